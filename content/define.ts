@@ -1,0 +1,160 @@
+import type { Wording } from './wording.ts'
+
+/** Longest short text and longest long text, in characters (Unicode code points). Design, "The API's manners". */
+export const TEXT_LIMIT = { text: 255, longText: 20_000 } as const
+
+/** Picture bounds, checked by the form before an upload and by the server after it. */
+export const PICTURE_LIMIT = { bytes: 10 * 1024 * 1024, pixels: 64_000_000 } as const
+export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** Largest id: both engines store ids in four bytes or more, and PostgreSQL's integer is the smaller. */
+export const LARGEST_ID = 2_147_483_647
+
+interface FieldCommon {
+  /** Name on the form, in the table's header and in validation sentences. */
+  label: string
+  /** The only notion of "required": the schema, the asterisk and the database all read it. */
+  required?: boolean
+}
+interface TextField extends FieldCommon {
+  kind: 'text'
+  /** An example shown in the empty input, such as "Rp. 50.000". */
+  example?: string
+}
+interface LongTextField extends FieldCommon {
+  kind: 'longText'
+  /** Height of the text area in lines: 3, or 4 for quest, reward and tutorial (specification, section 9). */
+  rows?: number
+}
+interface ReferenceField extends FieldCommon {
+  kind: 'reference'
+  /** Key of the content type that is referred to. */
+  to: string
+  /** Name under which a row embeds what it refers to: `{ id, name, … }`. */
+  as: string
+}
+interface BooleanField extends FieldCommon {
+  kind: 'boolean'
+}
+interface ChoiceField extends FieldCommon {
+  kind: 'choice'
+  options: readonly string[]
+}
+interface PictureField extends FieldCommon {
+  kind: 'picture'
+  /** Folder below /storage in which the picture is addressed. */
+  folder: string
+  /**
+   * What the row's own field holds: the path from the root, the path below /storage/, or the bare file name. The
+   * specification differs by type; `<field>_url` is always the address to show.
+   */
+  holds: 'path' | 'belowStorage' | 'name'
+}
+
+export type Field = TextField | LongTextField | ReferenceField | BooleanField | ChoiceField | PictureField
+export type Kind = Field['kind']
+export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
+export type Fields = Readonly<Record<string, Field>>
+
+/**
+ * The vocabulary of content. Fields are plain data: a layer that treats kinds differently has one table over `Kind`,
+ * so that a new kind is a list of compile errors and not a search.
+ */
+export const field = {
+  text: <const O extends Omit<TextField, 'kind'>>(options: O) => ({ ...options, kind: 'text' as const }),
+  longText: <const O extends Omit<LongTextField, 'kind'>>(options: O) => ({ ...options, kind: 'longText' as const }),
+  reference: <const To extends string, const O extends Omit<ReferenceField, 'kind' | 'to'>>(to: To, options: O) => ({
+    ...options,
+    kind: 'reference' as const,
+    to,
+  }),
+  boolean: <const O extends Omit<BooleanField, 'kind'>>(options: O) => ({ ...options, kind: 'boolean' as const }),
+  choice: <const O extends Omit<ChoiceField, 'kind'>>(options: O) => ({ ...options, kind: 'choice' as const }),
+  picture: <const O extends Omit<PictureField, 'kind'>>(options: O) => ({ ...options, kind: 'picture' as const }),
+}
+
+export interface ContentType<F extends Fields = Fields> {
+  /** The menu key of the specification; also the type's name in `changes`. */
+  key: string
+  /** Address of the list below /api. */
+  path: string
+  /** Name of the database table. */
+  table: string
+  /** Heading of the admin screen. */
+  title: string
+  /** Entry in the admin sidebar. */
+  menu: string
+  /** Address of the admin screen below /admin. */
+  screen: string
+  /** The field that names a row where another row refers to it. */
+  name: string
+  fields: F
+  /** Order of a list when none is asked for: by id, or the newest first. */
+  order: 'id' | 'newest'
+  /** The columns of the admin table, in their order. */
+  list: { columns: readonly string[] }
+  wording: Wording
+}
+
+type Declaration<F extends Fields> = Omit<ContentType<F>, 'menu' | 'order' | 'name' | 'list'> &
+  Partial<Pick<ContentType<F>, 'menu' | 'order'>> & {
+    name: keyof F & string
+    list: { columns: readonly ((keyof F & string) | 'id')[] }
+  }
+
+/** Declares a content type: everything else about it is derived from what stands here. */
+export function defineContent<const F extends Fields>(declaration: Declaration<F>): ContentType<F> {
+  return { menu: declaration.title, order: 'id', ...declaration }
+}
+
+/** What a row embeds for each reference: the other row's id and name. */
+export interface Embedded {
+  id: number
+  name: string
+}
+
+type Value<F extends Field> = F extends BooleanField
+  ? boolean
+  : F extends PictureField
+    ? string | null
+    : F extends ReferenceField
+      ? F extends { required: true }
+        ? number
+        : number | null
+      : F extends ChoiceField
+        ? F['options'][number] | (F extends { required: true } ? never : '')
+        : string
+
+type PictureKeys<F extends Fields> = { [K in keyof F & string]: F[K] extends PictureField ? K : never }[keyof F &
+  string]
+type EmbeddedNames<F extends Fields> = { [K in keyof F]: F[K] extends ReferenceField ? F[K]['as'] : never }[keyof F]
+
+/** Values that every row has, whatever its type. Times are ISO 8601 in UTC. */
+export interface RowFrame {
+  id: number
+  /** Raised by every write; an update may carry the version it read. */
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+/** A row as the API and the page loaders give it. */
+export type Row<T extends ContentType> = RowFrame & { [K in keyof T['fields']]: Value<T['fields'][K]> } & {
+  [K in `${PictureKeys<T['fields']>}_url`]: string | null
+} & {
+  [K in `${PictureKeys<T['fields']>}_${'width' | 'height'}`]: number | null
+} & { [K in EmbeddedNames<T['fields']>]: Embedded | null }
+
+/** The fields of one kind, as entries; what a layer asks when it treats that kind apart. */
+export function fieldsOfKind<K extends Kind>(type: ContentType, kind: K): [name: string, field: FieldOf<K>][] {
+  return Object.entries(type.fields).filter((entry): entry is [string, FieldOf<K>] => entry[1].kind === kind)
+}
+
+/** Address and stored spelling of a picture, from the file name that the server gave it. */
+export const pictureAddress = (folder: string, file: string): string => `/storage/${folder}/${file}`
+
+export const pictureSpelling: { [H in PictureField['holds']]: (folder: string, file: string) => string } = {
+  path: pictureAddress,
+  belowStorage: (folder, file) => `${folder}/${file}`,
+  name: (_folder, file) => file,
+}

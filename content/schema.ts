@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { LARGEST_ID, TEXT_LIMIT, type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
+import { PAGE_SIZE } from './reader.ts'
+import { fill, validation } from './wording.ts'
+
+/** A value as it is stored: bytes are a picture that has just been uploaded. */
+export type FieldValue = string | number | boolean | Uint8Array | null
+export type Input = Record<string, FieldValue>
+
+type Sentences = (typeof validation)['id' | 'en']
+
+/**
+ * Text as it was typed, with line ends as LF (multipart sends CRLF), trimmed at the ends; lone halves of surrogate pairs,
+ * which no engine can store, become U+FFFD.
+ */
+const normalise = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').trim()
+
+const characters = (text: string): number => [...text].length
+
+function textSchema(field: FieldOf<'text'> | FieldOf<'longText'>, sentences: Sentences) {
+  const limit = TEXT_LIMIT[field.kind]
+  const about = { label: field.label, limit }
+  const text = z
+    .string({ error: (issue) => fill(issue.input == null ? sentences.required : sentences.text, about) })
+    .overwrite(normalise)
+    .refine((value) => !field.required || value !== '', fill(sentences.required, about))
+    .refine((value) => characters(value) <= limit, fill(sentences.tooLong, about))
+    // PostgreSQL cannot store U+0000; SQLite could, and the two must not differ.
+    .refine((value) => !value.includes('\u0000'), fill(sentences.nul, about))
+    .meta({ maxLength: limit, ...(field.required ? { minLength: 1 } : {}) })
+  return field.required ? text : text.nullable().transform((value) => value ?? '')
+}
+
+const present = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+const WHOLE_NUMBER = /^\s*\d{1,10}\s*$/
+
+/** Whole number within bounds, from a number or (multipart, query strings) from its digits. */
+function wholeNumber(least: number, most: number, sentence: string, missing = sentence) {
+  const within = z.number().int().min(least).max(most)
+  return z.union([within, z.string().regex(WHOLE_NUMBER).transform(Number).pipe(within)], {
+    error: (issue) => (present(issue.input) ? sentence : missing),
+  })
+}
+
+type Schemas = {
+  [K in Kind]: { schema: (field: FieldOf<K>, sentences: Sentences) => z.ZodType; empty: FieldValue }
+}
+
+/** One row a kind: what a client may send for it, and what an absent optional value means on create. */
+const schemas: Schemas = {
+  text: { schema: textSchema, empty: '' },
+  longText: { schema: textSchema, empty: '' },
+  reference: {
+    schema: (field, sentences) => {
+      const about = { label: field.label }
+      const sentence = fill(sentences.reference, about)
+      const id = wholeNumber(1, LARGEST_ID, sentence, fill(sentences.required, about))
+      return field.required ? id : z.union([z.literal('').transform(() => null), z.null(), id], { error: sentence })
+    },
+    empty: null,
+  },
+  boolean: {
+    schema: (field, sentences) =>
+      z
+        .union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on']), z.literal([0, 1])], {
+          error: fill(sentences.boolean, { label: field.label }),
+        })
+        .transform((value) => [true, 'true', '1', 'on', 1].includes(value)),
+    empty: false,
+  },
+  choice: {
+    schema: (field, sentences) => {
+      const { label, options, required } = field
+      const choice = z.string({ error: fill(sentences.required, { label }) }).overwrite(normalise)
+      return choice
+        .refine((value) => !required || value !== '', { error: fill(sentences.required, { label }), abort: true })
+        .refine(
+          (value) => value === '' || options.includes(value),
+          fill(sentences.choice, { label, options: options.join(', ') }),
+        )
+        .meta({ enum: required ? [...options] : ['', ...options] })
+    },
+    empty: '',
+  },
+  picture: {
+    // Text under a picture's name is what the API itself gave out, sent back; it changes nothing.
+    schema: (field, sentences) =>
+      z
+        .union([z.instanceof(Uint8Array), z.null(), z.string().transform(() => undefined)], {
+          error: fill(sentences.picture, { label: field.label }),
+        })
+        .optional()
+        .meta({ type: 'string', format: 'binary' }),
+    empty: null,
+  },
+}
+
+/** The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together. */
+export function fieldSchema(field: Field, sentences: Sentences): z.ZodType {
+  return (schemas[field.kind].schema as (field: Field, sentences: Sentences) => z.ZodType)(field, sentences)
+}
+
+const mapFields = (type: ContentType, schema: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, schema(field)]))
+
+/** What creates a row. Optional values that are absent become the kind's empty value. */
+export function createSchema(type: ContentType) {
+  const sentences = validation[type.wording.language]
+  return z.object(
+    mapFields(type, (field) => {
+      const schema = fieldSchema(field, sentences)
+      return field.required ? schema : schema.optional().transform((value) => value ?? schemas[field.kind].empty)
+    }),
+  )
+}
+
+/** What changes a row: a value that is absent stays as it is. May carry the `version` that was read. */
+export function updateSchema(type: ContentType) {
+  const sentences = validation[type.wording.language]
+  const removals = Object.entries(type.fields)
+    .filter(([, field]) => field.kind === 'picture' && !field.required)
+    .map(([name, field]) => [`${name}_removed`, fieldSchema({ ...field, kind: 'boolean' }, sentences).optional()])
+  return z.object({
+    ...mapFields(type, (field) => fieldSchema(field, sentences).optional()),
+    ...Object.fromEntries(removals),
+    version: wholeNumber(1, LARGEST_ID, sentences.version).optional(),
+  })
+}
+
+/** What a list may be asked for. */
+export function querySchema(type: ContentType) {
+  const sortable = ['id', 'created_at', 'updated_at', ...Object.keys(type.fields)]
+  return z.object({
+    page: wholeNumber(1, LARGEST_ID, 'page must be a whole number from 1 on.').optional(),
+    per_page: wholeNumber(1, PAGE_SIZE.largest, `per_page must be from 1 to ${PAGE_SIZE.largest}.`).optional(),
+    q: z
+      .string('q must be one text.')
+      .max(TEXT_LIMIT.text, `q may have at most ${TEXT_LIMIT.text} characters.`)
+      .optional(),
+    sort: z.enum(sortable, `sort must be one of: ${sortable.join(', ')}.`).optional(),
+    order: z.enum(['asc', 'desc'], 'order must be asc or desc.').optional(),
+  })
+}
+
+/** A row as the API gives it; for the OpenAPI document. */
+export function rowSchema(type: ContentType): z.ZodType {
+  const values: Record<string, z.ZodType> = {}
+  for (const [name, field] of Object.entries(type.fields)) {
+    if (field.kind === 'boolean') values[name] = z.boolean()
+    else if (field.kind === 'reference') {
+      values[name] = field.required ? z.int() : z.int().nullable()
+      values[field.as] = z.looseObject({ id: z.int(), name: z.string() }).nullable()
+    } else if (field.kind === 'picture') {
+      values[name] = z.string().nullable()
+      values[`${name}_url`] = z.string().nullable()
+      values[`${name}_width`] = z.int().nullable()
+      values[`${name}_height`] = z.int().nullable()
+    } else values[name] = z.string()
+  }
+  return z.object({
+    id: z.int(),
+    version: z.int(),
+    ...values,
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+}

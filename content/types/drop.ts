@@ -1,0 +1,24 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { indonesian } from '../wording.ts'
+
+/** Which monster leaves which item on which map. Specification, section 3. */
+export const drop = defineContent({
+  key: 'droplist',
+  path: '/game-info/server-information/droplist',
+  table: 'drops',
+  title: 'Drop List',
+  screen: 'table-list/game-info/server-info/droplist',
+  name: 'monster',
+  fields: {
+    monster: field.text({ label: 'Monster Name', required: true }),
+    map_information_id: field.reference('mapinfo', { label: 'Map Info ID', as: 'map_information', required: true }),
+    items_id: field.reference('item', { label: 'Items ID', as: 'items', required: true }),
+  },
+  list: { columns: ['id', 'monster', 'map_information_id', 'items_id'] },
+  wording: indonesian('Drop List', {
+    empty: 'Tidak ada data Drop List yang tersedia.',
+    loaded: 'Data Drop List berhasil dimuat.',
+    noneYet: 'Data Drop List belum ada.',
+  }),
+})
+export type Drop = Row<typeof drop>

@@ -1,0 +1,22 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { indonesian } from '../wording.ts'
+
+/** The things a player can hold; drops and packages refer to them. Specification, section 3. */
+export const item = defineContent({
+  key: 'item',
+  path: '/game-info/items',
+  table: 'items',
+  title: 'Items Information',
+  menu: 'items',
+  screen: 'table-list/game-info/items',
+  name: 'items_name',
+  fields: {
+    items_name: field.text({ label: 'Item Name', required: true }),
+  },
+  list: { columns: ['id', 'items_name'] },
+  wording: indonesian('Item', {
+    empty: 'Tidak ada data item yang tersedia.',
+    loaded: 'Data Item berhasil dimuat.',
+  }),
+})
+export type Item = Row<typeof item>

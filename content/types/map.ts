@@ -1,0 +1,25 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { indonesian } from '../wording.ts'
+
+/** The maps of the game world. Specification, section 3. */
+export const map = defineContent({
+  key: 'mapinfo',
+  path: '/game-info/mapinfo',
+  table: 'maps',
+  title: 'Map Information',
+  menu: 'Map Info',
+  screen: 'table-list/game-info/mapinfo',
+  name: 'map_name',
+  fields: {
+    map_name: field.text({ label: 'Map Name', required: true }),
+    image: field.picture({ label: 'Image', folder: 'mapinfo', holds: 'name' }),
+  },
+  list: { columns: ['id', 'map_name', 'image'] },
+  wording: indonesian('Map', {
+    empty: 'Tidak ada data Map yang tersedia.',
+    loaded: 'Data Map berhasil dimuat.',
+    noneYet: 'Belum ada data Map.',
+    deleteFailed: 'Gagal menghapus data Map. {reason}',
+  }),
+})
+export type GameMap = Row<typeof map>

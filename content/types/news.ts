@@ -1,0 +1,36 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { indonesian } from '../wording.ts'
+
+/** What happens on the server, newest first. Specification, sections 2 and 3; its editor is a screen of its own. */
+export const news = defineContent({
+  key: 'news',
+  path: '/news',
+  table: 'news',
+  title: 'News',
+  screen: 'news',
+  name: 'title',
+  order: 'newest',
+  fields: {
+    title: field.text({ label: 'Title', required: true }),
+    subtitle: field.text({ label: 'Subtitle' }),
+    description: field.longText({ label: 'Description', required: true }),
+    image: field.picture({ label: 'Image', folder: 'news', holds: 'path' }),
+  },
+  list: { columns: ['id', 'image', 'title', 'description'] },
+  wording: indonesian('Berita', {
+    add: 'Add News',
+    edit: 'Edit News',
+    remove: 'Delete',
+    submitNew: 'Tambah',
+    submitEdit: 'Simpan Perubahan',
+    empty: 'No news available',
+    added: 'Berita berhasil ditambahkan',
+    updated: 'Berita berhasil diperbarui',
+    deleted: 'Berita dihapus.',
+    saveFailed: 'Terjadi kesalahan saat menyimpan berita.',
+    deleteFailed: 'Gagal menghapus berita.',
+    confirmDelete: 'Yakin ingin menghapus?',
+    confirmYes: 'Ya, hapus!',
+  }),
+})
+export type News = Row<typeof news>

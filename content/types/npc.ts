@@ -1,0 +1,24 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { indonesian } from '../wording.ts'
+
+/** Non-player characters and what they sell for, listed by map. Specification, section 3. */
+export const npc = defineContent({
+  key: 'npclist',
+  path: '/game-info/server-information/npclist',
+  table: 'npcs',
+  title: 'NPC List',
+  screen: 'table-list/game-info/server-info/npclist',
+  name: 'npc',
+  fields: {
+    npc: field.text({ label: 'NPC', required: true }),
+    buy_with: field.longText({ label: 'Buy With' }),
+    map_information_id: field.reference('mapinfo', { label: 'Map Info ID', as: 'map_information', required: true }),
+  },
+  list: { columns: ['id', 'npc', 'buy_with', 'map_information_id'] },
+  wording: indonesian('NPC List', {
+    empty: 'Tidak ada data NPC List yang tersedia.',
+    loaded: 'Data NPC List berhasil dimuat.',
+    noneYet: 'Data NPC List belum ada.',
+  }),
+})
+export type Npc = Row<typeof npc>

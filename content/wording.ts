@@ -1,0 +1,126 @@
+/**
+ * The sentences of an admin screen. The specification words some screens in Indonesian and some in English, and gives
+ * single screens sentences of their own (section 8). A declaration picks a family and overrides what differs.
+ * `{reason}` is the server's message, else the joined validation messages, else the client's own error.
+ */
+export interface Wording {
+  language: 'id' | 'en'
+  add: string
+  edit: string
+  remove: string
+  cancel: string
+  submitNew: string
+  submitEdit: string
+  saving: string
+  loading: string
+  empty: string
+  /** Green toast when the screen has been opened and filled; null where the specification has none. */
+  loaded: string | null
+  /** Blue toast when the screen has been opened and there is nothing yet. */
+  noneYet: string | null
+  loadFailed: string
+  added: string
+  updated: string
+  deleted: string
+  saveFailed: string
+  deleteFailed: string
+  /** Replaces `deleteFailed` where the answer to a delete was not JSON. */
+  deleteUnreadable: string
+  /** Stands for `{reason}` where neither the server nor the browser gave one. */
+  unknownReason: string
+  confirmDelete: string
+  confirmYes: string
+}
+
+type Own = Partial<Omit<Wording, 'language'>> & Pick<Wording, 'empty'>
+
+/** Wording of a screen whose neighbours are Indonesian. */
+export function indonesian(feature: string, own: Own): Wording {
+  return {
+    language: 'id',
+    add: `Tambah ${feature}`,
+    edit: `Edit ${feature}`,
+    remove: 'Hapus',
+    cancel: 'Batal',
+    submitNew: 'Simpan',
+    submitEdit: 'Perbarui',
+    saving: 'Menyimpan...',
+    loading: 'Loading...',
+    loaded: null,
+    noneYet: null,
+    loadFailed: `Gagal mengambil data ${feature}: {reason}`,
+    added: `${feature} berhasil ditambahkan.`,
+    updated: `${feature} berhasil diperbarui.`,
+    deleted: `${feature} berhasil dihapus.`,
+    saveFailed: `Gagal menyimpan ${feature}: {reason}`,
+    deleteFailed: 'Terjadi kesalahan saat menghapus: {reason}',
+    deleteUnreadable: 'Respons tidak valid dari server ({status}) saat menghapus.',
+    unknownReason: 'Terjadi kesalahan.',
+    confirmDelete: 'Apakah Anda yakin ingin menghapus data ini?',
+    confirmYes: 'Ya, hapus',
+    ...own,
+  }
+}
+
+/** Wording of a screen whose neighbours are English. */
+export function english(feature: string, own: Own): Wording {
+  return {
+    language: 'en',
+    add: `Add ${feature}`,
+    edit: `Edit ${feature}`,
+    remove: 'Delete',
+    cancel: 'Cancel',
+    submitNew: 'Save',
+    submitEdit: 'Update',
+    saving: 'Saving...',
+    loading: 'Loading...',
+    loaded: null,
+    noneYet: null,
+    loadFailed: `Failed to fetch ${feature}: {reason}`,
+    added: `${feature} added successfully.`,
+    updated: `${feature} updated successfully.`,
+    deleted: `${feature} deleted successfully.`,
+    saveFailed: `Failed to save ${feature}: {reason}`,
+    deleteFailed: 'An error occurred while deleting: {reason}',
+    deleteUnreadable: 'Invalid response from server ({status}) while deleting.',
+    unknownReason: 'An error occurred.',
+    confirmDelete: 'Are you sure you want to delete this data?',
+    confirmYes: 'Yes, delete',
+    ...own,
+  }
+}
+
+/** Sentences of validation in both languages, `{label}` being the field's. The schemas of both sides read them. */
+export const validation = {
+  id: {
+    required: '{label} wajib diisi.',
+    text: '{label} harus berupa teks.',
+    tooLong: '{label} paling banyak {limit} karakter.',
+    nul: '{label} berisi karakter yang tidak dapat disimpan.',
+    reference: '{label} harus berupa nomor ID.',
+    unknownReference: '{label} {id} tidak ditemukan.',
+    boolean: '{label} harus ya atau tidak.',
+    choice: '{label} harus salah satu dari: {options}.',
+    picture: '{label} harus berupa berkas gambar JPEG, PNG atau WebP.',
+    brokenPicture: '{label} tidak dapat dibaca sebagai gambar.',
+    version: 'Versi harus berupa bilangan bulat.',
+  },
+  en: {
+    required: '{label} is required.',
+    text: '{label} must be text.',
+    tooLong: '{label} may have at most {limit} characters.',
+    nul: '{label} contains a character that cannot be stored.',
+    reference: '{label} must be the number of an ID.',
+    unknownReference: '{label} {id} does not exist.',
+    boolean: '{label} must be yes or no.',
+    choice: '{label} must be one of: {options}.',
+    picture: '{label} must be a JPEG, PNG or WebP picture.',
+    brokenPicture: '{label} cannot be read as a picture.',
+    version: 'The version must be a whole number.',
+  },
+} as const
+
+/** Fills the `{names}` of a sentence; a name without a value stays as it stands. */
+export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
