@@ -1,0 +1,67 @@
+import { call } from './api.ts'
+import { forgetToken, storedToken, storeToken } from './session.ts'
+
+export interface CurrentUser {
+  username: string
+  role: 'admin' | 'user' | null
+}
+
+/** Roles are compared without regard to case; any other, or none, is no role. Specification, section 6. */
+function readRole(role: unknown): CurrentUser['role'] {
+  const name = typeof role === 'string' ? role.toLowerCase() : ''
+  return name === 'admin' || name === 'user' ? name : null
+}
+
+/** Who the stored token belongs to; null where there is no token. Throws ApiError where the call fails. */
+export async function currentUser(): Promise<CurrentUser | null> {
+  if (!storedToken()) return null
+  const { body } = await call('/me')
+  const { user, role } = body as { user?: { username?: unknown }; role?: unknown } // read field by field below
+  return { username: typeof user?.username === 'string' ? user.username : '', role: readRole(role) }
+}
+
+/** Starts a session from the token in an answer (of /login, /register or /setup). */
+function startSession(body: unknown): void {
+  const { token } = body as { token?: unknown } // checked in the next line
+  if (typeof token !== 'string' || token === '') throw new Error('The answer holds no token.')
+  storeToken(token)
+}
+
+/** Logs in and says who it is. Throws ApiError; a failing current-user call leaves no session behind. */
+export async function logIn(username: string, password: string): Promise<CurrentUser | null> {
+  startSession((await call('/login', { method: 'POST', body: { username, password } })).body)
+  try {
+    return await currentUser()
+  } catch (error) {
+    forgetToken()
+    throw error
+  }
+}
+
+export interface Registration {
+  username: string
+  email: string
+  password: string
+  password_confirmation: string
+  PIN: string
+}
+
+/** Registers and starts the session. Throws ApiError. */
+export async function register(registration: Registration): Promise<void> {
+  startSession((await call('/register', { method: 'POST', body: { ...registration } })).body)
+}
+
+/** Makes the first admin with the secret of the one-time link, and starts the session. Throws ApiError. */
+export async function setUpFirstAdmin(secret: string, registration: Registration): Promise<void> {
+  startSession((await call('/setup', { method: 'POST', body: { secret, ...registration } })).body)
+}
+
+/** Ends the session in the browser even when the call fails; the failure is logged (design, readings). */
+export async function logOut(): Promise<void> {
+  try {
+    await call('/logout', { method: 'POST' })
+  } catch (error) {
+    console.warn('Logging out on the server failed.', error)
+  }
+  forgetToken()
+}

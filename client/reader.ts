@@ -1,0 +1,56 @@
+import type { ContentType, Row } from '../content/define.ts'
+import type { ListPage, ListQuery, Reader } from '../content/reader.ts'
+import { ApiError, call } from './api.ts'
+
+/**
+ * The rows in an answer: a bare array, `{ data: [...] }`, or a single object as a list of one. The servers that this
+ * client may meet differ in it (specification, section 7).
+ */
+export function readRows(body: unknown): unknown[] {
+  if (Array.isArray(body)) return body
+  if (typeof body !== 'object' || body === null) return []
+  if ('data' in body) return readRows(body.data)
+  return [body]
+}
+
+/** The news list may come with other text before it: its array starts at the first bracket (specification, section 7). */
+export function parseNews(text: string): unknown {
+  const start = text.indexOf('[')
+  return JSON.parse(start > 0 && !text.trimStart().startsWith('{') ? text.slice(start) : text)
+}
+
+/** One page of a type's rows, and how many there are in all. Throws ApiError. */
+export async function listRows<T extends ContentType>(
+  type: T,
+  query: ListQuery,
+  signal?: AbortSignal,
+): Promise<ListPage<Row<T>>> {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  const address = search.size > 0 ? `${type.path}?${search}` : type.path
+  const { body, headers } = await call(address, {
+    ...(signal ? { signal } : {}),
+    ...(type.key === 'news' ? { parse: parseNews } : {}),
+  })
+  const rows = readRows(body) as Row<T>[] // the API is the source of rows; their shape is the declaration's
+  const total = Number(headers.get('x-total-count') ?? rows.length)
+  return { rows, total: Number.isFinite(total) ? total : rows.length }
+}
+
+/** One row, or null where no row has this id. Throws ApiError. */
+export async function findRow<T extends ContentType>(type: T, id: number): Promise<Row<T> | null> {
+  try {
+    const { body } = await call(`${type.path}/${id}`)
+    return body as Row<T> // as above
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Reads content through the API; the browser's half of what page loaders are handed. */
+export const apiReader: Reader = {
+  list: (type, query) => listRows(type, query),
+  find: findRow,
+}
