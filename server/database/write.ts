@@ -1,0 +1,146 @@
+import type { Transaction } from 'kysely'
+import { Refusal } from '../errors.ts'
+import type { ChangeFeed } from './feed.ts'
+import type { Database } from './open.ts'
+import { storedRow, type ContentTables, type StoredRow, type StoredValue, type SystemTables } from './schema.ts'
+
+/** Who writes, and in answer to what. */
+export interface Author {
+  /** `user:12`, or who else acted: `visitor`, `demo`, `command`. */
+  actor: string
+  requestId: string | null
+  now: Date
+}
+
+/** A table that is written through the log. */
+export interface LoggedTable {
+  table: string
+  /** Its name in `changes`. */
+  type: string
+  /** Columns that never leave their table, not even for the log. */
+  secrets: readonly string[]
+}
+
+type Values = Record<string, StoredValue>
+
+/** The steps of one change. Each writes the row, raises its version and appends to `changes`. */
+export interface Writer {
+  /** For what is read or kept beside logged rows within the same transaction: sessions, pictures, one-time links. */
+  readonly tx: Transaction<SystemTables>
+  create: (table: LoggedTable, values: Values) => Promise<StoredRow>
+  /**
+   * Null where no row has this id. Where `version` is given and the row has moved on, `stale` is called with the present
+   * row and its refusal thrown.
+   */
+  update: (table: LoggedTable, id: number, values: Values, version?: number) => Promise<StoredRow | null>
+  /** The row that was deleted; null where no row has this id. */
+  remove: (table: LoggedTable, id: number) => Promise<StoredRow | null>
+}
+
+/** The row has moved on from the version that a write was based on. */
+export class StaleRow extends Refusal {
+  readonly row: StoredRow
+  constructor(row: StoredRow) {
+    super('stale')
+    this.row = row
+  }
+}
+
+/**
+ * The one way to write content and accounts: all of `work` in one transaction, each row written together with its entry
+ * in `changes`. The feed hears of it when it has been committed, before the caller does.
+ */
+export async function write<T>(
+  database: Database,
+  feed: ChangeFeed,
+  author: Author,
+  work: (writer: Writer) => Promise<T>,
+): Promise<T> {
+  const entries: { sequence: number; type: string }[] = []
+  const time = author.now.toISOString()
+
+  const result = await database.transaction(async (tx) => {
+    const rows = tx.withTables<ContentTables>()
+
+    const log = async (
+      table: LoggedTable,
+      action: 'create' | 'update' | 'delete',
+      before: StoredRow | null,
+      after: StoredRow | null,
+    ) => {
+      const row = after ?? before
+      if (!row) return
+      const { sequence } = await tx
+        .insertInto('changes')
+        .values({
+          actor: author.actor,
+          content_type: table.type,
+          row_id: row.id,
+          action,
+          before: asLogged(table, before),
+          after: asLogged(table, after),
+          request_id: author.requestId,
+          time,
+        })
+        .returning('sequence')
+        .executeTakeFirstOrThrow()
+      entries.push({ sequence, type: table.type })
+    }
+
+    const current = async (table: LoggedTable, id: number): Promise<StoredRow | null> => {
+      const row = await rows
+        .selectFrom(table.table)
+        .selectAll()
+        .where('id', '=', id)
+        // On SQLite the transaction holds the write lock already.
+        .$if(database.engine === 'postgres', (query) => query.forUpdate())
+        .executeTakeFirst()
+      return row ? storedRow(row) : null
+    }
+
+    return work({
+      tx,
+      create: async (table, values) => {
+        const row = storedRow(
+          await rows
+            .insertInto(table.table)
+            .values({ created_at: time, updated_at: time, ...values })
+            .returningAll()
+            .executeTakeFirstOrThrow(),
+        )
+        await log(table, 'create', null, row)
+        return row
+      },
+      update: async (table, id, values, version) => {
+        const before = await current(table, id)
+        if (!before) return null
+        if (version !== undefined && before.version !== version) throw new StaleRow(before)
+        const after = storedRow(
+          await rows
+            .updateTable(table.table)
+            .set({ ...values, version: before.version + 1, updated_at: time })
+            .where('id', '=', id)
+            .returningAll()
+            .executeTakeFirstOrThrow(),
+        )
+        await log(table, 'update', before, after)
+        return after
+      },
+      remove: async (table, id) => {
+        const before = await current(table, id)
+        if (!before) return null
+        await rows.deleteFrom(table.table).where('id', '=', id).execute()
+        await log(table, 'delete', before, null)
+        return before
+      },
+    })
+  })
+
+  feed.committed(entries)
+  return result
+}
+
+function asLogged(table: LoggedTable, row: StoredRow | null): string | null {
+  if (!row) return null
+  return JSON.stringify(row, (column, value: unknown) => (table.secrets.includes(column) ? undefined : value))
+}
