@@ -43,6 +43,8 @@ function wholeNumber(least: number, most: number, sentence: string, missing = se
   })
 }
 
+const unlessEmpty = (bytes: Uint8Array): Uint8Array | undefined => (bytes.length > 0 ? bytes : undefined)
+
 type Schemas = {
   [K in Kind]: { schema: (field: FieldOf<K>, sentences: Sentences) => z.ZodType; empty: FieldValue }
 }
@@ -84,10 +86,11 @@ const schemas: Schemas = {
     empty: '',
   },
   picture: {
-    // Text under a picture's name is what the API itself gave out, sent back; it changes nothing.
+    // Text under a picture's name is what the API itself gave out, sent back, and an empty file is a form's input left
+    // alone: neither changes anything.
     schema: (field, sentences) =>
       z
-        .union([z.instanceof(Uint8Array), z.null(), z.string().transform(() => undefined)], {
+        .union([z.instanceof(Uint8Array).transform(unlessEmpty), z.null(), z.string().transform(() => undefined)], {
           error: fill(sentences.picture, { label: field.label }),
         })
         .optional()

@@ -103,6 +103,9 @@ export const validation = {
     choice: '{label} harus salah satu dari: {options}.',
     picture: '{label} harus berupa berkas gambar JPEG, PNG atau WebP.',
     brokenPicture: '{label} tidak dapat dibaca sebagai gambar.',
+    svgPicture: '{label} tidak boleh berupa SVG. Gunakan JPEG, PNG atau WebP.',
+    pictureTooLarge: '{label} paling besar {megabytes} MB.',
+    tooManyPixels: '{label} paling banyak {megapixels} megapiksel.',
     version: 'Versi harus berupa bilangan bulat.',
   },
   en: {
@@ -116,6 +119,9 @@ export const validation = {
     choice: '{label} must be one of: {options}.',
     picture: '{label} must be a JPEG, PNG or WebP picture.',
     brokenPicture: '{label} cannot be read as a picture.',
+    svgPicture: '{label} may not be an SVG. Use JPEG, PNG or WebP.',
+    pictureTooLarge: '{label} may have at most {megabytes} MB.',
+    tooManyPixels: '{label} may have at most {megapixels} megapixels.',
     version: 'The version must be a whole number.',
   },
 } as const

@@ -22,6 +22,7 @@ export const refusals = {
   },
   unsupported_media: { status: 415, sentence: 'Send JSON or multipart form data.' },
   unsupported_picture: { status: 415, sentence: 'Only JPEG, PNG and WebP pictures are accepted.' },
+  broken_picture: { status: 422, sentence: 'This picture cannot be read.' },
   svg_picture: { status: 415, sentence: 'SVG pictures are not accepted. Use JPEG, PNG or WebP.' },
   invalid: { status: 422, sentence: 'The given data was invalid.' },
   busy: { status: 503, sentence: 'The server is busy. Try again in a moment.' },

@@ -1,0 +1,43 @@
+import type { Database } from '../database/open.ts'
+import type { Writer } from '../database/write.ts'
+import { Refusal } from '../errors.ts'
+import { hashToken, newToken } from './tokens.ts'
+import { hasAdmin } from './users.ts'
+
+const LIFETIME_MS = 24 * 60 * 60 * 1000
+
+/**
+ * A secret that makes the first admin, once, within a day; null where there is an admin already. A new one voids those
+ * printed before, except by processes that started at the same moment.
+ */
+export async function offerFirstAdmin(database: Database, now: Date): Promise<string | null> {
+  if (await hasAdmin(database.reader)) return null
+  const secret = newToken()
+  await database.transaction(async (tx) => {
+    await tx.deleteFrom('one_time_links').where('purpose', '=', 'first-admin').execute()
+    await tx
+      .insertInto('one_time_links')
+      .values({
+        secret_hash: hashToken(secret),
+        purpose: 'first-admin',
+        created_at: now.toISOString(),
+        expires_at: new Date(now.getTime() + LIFETIME_MS).toISOString(),
+        used_at: null,
+      })
+      .execute()
+  })
+  return secret
+}
+
+/** Uses the secret up. Throws Refusal `setup_refused` where it is unknown, used or expired, or an admin is there. */
+export async function useFirstAdminSecret({ tx }: Writer, secret: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('one_time_links')
+    .set({ used_at: now.toISOString() })
+    .where('secret_hash', '=', hashToken(secret))
+    .where('purpose', '=', 'first-admin')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n || (await hasAdmin(tx))) throw new Refusal('setup_refused')
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import type { Hasher } from './accounts/hashing.ts'
+import type { SessionUser } from './accounts/sessions.ts'
+import type { Config } from './config.ts'
+import type { ChangeFeed } from './database/feed.ts'
+import type { Database } from './database/open.ts'
+import type { Author } from './database/write.ts'
+
+export interface Clock {
+  now: () => Date
+}
+
+/** What the features of one running server share. */
+export interface Context {
+  config: Config
+  database: Database
+  feed: ChangeFeed
+  hasher: Hasher
+  clock: Clock
+}
+
+/** Who may call a route. A route that does not say is for admins. */
+export type Access = 'public' | 'user' | 'admin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    /** Whose token came with the request, where the route asks for one. */
+    user: SessionUser | null
+  }
+}
+
+/** Who a request writes as. */
+export const authorOf = (request: FastifyRequest, { clock }: Context): Author => ({
+  actor: request.user ? `user:${request.user.id}` : 'visitor',
+  requestId: request.id,
+  now: clock.now(),
+})

@@ -1,0 +1,102 @@
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import { PICTURE_LIMIT } from '../content/define.ts'
+import type { Config } from './config.ts'
+import { invalid, Refusal, refusals, type FieldErrors } from './errors.ts'
+import { securityHeaders } from './headers.ts'
+
+/** Two long texts of four-byte characters, and what stands around them. */
+const BODY_BYTES = 512 * 1024
+
+/** What Fastify and its plugins refuse by themselves, as this server's refusals. */
+const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge(),
+  FST_REQ_FILE_TOO_LARGE: () => tooLarge(),
+  FST_FILES_LIMIT: () => tooLarge(),
+  FST_FIELDS_LIMIT: () => tooLarge(),
+  FST_PARTS_LIMIT: () => tooLarge(),
+  FST_PROTO_VIOLATION: () => unreadable(),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () => new Refusal('unsupported_media'),
+}
+
+const tooLarge = (): Refusal => new Refusal('too_large', { values: { megabytes: PICTURE_LIMIT.bytes / 1024 / 1024 } })
+const unreadable = (): Refusal => invalid({ body: ['The body could not be read.'] })
+
+/** The refusal in an error, whoever threw it; null for a fault of this server's own. */
+function asRefusal(error: FastifyError | Refusal): Refusal | null {
+  if (error instanceof Refusal) return error
+  const known = frameworkRefusals[error.code]
+  if (known) return known()
+  // The rest that a client can cause is a body or an address that cannot be read.
+  return error.statusCode !== undefined && error.statusCode < 500 ? unreadable() : null
+}
+
+function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { errors, current } = refusal.details
+  return reply
+    .code(refusals[refusal.code].status)
+    .header('cache-control', 'no-store')
+    .send({
+      message: refusal.message,
+      code: refusal.code,
+      ...(errors ? { errors } : {}),
+      ...(current ? { current } : {}),
+    })
+}
+
+/** All the faults that a schema found, by field. */
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of error.issues) {
+    const field = path.length > 0 ? String(path[0]) : 'body'
+    ;(errors[field] ??= []).push(path.length > 0 ? message : 'The body must be a JSON object or a form.')
+  }
+  return errors
+}
+
+/** A Fastify that speaks HTTP as the design says: errors in one place, bounded bodies, the same headers everywhere. */
+export async function createHttp(config: Config, logger: boolean): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logger ? { level: 'info', redact: ['req.headers.authorization'] } : false,
+    bodyLimit: BODY_BYTES,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    genReqId: () => crypto.randomUUID(),
+    // A query or path that cannot be decoded is an address that nothing has.
+    frameworkErrors: (_error, _request, reply) => answer(reply, new Refusal('not_found')),
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 100 },
+  })
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders)
+  })
+
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal) return answer(reply, refusal)
+    request.log.error(error)
+    return answer(reply, new Refusal('internal', { values: { request: request.id } }))
+  })
+
+  // Clients send `content-type: application/json` with nothing in it, for a delete or a log-out.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, {})
+    else void parseJson(request, body.toString(), done)
+  })
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fileSize: PICTURE_LIMIT.bytes, files: 4, fields: 100, fieldSize: BODY_BYTES, headerPairs: 100 },
+  })
+
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data: unknown) => {
+    const result = schema.safeParse(data ?? {})
+    return result.success ? { value: result.data } : { error: invalid(fieldErrors(result.error)) }
+  })
+  // Response schemas are for the document; rows are made from the same declarations and need no second check.
+  app.setSerializerCompiler(() => JSON.stringify)
+  return app
+}

@@ -1,0 +1,32 @@
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider, type HydrationState } from 'react-router'
+import { apiReader } from '../client/reader.ts'
+import { siteRoutes } from './routes.tsx'
+import { SiteContext, type Site } from './site.ts'
+import './style.ts'
+
+/** Id of the element that holds the page's state as JSON; it is data, not a script, so the policy lets it stand. */
+const STATE_ID = 'state'
+
+async function takeOver(): Promise<void> {
+  const text = document.getElementById(STATE_ID)?.textContent ?? '{}'
+  const { site, loaderData } = JSON.parse(text) as { site: Site; loaderData: HydrationState['loaderData'] } // made by renderPage
+  const routes = siteRoutes({ reader: apiReader, waits: false })
+
+  // The page that stands in the HTML must be loaded before React takes it over, or it would be drawn anew.
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } })
+  hydrateRoot(
+    document.getElementById('root') ?? document.body,
+    <StrictMode>
+      <SiteContext value={site}>
+        <RouterProvider router={router} />
+      </SiteContext>
+    </StrictMode>,
+  )
+}
+
+void takeOver()

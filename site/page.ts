@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import type { Reader } from '../content/reader.ts'
+
+export interface PageRequest {
+  params: Readonly<Record<string, string | undefined>>
+  query: URLSearchParams
+}
+
+export interface Head {
+  title: string
+  description?: string
+}
+
+/**
+ * A public page as a pure function of the content: what it reads, and how that looks. The server renders it with the
+ * repository behind the reader, the browser with the API; neither the page nor its loader can tell which.
+ */
+export interface Page<Data> {
+  load: (reader: Reader, request: PageRequest) => Promise<Data>
+  /** What the page shows where there is no data: nothing was read yet, or reading failed and that is "only logged". */
+  blank: Data
+  head: (data: Data) => Head
+  /** 404 where the address names something that nobody has; 200 when absent. */
+  status?: (data: Data) => number
+  View: ComponentType<{ data: Data }>
+  /** Shown on a move inside the site until the data is there. */
+  loading: string
+  /** Shown instead of the page when its data cannot be read; where absent, the failure is only logged. */
+  failed?: (reason: string) => string
+  /** Whether a move from one address of this page to another needs its data anew; always, when absent. */
+  needsReload?: (from: URLSearchParams, to: URLSearchParams) => boolean
+}
+
+/** A page whose data has whatever shape; what the router and the renderer handle. */
+export interface AnyPage extends Omit<Page<never>, 'load' | 'blank'> {
+  load: Page<unknown>['load']
+  blank: unknown
+}
+
+/** The data of a page as its route hands it on: there already, or on its way. */
+export interface LoadedPage {
+  data: unknown
+}
+
+export const definePage = <Data>(page: Page<Data>): Page<Data> => page

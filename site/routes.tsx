@@ -1,0 +1,78 @@
+import { matchPath, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import type { Reader } from '../content/reader.ts'
+import type { AnyPage, LoadedPage } from './page.ts'
+import { Layout } from './parts/Layout.tsx'
+import { PageFrame } from './parts/PageFrame.tsx'
+
+interface PageModule {
+  page: AnyPage
+}
+
+interface Address {
+  path: string
+  /** Names in the query that change the page; any other is ignored, so that it cannot multiply cached copies. */
+  query?: readonly string[]
+  module: () => Promise<PageModule>
+}
+
+/** Address -> page. The one list of what visitors can open. */
+const pages: readonly Address[] = [
+  { path: '/', module: () => import('./pages/HomePage.tsx') },
+  { path: '/news', query: ['page'], module: () => import('./pages/NewsPage.tsx') },
+  { path: '/news/:id', module: () => import('./pages/NewsDetailPage.tsx') },
+  { path: '/gameinfo/server', query: ['section', 'page'], module: () => import('./pages/ServerInfoPage.tsx') },
+  { path: '/login', module: () => import('./pages/LoginPage.tsx') },
+  { path: '/register', module: () => import('./pages/RegisterPage.tsx') },
+  { path: '*', module: () => import('./pages/NotFoundPage.tsx') },
+]
+
+interface Reading {
+  reader: Reader
+  /**
+   * The server waits for a page's data, since it must stand in the HTML; the browser does not, so that a move shows the
+   * page at once.
+   */
+  waits: boolean
+}
+
+export function siteRoutes({ reader, waits }: Reading): RouteObject[] {
+  const toRoute = ({ path, module }: Address): RouteObject => ({
+    path,
+    lazy: async () => {
+      const { page } = await module()
+      return {
+        handle: page,
+        loader: async ({ request, params }: LoaderFunctionArgs): Promise<LoadedPage> => {
+          const data = page.load(reader, { params, query: new URL(request.url).searchParams })
+          if (waits) return { data: await data }
+          // A failure is shown by the frame; until that is drawn nobody else listens to the promise.
+          data.catch(() => undefined)
+          return { data }
+        },
+        shouldRevalidate: ({ currentUrl, nextUrl, currentParams, nextParams, defaultShouldRevalidate }) => {
+          if (!page.needsReload || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
+          if (JSON.stringify(currentParams) !== JSON.stringify(nextParams)) return true
+          return page.needsReload(currentUrl.searchParams, nextUrl.searchParams)
+        },
+        Component: () => <PageFrame page={page} />,
+      }
+    },
+  })
+  return [{ Component: Layout, children: pages.map(toRoute) }]
+}
+
+/**
+ * The one spelling of an address under which its page is kept: lower case, no slash at the end, only the query that
+ * matters, in one order. Null where no page has it.
+ */
+export function canonicalAddress(url: URL): string | null {
+  const pathname = url.pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+  const address = pages.find(({ path }) => path !== '*' && matchPath(path, pathname))
+  if (!address) return null
+  const query = new URLSearchParams()
+  for (const name of address.query ?? []) {
+    const value = url.searchParams.get(name)
+    if (value) query.set(name, value)
+  }
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}

@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react'
+
+/** What the whole site knows beside its content. Comes with every page. */
+export interface Site {
+  name: string
+}
+
+export const SiteContext = createContext<Site>({ name: 'Gapura' })
+export const useSite = (): Site => useContext(SiteContext)

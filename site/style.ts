@@ -1,0 +1,3 @@
+import '@fontsource/bebas-neue/latin-400.css'
+import '../ui/tokens.css'
+import '../ui/base.css'
