@@ -2,9 +2,9 @@
 const TOKEN_KEY = 'token'
 
 /** Storage can be denied (private windows, strict settings); the site then works without a session. */
-function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
+function withStorage<T>(work: (storage: Storage) => T, otherwise: T): T {
   try {
-    return use(window.localStorage)
+    return work(window.localStorage)
   } catch {
     return otherwise
   }

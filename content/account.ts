@@ -1,40 +1,22 @@
 import { z } from 'zod'
+import { accountSentences, isPassword, PASSWORD_LENGTH, PIN_PATTERN } from './account-rules.ts'
 import { TEXT_LIMIT } from './define.ts'
-
-/** Bounds of a password that a visitor registers with. Specification, section 9. */
-export const PASSWORD_LENGTH = { least: 8, most: 12 } as const
+import { fill } from './wording.ts'
 
 /** Operators' accounts may have longer passwords: twelve characters are few for who can change everything. */
 export const OPERATOR_PASSWORD_MOST = 128
 
-/** Sentences of the account forms. Specification, sections 5 and 8. */
-export const accountSentences = {
-  password: 'Unvalid password',
-  mismatch: 'Confirm password unmatched',
-  pin: 'PIN must be a 6-digit number',
-  loginFailed: 'Login gagal. Cek username/password',
-  registerFailed: 'Registration failed. Please try again.',
-  registered: 'Register Successful! Please login.',
-  welcome: 'Selamat datang, {name}',
-} as const
+const requiredSentence = (label: string): string => fill(accountSentences.required, { label })
 
-const required = (label: string) => z.string(`${label} is required.`).trim().min(1, `${label} is required.`)
-
-/** One of each class, as the specification asks; what is not a letter, digit or blank is a special character. */
-const CHARACTER_CLASSES = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9\s]/]
+const required = (label: string) => z.string(requiredSentence(label)).trim().min(1, requiredSentence(label))
 
 const password = (most: number) =>
   z
-    .string('Password is required.')
-    .min(1, { error: 'Password is required.', abort: true })
-    .refine(
-      (text) =>
-        text.length >= PASSWORD_LENGTH.least && text.length <= most && CHARACTER_CLASSES.every((one) => one.test(text)),
-      accountSentences.password,
-    )
+    .string(requiredSentence('Password'))
+    .min(1, { error: requiredSentence('Password'), abort: true })
+    .refine((text) => isPassword(text, most), accountSentences.password)
 
-/** Leading zeros count, so a PIN is text. */
-const pin = z.string('PIN is required.').regex(/^[0-9]{6}$/, accountSentences.pin)
+const pin = z.string(requiredSentence('PIN')).regex(PIN_PATTERN, accountSentences.pin)
 
 const hasNoControls = (text: string): boolean => !/\p{Cc}/u.test(text)
 
@@ -49,7 +31,7 @@ function registration(mostPassword: number) {
         .regex(/^[^\s@]+@[^\s@]+$/, 'Email must be an email address.')
         .refine(hasNoControls, 'Email contains a character that cannot be stored.'),
       password: password(mostPassword),
-      password_confirmation: z.string('Confirm password is required.'),
+      password_confirmation: z.string(requiredSentence('Confirm password')),
       PIN: pin,
     })
     .refine(confirmed, {
@@ -80,5 +62,8 @@ export const operatorSchema = registration(OPERATOR_PASSWORD_MOST)
 /** What a log-in takes. */
 export const loginSchema = z.object({
   username: required('Username').max(TEXT_LIMIT.text, accountSentences.loginFailed),
-  password: z.string('Password is required.').min(1, 'Password is required.').max(1024, accountSentences.loginFailed),
+  password: z
+    .string(requiredSentence('Password'))
+    .min(1, requiredSentence('Password'))
+    .max(1024, accountSentences.loginFailed),
 })

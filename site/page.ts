@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { Reader } from '../content/reader.ts'
 
 export interface PageRequest {
@@ -22,11 +22,11 @@ export interface Page<Data> {
   head: (data: Data) => Head
   /** 404 where the address names something that nobody has; 200 when absent. */
   status?: (data: Data) => number
-  View: ComponentType<{ data: Data }>
+  View: (props: { data: Data }) => ReactNode
   /** Shown on a move inside the site until the data is there. */
   loading: string
   /** Shown instead of the page when its data cannot be read; where absent, the failure is only logged. */
-  failed?: (reason: string) => string
+  failed?: (error: Error) => string
   /** Whether a move from one address of this page to another needs its data anew; always, when absent. */
   needsReload?: (from: URLSearchParams, to: URLSearchParams) => boolean
 }

@@ -12,18 +12,25 @@ interface Address {
   path: string
   /** Names in the query that change the page; any other is ignored, so that it cannot multiply cached copies. */
   query?: readonly string[]
+  /** The module's file, as the build's manifest names it: its styles and script are announced in the page's head. */
+  source: string
   module: () => Promise<PageModule>
 }
 
 /** Address -> page. The one list of what visitors can open. */
 const pages: readonly Address[] = [
-  { path: '/', module: () => import('./pages/HomePage.tsx') },
-  { path: '/news', query: ['page'], module: () => import('./pages/NewsPage.tsx') },
-  { path: '/news/:id', module: () => import('./pages/NewsDetailPage.tsx') },
-  { path: '/gameinfo/server', query: ['section', 'page'], module: () => import('./pages/ServerInfoPage.tsx') },
-  { path: '/login', module: () => import('./pages/LoginPage.tsx') },
-  { path: '/register', module: () => import('./pages/RegisterPage.tsx') },
-  { path: '*', module: () => import('./pages/NotFoundPage.tsx') },
+  { path: '/', source: 'site/pages/HomePage.tsx', module: () => import('./pages/HomePage.tsx') },
+  { path: '/news', query: ['page'], source: 'site/pages/NewsPage.tsx', module: () => import('./pages/NewsPage.tsx') },
+  { path: '/news/:id', source: 'site/pages/NewsDetailPage.tsx', module: () => import('./pages/NewsDetailPage.tsx') },
+  {
+    path: '/gameinfo/server',
+    query: ['section', 'page'],
+    source: 'site/pages/ServerInfoPage.tsx',
+    module: () => import('./pages/ServerInfoPage.tsx'),
+  },
+  { path: '/login', source: 'site/pages/LoginPage.tsx', module: () => import('./pages/LoginPage.tsx') },
+  { path: '/register', source: 'site/pages/RegisterPage.tsx', module: () => import('./pages/RegisterPage.tsx') },
+  { path: '*', source: 'site/pages/NotFoundPage.tsx', module: () => import('./pages/NotFoundPage.tsx') },
 ]
 
 interface Reading {
@@ -36,8 +43,9 @@ interface Reading {
 }
 
 export function siteRoutes({ reader, waits }: Reading): RouteObject[] {
-  const toRoute = ({ path, module }: Address): RouteObject => ({
+  const toRoute = ({ path, source, module }: Address): RouteObject => ({
     path,
+    id: source,
     lazy: async () => {
       const { page } = await module()
       return {

@@ -8,6 +8,8 @@ import { SiteContext, type Site } from './site.ts'
 
 export interface RenderedPage {
   status: number
+  /** The page's own module: see Address in routes.tsx. */
+  source: string
   head: Head
   html: string
   /** What the browser needs to take the page over: JSON. */
@@ -39,9 +41,9 @@ export async function renderPage(url: string, reader: Reader, site: Site): Promi
   const head = page.head(own)
   return {
     status: page.status?.(own) ?? 200,
+    source: match.route.id,
     head: { ...head, title: documentTitle(head.title, site.name) },
     html,
     state: { site, loaderData: context.loaderData },
   }
 }
-

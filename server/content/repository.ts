@@ -206,6 +206,19 @@ async function refuseUnknownReferences({ tx }: Writer, type: ContentType, values
 const unknownReference = (type: ContentType, label: string, id: number): string =>
   fill(validation[type.wording.language].unknownReference, { label, id })
 
+/** Writes a new row within a change that is under way, and gives its id. `now` is when it was written. */
+export async function insertRow(
+  writer: Writer,
+  engine: Engine,
+  type: ContentType,
+  values: RowValues,
+  now: Date,
+): Promise<number> {
+  const stored = await storedValues(writer, type, values, engine, now)
+  const time = now.toISOString()
+  return (await writer.create(loggedTable(type), { ...stored, created_at: time, updated_at: time })).id
+}
+
 /** Creates a row from values that have been validated. Throws Refusal `invalid` where a reference is unknown. */
 export async function createRow<T extends ContentType>(
   database: Database,
@@ -217,9 +230,7 @@ export async function createRow<T extends ContentType>(
   return referencesHeld(type, values, () =>
     write(database, feed, author, async (writer) => {
       await refuseUnknownReferences(writer, type, values)
-      const stored = await storedValues(writer, type, values, database.engine, author.now)
-      const { id } = await writer.create(loggedTable(type), stored)
-      return presentWritten(writer, type, id)
+      return presentWritten(writer, type, await insertRow(writer, database.engine, type, values, author.now))
     }),
   )
 }

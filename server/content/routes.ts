@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { fieldsOfKind, LARGEST_ID, PICTURE_LIMIT, type ContentType } from '../../content/define.ts'
+import { LARGEST_ID, PICTURE_LIMIT, type ContentType } from '../../content/define.ts'
 import type { ListQuery } from '../../content/reader.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { createSchema, querySchema, rowSchema, updateSchema } from '../../content/schema.ts'

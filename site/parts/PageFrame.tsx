@@ -27,7 +27,7 @@ function PageFailure({ page }: { page: AnyPage }) {
   const error = useAsyncError()
   useEffect(() => console.warn('The data of this page could not be read.', error), [error])
   if (!page.failed) return <PageContent page={page} data={page.blank} />
-  return <Notice alert>{page.failed(error instanceof Error ? error.message : String(error))}</Notice>
+  return <Notice alert>{page.failed(error instanceof Error ? error : new Error(String(error)))}</Notice>
 }
 
 function useTitle(title: string): void {
@@ -37,6 +37,6 @@ function useTitle(title: string): void {
   }, [title, site.name])
 }
 
-/** The title of the window: the page's, then the site's. */
+/** The title of the window: the page's, then the site's; the page that has none stands for the site itself. */
 export const documentTitle = (title: string, siteName: string): string =>
-  title === siteName ? siteName : `${title} · ${siteName}`
+  title === '' ? siteName : `${title} · ${siteName}`

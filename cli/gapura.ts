@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import { operatorSchema } from '../content/account.ts'
+import { createUser, prepareUser } from '../server/accounts/users.ts'
+import type { Config } from '../server/config.ts'
+import type { Context } from '../server/context.ts'
+import { write } from '../server/database/write.ts'
+import { clearDemo } from '../server/demo/clear.ts'
+import { loadDemo } from '../server/demo/load.ts'
+import { hasDemo } from '../server/demo/rows.ts'
+import { Refusal } from '../server/errors.ts'
+import { configOrExit, exitWith, openContext } from '../server/main.ts'
+import { askHidden } from './prompt.ts'
+
+const HELP = `gapura: looks after a Gapura site from the command line
+
+  admin create --username U --email E   makes an admin; asks for password and PIN, or reads
+                                        GAPURA_PASSWORD and GAPURA_PIN
+  demo load                             loads the demo content
+  demo clear                            takes it out again, leaving what operators wrote or edited
+
+It reads the same settings as \`npm start\` (DATA_DIR, DATABASE_URL, …) and may run beside it.
+`
+
+/** A command that cannot be carried out as it was given; the sentence says why. */
+class CommandError extends Error {}
+
+type Command = (context: Context, args: string[]) => Promise<void>
+
+const commands: Readonly<Record<string, Command>> = {
+  'admin create': createAdmin,
+  'demo load': async (context) => {
+    if (await hasDemo(context.database.reader))
+      throw new CommandError('The demo is loaded already. Clear it first: demo clear')
+    console.log(`Loaded ${await loadDemo(context)} rows.`)
+  },
+  'demo clear': async (context) => {
+    const { removed, left } = await clearDemo(context)
+    console.log(`Removed ${removed} rows of the demo.`)
+    if (left.length > 0) console.log(`Left ${left.length}:`)
+    for (const { type, id, name, why } of left) console.log(`  ${type} ${id} (${name}): ${why}`)
+  },
+}
+
+async function createAdmin(context: Context, args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { username: { type: 'string' }, email: { type: 'string' } } })
+  const password = process.env['GAPURA_PASSWORD'] ?? (await askTwice('Password'))
+  const PIN = process.env['GAPURA_PIN'] ?? (await askTwice('6-digit PIN'))
+  const result = operatorSchema.safeParse({ ...values, password, password_confirmation: password, PIN })
+  if (!result.success) throw new CommandError(result.error.issues.map((issue) => issue.message).join('\n'))
+  const user = await prepareUser(context.hasher, result.data)
+  const author = { actor: 'command', requestId: null, now: context.clock.now() }
+  const id = await write(context.database, context.feed, author, (writer) => createUser(writer, user, 'admin'))
+  console.log(`Made the admin ${result.data.username}, number ${id}.`)
+}
+
+async function askTwice(what: string): Promise<string> {
+  const first = await askHidden(`${what}: `)
+  if (first !== (await askHidden(`${what} again: `))) throw new CommandError('The two are not the same.')
+  return first
+}
+
+async function run(config: Config, words: string[]): Promise<void> {
+  const command = commands[words.slice(0, 2).join(' ')]
+  if (!command) {
+    console.log(HELP)
+    // Asked for, it is an answer; otherwise the words were not understood. EX_USAGE of sysexits.h.
+    process.exitCode = words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '') ? 0 : 64
+    return
+  }
+  const context = await openContext(config)
+  try {
+    await command(context, words.slice(2))
+  } catch (error) {
+    const isOurs = !(error instanceof CommandError || error instanceof Refusal || error instanceof TypeError)
+    if (isOurs) throw error
+    const details = error instanceof Refusal ? Object.values(error.details.errors ?? {}).flat() : []
+    console.error(details.length > 0 ? details.join('\n') : error.message)
+    process.exitCode = 1
+  } finally {
+    await context.database.close()
+  }
+}
+
+await run(configOrExit(), process.argv.slice(2)).catch(exitWith)

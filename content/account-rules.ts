@@ -1,0 +1,28 @@
+/**
+ * The rules and sentences of the account forms without the schemas, so that the public pages can use them without
+ * carrying the schema library to every visitor. The schemas in account.ts are made of these.
+ */
+
+/** Bounds of a password that a visitor registers with. Specification, section 9. */
+export const PASSWORD_LENGTH = { least: 8, most: 12 } as const
+
+/** Sentences of the account forms. Specification, sections 5 and 8. */
+export const accountSentences = {
+  required: '{label} is required.',
+  password: 'Unvalid password',
+  mismatch: 'Confirm password unmatched',
+  pin: 'PIN must be a 6-digit number',
+  loginFailed: 'Login gagal. Cek username/password',
+  registerFailed: 'Registration failed. Please try again.',
+  registered: 'Register Successful! Please login.',
+  welcome: 'Selamat datang, {name}',
+} as const
+
+/** One of each class, as the specification asks; what is not a letter, digit or blank is a special character. */
+const CHARACTER_CLASSES = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9\s]/]
+
+export const isPassword = (text: string, most: number = PASSWORD_LENGTH.most): boolean =>
+  text.length >= PASSWORD_LENGTH.least && text.length <= most && CHARACTER_CLASSES.every((one) => one.test(text))
+
+/** Leading zeros count, so a PIN is text. */
+export const PIN_PATTERN = /^[0-9]{6}$/

@@ -1,0 +1,36 @@
+// @ts-check
+// The browser for the browser tests: the system's if there is one, else what the platform offers.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { root } from './environment.mjs'
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Path of a Chromium that is there; null where there is none. */
+export const findChromium = () =>
+  [process.env.CHROMIUM, ...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null
+
+/** Installs a Chromium where there is none. Throws where that cannot be done. */
+export function installChromium() {
+  if (findChromium()) return
+  console.log('Installing Chromium for the browser tests ...')
+  const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
+  const commands = isDebianRoot
+    ? [
+        ['apt-get', 'update', '-q'],
+        ['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium'],
+      ]
+    : [[process.execPath, join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']]
+  for (const [command = '', ...args] of commands) {
+    spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  }
+  if (!findChromium())
+    throw new Error('The browser tests need Chromium: install it, or name it in the variable CHROMIUM.')
+}

@@ -1,0 +1,84 @@
+// @ts-check
+import { createServer } from 'node:http'
+import react from '@vitejs/plugin-react'
+import { createServer as createVite } from 'vite'
+import { root } from './environment.mjs'
+
+/** Milliseconds in which several saved files count as one change. */
+const SETTLE_MS = 100
+const PREAMBLE = 'virtual:react-preamble'
+
+/** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} */
+let answer = (_request, response) => response.writeHead(503).end('Starting ...')
+const http = createServer((request, response) => {
+  // Vite puts styles into the page as elements, which the policy of the real thing forbids.
+  const { writeHead } = response
+  response.writeHead = /** @type {typeof writeHead} */ (
+    (...args) => {
+      response.removeHeader('content-security-policy')
+      const headers = args.at(-1)
+      if (headers && typeof headers === 'object') Reflect.deleteProperty(headers, 'content-security-policy')
+      return Reflect.apply(writeHead, response, args)
+    }
+  )
+  vite.middlewares(request, response, () => answer(request, response))
+})
+
+const vite = await createVite({
+  root,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: http }, watch: { ignored: ['**/data/**', '**/dist/**'] } },
+  plugins: [
+    {
+      name: 'react-preamble',
+      resolveId: (id) => (id === PREAMBLE ? id : null),
+      load: (id) => (id === PREAMBLE ? react.preambleCode.replace('__BASE__', '/') : null),
+    },
+  ],
+})
+const developmentHead = ['/@vite/client', `/@id/${PREAMBLE}`]
+  .map((file) => `<script type="module" src="${file}"></script>`)
+  .join('')
+
+/** @type {import('../server/main.ts').Site | undefined} */
+let site
+async function open() {
+  const main = /** @type {typeof import('../server/main.ts')} */ (await vite.ssrLoadModule('/server/main.ts'))
+  site = await main.openSite(main.configOrExit(), {
+    frontend: {
+      findAssets: (entry) => ({ scripts: [`/${entry}`], styles: [], preloads: [], fonts: [] }),
+      developmentHead,
+    },
+  })
+  await site.app.ready()
+  answer = site.app.routing
+  return { main, site }
+}
+
+const { main, site: first } = await open()
+const { port, host } = first.context.config
+http.listen(port, host, () => void main.announce(first.context, port))
+
+/** @type {NodeJS.Timeout | undefined} */
+let settling
+vite.watcher.on('change', (file) => {
+  if (!vite.environments.ssr.moduleGraph.getModulesByFile(file)?.size) return
+  clearTimeout(settling)
+  settling = setTimeout(async () => {
+    try {
+      await site?.stop()
+      await open()
+      console.log('Opened the site anew.')
+    } catch (error) {
+      console.error('The site could not be opened anew; it waits for the next change.', error)
+    }
+  }, SETTLE_MS)
+})
+
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.once(signal, async () => {
+    await site?.stop()
+    await vite.close()
+    process.exit(0)
+  })
+}

@@ -1,0 +1,9 @@
+// @ts-check
+// `npm start`, and `npm run gapura`: installs and builds what is missing, then runs the built program.
+import { build } from './build.mjs'
+import { install, run } from './environment.mjs'
+
+const [program = 'serve', ...args] = process.argv.slice(2)
+install({ withDevelopment: false })
+await build()
+process.exit(await run([`dist/server/${program}.js`, ...args], { ...process.env, NODE_ENV: 'production' }))

@@ -1,0 +1,64 @@
+import { contentTypes, referencesTo } from '../../content/index.ts'
+import type { ContentType } from '../../content/define.ts'
+import { loggedTable } from '../content/table.ts'
+import type { Context } from '../context.ts'
+import type { ContentTables } from '../database/schema.ts'
+import { write, type Writer } from '../database/write.ts'
+import { DEMO_ACTOR, demoRows } from './rows.ts'
+
+export interface Cleared {
+  removed: number
+  /** Rows of the demo that stay, and why. */
+  left: readonly { type: string; id: number; name: string; why: 'edited' | 'referred to' }[]
+}
+
+/**
+ * Takes the demo out again. A row that an operator has edited stays, and so does one that a staying row refers to; rows
+ * that operators wrote are not touched.
+ */
+export async function clearDemo({ database, feed, clock }: Context): Promise<Cleared> {
+  const author = { actor: DEMO_ACTOR, requestId: null, now: clock.now() }
+  return write(database, feed, author, async (writer) => {
+    const left: Cleared['left'][number][] = []
+    let removed = 0
+    for (const type of referringFirst()) {
+      for (const row of await demoRows(writer.tx, type)) {
+        const keep = (why: Cleared['left'][number]['why']) =>
+          left.push({ type: type.title, id: row.id, name: String(row[type.name]), why })
+        if (row.version > 1) keep('edited')
+        else if (await isReferredTo(writer, type, row.id)) keep('referred to')
+        else {
+          await writer.remove(loggedTable(type), row.id)
+          removed += 1
+        }
+      }
+    }
+    return { removed, left }
+  })
+}
+
+/** Types in an order in which none comes before a type that refers to it. */
+function referringFirst(): ContentType[] {
+  const ordered: ContentType[] = []
+  const visit = (type: ContentType): void => {
+    if (ordered.includes(type)) return
+    for (const { type: referring } of referencesTo(type.key)) visit(referring)
+    ordered.push(type)
+  }
+  contentTypes.forEach(visit)
+  return ordered
+}
+
+async function isReferredTo({ tx }: Writer, type: ContentType, id: number): Promise<boolean> {
+  for (const { type: referring, field } of referencesTo(type.key)) {
+    const row = await tx
+      .withTables<ContentTables>()
+      .selectFrom(referring.table)
+      .select('id')
+      .where(field, '=', id)
+      .limit(1)
+      .executeTakeFirst()
+    if (row) return true
+  }
+  return false
+}

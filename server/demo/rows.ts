@@ -1,0 +1,32 @@
+import type { ContentType } from '../../content/define.ts'
+import { contentTypes } from '../../content/index.ts'
+import type { Queries } from '../database/open.ts'
+import { storedRow, type ContentTables, type StoredRow } from '../database/schema.ts'
+
+/** Who wrote a row of the demo, as the log of changes says it. */
+export const DEMO_ACTOR = 'demo'
+
+/** The rows of a type that came with the demo and are there still. */
+export async function demoRows(queries: Queries, type: ContentType): Promise<StoredRow[]> {
+  const rows = await queries
+    .withTables<ContentTables>()
+    .selectFrom(type.table)
+    .selectAll()
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('changes')
+        .select('row_id')
+        .where('content_type', '=', type.key)
+        .where('actor', '=', DEMO_ACTOR)
+        .where('action', '=', 'create'),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(storedRow)
+}
+
+/** Whether rows of the demo are there, so that loading it again would show everything twice. */
+export async function hasDemo(queries: Queries): Promise<boolean> {
+  for (const type of contentTypes) if ((await demoRows(queries, type)).length > 0) return true
+  return false
+}

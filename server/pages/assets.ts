@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a document refers to: addresses of scripts, styles and fonts. */
+export interface Assets {
+  scripts: readonly string[]
+  styles: readonly string[]
+  /** Modules that the scripts will ask for; announced so that they come at the same time. */
+  preloads: readonly string[]
+  fonts: readonly string[]
+}
+
+/** Finds the assets of an entry, together with those of the page modules that are needed at once. */
+export type FindAssets = (entry: 'site/browser.tsx' | 'admin/main.tsx', modules?: readonly string[]) => Assets
+
+interface Chunk {
+  file: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+}
+
+/** Reads the manifest that the build has left in the folder of the browser's files. */
+export function builtAssets(folder: string): FindAssets {
+  // Vite writes this file; its shape is documented under "Backend integration".
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  return (entry, modules = []) => {
+    const names = withImports(manifest, [entry, ...modules])
+    const chunks = names.flatMap((name) => manifest[name] ?? [])
+    const script = manifest[entry]?.file
+    const address = (file: string) => `/${file}`
+    return {
+      scripts: script ? [address(script)] : [],
+      styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])).map(address),
+      preloads: unique(chunks.map((chunk) => chunk.file).filter((file) => file !== script)).map(address),
+      fonts: unique(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2'))).map(
+        address,
+      ),
+    }
+  }
+}
+
+function withImports(manifest: Record<string, Chunk>, names: readonly string[]): string[] {
+  const all = new Set<string>()
+  const visit = (name: string): void => {
+    if (all.has(name)) return
+    // An import's styles come before those of what imports it, as in the browser.
+    for (const imported of manifest[name]?.imports ?? []) visit(imported)
+    all.add(name)
+  }
+  names.forEach(visit)
+  return [...all]
+}
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)]

@@ -1,0 +1,41 @@
+import type { Head } from '../../site/page.ts'
+import { themeScript } from '../../ui/theme.ts'
+import type { Assets } from './assets.ts'
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+
+/** JSON that can stand inside an element: `<` is the one character that could end it. */
+const embedJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+interface Document {
+  head: Head
+  assets: Assets
+  /** The page as HTML; empty where the browser draws it. */
+  body: string
+  /** What the browser takes the page over with. */
+  state?: unknown
+  /** Scripts that stand before the others; the development server's. */
+  development?: string
+}
+
+/** One HTML document around a page. Nothing in it comes from the request. */
+export function htmlDocument({ head, assets, body, state, development = '' }: Document): string {
+  const { scripts, styles, preloads, fonts } = assets
+  return [
+    '<!doctype html><html lang="id"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<script>${themeScript}</script>`,
+    `<title>${escapeHtml(head.title)}</title>`,
+    head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : '',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
+    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    development,
+    `</head><body><div id="root">${body}</div>`,
+    state === undefined ? '' : `<script type="application/json" id="state">${embedJson(state)}</script>`,
+    ...scripts.map((file) => `<script type="module" src="${file}"></script>`),
+    '</body></html>',
+  ].join('')
+}

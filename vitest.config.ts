@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { ...shared, name: 'unit', include: ['{content,client,server,site,admin,ui,cli}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: 'tests/withPostgres.ts' },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: 'tests/withPostgres.ts',
+          testTimeout: 90_000,
+          // Each file starts a product and a browser of its own; two at a time fill a small machine.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
