@@ -10,7 +10,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         target: 'node22',
-        rollupOptions: { input: { serve: 'server/serve.ts', gapura: 'cli/gapura.ts' } },
+        // Every file lies in one folder, at the depth of the sources: paths beside them (the demo's pictures) stay true.
+        rollupOptions: {
+          input: { serve: 'server/serve.ts', gapura: 'cli/gapura.ts' },
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
       }
     : {
         outDir: 'dist/client',

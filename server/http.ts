@@ -1,3 +1,4 @@
+import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
@@ -73,6 +74,15 @@ export async function createHttp(config: Config, logger: boolean): Promise<Fasti
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
   })
+
+  // Closed unless the operator names origins; tokens travel in a header, so no credentials are let through.
+  if (config.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: [...config.corsOrigins],
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['X-Total-Count', 'Link'],
+    })
+  }
 
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const refusal = asRefusal(error)

@@ -39,3 +39,15 @@ export function htmlDocument({ head, assets, body, state, development = '' }: Do
     '</body></html>',
   ].join('')
 }
+
+/** What a visitor sees when a page could not be made: it leans on nothing that may be what has failed. */
+export const errorDocument = (siteName: string, assets: Assets, requestId: string): string =>
+  htmlDocument({
+    head: { title: `Terjadi kesalahan · ${siteName}` },
+    assets: { ...assets, scripts: [], preloads: [] },
+    body: [
+      '<main class="notice"><h1>Terjadi kesalahan</h1>',
+      '<p>Halaman ini belum dapat ditampilkan. Silakan coba lagi sebentar lagi.</p>',
+      `<p><small>${escapeHtml(requestId)}</small></p><p><a href="/">Kembali ke beranda</a></p></main>`,
+    ].join(''),
+  })

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import type { FindAssets } from './assets.ts'
 import { PageBytes, PageCache, type Encoding } from './cache.ts'
-import { htmlDocument } from './document.ts'
+import { errorDocument, htmlDocument } from './document.ts'
 
 export interface Frontend {
   findAssets: FindAssets
@@ -47,7 +47,14 @@ export function pageRoutes(app: FastifyInstance, context: Context, { findAssets,
     const path = url.pathname.toLowerCase()
     if (/^\/(api|storage|assets)(\/|$)/.test(path)) throw new Refusal('not_found')
     const isAdmin = /^\/admin(\/|$)/.test(path)
-    return sendPage(request, reply, isAdmin ? adminDocument : await page(url))
+    if (isAdmin) return sendPage(request, reply, adminDocument)
+    try {
+      return await sendPage(request, reply, await page(url))
+    } catch (error) {
+      request.log.error(error)
+      const html = errorDocument(config.siteName, findAssets('site/browser.tsx'), request.id)
+      return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+    }
   })
 }
 

@@ -52,8 +52,8 @@ export async function testEnvironment(engine: EngineName): Promise<Record<string
   }
 }
 
-export async function startTestServer(engine: EngineName): Promise<TestServer> {
-  const config = readConfig(await testEnvironment(engine))
+export async function startTestServer(engine: EngineName, settings: Record<string, string> = {}): Promise<TestServer> {
+  const config = readConfig({ ...(await testEnvironment(engine)), ...settings })
   const clock = { time: new Date('2026-11-21T03:00:00.000Z') }
   const context: Context = { ...(await openContext(config)), clock: { now: () => clock.time } }
   await context.feed.start()
@@ -121,10 +121,10 @@ export async function startTestServer(engine: EngineName): Promise<TestServer> {
 }
 
 /** Starts a server before the tests of a group and stops it after them. */
-export function useTestServer(engine: EngineName): () => TestServer {
+export function useTestServer(engine: EngineName, settings: Record<string, string> = {}): () => TestServer {
   let server: TestServer | undefined
   beforeAll(async () => {
-    server = await startTestServer(engine)
+    server = await startTestServer(engine, settings)
   })
   afterAll(() => server?.stop())
   return () => {

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { defineContent, field } from './define.ts'
+import { createSchema, updateSchema } from './schema.ts'
+import { english, fill, indonesian } from './wording.ts'
+
+const everyKind = defineContent({
+  key: 'sample',
+  path: '/sample',
+  table: 'samples',
+  title: 'Sample',
+  screen: 'sample',
+  name: 'name',
+  fields: {
+    name: field.text({ label: 'Name', required: true }),
+    story: field.longText({ label: 'Story' }),
+    day: field.choice({ label: 'Day', options: ['Sunday', 'Monday'], required: true }),
+    mood: field.choice({ label: 'Mood', options: ['calm', 'wild'] }),
+    map: field.reference('mapinfo', { label: 'Map', as: 'map_row' }),
+    bonus: field.boolean({ label: 'Bonus' }),
+    image: field.picture({ label: 'Image', folder: 'samples', holds: 'path' }),
+  },
+  list: { columns: ['id', 'name'] },
+  wording: english('Sample', { empty: 'Nothing.' }),
+})
+
+const create = (body: unknown) => createSchema(everyKind).safeParse(body)
+const faults = (body: unknown) => create(body).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+describe('What creates a row', () => {
+  it('gives each optional value that is absent the empty value of its kind', () => {
+    expect(create({ name: 'a', day: 'Sunday' }).data).toEqual({
+      name: 'a',
+      story: '',
+      day: 'Sunday',
+      mood: '',
+      map: null,
+      bonus: false,
+      image: null,
+    })
+  })
+
+  it('reads numbers and booleans from the text of a form', () => {
+    const form = { name: 'a', day: 'Monday', map: '12', bonus: 'true' }
+    expect(create(form).data).toMatchObject({ map: 12, bonus: true })
+    expect(create({ ...form, map: '', bonus: '0' }).data).toMatchObject({ map: null, bonus: false })
+  })
+
+  it('names all the faults in the sentences of the type’s language', () => {
+    expect(faults({ story: 5, day: 'Friday', map: 'x', bonus: 'maybe', image: 5 })).toEqual([
+      'name: Name is required.',
+      'story: Story must be text.',
+      'day: Day must be one of: Sunday, Monday.',
+      'map: Map must be the number of an ID.',
+      'bonus: Bonus must be yes or no.',
+      'image: Image must be a JPEG, PNG or WebP picture.',
+    ])
+    expect(faults({ name: ' ', day: '' })).toEqual(['name: Name is required.', 'day: Day is required.'])
+  })
+
+  it('ignores what the type does not have', () => {
+    expect(create({ name: 'a', day: 'Sunday', id: 5, role: 'admin' }).data).not.toHaveProperty('role')
+  })
+})
+
+describe('What changes a row', () => {
+  const update = (body: unknown) => updateSchema(everyKind).safeParse(body).data
+
+  it('leaves out what is absent, so that nothing stored is wiped', () => {
+    expect(update({})).toEqual({})
+    expect(update({ story: '' })).toEqual({ story: '' })
+    expect(update({ story: null, map: null })).toEqual({ story: '', map: null })
+  })
+
+  it('takes the version that was read, and the marker that removes a picture', () => {
+    expect(update({ version: '3', image_removed: 'true' })).toEqual({ version: 3, image_removed: true })
+  })
+
+  it('does not take the address of a picture, sent back as it was read, for a new one', () => {
+    expect(update({ image: '/storage/samples/x.webp' })?.['image']).toBeUndefined()
+  })
+})
+
+describe('The families of wording', () => {
+  it('are filled with what the sentence is about, and keep a name that has no value', () => {
+    expect(fill('{a} and {b}', { a: 'one' })).toBe('one and {b}')
+  })
+
+  it('let a declaration override a sentence', () => {
+    const wording = indonesian('Map', { empty: 'Kosong.', deleteFailed: 'Gagal.' })
+    expect(wording).toMatchObject({ added: 'Map berhasil ditambahkan.', deleteFailed: 'Gagal.', language: 'id' })
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('The settings', () => {
+  it('have defaults with which a fresh machine serves', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8000,
+      host: '0.0.0.0',
+      databaseUrl: null,
+      siteName: 'Gapura',
+      demo: true,
+      trustProxy: [],
+      corsOrigins: [],
+      secret: null,
+    })
+    expect(readConfig({ SITE_URL: '', PORT: '' })).toMatchObject({ port: 8000, siteUrl: null })
+  })
+
+  it('cannot be changed while the server runs', () => {
+    expect(Object.isFrozen(readConfig({}))).toBe(true)
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, /PORT/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL.*postgres/],
+    [{ SITE_URL: 'example' }, /SITE_URL/],
+    [{ DEMO: 'yes' }, /DEMO must be 0 or 1/],
+    [{ GAPURA_SECRET: 'short' }, /GAPURA_SECRET/],
+  ])('%j are refused in a sentence', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(ConfigError)
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  it('are told of all their faults at once', () => {
+    expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT[\s\S]*DEMO/)
+  })
+})
