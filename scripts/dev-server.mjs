@@ -9,7 +9,7 @@ const SETTLE_MS = 100
 const PREAMBLE = 'virtual:react-preamble'
 
 /** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} */
-let answer = (_request, response) => response.writeHead(503).end('Starting ...')
+let answer = (_request, response) => void response.writeHead(503).end('Starting ...')
 const http = createServer((request, response) => {
   // Vite puts styles into the page as elements, which the policy of the real thing forbids.
   const { writeHead } = response

@@ -1,0 +1,100 @@
+import { useState, type ReactNode } from 'react'
+import type { ContentType } from '../../content/define.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Modal, ModalBody, ModalFooter } from '../../ui/Modal.tsx'
+import type { Feedback } from '../feedback.ts'
+import { FieldInput } from '../inputs.tsx'
+import { phrases } from '../phrases.ts'
+import type { AnyRow } from '../rows.ts'
+import { useContentForm } from './useContentForm.ts'
+
+interface ContentFormProps {
+  type: ContentType
+  /** The row to edit; null for a new one. */
+  row: AnyRow | null
+  open: boolean
+  onClose: () => void
+  focusAfter: () => HTMLElement | null
+  feedback: Feedback
+  /** Dialogs of the screen's own, which may open above the form. */
+  notices?: ReactNode
+}
+
+/** The modal form of a declaration, for a new row or an old one. */
+export function ContentForm({ type, row, open, onClose, focusAfter, feedback, notices }: ContentFormProps) {
+  const { wording } = type
+  const words = phrases[wording.language]
+  const form = useContentForm(type, row, feedback, onClose)
+  const [asking, setAsking] = useState(false)
+
+  const requestClose = () => {
+    // What is on its way can no longer be taken back.
+    if (form.busy) return
+    if (form.changed) setAsking(true)
+    else onClose()
+  }
+  const submitLabel = row ? wording.submitEdit : wording.submitNew
+
+  return (
+    <Modal
+      open={open}
+      onClose={requestClose}
+      title={row ? wording.edit : wording.add}
+      closeLabel={words.close}
+      language={wording.language}
+      focusAfter={focusAfter}
+      above={
+        <>
+          <ConfirmDialog
+            open={asking}
+            question={words.unsaved}
+            about={words.unsavedAbout}
+            yes={words.discard}
+            no={words.keepEditing}
+            onYes={() => {
+              setAsking(false)
+              onClose()
+            }}
+            onNo={() => setAsking(false)}
+            language={wording.language}
+          />
+          {notices}
+        </>
+      }
+    >
+      <form
+        ref={form.form}
+        noValidate
+        aria-busy={form.busy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit()
+        }}
+      >
+        <ModalBody>
+          {Object.entries(type.fields).map(([name, field]) => (
+            <FieldInput
+              key={name}
+              type={type}
+              row={row}
+              name={name}
+              field={field}
+              value={form.draft[name]}
+              fault={form.faults[name]}
+              onChange={(value, fault) => form.set(name, value, fault)}
+            />
+          ))}
+        </ModalBody>
+        <ModalFooter>
+          <Button onClick={requestClose} disabled={form.busy}>
+            {wording.cancel}
+          </Button>
+          <Button variant="primary" type="submit" disabled={form.busy}>
+            {form.busy ? wording.saving : submitLabel}
+          </Button>
+        </ModalFooter>
+      </form>
+    </Modal>
+  )
+}

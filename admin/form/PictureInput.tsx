@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { PICTURE_LIMIT, PICTURE_MEDIA_TYPES } from '../../content/define.ts'
+import { fill, validation } from '../../content/wording.ts'
+import { PictureDrop } from '../../ui/PictureDrop.tsx'
+import type { InputProps } from '../inputs.tsx'
+import { phrases } from '../phrases.ts'
+import { pictureIn } from '../rows.ts'
+
+const LIMIT_IN_MEGABYTES = PICTURE_LIMIT.bytes / 1024 / 1024
+
+/** An address at which the browser shows a file that has not been uploaded. */
+function usePreview(file: File | null): string | null {
+  const [preview, setPreview] = useState<{ file: File; address: string } | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const address = URL.createObjectURL(file)
+    setPreview({ file, address })
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return preview?.file === file ? preview.address : null
+}
+
+export function PictureInput({ type, row, name, field, value, onChange, aids }: InputProps<'picture'>) {
+  const { language } = type.wording
+  const words = phrases[language]
+  const about = { label: field.label, limit: LIMIT_IN_MEGABYTES }
+  const preview = usePreview(value.file)
+  const present = row ? (pictureIn(row, name)?.address ?? null) : null
+
+  const faultOf = (file: File): string | undefined => {
+    const known: readonly string[] = PICTURE_MEDIA_TYPES
+    if (!known.includes(file.type)) return fill(validation[language].picture, about)
+    return file.size > PICTURE_LIMIT.bytes ? fill(words.pictureTooLarge, about) : undefined
+  }
+  const take = (file: File) => {
+    const fault = faultOf(file)
+    if (fault) onChange(value, fault)
+    else onChange({ file, removed: false })
+  }
+
+  const action = () => {
+    if (value.file) return { label: words.discardPicture, onAct: () => onChange({ file: null, removed: false }) }
+    if (!present || field.required) return null
+    return value.removed
+      ? { label: words.keepPicture, onAct: () => onChange({ file: null, removed: false }) }
+      : { label: words.removePicture, onAct: () => onChange({ file: null, removed: true }) }
+  }
+
+  return (
+    <PictureDrop
+      aids={aids}
+      shown={value.file ? preview : value.removed ? null : present}
+      alt={value.file?.name ?? field.label}
+      invitation={words.dropPicture}
+      limits={fill(words.pictureLimits, about)}
+      accept={PICTURE_MEDIA_TYPES.join(',')}
+      onFile={take}
+      action={action()}
+    />
+  )
+}

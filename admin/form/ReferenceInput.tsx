@@ -1,0 +1,65 @@
+import { contentType } from '../../content/index.ts'
+import { fill, validation } from '../../content/wording.ts'
+import control from '../../ui/control.module.css'
+import { Picker } from '../../ui/Picker.tsx'
+import type { InputProps } from '../inputs.tsx'
+import { phrases } from '../phrases.ts'
+import { embeddedIn } from '../rows.ts'
+import styles from './ReferenceInput.module.css'
+import { useChoices } from './useChoices.ts'
+import { useReferredRow } from './useReferredRow.ts'
+
+/** A number, with the name of what it refers to beside it, and a list to choose from behind that name. */
+export function ReferenceInput({ type, row, field, value, onChange, aids }: InputProps<'reference'>) {
+  const { language } = type.wording
+  const words = phrases[language]
+  const target = contentType(field.to)
+  const referred = useReferredRow(target, value, row && embeddedIn(row, field.as))
+  const choices = useChoices(target)
+  const nameId = `${aids.id}-name`
+
+  const shown = () => {
+    if (referred.choice) return referred.choice.name
+    if (referred.missing) return fill(validation[language].unknownReference, { label: field.label, id: value })
+    return words.choose
+  }
+  const status = () => {
+    if (choices.busy) return type.wording.loading
+    if (choices.total === 0) return words.pickNone
+    const more = choices.total > choices.rows.length
+    return more ? fill(words.pickMore, { shown: choices.rows.length, total: choices.total }) : null
+  }
+
+  return (
+    <div className={styles['reference']}>
+      <input
+        {...aids}
+        aria-describedby={[aids['aria-describedby'], nameId].filter(Boolean).join(' ')}
+        className={control['control']}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        // A wheel over a focused number would change it unseen while the form is scrolled.
+        onWheel={(event) => event.currentTarget.blur()}
+      />
+      <Picker
+        label={fill(words.pick, { label: field.label })}
+        chosen={referred.choice}
+        choices={choices.rows}
+        onChoose={(choice) => onChange(String(choice.id))}
+        onOpenChange={choices.setOpen}
+        search={choices.search}
+        onSearch={choices.setSearch}
+        searchLabel={words.pickSearch}
+        status={status()}
+      >
+        <span id={nameId} className={referred.missing ? styles['missing'] : undefined}>
+          {shown()}
+        </span>
+      </Picker>
+    </div>
+  )
+}

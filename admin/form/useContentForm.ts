@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { ApiError } from '../../client/api.ts'
+import type { ContentType } from '../../content/define.ts'
+import type { Feedback } from '../feedback.ts'
+import type { AnyRow } from '../rows.ts'
+import { useContentMutations } from '../useContentMutations.ts'
+import { beginDraft, bodyOf, checkDraft, isChanged, type DraftValue } from './drafts.ts'
+
+type Faults = Readonly<Record<string, string>>
+
+/** The first sentence of each field that the server found fault with. */
+function serverFaults(error: unknown): Faults {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(Object.entries(error.errors).flatMap(([name, [first]]) => (first ? [[name, first]] : [])))
+}
+
+/** The state of one form from its opening to its save. */
+export function useContentForm(type: ContentType, row: AnyRow | null, feedback: Feedback, onSaved: () => void) {
+  const beginning = useMemo(() => beginDraft(type, row), [type, row])
+  const [draft, setDraft] = useState(beginning)
+  const [faults, setFaults] = useState<Faults>({})
+  const { save } = useContentMutations(type)
+
+  // Counts the faulty attempts: after each, the first faulty field gets the focus.
+  const [attempts, setAttempts] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+
+  // The mutation's own state comes a moment later: two clicks in one moment must not save twice.
+  const saving = useRef(false)
+
+  const showFaults = (found: Faults) => {
+    setFaults(found)
+    setAttempts((count) => count + 1)
+  }
+
+  return {
+    form,
+    draft,
+    faults,
+    busy: save.isPending,
+    changed: isChanged(beginning, draft),
+    set: (name: string, value: DraftValue, fault?: string) => {
+      setDraft((old) => ({ ...old, [name]: value }))
+      setFaults(({ [name]: _old, ...others }) => (fault ? { ...others, [name]: fault } : others))
+    },
+    submit: () => {
+      if (saving.current) return
+      const checked = checkDraft(type, draft, row)
+      if (!checked.ok) {
+        showFaults(checked.faults)
+        feedback.invalid(draft)
+        return
+      }
+      saving.current = true
+      save.mutate(
+        { id: row?.id ?? null, body: bodyOf(type, draft, checked.values) },
+        {
+          onSuccess: () => {
+            feedback.saved(row === null)
+            onSaved()
+          },
+          onError: (error) => {
+            showFaults(serverFaults(error))
+            feedback.saveFailed(error)
+          },
+          onSettled: () => {
+            saving.current = false
+          },
+        },
+      )
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { ContentType, Field as ContentField, FieldOf, Kind } from '../content/define.ts'
+import control from '../ui/control.module.css'
+import { Field, type ControlAids } from '../ui/Field.tsx'
+import type { DraftOf, DraftValue } from './form/drafts.ts'
+import { PictureInput } from './form/PictureInput.tsx'
+import { ReferenceInput } from './form/ReferenceInput.tsx'
+import type { AnyRow } from './rows.ts'
+
+export interface InputProps<K extends Kind> {
+  type: ContentType
+  row: AnyRow | null
+  name: string
+  field: FieldOf<K>
+  value: DraftOf[K]
+  /** A fault is what the input itself can tell, before the declaration is asked. */
+  onChange: (value: DraftOf[K], fault?: string) => void
+  aids: ControlAids
+}
+
+/** How a value of each kind is edited. */
+const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
+  text: ({ field, value, onChange, aids }) => (
+    <input
+      {...aids}
+      className={control['control']}
+      placeholder={field.example}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  ),
+  longText: ({ field, value, onChange, aids }) => (
+    <textarea
+      {...aids}
+      className={control['control']}
+      rows={field.rows ?? 3}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  ),
+  reference: ReferenceInput,
+  boolean: ({ value, onChange, aids }) => (
+    <input {...aids} type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+  ),
+  choice: ({ field, value, onChange, aids }) => (
+    <select {...aids} className={control['control']} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="" />
+      {field.options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  ),
+  picture: PictureInput,
+}
+
+interface FieldInputProps {
+  type: ContentType
+  row: AnyRow | null
+  name: string
+  field: ContentField
+  value: DraftValue | undefined
+  fault: string | undefined
+  onChange: (value: DraftValue, fault?: string) => void
+}
+
+/** A field of a form: its label, its input, its fault. */
+export function FieldInput({ fault, ...props }: FieldInputProps) {
+  const { field } = props
+  // The table over kinds is exhaustive, but TypeScript cannot see that field, value and entry are of one kind.
+  const Input = inputs[field.kind] as (props: FieldInputProps & { aids: ControlAids }) => ReactNode
+  return (
+    <Field label={field.label} required={field.required ?? false} error={fault}>
+      {(aids) => <Input {...props} fault={fault} aids={aids} />}
+    </Field>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { ContentType } from '../../content/define.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import type { Feedback } from '../feedback.ts'
+import { ContentForm } from '../form/ContentForm.tsx'
+import { rowName, type AnyRow } from '../rows.ts'
+import { useEditing, type RowActions } from '../useEditing.ts'
+import { useListState, type ListState } from '../useListState.ts'
+import { useRows } from '../useRows.ts'
+import { useTitle } from '../useTitle.ts'
+import { ListBody } from './ListBody.tsx'
+import { ListFooter } from './ListFooter.tsx'
+import styles from './list.module.css'
+import { Toolbar } from './Toolbar.tsx'
+
+export interface Shown {
+  rows: readonly AnyRow[]
+  state: ListState
+  busy: boolean
+  actions: RowActions
+}
+
+interface ContentScreenProps {
+  type: ContentType
+  feedback: Feedback
+  /** Dialogs of the screen's own. */
+  notices?: ReactNode
+  children: (shown: Shown) => ReactNode
+}
+
+/** What every screen shares: heading, search, pages, the form and the question before a delete. */
+export function ContentScreen({ type, feedback, notices, children }: ContentScreenProps) {
+  const { wording } = type
+  const state = useListState(type)
+  const list = useRows(type, state)
+  const editing = useEditing(type, feedback, list.rows)
+  const { form, doomed } = editing
+  useTitle(type.title)
+
+  return (
+    <section className={styles['screen']} lang={wording.language}>
+      <header className={styles['head']}>
+        <h1>{type.title}</h1>
+        <Button variant="primary" ref={editing.addButton} onClick={editing.add}>
+          <PlusIcon />
+          {wording.add}
+        </Button>
+      </header>
+      <Toolbar wording={wording} state={state} total={list.rows && list.total} />
+      <ListBody wording={wording} q={state.q} list={list}>
+        {(rows) => children({ rows, state, busy: list.busy, actions: editing })}
+      </ListBody>
+      {list.total > 0 && <ListFooter wording={wording} state={state} list={list} />}
+      <ContentForm
+        key={form.turn}
+        type={type}
+        row={form.row}
+        open={form.open}
+        onClose={editing.closeForm}
+        focusAfter={editing.focusAfter}
+        feedback={feedback}
+        notices={notices}
+      />
+      <ConfirmDialog
+        open={doomed.open}
+        question={wording.confirmDelete}
+        about={doomed.row ? rowName(type, doomed.row) : undefined}
+        yes={wording.confirmYes}
+        no={wording.cancel}
+        busy={editing.deleting}
+        onYes={editing.confirmDelete}
+        onNo={editing.keep}
+        language={wording.language}
+        focusAfter={editing.focusAfter}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ContentType } from '../../content/define.ts'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { Cell } from '../cells.tsx'
+import { phrases } from '../phrases.ts'
+import type { AnyRow } from '../rows.ts'
+import type { RowActions } from '../useEditing.ts'
+import type { ListState } from '../useListState.ts'
+import { RowButtons } from './RowButtons.tsx'
+
+interface ContentTableProps {
+  type: ContentType
+  rows: readonly AnyRow[]
+  state: ListState
+  busy: boolean
+  actions: RowActions
+}
+
+/** The columns of a declaration, in their order, and the actions last. */
+export function ContentTable({ type, rows, state, busy, actions }: ContentTableProps) {
+  const sortOf = (column: string) => ({
+    direction: state.sort?.column === column ? state.sort.direction : null,
+    onSort: () => state.sortBy(column),
+  })
+  const columns = type.list.columns.map((name): Column<AnyRow> => {
+    const field = type.fields[name]
+    if (!field) return { key: name, header: 'ID', narrow: true, sort: sortOf(name), cell: (row) => row.id }
+    return {
+      key: name,
+      header: field.label,
+      narrow: field.kind === 'picture' || field.kind === 'boolean',
+      // A picture has no order.
+      ...(field.kind === 'picture' ? {} : { sort: sortOf(name) }),
+      cell: (row) => <Cell type={type} row={row} name={name} field={field} />,
+    }
+  })
+  const action: Column<AnyRow> = {
+    key: 'action',
+    header: phrases[type.wording.language].actions,
+    narrow: true,
+    cell: (row) => <RowButtons type={type} row={row} actions={actions} />,
+  }
+  return (
+    <DataTable caption={type.title} columns={[...columns, action]} rows={rows} rowKey={(row) => row.id} busy={busy} />
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { fill, type Wording } from '../../content/wording.ts'
+import { Button } from '../../ui/Button.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { phrases } from '../phrases.ts'
+import type { AnyRow } from '../rows.ts'
+import type { Rows } from '../useRows.ts'
+
+interface ListBodyProps {
+  wording: Wording
+  q: string
+  list: Rows
+  children: (rows: readonly AnyRow[]) => ReactNode
+}
+
+/** The rows, or what stands in their place: loading, failed, nothing yet, nothing found. */
+export function ListBody({ wording, q, list, children }: ListBodyProps) {
+  const words = phrases[wording.language]
+  if (list.rows && list.rows.length > 0) return children(list.rows)
+  if (list.busy) return <StatePanel busy text={wording.loading} />
+  if (list.failure) {
+    return <StatePanel text={list.failure} action={<Button onClick={list.reload}>{words.retry}</Button>} />
+  }
+  return <StatePanel text={q ? fill(words.noMatches, { q }) : wording.empty} />
+}

@@ -1,0 +1,42 @@
+import { fill, type Wording } from '../../content/wording.ts'
+import control from '../../ui/control.module.css'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { phrases } from '../phrases.ts'
+import { PER_PAGE, type ListState } from '../useListState.ts'
+import type { Rows } from '../useRows.ts'
+import styles from './list.module.css'
+
+interface ListFooterProps {
+  wording: Wording
+  state: ListState
+  list: Rows
+}
+
+export function ListFooter({ wording, state, list }: ListFooterProps) {
+  const words = phrases[wording.language]
+  const { page, perPage } = state
+  const number = (value: number) => value.toLocaleString(wording.language)
+  const range = {
+    from: number((page - 1) * perPage + 1),
+    to: number(Math.min(page * perPage, list.total)),
+    total: number(list.total),
+  }
+  return (
+    <footer className={styles['footer']}>
+      <label className={styles['perPage']}>
+        {words.perPage}
+        <select
+          className={control['control']}
+          value={perPage}
+          onChange={(event) => state.setPerPage(Number(event.target.value))}
+        >
+          {PER_PAGE.toSorted((a, b) => a - b).map((rows) => (
+            <option key={rows}>{rows}</option>
+          ))}
+        </select>
+      </label>
+      <span>{fill(words.range, range)}</span>
+      <Pagination page={page} lastPage={list.lastPage} onPage={state.setPage} labels={words} />
+    </footer>
+  )
+}

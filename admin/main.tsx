@@ -1,0 +1,27 @@
+import '../ui/tokens.css'
+import '../ui/base.css'
+import '@fontsource/bebas-neue/latin-400.css'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { ToastHost } from '../ui/toasts.tsx'
+import { shell } from './phrases.ts'
+import { createQueries } from './queries.ts'
+import { createRouter } from './router.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element "root" to show the back-office in.')
+
+createRoot(root).render(
+  <StrictMode>
+    {/* The Content-Security-Policy allows no style elements; what they would say stands in the style sheets. */}
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={createQueries()}>
+        <RouterProvider router={createRouter()} />
+        <ToastHost label={shell.notifications} closeLabel={shell.dismiss} />
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+)

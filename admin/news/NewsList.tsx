@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { news } from '../../content/types/news.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import type { Shown } from '../list/ContentScreen.tsx'
+import { RowButtons } from '../list/RowButtons.tsx'
+import { pictureIn, textOf, type AnyRow } from '../rows.ts'
+import { cutWords } from './cutWords.ts'
+import styles from './news.module.css'
+import { NewsReader } from './NewsReader.tsx'
+import { newsSentences } from './sentences.ts'
+
+export function NewsList({ rows, busy, actions }: Shown) {
+  const [read, setRead] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
+  const opener = useRef<HTMLElement>(null)
+
+  return (
+    <>
+      <ul className={styles['list']} aria-busy={busy}>
+        {rows.map((row) => {
+          const title = textOf(row, 'title')
+          const description = cutWords(textOf(row, 'description'))
+          return (
+            <li key={row.id} className={styles['item']}>
+              <Thumbnail picture={pictureIn(row, 'image')} alt="" large />
+              <div className={styles['words']}>
+                <h2>{title}</h2>
+                <p>{description.text}</p>
+                {description.cut && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`${newsSentences.readMore}: ${title}`}
+                    onClick={(press) => {
+                      opener.current = press.currentTarget
+                      setRead({ row, open: true })
+                    }}
+                  >
+                    {newsSentences.readMore}
+                  </Button>
+                )}
+              </div>
+              <RowButtons type={news} row={row} actions={actions} />
+            </li>
+          )
+        })}
+      </ul>
+      <NewsReader
+        row={read.row}
+        open={read.open}
+        onClose={() => setRead({ ...read, open: false })}
+        focusAfter={() => opener.current}
+      />
+    </>
+  )
+}

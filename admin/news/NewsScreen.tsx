@@ -1,0 +1,30 @@
+import { news } from '../../content/types/news.ts'
+import { NoticeDialog } from '../../ui/NoticeDialog.tsx'
+import { ContentScreen } from '../list/ContentScreen.tsx'
+import { NewsList } from './NewsList.tsx'
+import { newsSentences } from './sentences.ts'
+import { useNewsFeedback } from './useNewsFeedback.ts'
+
+export default function NewsScreen() {
+  const { feedback, notice, open, close } = useNewsFeedback()
+  return (
+    <ContentScreen
+      type={news}
+      feedback={feedback}
+      notices={
+        <NoticeDialog
+          open={open}
+          title={newsSentences.failed}
+          close={newsSentences.understood}
+          onClose={close}
+          language={news.wording.language}
+        >
+          <p>{notice?.text}</p>
+          {notice?.reason && <small>{notice.reason}</small>}
+        </NoticeDialog>
+      }
+    >
+      {(shown) => <NewsList {...shown} />}
+    </ContentScreen>
+  )
+}

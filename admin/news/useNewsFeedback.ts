@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react'
+import { news } from '../../content/types/news.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import type { Feedback } from '../feedback.ts'
+import { deleteFailure, reasonOf, saveFailure } from '../sentences.ts'
+import { newsSentences } from './sentences.ts'
+
+export interface Notice {
+  text: string
+  /** Why, where someone said so. */
+  reason: string | null
+}
+
+/** News tells of its failures in dialogs titled "Gagal", and of its successes in titled toasts. */
+export function useNewsFeedback() {
+  // The notice stays while its dialog closes, so that its text does not vanish first.
+  const [{ notice, open }, setState] = useState<{ notice: Notice | null; open: boolean }>({ notice: null, open: false })
+
+  const feedback = useMemo((): Feedback => {
+    const { wording } = news
+    const show = (text: string, reason: string | null) => setState({ notice: { text, reason }, open: true })
+    return {
+      saved: (isNew) =>
+        showToast({ tone: 'good', title: newsSentences.saved, text: isNew ? wording.added : wording.updated }),
+      saveFailed: (error) => show(saveFailure(error, wording), reasonOf(error, wording)),
+      deleted: () => showToast({ tone: 'good', title: newsSentences.deleted, text: wording.deleted }),
+      deleteFailed: (error) => show(deleteFailure(error, wording), reasonOf(error, wording)),
+      invalid: ({ title, description }) => {
+        const isEmpty = [title, description].some((value) => String(value).trim() === '')
+        if (isEmpty) show(newsSentences.incomplete, null)
+      },
+    }
+  }, [])
+
+  return { feedback, notice, open, close: () => setState({ notice, open: false }) }
+}

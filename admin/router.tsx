@@ -1,0 +1,59 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import type { ContentType } from '../content/define.ts'
+import { contentTypes } from '../content/index.ts'
+import { ownScreens } from './overrides.ts'
+import { BrokenScreen } from './shell/BrokenScreen.tsx'
+import { GuardedShell } from './shell/GuardedShell.tsx'
+import { Loading } from './shell/Loading.tsx'
+import { NotFound } from './shell/NotFound.tsx'
+import { Welcome } from './shell/Welcome.tsx'
+
+async function loadScreen(type: ContentType) {
+  const own = ownScreens[type.key]
+  if (own) return { Component: (await own()).default }
+  const { ListScreen } = await import('./list/ListScreen.tsx')
+  // The key gives each type a screen of its own: none inherits another's search, form or toasts.
+  return { element: <ListScreen key={type.key} type={type} /> }
+}
+
+/** The screen at its nested address, and the menu key as a second name of it. */
+function routesOf(type: ContentType): RouteObject[] {
+  const screen: RouteObject = { path: type.screen, lazy: () => loadScreen(type) }
+  if (type.screen.toLowerCase() === type.key.toLowerCase()) return [screen]
+  const alias: RouteObject = {
+    path: type.key,
+    loader: ({ request }) => redirect(`/${type.screen}${new URL(request.url).search}`),
+  }
+  return [screen, alias]
+}
+
+/** Addresses are matched without regard to case: /Admin is as good as /admin. */
+export const createRouter = () =>
+  createBrowserRouter(
+    [
+      {
+        HydrateFallback: Loading,
+        ErrorBoundary: BrokenScreen,
+        children: [
+          {
+            path: 'setup',
+            lazy: async () => ({ Component: (await import('./setup/SetupScreen.tsx')).SetupScreen }),
+          },
+          {
+            Component: GuardedShell,
+            children: [
+              {
+                ErrorBoundary: BrokenScreen,
+                children: [
+                  { index: true, Component: Welcome },
+                  ...contentTypes.flatMap(routesOf),
+                  { path: '*', Component: NotFound },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    { basename: '/admin' },
+  )

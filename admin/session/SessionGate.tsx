@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { currentUser } from '../../client/account.ts'
+import { storedToken } from '../../client/session.ts'
+import { shell } from '../phrases.ts'
+import styles from './SessionGate.module.css'
+import { UserContext } from './user.ts'
+
+/**
+ * Lets admins in. Without a token, or where the current-user call fails, it leads to /login; any other role to /
+ * (specification, section 4; design, readings).
+ */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const { data: user, isPending } = useQuery({ queryKey: ['session'], queryFn: currentUser, staleTime: Infinity })
+  const allowed = user?.role === 'admin'
+
+  useEffect(() => {
+    if (!isPending && !allowed) window.location.replace(user ? '/' : '/login')
+  }, [isPending, allowed, user])
+
+  useEffect(() => {
+    // Storage events come from other tabs alone: a log-out there ends the session here.
+    const leaveWhenGone = () => {
+      if (!storedToken()) window.location.replace('/login')
+    }
+    window.addEventListener('storage', leaveWhenGone)
+    return () => window.removeEventListener('storage', leaveWhenGone)
+  }, [])
+
+  if (!allowed) return <p className={styles['loading']}>{shell.loading}</p>
+  return <UserContext value={user}>{children}</UserContext>
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { setUpFirstAdmin, type Registration } from '../../client/account.ts'
+import { ApiError } from '../../client/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import control from '../../ui/control.module.css'
+import { Field } from '../../ui/Field.tsx'
+import { setupPhrases } from './phrases.ts'
+import styles from './setup.module.css'
+
+interface Entry {
+  name: keyof Registration
+  label: string
+  type: 'text' | 'email' | 'password'
+  autoComplete: string
+  hint?: string
+}
+
+const entries: readonly Entry[] = [
+  { name: 'username', label: 'Username', type: 'text', autoComplete: 'username' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+  {
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: '8 to 12 characters with a lowercase letter, an uppercase letter, a digit and a special character.',
+  },
+  { name: 'password_confirmation', label: 'Confirm Password', type: 'password', autoComplete: 'new-password' },
+  { name: 'PIN', label: 'PIN', type: 'password', autoComplete: 'off', hint: '6 digits; with it a password is reset.' },
+]
+
+const empty: Registration = { username: '', email: '', password: '', password_confirmation: '', PIN: '' }
+
+/** The server judges everything but the repeated password; its sentences stand where they belong. */
+export function SetupForm({ secret }: { secret: string }) {
+  const [values, setValues] = useState(empty)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusal])
+
+  const setUp = useMutation({
+    mutationFn: () => {
+      if (values.password !== values.password_confirmation) throw new Error(setupPhrases.unmatched)
+      return setUpFirstAdmin(secret, values)
+    },
+    onMutate: () => setRefusal(null),
+    onSuccess: () => window.location.replace('/Admin'),
+    onError: (error) => {
+      const named = error instanceof ApiError ? Object.entries(error.errors) : []
+      setFaults(Object.fromEntries(named.map(([name, sentences]) => [name, sentences.join(' ')])))
+      setRefusal(error.message)
+    },
+  })
+  const busy = setUp.isPending || setUp.isSuccess
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) setUp.mutate()
+      }}
+    >
+      <p>{setupPhrases.about}</p>
+      {entries.map(({ name, label, hint, ...attributes }) => (
+        <Field key={name} label={label} required error={faults[name]} hint={hint}>
+          {(aids) => (
+            <input
+              {...aids}
+              {...attributes}
+              {...(name === 'PIN' ? { inputMode: 'numeric' } : {})}
+              className={control['control']}
+              value={values[name]}
+              onChange={(event) => {
+                setValues({ ...values, [name]: event.target.value })
+                setFaults(({ [name]: _old, ...others }) => others)
+              }}
+            />
+          )}
+        </Field>
+      ))}
+      <p role="alert" className={styles['refusal']}>
+        {refusal}
+      </p>
+      <Button variant="primary" type="submit" disabled={busy}>
+        {busy ? setupPhrases.busy : setupPhrases.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Outlet } from 'react-router'
+import { fill } from '../../content/wording.ts'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { MenuIcon } from '../../ui/icons.tsx'
+import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
+import { shell } from '../phrases.ts'
+import { useUser } from '../session/user.ts'
+import { groupsOf } from './menuPaths.ts'
+import { Sidebar } from './Sidebar.tsx'
+import { useActiveScreen } from './useActiveScreen.ts'
+import { useOpenGroups } from './useOpenGroups.ts'
+import styles from './Shell.module.css'
+
+/** The frame around every screen: sidebar, bar, main area. */
+export function Shell() {
+  const user = useUser()
+  const active = useActiveScreen()
+  const groups = useOpenGroups(active ? groupsOf(active) : [])
+  const [drawerOpen, setDrawerOpen] = useState(false)
+
+  return (
+    <div className={styles['shell']}>
+      <a className={styles['skip']} href="#main">
+        {shell.skip}
+      </a>
+      <aside className={styles['aside']}>
+        <Sidebar active={active} groups={groups} />
+      </aside>
+      <div className={styles['column']}>
+        <header className={styles['bar']}>
+          <div className={styles['narrow']}>
+            <Drawer
+              open={drawerOpen}
+              onOpenChange={setDrawerOpen}
+              label={shell.navigation}
+              closeLabel={shell.closeMenu}
+              trigger={<MenuIcon />}
+              triggerLabel={shell.openMenu}
+            >
+              <Sidebar active={active} groups={groups} onChoose={() => setDrawerOpen(false)} />
+            </Drawer>
+            <span className={styles['product']}>{shell.product}</span>
+          </div>
+          <span className={styles['user']}>{fill(shell.greeting, { name: user.username })}</span>
+          <ThemeSwitch label={shell.darkTheme} />
+        </header>
+        <main id="main" className={styles['main']} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { menu, type MenuEntry } from '../../content/index.ts'
+import { ChevronRightIcon, HomeIcon, LogoutIcon } from '../../ui/icons.tsx'
+import { shell } from '../phrases.ts'
+import { leaveByLogout } from './logout.ts'
+import { Gate } from './Gate.tsx'
+import { groupPath } from './menuPaths.ts'
+import styles from './Sidebar.module.css'
+
+export interface Groups {
+  isOpen: (group: string) => boolean
+  toggle: (group: string) => void
+}
+
+interface SidebarProps {
+  active: string | null
+  groups: Groups
+  /** Called when an entry has been chosen. */
+  onChoose?: () => void
+}
+
+export function Sidebar({ active, groups, onChoose }: SidebarProps) {
+  return (
+    <div className={styles['sidebar']}>
+      <Link to="/" className={styles['brand']} onClick={onChoose}>
+        <Gate />
+        {shell.product}
+      </Link>
+      <nav aria-label={shell.navigation}>
+        <Entries entries={menu} parent="" active={active} groups={groups} onChoose={onChoose} />
+      </nav>
+      <div className={styles['exits']}>
+        <a className={styles['entry']} href="/">
+          <HomeIcon />
+          {shell.home}
+        </a>
+        <button type="button" className={styles['entry']} onClick={leaveByLogout}>
+          <LogoutIcon />
+          {shell.logout}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+interface EntriesProps {
+  entries: readonly MenuEntry[]
+  parent: string
+  active: string | null
+  groups: Groups
+  onChoose: (() => void) | undefined
+}
+
+function Entries({ entries, parent, active, groups, onChoose }: EntriesProps) {
+  return (
+    <ul className={styles['entries']}>
+      {entries.map((entry) =>
+        'group' in entry ? (
+          <Group
+            key={entry.group}
+            name={entry.group}
+            entries={entry.entries}
+            parent={groupPath(parent, entry.group)}
+            active={active}
+            groups={groups}
+            onChoose={onChoose}
+          />
+        ) : (
+          <li key={entry.key}>
+            <Link
+              className={styles['entry']}
+              to={`/${entry.screen}`}
+              aria-current={entry.screen === active ? 'page' : undefined}
+              onClick={onChoose}
+            >
+              {entry.menu}
+            </Link>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+function Group({ name, ...rest }: EntriesProps & { name: string }) {
+  const { parent, groups } = rest
+  const id = useId()
+  const open = groups.isOpen(parent)
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['entry']}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => groups.toggle(parent)}
+      >
+        {name}
+        <ChevronRightIcon />
+      </button>
+      <div id={id} hidden={!open} className={styles['nested']}>
+        <Entries {...rest} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { removeRow, saveRow, type SaveBody } from '../client/writer.ts'
+import type { ContentType } from '../content/define.ts'
+import { CONTENT } from './queries.ts'
+
+/** Saving and deleting rows of a type; every list on the screen reloads after either. */
+export function useContentMutations(type: ContentType) {
+  const queries = useQueryClient()
+  const onSuccess = () => {
+    // Not waited for: the modal closes while the list reloads behind it.
+    void queries.invalidateQueries({ queryKey: [CONTENT] })
+  }
+  const save = useMutation({
+    mutationFn: ({ id, body }: { id: number | null; body: SaveBody }) => saveRow(type, id, body),
+    onSuccess,
+  })
+  const remove = useMutation({ mutationFn: (id: number) => removeRow(type, id), onSuccess })
+  return { save, remove }
+}

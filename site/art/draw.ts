@@ -1,0 +1,23 @@
+/** Draws the site's pictures: `node site/art/draw.ts`, by hand, after a drawing has changed. */
+import { writeFileSync } from 'node:fs'
+import { day, night } from './draw/faces.ts'
+import { land } from './draw/land.ts'
+import { favicon, footerRidge, kawung, placeholder } from './draw/motifs.ts'
+import { sky } from './draw/sky.ts'
+
+const pictures: Record<string, string> = {
+  'sky-day': sky(day),
+  'sky-night': sky(night),
+  'land-day': land(day),
+  'land-night': land(night),
+  'ridge-day': footerRidge('#1f1309', '#b98a4a', '#d9ae56'),
+  'ridge-night': footerRidge('#050b17', '#0f2140', '#6d9be0'),
+  'kawung-day': kawung('#b98f45', 0.1),
+  'kawung-night': kawung('#6f9fe0', 0.06),
+  placeholder: placeholder(night),
+  '../../public/favicon': favicon(),
+}
+
+for (const [name, drawing] of Object.entries(pictures)) {
+  writeFileSync(new URL(`./${name}.svg`, import.meta.url), drawing)
+}

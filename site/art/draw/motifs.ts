@@ -1,0 +1,78 @@
+import type { Face } from './faces.ts'
+import { below, down, picture, ridge, short } from './pen.ts'
+
+/** The last ridge, in the footer's colour, with the light of the sky upon its edge. */
+export function footerRidge(fill: string, farther: string, rim: string): string {
+  const line = ridge(63, [0, 1600], 26, 64, (x) => 62 - 18 * Math.cos((x - 800) / 130) * Math.exp(-(((x - 800) / 420) ** 2)))
+  const edge = line.map(([x, y], index) => `${index === 0 ? 'M' : ''}${x} ${y}`).join(' ')
+  const back = ridge(71, [0, 1600], 30, 32, () => 46)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="120" viewBox="0 0 1600 120" preserveAspectRatio="none">` +
+    below(back, 120, farther) +
+    below(line, 120, fill) +
+    `<path fill="none" stroke="${rim}" stroke-opacity=".5" stroke-width="1.5" d="${edge}"/></svg>\n`
+  )
+}
+
+/** Kawung, an old batik weave: four petals around a point, over and over. */
+export function kawung(colour: string, opacity: number): string {
+  const petal = 'M0-3c9-7 14-17 14-27S9-49 0-55c-9 6-14 15-14 25S-9-10 0-3zm0-9c-4-5-6-11-6-18s2-12 6-16c4 4 6 9 6 16s-2 13-6 18z'
+  const flower = (x: number, y: number) =>
+    `<g transform="translate(${x} ${y})rotate(45)">${[0, 90, 180, 270].map((turn) => `<path d="${petal}" transform="rotate(${turn})"/>`).join('')}</g>`
+  const flowers = [
+    [60, 60],
+    [0, 0],
+    [120, 0],
+    [0, 120],
+    [120, 120],
+  ].map(([x = 0, y = 0]) => flower(x, y))
+  return picture(120, 120, '', `<g fill="${colour}" fill-opacity="${opacity}" fill-rule="evenodd">${flowers.join('')}</g>`)
+}
+
+/** The emblem's half, on a grid of 48; Crest.tsx draws the same. */
+export const crestHalf =
+  'M22.4 11.5V37h-14v-2.2h1.8v-2.3H9l1.6-2.1h1v-4.2l-1.2-.3 1.9-2h1v-3.6l-1-.4 1.8-1.9h1.2v-3l-.9-.4 1.9-1.8h1.2v-1.9l-.7-.4 2-2 .3-2.4Z'
+
+const crest = (colour: string): string =>
+  `<g fill="${colour}"><path opacity=".5" fill-rule="evenodd" d="M24 1 47 24 24 47 1 24Zm0 2.8L3.8 24 24 44.2 44.2 24Z"/><path d="${crestHalf}"/><path d="${crestHalf}" transform="matrix(-1 0 0 1 48 0)"/><path opacity=".8" d="m24 9.5 1.1 2.9L24 15.3l-1.1-2.9ZM15 39h18l-2 1.6H17Z"/></g>`
+
+/** Stands where a news item has no picture. */
+export function placeholder(face: Face): string {
+  const defs =
+    down('a', [
+      [0, face.sky[0]?.[1] ?? '#000'],
+      [1, face.sky[2]?.[1] ?? '#000'],
+    ]) + `<radialGradient id="b"><stop stop-color="${face.light}" stop-opacity=".55"/><stop offset="1" stop-color="${face.light}" stop-opacity="0"/></radialGradient>`
+  const lines = ridge(88, [0, 1195], 40, 32, (x) => 560 - 60 * Math.sin(x / 260))
+  const nearer = ridge(89, [0, 1195], 30, 32, () => 612)
+  return picture(
+    1195,
+    672,
+    defs,
+    [
+      '<path fill="url(#a)" d="M0 0h1195v672H0z"/>',
+      `<circle cx="597" cy="320" r="${short(330)}" fill="url(#b)"/>`,
+      below(lines, 672, face.near[0], ' opacity=".7"'),
+      below(nearer, 672, face.front),
+      `<g transform="translate(437 150) scale(6.67)">${crest(face.rim)}</g>`,
+    ].join(''),
+  )
+}
+
+export function favicon(): string {
+  const defs =
+    down('a', [
+      [0, '#12305f'],
+      [1, '#060d1c'],
+    ]) +
+    down('b', [
+      [0, '#ffeeb9'],
+      [1, '#d39a35'],
+    ])
+  return picture(
+    48,
+    48,
+    defs,
+    `<rect width="48" height="48" rx="11" fill="url(#a)"/><circle cx="24" cy="19" r="8" fill="#ffd978" opacity=".55"/><g fill="url(#b)" transform="translate(24 25) scale(1.25) translate(-24 -24.5)"><path d="${crestHalf}"/><path d="${crestHalf}" transform="matrix(-1 0 0 1 48 0)"/></g>`,
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { LARGEST_ID } from '../../content/define.ts'
+import { news, type News } from '../../content/types/news.ts'
+import { definePage } from '../page.ts'
+import button from '../parts/button.module.css'
+import { NewsPicture } from '../parts/NewsPicture.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { Ornament } from '../parts/Ornament.tsx'
+import { cutWords, formatDate } from '../parts/text.ts'
+import styles from './NewsDetailPage.module.css'
+
+/** A news item, `null` where nobody has its id, or `unread` where reading failed, which is only logged. */
+type NewsDetail = News | null | 'unread'
+
+const DESCRIPTION_WORDS = 30
+
+function Detail({ data }: { data: NewsDetail }) {
+  return (
+    <div className={styles['page']}>
+      {data === null && <Missing />}
+      {data !== null && data !== 'unread' && <Article news={data} />}
+      <Link to="/news" className={`${button['button']} ${button['glass']}`}>
+        Kembali ke News
+      </Link>
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <h1 className="visually-hidden">News</h1>
+      <Notice>Berita tidak ditemukan.</Notice>
+    </>
+  )
+}
+
+function Article({ news }: { news: News }) {
+  return (
+    <article className={styles['article']}>
+      <div className={styles['frame']}>
+        <NewsPicture news={news} early />
+      </div>
+      <div className={styles['words']}>
+        <time className={styles['date']} dateTime={news.created_at}>
+          {formatDate(news.created_at)}
+        </time>
+        <h1 className={styles['title']}>{news.title}</h1>
+        {news.subtitle && <p className={styles['subtitle']}>{news.subtitle}</p>}
+        <Ornament />
+        <p className={styles['description']}>{news.description}</p>
+      </div>
+    </article>
+  )
+}
+
+const isId = (text: string | undefined): text is string =>
+  text !== undefined && /^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= LARGEST_ID
+
+export const page = definePage<NewsDetail>({
+  load: async (reader, { params: { id } }) => (isId(id) ? reader.find(news, Number(id)) : null),
+  blank: 'unread',
+  head: (data) => {
+    if (data === 'unread') return { title: 'News' }
+    if (data === null) return { title: 'Berita tidak ditemukan' }
+    return { title: data.title, description: data.subtitle || cutWords(data.description, DESCRIPTION_WORDS) }
+  },
+  status: (data) => (data === null ? 404 : 200),
+  View: Detail,
+  loading: 'Loading...',
+})

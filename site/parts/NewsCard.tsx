@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { News } from '../../content/types/news.ts'
+import { NewsPicture } from './NewsPicture.tsx'
+import { formatDate } from './text.ts'
+import styles from './NewsCard.module.css'
+
+interface NewsCardProps {
+  news: News
+  /** What stands below the title. */
+  text: string
+  /** Level of the title, by where the list stands. */
+  heading: 'h2' | 'h3'
+  early?: boolean
+}
+
+/** A news item in a list: picture, title, text, day, and the way to the whole of it. */
+export function NewsCard({ news, text, heading: Heading, early = false }: NewsCardProps) {
+  return (
+    <article className={styles['card']}>
+      <div className={styles['frame']}>
+        <NewsPicture news={news} early={early} />
+      </div>
+      <div className={styles['words']}>
+        <time className={styles['date']} dateTime={news.created_at}>
+          {formatDate(news.created_at)}
+        </time>
+        <Heading className={styles['title']}>{news.title}</Heading>
+        {text && <p className={styles['text']}>{text}</p>}
+        <Link to={`/news/${news.id}`} className={styles['more']}>
+          Read More<span className="visually-hidden">: {news.title}</span>
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router'
+import styles from './Scene.module.css'
+
+/** The landscape behind the top of every page: the whole of it on the landing page, its heights on the others. */
+export function Scene() {
+  const { pathname } = useLocation()
+  return (
+    <div className={styles['scene']} data-whole={pathname === '/' || undefined} aria-hidden="true">
+      <div className={styles['sky']} />
+      <div className={styles['mist']} />
+      <div className={styles['land']} />
+      <div className={styles['veil']} />
+    </div>
+  )
+}

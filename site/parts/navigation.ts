@@ -1,0 +1,22 @@
+export interface NavLinkEntry {
+  label: string
+  to: string
+  /** Where the entry leads outside the public site: the browser loads the document. */
+  ownDocument?: boolean
+  admins?: boolean
+}
+
+export interface NavGroup {
+  label: string
+  /** Addresses of the entries start with it. */
+  under: string
+  entries: readonly NavLinkEntry[]
+}
+
+/** The header's entries in their order. Specification, section 2; what is not built yet is not shown. */
+export const navigation: readonly (NavLinkEntry | NavGroup)[] = [
+  { label: 'HOME', to: '/' },
+  { label: 'NEWS', to: '/news' },
+  { label: 'Game Info', under: '/gameinfo', entries: [{ label: 'Server Info', to: '/gameinfo/server' }] },
+  { label: 'ADMIN', to: '/Admin', ownDocument: true, admins: true },
+]

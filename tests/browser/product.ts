@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { testEnvironment, type EngineName } from '../api/server.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The built product in a process of its own, as `npm start` runs it. */
+export interface Product {
+  url: string
+  /** The link that was printed for the first admin. */
+  setupLink: string
+  environment: Record<string, string>
+  /** Runs a command of `gapura` beside it. Gives what it printed; throws where it failed. */
+  gapura: (...args: string[]) => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** Starts the product on an empty database. `settings` are added to its environment. */
+export async function startProduct(engine: EngineName, settings: Record<string, string> = {}): Promise<Product> {
+  const environment = { ...(await testEnvironment(engine)), ...settings }
+  const child = runBuilt('serve', [], environment)
+  const printed = await untilPrinted(child, /Whoever opens[\s\S]*?(http:\S+)/)
+  const setupLink = printed[1] ?? ''
+  return {
+    url: new URL(setupLink).origin,
+    setupLink,
+    environment,
+    gapura: async (...args) => {
+      const command = runBuilt('gapura', args, environment)
+      const [output, code] = await Promise.all([allOutput(command), exitCode(command)])
+      if (code !== 0) throw new Error(`gapura ${args.join(' ')}: ${output}`)
+      return output
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      const code = await exitCode(child)
+      rmSync(environment['DATA_DIR'] ?? '', { recursive: true, force: true })
+      if (code !== 0) throw new Error(`The product ended with code ${code}.`)
+    },
+  }
+}
+
+function runBuilt(program: 'serve' | 'gapura', args: string[], environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(root, 'dist/server', `${program}.js`), ...args], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function untilPrinted(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const match = pattern.exec(printed)
+      if (match) resolve(match)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', () => reject(new Error(`The product ended: ${printed}`)))
+  })
+}
+
+async function allOutput({ stdout, stderr }: ChildProcess): Promise<string> {
+  const read = async (stream: AsyncIterable<unknown> | null) => {
+    let text = ''
+    for await (const chunk of stream ?? []) text += String(chunk)
+    return text
+  }
+  return (await Promise.all([read(stdout), read(stderr)])).join('')
+}
+
+const exitCode = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null ? Promise.resolve(child.exitCode) : new Promise((resolve) => child.once('exit', resolve))

@@ -1,0 +1,56 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { CloseIcon } from './icons.tsx'
+import styles from './Modal.module.css'
+
+interface ModalProps {
+  open: boolean
+  /** Asked for by the x button, the backdrop and Escape; whoever holds `open` decides. */
+  onClose: () => void
+  title: string
+  closeLabel: string
+  language: string
+  wide?: boolean
+  /** Where focus goes when the modal has closed. */
+  focusAfter: () => HTMLElement | null
+  /** Dialogs that open above this one; the behaviour of both depends on their standing inside it. */
+  above?: ReactNode
+  children: ReactNode
+}
+
+/** A panel over the page that holds focus until it is closed. */
+export function Modal(props: ModalProps) {
+  const { open, onClose, title, closeLabel, language, wide = false, focusAfter, above, children } = props
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['backdrop']} />
+        <Dialog.Viewport className={styles['viewport']}>
+          <Dialog.Popup
+            className={wide ? `${styles['popup']} ${styles['wide']}` : styles['popup']}
+            finalFocus={focusAfter}
+            lang={language}
+          >
+            <header className={styles['header']}>
+              <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+              <Dialog.Close render={<Button variant="quiet" size="icon" />} aria-label={closeLabel}>
+                <CloseIcon />
+              </Dialog.Close>
+            </header>
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+      {above}
+    </Dialog.Root>
+  )
+}
+
+export function ModalBody({ children }: { children: ReactNode }) {
+  return <div className={styles['body']}>{children}</div>
+}
+
+export function ModalFooter({ children }: { children: ReactNode }) {
+  return <footer className={styles['footer']}>{children}</footer>
+}

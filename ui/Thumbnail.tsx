@@ -1,0 +1,45 @@
+import styles from './Thumbnail.module.css'
+
+export interface Picture {
+  address: string
+  width: number | null
+  height: number | null
+}
+
+interface ThumbnailProps {
+  picture: Picture | null
+  alt: string
+  large?: boolean
+}
+
+/** A picture at the size of a table's row, or a drawing that stands for the missing one. */
+export function Thumbnail({ picture, alt, large = false }: ThumbnailProps) {
+  const className = large ? `${styles['frame']} ${styles['large']}` : styles['frame']
+  if (!picture) {
+    return (
+      <span className={className}>
+        <Placeholder />
+      </span>
+    )
+  }
+  return (
+    <span className={className}>
+      <img
+        src={picture.address}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        {...(picture.width && picture.height ? { width: picture.width, height: picture.height } : {})}
+      />
+    </span>
+  )
+}
+
+function Placeholder() {
+  return (
+    <svg className={styles['placeholder']} aria-hidden="true" viewBox="0 0 64 48" preserveAspectRatio="xMidYMid slice">
+      <circle cx="46" cy="14" r="5" />
+      <path d="M0 48V36l14-14 12 11 12-16 26 24v7z" />
+    </svg>
+  )
+}
