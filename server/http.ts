@@ -61,6 +61,8 @@ function fieldErrors(error: z.ZodError): FieldErrors {
 export async function createHttp(config: Config, logger: boolean): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logger ? { level: 'info', redact: ['req.headers.authorization'] } : false,
+    // Faults are logged; a line for every request would bury them, and the link that the start prints.
+    disableRequestLogging: true,
     bodyLimit: BODY_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),

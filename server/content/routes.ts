@@ -10,7 +10,8 @@ import { authorOf, type Context } from '../context.ts'
 import { Refusal, type RefusalCode } from '../errors.ts'
 import { message, refused } from '../openapi.ts'
 import { acceptPicture } from '../pictures/accept.ts'
-import { createRow, findRow, listRows, removeRow, updateRow, type RowValues } from './repository.ts'
+import { createRow, removeRow, updateRow, type RowValues } from './operations.ts'
+import { findRow, listRows } from './repository.ts'
 
 /** What a JSON body or a form has become: see content/schema.ts. */
 type Body = Record<string, unknown>

@@ -28,22 +28,10 @@ export interface Writer {
   /** For what is read or kept beside logged rows within the same transaction: sessions, pictures, one-time links. */
   readonly tx: Transaction<SystemTables>
   create: (table: LoggedTable, values: Values) => Promise<StoredRow>
-  /**
-   * Null where no row has this id. Where `version` is given and the row has moved on, `stale` is called with the present
-   * row and its refusal thrown.
-   */
+  /** Null where no row has this id. Throws Refusal `stale` where `version` is given and the row has moved on. */
   update: (table: LoggedTable, id: number, values: Values, version?: number) => Promise<StoredRow | null>
   /** The row that was deleted; null where no row has this id. */
   remove: (table: LoggedTable, id: number) => Promise<StoredRow | null>
-}
-
-/** The row has moved on from the version that a write was based on. */
-export class StaleRow extends Refusal {
-  readonly row: StoredRow
-  constructor(row: StoredRow) {
-    super('stale')
-    this.row = row
-  }
 }
 
 /**
@@ -114,7 +102,7 @@ export async function write<T>(
       update: async (table, id, values, version) => {
         const before = await current(table, id)
         if (!before) return null
-        if (version !== undefined && before.version !== version) throw new StaleRow(before)
+        if (version !== undefined && before.version !== version) throw new Refusal('stale')
         const after = storedRow(
           await rows
             .updateTable(table.table)

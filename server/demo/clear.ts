@@ -1,6 +1,6 @@
 import { contentTypes, referencesTo } from '../../content/index.ts'
 import type { ContentType } from '../../content/define.ts'
-import { loggedTable } from '../content/table.ts'
+import { loggedTable } from '../content/operations.ts'
 import type { Context } from '../context.ts'
 import type { ContentTables } from '../database/schema.ts'
 import { write, type Writer } from '../database/write.ts'

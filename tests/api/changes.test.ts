@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentTypes } from '../../content/index.ts'
 import { item } from '../../content/types/item.ts'
-import { createRow } from '../../server/content/repository.ts'
+import { createRow } from '../../server/content/operations.ts'
 import { ChangeFeed } from '../../server/database/feed.ts'
 import { openDatabase, type Database } from '../../server/database/open.ts'
 import { write } from '../../server/database/write.ts'

@@ -4,7 +4,7 @@ import { item } from '../../content/types/item.ts'
 import { map } from '../../content/types/map.ts'
 import { news } from '../../content/types/news.ts'
 import { npc } from '../../content/types/npc.ts'
-import { createRow } from '../../server/content/repository.ts'
+import { createRow } from '../../server/content/operations.ts'
 import { createSample } from './samples.ts'
 import { engines, useTestServer } from './server.ts'
 

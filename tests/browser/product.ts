@@ -12,7 +12,7 @@ export interface Product {
   setupLink: string
   environment: Record<string, string>
   /** Runs a command of `gapura` beside it. Gives what it printed; throws where it failed. */
-  gapura: (...args: string[]) => Promise<string>
+  gapura: (command: string, settings?: Record<string, string>) => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -26,10 +26,10 @@ export async function startProduct(engine: EngineName, settings: Record<string, 
     url: new URL(setupLink).origin,
     setupLink,
     environment,
-    gapura: async (...args) => {
-      const command = runBuilt('gapura', args, environment)
-      const [output, code] = await Promise.all([allOutput(command), exitCode(command)])
-      if (code !== 0) throw new Error(`gapura ${args.join(' ')}: ${output}`)
+    gapura: async (command, added = {}) => {
+      const child = runBuilt('gapura', command.split(' '), { ...environment, ...added })
+      const [output, code] = await Promise.all([allOutput(child), exitCode(child)])
+      if (code !== 0) throw new Error(`gapura ${command}: ${output}`)
       return output
     },
     stop: async () => {

@@ -20,7 +20,10 @@ describe.each(engines)('On %s, the started product', (engine) => {
 
   const page = (): Page => desk.page
   /** The modal form; toasts are dialogs too, to a screen reader. */
-  const dialog = () => page().getByRole('dialog').filter({ has: page().locator('form') })
+  const dialog = () =>
+    page()
+      .getByRole('dialog')
+      .filter({ has: page().locator('form') })
   const toast = (text: string) => page().getByText(text, { exact: true }).waitFor()
   const row = (text: string) => page().getByRole('row').filter({ hasText: text })
 

@@ -1,0 +1,172 @@
+import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
+import { contentType, referencesTo } from '../../content/index.ts'
+import type { FieldValue } from '../../content/schema.ts'
+import { fill, validation } from '../../content/wording.ts'
+import { toStored } from '../database/columns.ts'
+import type { ChangeFeed } from '../database/feed.ts'
+import type { Database, Engine } from '../database/open.ts'
+import type { ContentTables, StoredValue } from '../database/schema.ts'
+import { isForeignKeyViolation } from '../database/violations.ts'
+import { write, type Author, type LoggedTable, type Writer } from '../database/write.ts'
+import { invalid, Refusal, type FieldErrors } from '../errors.ts'
+import type { Picture } from '../pictures/accept.ts'
+import { storePicture } from '../pictures/store.ts'
+import { findRow } from './repository.ts'
+
+/** A content type as the log of changes knows it. */
+export const loggedTable = (type: ContentType): LoggedTable => ({ table: type.table, type: type.key, secrets: [] })
+
+/** Values for a row; a picture is one that has been accepted, null removes it, absent keeps it. */
+export type RowValues = Record<string, Exclude<FieldValue, Uint8Array> | Picture>
+
+/** Stores the pictures among the values and gives the columns to write. */
+async function storedValues(
+  { tx }: Writer,
+  type: ContentType,
+  values: RowValues,
+  engine: Engine,
+  now: Date,
+): Promise<Record<string, StoredValue>> {
+  const plain: Record<string, FieldValue> = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'object' && value !== null) {
+      await storePicture(tx, value, now)
+      plain[name] = value.hash
+    } else plain[name] = value
+  }
+  return toStored(type, plain, engine)
+}
+
+/** Throws a 422 that names every reference to a row that is not there. */
+async function refuseUnknownReferences({ tx }: Writer, type: ContentType, values: RowValues): Promise<void> {
+  const errors: FieldErrors = {}
+  for (const [name, field] of fieldsOfKind(type, 'reference')) {
+    const id = values[name]
+    if (typeof id !== 'number') continue
+    const target = contentType(field.to).table
+    const found = await tx
+      .withTables<ContentTables>()
+      .selectFrom(target)
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!found) errors[name] = [unknownReference(type, field.label, id)]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+const unknownReference = (type: ContentType, label: string, id: number): string =>
+  fill(validation[type.wording.language].unknownReference, { label, id })
+
+/** Writes a new row within a change that is under way, and gives its id. `now` is when it was written. */
+export async function insertRow(
+  writer: Writer,
+  engine: Engine,
+  type: ContentType,
+  values: RowValues,
+  now: Date,
+): Promise<number> {
+  const stored = await storedValues(writer, type, values, engine, now)
+  const time = now.toISOString()
+  return (await writer.create(loggedTable(type), { ...stored, created_at: time, updated_at: time })).id
+}
+
+/** Creates a row from values that have been validated. Throws Refusal `invalid` where a reference is unknown. */
+export async function createRow<T extends ContentType>(
+  database: Database,
+  feed: ChangeFeed,
+  author: Author,
+  type: T,
+  values: RowValues,
+): Promise<Row<T>> {
+  return referencesHeld(type, values, () =>
+    write(database, feed, author, async (writer) => {
+      await refuseUnknownReferences(writer, type, values)
+      return presentWritten(writer, type, await insertRow(writer, database.engine, type, values, author.now))
+    }),
+  )
+}
+
+/**
+ * Changes the values that are given. Throws Refusal: `not_found`, `invalid` where a reference is unknown, `stale` with
+ * the present row where `version` is not the row's.
+ */
+export async function updateRow<T extends ContentType>(
+  database: Database,
+  feed: ChangeFeed,
+  author: Author,
+  type: T,
+  id: number,
+  values: RowValues,
+  version?: number,
+): Promise<Row<T>> {
+  return referencesHeld(type, values, () =>
+    write(database, feed, author, async (writer) => {
+      await refuseUnknownReferences(writer, type, values)
+      const stored = await storedValues(writer, type, values, database.engine, author.now)
+      const row = await writer.update(loggedTable(type), id, stored, version).catch(async (error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== 'stale') throw error
+        throw new Refusal('stale', { current: await presentWritten(writer, type, id) })
+      })
+      if (!row) throw new Refusal('not_found')
+      return presentWritten(writer, type, id)
+    }),
+  )
+}
+
+/** Deletes a row that nothing refers to. Throws Refusal: `not_found`, or `referenced` saying what refers to it. */
+export async function removeRow(
+  database: Database,
+  feed: ChangeFeed,
+  author: Author,
+  type: ContentType,
+  id: number,
+): Promise<void> {
+  try {
+    await write(database, feed, author, async (writer) => {
+      const by = await referringRows(writer, type, id)
+      if (by.length > 0) throw new Refusal('referenced', { values: { by: by.join(', ') } })
+      if (!(await writer.remove(loggedTable(type), id))) throw new Refusal('not_found')
+    })
+  } catch (error) {
+    // A row that refers to this one was committed between the look and the delete.
+    if (isForeignKeyViolation(error)) throw new Refusal('referenced', { values: { by: 'data lain' } })
+    throw error
+  }
+}
+
+/** How many rows of which type refer to this one: `["3 Drop List", "1 NPC List"]`. */
+async function referringRows({ tx }: Writer, type: ContentType, id: number): Promise<string[]> {
+  const by: string[] = []
+  for (const { type: other, field } of referencesTo(type.key)) {
+    const { total } = await tx
+      .withTables<ContentTables>()
+      .selectFrom(other.table)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(field, '=', id)
+      .executeTakeFirstOrThrow()
+    if (Number(total) > 0) by.push(`${total} ${other.title}`)
+  }
+  return by
+}
+
+async function presentWritten<T extends ContentType>({ tx }: Writer, type: T, id: number): Promise<Row<T>> {
+  const row = await findRow(tx, type, id)
+  if (!row) throw new Error(`Row ${id} of ${type.key} is gone within its own transaction.`)
+  return row
+}
+
+/** Turns the database's refusal of a reference, whose row was deleted by another while this was written, into a 422. */
+async function referencesHeld<R>(type: ContentType, values: RowValues, work: () => Promise<R>): Promise<R> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error
+    const errors: FieldErrors = {}
+    for (const [name, field] of fieldsOfKind(type, 'reference')) {
+      const id = values[name]
+      if (typeof id === 'number') errors[name] = [unknownReference(type, field.label, id)]
+    }
+    throw invalid(errors)
+  }
+}

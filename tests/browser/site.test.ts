@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DESKTOP, expectNoBarriers, leave, PHONE, useBrowser, visit } from './browser.ts'
+import { startProduct, type Product } from './product.ts'
+
+const paths = [
+  '/',
+  '/news',
+  '/news/1',
+  '/gameinfo/server',
+  '/gameinfo/server?section=droplist',
+  '/login',
+  '/register',
+  '/nothing',
+]
+const password = 'Rahasia1!'
+
+describe('The started product with its demo', () => {
+  const browser = useBrowser()
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct('sqlite')
+  })
+  afterAll(() => product.stop())
+
+  describe.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const)('on a %s', (_device, viewport) => {
+    it.each(['light', 'dark'] as const)(
+      'shows every page in its %s face without a barrier, an error or a sideways scroll',
+      async (colorScheme) => {
+        const visitor = await visit(browser(), product.url, { viewport, colorScheme, reducedMotion: 'reduce' })
+        for (const path of paths) {
+          await visitor.page.goto(path)
+          await visitor.page.waitForLoadState('networkidle')
+          expect(await visitor.page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colorScheme)
+          expect(
+            await visitor.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+            path,
+          ).toBe(true)
+          await expectNoBarriers(visitor.page)
+        }
+        await leave(visitor, /404.*(nothing)/)
+      },
+    )
+  })
+
+  it('sets the theme before the first paint, and keeps the visitor’s choice', async () => {
+    const visitor = await visit(browser(), product.url, { colorScheme: 'light' })
+    await visitor.page.goto('/')
+    await visitor.page
+      .getByRole('button', { name: /tema|theme|mode/i })
+      .first()
+      .click()
+    expect(await visitor.page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    // Without a single script file the choice is there already: it does not wait for one.
+    await visitor.page.route('**/*.js', (route) => route.abort())
+    await visitor.page.reload({ waitUntil: 'domcontentloaded' })
+    expect(await visitor.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await leave(visitor, /ERR_FAILED/)
+  })
+
+  it('asks no other host for anything, and a visitor never downloads the admin', async () => {
+    const visitor = await visit(browser(), product.url)
+    const asked: string[] = []
+    visitor.page.on('request', (request) => asked.push(request.url()))
+    await visitor.page.goto('/')
+    await visitor.page.waitForLoadState('networkidle')
+    expect(asked.filter((url) => !url.startsWith(product.url))).toEqual([])
+    const scripts = asked.filter((url) => url.endsWith('.js'))
+    await visitor.page.goto('/admin')
+    await visitor.page.waitForURL('**/login')
+    const adminEntry =
+      /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(`${product.url}/admin`)).text())?.[1] ?? 'none'
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.map((url) => new URL(url).pathname)).not.toContain(adminEntry)
+    await leave(visitor)
+  })
+
+  it('opens one section at a time, in the address, so that back and a link lead to it', async () => {
+    const visitor = await visit(browser(), product.url)
+    const { page } = visitor
+    await page.goto('/gameinfo/server')
+    await page
+      .getByRole('link', { name: 'NPC List Information' })
+      .or(page.getByRole('button', { name: 'NPC List Information' }))
+      .click()
+    await page.getByRole('columnheader', { name: 'Currency' }).waitFor()
+    expect(page.url()).toContain('section=npclist')
+    await page
+      .getByRole('link', { name: 'Drop List Information' })
+      .or(page.getByRole('button', { name: 'Drop List Information' }))
+      .click()
+    await page.getByRole('columnheader', { name: 'Item Drop' }).waitFor()
+    expect(await page.getByRole('columnheader', { name: 'Currency' }).count()).toBe(0)
+    await page.goBack()
+    await page.getByRole('columnheader', { name: 'Currency' }).waitFor()
+    await page
+      .getByRole('link', { name: 'NPC List Information' })
+      .or(page.getByRole('button', { name: 'NPC List Information' }))
+      .click()
+    await page.getByRole('columnheader', { name: 'Currency' }).waitFor({ state: 'detached' })
+    await leave(visitor)
+  })
+
+  it('reads long lists a page at a time', async () => {
+    const visitor = await visit(browser(), product.url)
+    const { page } = visitor
+    await page.goto('/gameinfo/server?section=droplist')
+    const rows = page.getByRole('row')
+    expect(await rows.count()).toBeLessThanOrEqual(51)
+    const first = await rows.nth(1).innerText()
+    await page.getByRole('link', { name: '2', exact: false }).filter({ hasText: /^2$/ }).click()
+    await page.waitForURL(/page=2/)
+    await expect.poll(() => rows.nth(1).innerText()).not.toBe(first)
+    await page.reload()
+    expect(await rows.nth(1).innerText()).not.toBe(first)
+    await leave(visitor)
+  })
+
+  it('shows the page at once on a move inside the site, with its loading text until the data is there', async () => {
+    const visitor = await visit(browser(), product.url)
+    const { page } = visitor
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await page.route('**/api/game-info/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href="/gameinfo/server"]')?.click())
+    await page.getByText('Loading Server Information...').waitFor()
+    await page
+      .getByRole('heading', { name: /Server Information/i })
+      .first()
+      .waitFor()
+    await leave(visitor)
+  })
+
+  it('says what failed where the specification has a sentence, and stays whole where it has none', async () => {
+    const visitor = await visit(browser(), product.url)
+    const { page } = visitor
+    await page.goto('/login')
+    await page.waitForLoadState('networkidle')
+    await page.route('**/api/game-info/**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Database away' } }),
+    )
+    await page.route('**/api/news*', (route) => route.fulfill({ status: 500, json: { message: 'Database away' } }))
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/news"]')?.click())
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: /news/i }).waitFor()
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/gameinfo/server"]')?.click())
+    await page.getByText('ERROR: Request failed with status code 500. Database away').waitFor()
+    await leave(visitor, /500/)
+  })
+
+  it('registers a visitor, greets them on every page, and logs them out in both tabs', async () => {
+    const visitor = await visit(browser(), product.url)
+    const { page } = visitor
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'REGISTER', exact: true }).click()
+    await page.getByLabel(/^Username/i).fill('Sari')
+    await page.getByLabel(/^Email/i).fill('sari@example.com')
+    await page.getByLabel(/^Password/i).fill('tooweak')
+    await page.getByLabel(/^Confirm/i).fill('different')
+    await page.getByLabel(/PIN/).fill('12345')
+    await page.getByRole('button', { name: 'REGISTER', exact: true }).click()
+    for (const sentence of ['Unvalid password', 'Confirm password unmatched', 'PIN must be a 6-digit number'])
+      await page.getByText(sentence).first().waitFor()
+    expect(await page.getByLabel(/^Username/i).inputValue()).toBe('Sari')
+    await page.getByLabel(/^Password/i).fill(password)
+    await page.getByLabel(/^Confirm/i).fill(password)
+    await page.getByLabel(/PIN/).fill('001234')
+    await page.getByRole('button', { name: 'REGISTER', exact: true }).click()
+    await page.getByText('Register Successful! Please login.').waitFor()
+    await page.waitForURL(product.url + '/')
+    await page.getByText('Halo, Sari').first().waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+    expect(await page.getByRole('link', { name: 'ADMIN' }).count()).toBe(0)
+
+    const second = await page.context().newPage()
+    await second.goto('/news')
+    await second.getByText('Halo, Sari').first().waitFor()
+    await second.goto('/admin')
+    await second.waitForURL(product.url + '/')
+    await page.getByText('Halo, Sari').first().click()
+    await page
+      .getByRole('button', { name: 'LOGOUT' })
+      .or(page.getByRole('menuitem', { name: 'LOGOUT' }))
+      .first()
+      .click()
+    await page.waitForURL('**/login')
+    await second.getByRole('link', { name: 'LOGIN / REGISTER' }).first().waitFor()
+    await leave(visitor)
+  })
+
+  it('says Login gagal and keeps the name that was typed; an admin is led to /Admin', async () => {
+    const visitor = await visit(browser(), product.url)
+    const { page } = visitor
+    await page.goto('/login')
+    await page.getByLabel('Username').fill('Sari')
+    await page.getByLabel('Password', { exact: true }).fill('Salah123!')
+    await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+    await page.getByText('Login gagal. Cek username/password').waitFor()
+    expect(await page.getByLabel('Username').inputValue()).toBe('Sari')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+    await page.getByText('Selamat datang, Sari').waitFor()
+    await page.waitForURL(product.url + '/')
+    await leave(visitor, /401/)
+
+    const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: '000001' }
+    await product.gapura('admin create --username Juragan --email juragan@example.com', secrets)
+    const admin = await visit(browser(), product.url)
+    await admin.page.goto('/login')
+    await admin.page.getByLabel('Username').fill('juragan')
+    await admin.page.getByLabel('Password', { exact: true }).fill(password)
+    await admin.page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+    await admin.page.waitForURL('**/Admin')
+    await admin.page.goto('/')
+    await admin.page.getByRole('link', { name: 'ADMIN', exact: true }).click()
+    await admin.page.getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
+    await leave(admin)
+  })
+
+  it('shows within a second what the command line has done beside it', async () => {
+    expect(await (await fetch(`${product.url}/news`)).text()).toContain('/storage/news/')
+    expect(await product.gapura('demo clear')).toMatch(/Removed \d{3} rows/)
+    const news = async () => (await fetch(`${product.url}/news`)).text()
+    await expect.poll(news, { timeout: 1_000 }).not.toContain('/storage/news/')
+    expect(await product.gapura('demo load')).toMatch(/Loaded \d{3} rows/)
+    await expect.poll(news, { timeout: 1_000 }).toContain('/storage/news/')
+    await expect(product.gapura('demo load')).rejects.toThrow(/loaded already/)
+  })
+
+  it('answers Halaman Tidak Ditemukan on a move inside the site too', async () => {
+    const visitor = await visit(browser(), product.url)
+    await visitor.page.goto('/nothing/here')
+    await visitor.page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' }).waitFor()
+    await visitor.page
+      .getByRole('link', { name: /HOME|Beranda/i })
+      .first()
+      .click()
+    await visitor.page.waitForURL(product.url + '/')
+    await leave(visitor, /404/)
+  })
+})
