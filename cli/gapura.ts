@@ -9,7 +9,7 @@ import { loadDemo } from '../server/demo/load.ts'
 import { hasDemo } from '../server/demo/rows.ts'
 import { Refusal } from '../server/errors.ts'
 import { configOrExit, exitWith, openContext } from '../server/main.ts'
-import { askHidden } from './prompt.ts'
+import { HiddenPrompt } from './prompt.ts'
 
 const HELP = `gapura: looks after a Gapura site from the command line
 
@@ -43,8 +43,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 async function createAdmin(context: Context, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { username: { type: 'string' }, email: { type: 'string' } } })
-  const password = process.env['GAPURA_PASSWORD'] ?? (await askTwice('Password'))
-  const PIN = process.env['GAPURA_PIN'] ?? (await askTwice('6-digit PIN'))
+  const { password, PIN } = await readSecrets()
   const result = operatorSchema.safeParse({ ...values, password, password_confirmation: password, PIN })
   if (!result.success) throw new CommandError(result.error.issues.map((issue) => issue.message).join('\n'))
   const user = await prepareUser(context.hasher, result.data)
@@ -53,10 +52,30 @@ async function createAdmin(context: Context, args: string[]): Promise<void> {
   console.log(`Made the admin ${result.data.username}, number ${id}.`)
 }
 
-async function askTwice(what: string): Promise<string> {
-  const first = await askHidden(`${what}: `)
-  if (first !== (await askHidden(`${what} again: `))) throw new CommandError('The two are not the same.')
-  return first
+/** Password and PIN from the environment, else from whoever sits at the terminal. */
+async function readSecrets(): Promise<{ password: string; PIN: string }> {
+  const { GAPURA_PASSWORD, GAPURA_PIN } = process.env
+  if (GAPURA_PASSWORD && GAPURA_PIN) return { password: GAPURA_PASSWORD, PIN: GAPURA_PIN }
+  const prompt = new HiddenPrompt()
+  const askTwice = async (what: string): Promise<string> => {
+    const first = await prompt.ask(`${what}: `)
+    const second = await prompt.ask(`${what} again: `)
+    if (first === null || second === null) {
+      throw new CommandError(
+        'No password and PIN were given. Run this in a terminal, or set GAPURA_PASSWORD and GAPURA_PIN.',
+      )
+    }
+    if (first !== second) throw new CommandError('The two are not the same.')
+    return first
+  }
+  try {
+    return {
+      password: GAPURA_PASSWORD ?? (await askTwice('Password')),
+      PIN: GAPURA_PIN ?? (await askTwice('6-digit PIN')),
+    }
+  } finally {
+    prompt.close()
+  }
 }
 
 async function run(config: Config, words: string[]): Promise<void> {

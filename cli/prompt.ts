@@ -1,15 +1,25 @@
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** Asks for a line that is not shown while it is typed. */
-export async function askHidden(question: string): Promise<string> {
-  process.stdout.write(question)
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
-  try {
-    return await lines.question('')
-  } finally {
-    lines.close()
+/** Asks for lines that are not shown while they are typed; from a pipe, it reads a line for each question. */
+export class HiddenPrompt {
+  readonly #reader = createInterface({
+    input: process.stdin,
+    output: new Writable({ write: (_chunk, _encoding, done) => done() }),
+    terminal: process.stdin.isTTY,
+  })
+  // One iterator for all questions: a pipe may deliver the answers to several at once.
+  readonly #lines = this.#reader[Symbol.asyncIterator]()
+
+  /** Null where the input has ended. */
+  async ask(question: string): Promise<string | null> {
+    process.stdout.write(question)
+    const line = await this.#lines.next()
     process.stdout.write('\n')
+    return line.done ? null : line.value
+  }
+
+  close(): void {
+    this.#reader.close()
   }
 }

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../content/define.ts'
 import type { Config } from './config.ts'
@@ -62,14 +62,15 @@ export async function createHttp(config: Config, logger: boolean): Promise<Fasti
   const app = Fastify({
     logger: logger ? { level: 'info', redact: ['req.headers.authorization'] } : false,
     // Faults are logged; a line for every request would bury them, and the link that the start prints.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
     // A query or path that cannot be decoded is an address that nothing has.
     frameworkErrors: (_error, _request, reply) => answer(reply, new Refusal('not_found')),
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // A large picture over a phone's slow line takes minutes.
+    requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 100 },
   })
 

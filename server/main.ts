@@ -24,6 +24,8 @@ interface SiteOptions {
 
 /** Opens the database and brings it up to date: all that the features need, for the server and the command line. */
 export async function openContext(config: Config): Promise<Context> {
+  // Files made from here on are for their owner alone: the database holds hashes of passwords.
+  process.umask(0o077)
   const database = openDatabase(config)
   await migrate(database)
   const feed = new ChangeFeed(database, (error) => console.error('Reading the log of changes failed.', error))
@@ -90,9 +92,18 @@ export function configOrExit(): Config {
   }
 }
 
+/** What an operator can mend, by the code of the system's error. */
+const mendable: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'The port is taken by another program. Choose another with PORT.',
+  EACCES: 'The system does not permit it. See whether DATA_DIR may be written, and whether PORT is above 1023.',
+  ECONNREFUSED: 'PostgreSQL does not answer at the address in DATABASE_URL.',
+  ENOTFOUND: 'The host in DATABASE_URL has no address.',
+}
+
 /** Ends the process with a sentence for what an operator can mend, with a stack for what is a fault of ours. */
 export function exitWith(error: unknown): never {
-  const reason = error instanceof NewerDatabaseError ? error.message : error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const reason = error instanceof NewerDatabaseError ? error.message : (mendable[code] ?? error)
   console.error('Gapura could not go on.', reason)
   process.exit(1)
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from './config.ts'
+import { contentSecurityPolicy } from './headers.ts'
 
 /** The answer of a call that has nothing else to say. */
 export const message = z.object({ message: z.string() })
@@ -39,6 +40,13 @@ export async function describeApi(app: FastifyInstance, { siteName }: Config): P
     // The plugin's routes cannot say for themselves who may call them.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public' }
+    })
+    // Swagger UI styles its own elements, which the site's policy forbids; scripts stay as bound as everywhere.
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header(
+        'content-security-policy',
+        contentSecurityPolicy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+      )
     })
     await scope.register(swaggerUi, { routePrefix: '/api/docs' })
   })
