@@ -61,7 +61,9 @@ export const operatorSchema = registration(OPERATOR_PASSWORD_MOST)
 
 /** What a log-in takes. */
 export const loginSchema = z.object({
-  username: required('Username').max(TEXT_LIMIT.text, accountSentences.loginFailed),
+  username: required('Username')
+    .max(TEXT_LIMIT.text, accountSentences.loginFailed)
+    .refine(hasNoControls, accountSentences.loginFailed),
   password: z
     .string(requiredSentence('Password'))
     .min(1, requiredSentence('Password'))

@@ -15,6 +15,9 @@ type Sentences = (typeof validation)['id' | 'en']
  */
 const normalise = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').trim()
 
+/** PostgreSQL cannot store U+0000; SQLite could, and the two must not differ. */
+const isStorable = (text: string): boolean => !text.includes('\u0000')
+
 const characters = (text: string): number => [...text].length
 
 function textSchema(field: FieldOf<'text'> | FieldOf<'longText'>, sentences: Sentences) {
@@ -25,8 +28,7 @@ function textSchema(field: FieldOf<'text'> | FieldOf<'longText'>, sentences: Sen
     .overwrite(normalise)
     .refine((value) => !field.required || value !== '', fill(sentences.required, about))
     .refine((value) => characters(value) <= limit, fill(sentences.tooLong, about))
-    // PostgreSQL cannot store U+0000; SQLite could, and the two must not differ.
-    .refine((value) => !value.includes('\u0000'), fill(sentences.nul, about))
+    .refine(isStorable, fill(sentences.nul, about))
     .meta({ maxLength: limit, ...(field.required ? { minLength: 1 } : {}) })
   return field.required ? text : text.nullable().transform((value) => value ?? '')
 }
@@ -140,6 +142,7 @@ export function querySchema(type: ContentType) {
     q: z
       .string('q must be one text.')
       .max(TEXT_LIMIT.text, `q may have at most ${TEXT_LIMIT.text} characters.`)
+      .refine(isStorable, 'q contains a character that no text can have.')
       .optional(),
     sort: z.enum(sortable, `sort must be one of: ${sortable.join(', ')}.`).optional(),
     order: z.enum(['asc', 'desc'], 'order must be asc or desc.').optional(),

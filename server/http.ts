@@ -1,6 +1,12 @@
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../content/define.ts'
 import type { Config } from './config.ts'
@@ -57,6 +63,20 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   return errors
 }
 
+/** A form's values by their names: text, or the bytes of a file. */
+async function readForm(request: FastifyRequest): Promise<Record<string, string | Uint8Array>> {
+  const values = new Map<string, string | Uint8Array>()
+  try {
+    for await (const part of request.parts()) {
+      values.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : String(part.value))
+    }
+  } catch (error) {
+    // The parser throws plain errors for a form that is cut short or has no boundary; its limits have codes.
+    throw error instanceof Error && 'code' in error ? error : unreadable()
+  }
+  return Object.fromEntries(values)
+}
+
 /** A Fastify that speaks HTTP as the design says: errors in one place, bounded bodies, the same headers everywhere. */
 export async function createHttp(config: Config, logger: boolean): Promise<FastifyInstance> {
   const app = Fastify({
@@ -101,8 +121,10 @@ export async function createHttp(config: Config, logger: boolean): Promise<Fasti
     else void parseJson(request, body.toString(), done)
   })
   await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
     limits: { fileSize: PICTURE_LIMIT.bytes, files: 4, fields: 100, fieldSize: BODY_BYTES, headerPairs: 100 },
+  })
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart()) request.body = await readForm(request)
   })
 
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data: unknown) => {

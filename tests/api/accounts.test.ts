@@ -100,6 +100,7 @@ describe.each(engines)('On %s', (engine) => {
     expect(wrong).toMatchObject({ status: 401, body: { message: 'Login gagal. Cek username/password' } })
     expect(unknown.body).toEqual(wrong.body)
     expect((await post('/api/login', {})).status).toBe(422)
+    expect((await post('/api/login', { username: 'a\u0000b', password: 'x' })).status).toBe(422)
   })
 
   it('logs out: the token is void, others of the same account are not', async () => {

@@ -137,6 +137,15 @@ describe.each(engines)('On %s', (engine) => {
       expect(answer.status).toBe(422)
     })
 
+    it.each([
+      ['without a boundary', 'multipart/form-data', 'abc'],
+      ['cut short', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nabc'],
+      ['empty', 'multipart/form-data; boundary=x', ''],
+    ])('answers 422 for a form that is %s', async (_what, contentType, body) => {
+      const answer = await call('POST', path, { token: admin, body, headers: { 'content-type': contentType } })
+      expect(answer.status).toBe(422)
+    })
+
     it('answers 415 for a body that is neither JSON nor a form', async () => {
       const answer = await call('POST', path, {
         token: admin,
@@ -230,12 +239,19 @@ describe.each(engines)('On %s', (engine) => {
       expect(byId).toEqual([...byId].sort((a, b) => (type.order === 'newest' ? b - a : a - b)))
     })
 
-    it.each(['page=0', 'page=x', 'per_page=501', 'per_page=0', 'sort=nothing', 'order=up', 'q=a&q=b', 'page=1&page=2'])(
-      'answers 422 for a list with %s',
-      async (query) => {
-        expect((await call('GET', `${path}?${query}`)).status).toBe(422)
-      },
-    )
+    it.each([
+      'page=0',
+      'page=x',
+      'per_page=501',
+      'per_page=0',
+      'sort=nothing',
+      'order=up',
+      'q=a&q=b',
+      'q=%00',
+      'page=1&page=2',
+    ])('answers 422 for a list with %s', async (query) => {
+      expect((await call('GET', `${path}?${query}`)).status).toBe(422)
+    })
 
     it('keeps two simultaneous writers apart: one wins, one is told', async () => {
       const { id } = await sample()
