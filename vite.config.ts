@@ -9,6 +9,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
+        assetsInlineLimit: 0,
         target: 'node22',
         // Every file lies in one folder, at the depth of the sources: paths beside them (the demo's pictures) stay true.
         rollupOptions: {
@@ -19,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        // Small pictures as data in the styles would be paid for by every page.
+        // Small pictures as data in the styles would be paid for by every page. The server must name the same files.
         assetsInlineLimit: 0,
         rollupOptions: { input: ['site/browser.tsx', 'admin/main.tsx'] },
       },

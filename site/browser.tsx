@@ -23,7 +23,8 @@ async function takeOver(): Promise<void> {
     document.getElementById('root') ?? document.body,
     <StrictMode>
       <SiteContext value={site}>
-        <RouterProvider router={router} />
+        {/* Transitions keep `useNavigation` truthful while a page waits for its data. */}
+        <RouterProvider router={router} useTransitions />
       </SiteContext>
     </StrictMode>,
   )

@@ -2,6 +2,7 @@ import { matchPath, type LoaderFunctionArgs, type RouteObject } from 'react-rout
 import type { Reader } from '../content/reader.ts'
 import type { AnyPage, LoadedPage } from './page.ts'
 import { Layout } from './parts/Layout.tsx'
+import { PageBroken } from './parts/PageBroken.tsx'
 import { PageFrame } from './parts/PageFrame.tsx'
 
 interface PageModule {
@@ -66,7 +67,7 @@ export function siteRoutes({ reader, waits }: Reading): RouteObject[] {
       }
     },
   })
-  return [{ Component: Layout, children: pages.map(toRoute) }]
+  return [{ Component: Layout, children: [{ ErrorBoundary: PageBroken, children: pages.map(toRoute) }] }]
 }
 
 /**

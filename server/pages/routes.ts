@@ -43,7 +43,8 @@ export function pageRoutes(app: FastifyInstance, context: Context, { findAssets,
   }
 
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    const url = new URL(request.url, 'http://site.invalid')
+    // Two slashes at the beginning would be read as a host.
+    const url = new URL(request.url.replace(/^\/+/, '/'), 'http://site.invalid')
     const path = url.pathname.toLowerCase()
     if (/^\/(api|storage|assets)(\/|$)/.test(path)) throw new Refusal('not_found')
     const isAdmin = /^\/admin(\/|$)/.test(path)

@@ -41,12 +41,7 @@ function List({ list: { page, rows, total } }: { list: NewsList }) {
         <ul className={styles['cards']}>
           {rows.map((item, index) => (
             <li key={item.id}>
-              <NewsCard
-                news={item}
-                text={cutWords(item.description, MOST_WORDS)}
-                heading="h2"
-                early={index < EARLY}
-              />
+              <NewsCard news={item} text={cutWords(item.description, MOST_WORDS)} heading="h2" early={index < EARLY} />
             </li>
           ))}
         </ul>

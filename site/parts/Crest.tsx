@@ -2,11 +2,7 @@
 export function Crest({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 48 48" fill="currentColor" aria-hidden="true" focusable="false">
-      <path
-        opacity=".45"
-        d="M24 1 47 24 24 47 1 24Zm0 2.8L3.8 24 24 44.2 44.2 24Z"
-        fillRule="evenodd"
-      />
+      <path opacity=".45" d="M24 1 47 24 24 47 1 24Zm0 2.8L3.8 24 24 44.2 44.2 24Z" fillRule="evenodd" />
       <path d={HALF} />
       <path d={HALF} transform="matrix(-1 0 0 1 48 0)" />
       <path opacity=".8" d="m24 9.5 1.1 2.9L24 15.3l-1.1-2.9ZM15 39h18l-2 1.6H17Z" />

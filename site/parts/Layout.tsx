@@ -6,11 +6,13 @@ import { Scene } from './Scene.tsx'
 import { SessionProvider } from './Session.tsx'
 import { ToastProvider } from './Toasts.tsx'
 import { useArrival } from './useArrival.ts'
+import { useScrollMemory } from './useScrollMemory.ts'
 import styles from './Layout.module.css'
 
 /** What stands around every public page. */
 export function Layout() {
   useArrival()
+  useScrollMemory()
   return (
     <SessionProvider>
       <ToastProvider>

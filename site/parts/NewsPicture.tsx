@@ -1,5 +1,5 @@
 import type { News } from '../../content/types/news.ts'
-import placeholder from '../art/placeholder.svg?no-inline'
+import placeholder from '../art/placeholder.svg'
 import styles from './NewsPicture.module.css'
 
 interface NewsPictureProps {

@@ -7,7 +7,10 @@ export const formatDate = (time: string): string => newsDate.format(new Date(tim
 export function cutWords(text: string, most: number): string {
   const words = text.trim().split(/\s+/)
   if (words.length <= most) return words.join(' ')
-  return `${words.slice(0, most).join(' ').replace(/[.,;:]+$/, '')}…`
+  return `${words
+    .slice(0, most)
+    .join(' ')
+    .replace(/[.,;:]+$/, '')}…`
 }
 
 /** The entries of a text that separates them by lines or commas; a comma before thousands separates nothing. */

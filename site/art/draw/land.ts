@@ -80,7 +80,9 @@ function meru(x: number, foot: number, size: number, roofs: number): string {
   const parts: string[] = []
   let y = foot
   const at = (dx: number, dy: number) => `${short(dx * size)} ${short(dy * size)}`
-  parts.push(`<path d="M${short(x - 34 * size)} ${short(y)}v${short(-26 * size)}h${short(68 * size)}v${short(26 * size)}z"/>`)
+  parts.push(
+    `<path d="M${short(x - 34 * size)} ${short(y)}v${short(-26 * size)}h${short(68 * size)}v${short(26 * size)}z"/>`,
+  )
   y -= 26 * size
   for (let roof = 0; roof < roofs; roof++) {
     const shrink = 1 - (roof / roofs) * 0.72
@@ -117,8 +119,15 @@ function terraces(face: Face): string {
 /** The wall that leads from the gate into the leaves. */
 function wall(face: Face): string {
   const side = (mirror: string) =>
-    `<g transform="${mirror}">${box(236, -62, 600, 62, face.stone[2])}${box(236, -70, 600, 9, face.cornice[2])}${box(236, -70, 600, 1.6, face.rim, ' opacity=".3"')}${[330, 430, 530]
-      .map((x) => box(x, -84, 40, 84, face.stone[2]) + box(x - 5, -90, 50, 8, face.cornice[2]) + box(x - 5, -90, 50, 1.6, face.rim, ' opacity=".3"'))
+    `<g transform="${mirror}">${box(236, -62, 600, 62, face.stone[2])}${box(236, -70, 600, 9, face.cornice[2])}${box(236, -70, 600, 1.6, face.rim, ' opacity=".3"')}${[
+      330, 430, 530,
+    ]
+      .map(
+        (x) =>
+          box(x, -84, 40, 84, face.stone[2]) +
+          box(x - 5, -90, 50, 8, face.cornice[2]) +
+          box(x - 5, -90, 50, 1.6, face.rim, ' opacity=".3"'),
+      )
       .join('')}</g>`
   return side(`translate(800 ${FOOT})`) + side(`translate(800 ${FOOT}) scale(-1 1)`)
 }
@@ -129,8 +138,10 @@ function court(face: Face): string {
   const steps = Array.from({ length: 7 }, (_, index) => {
     const reach = 62 + index * 20
     const y = FOOT - 14 + index * 9
-    return box(800 - reach, y, 2 * reach, 9, index % 2 ? face.stone[1] : face.stone[0], ' opacity=".85"') +
+    return (
+      box(800 - reach, y, 2 * reach, 9, index % 2 ? face.stone[1] : face.stone[0], ' opacity=".85"') +
       box(800 - reach, y, 2 * reach, 1.6, face.rim, ' opacity=".55"')
+    )
   })
   const beam: Point[] = [
     [800 - HALF_GAP, FOOT - 14],

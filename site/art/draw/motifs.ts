@@ -3,7 +3,13 @@ import { below, down, picture, ridge, short } from './pen.ts'
 
 /** The last ridge, in the footer's colour, with the light of the sky upon its edge. */
 export function footerRidge(fill: string, farther: string, rim: string): string {
-  const line = ridge(63, [0, 1600], 26, 64, (x) => 62 - 18 * Math.cos((x - 800) / 130) * Math.exp(-(((x - 800) / 420) ** 2)))
+  const line = ridge(
+    63,
+    [0, 1600],
+    26,
+    64,
+    (x) => 62 - 18 * Math.cos((x - 800) / 130) * Math.exp(-(((x - 800) / 420) ** 2)),
+  )
   const edge = line.map(([x, y], index) => `${index === 0 ? 'M' : ''}${x} ${y}`).join(' ')
   const back = ridge(71, [0, 1600], 30, 32, () => 46)
   return (
@@ -16,7 +22,8 @@ export function footerRidge(fill: string, farther: string, rim: string): string 
 
 /** Kawung, an old batik weave: four petals around a point, over and over. */
 export function kawung(colour: string, opacity: number): string {
-  const petal = 'M0-3c9-7 14-17 14-27S9-49 0-55c-9 6-14 15-14 25S-9-10 0-3zm0-9c-4-5-6-11-6-18s2-12 6-16c4 4 6 9 6 16s-2 13-6 18z'
+  const petal =
+    'M0-3c9-7 14-17 14-27S9-49 0-55c-9 6-14 15-14 25S-9-10 0-3zm0-9c-4-5-6-11-6-18s2-12 6-16c4 4 6 9 6 16s-2 13-6 18z'
   const flower = (x: number, y: number) =>
     `<g transform="translate(${x} ${y})rotate(45)">${[0, 90, 180, 270].map((turn) => `<path d="${petal}" transform="rotate(${turn})"/>`).join('')}</g>`
   const flowers = [
@@ -26,7 +33,12 @@ export function kawung(colour: string, opacity: number): string {
     [0, 120],
     [120, 120],
   ].map(([x = 0, y = 0]) => flower(x, y))
-  return picture(120, 120, '', `<g fill="${colour}" fill-opacity="${opacity}" fill-rule="evenodd">${flowers.join('')}</g>`)
+  return picture(
+    120,
+    120,
+    '',
+    `<g fill="${colour}" fill-opacity="${opacity}" fill-rule="evenodd">${flowers.join('')}</g>`,
+  )
 }
 
 /** The emblem's half, on a grid of 48; Crest.tsx draws the same. */
@@ -42,7 +54,8 @@ export function placeholder(face: Face): string {
     down('a', [
       [0, face.sky[0]?.[1] ?? '#000'],
       [1, face.sky[2]?.[1] ?? '#000'],
-    ]) + `<radialGradient id="b"><stop stop-color="${face.light}" stop-opacity=".55"/><stop offset="1" stop-color="${face.light}" stop-opacity="0"/></radialGradient>`
+    ]) +
+    `<radialGradient id="b"><stop stop-color="${face.light}" stop-opacity=".55"/><stop offset="1" stop-color="${face.light}" stop-opacity="0"/></radialGradient>`
   const lines = ridge(88, [0, 1195], 40, 32, (x) => 560 - 60 * Math.sin(x / 260))
   const nearer = ridge(89, [0, 1195], 30, 32, () => 612)
   return picture(

@@ -23,7 +23,13 @@ export const corners = (points: readonly Point[]): string =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : ''}${short(x)} ${short(y)}`).join(' ')
 
 /** A line of mountains from left to right, rough at every size. */
-export function ridge(seed: number, [left, right]: Point, roughness: number, steps: number, shape: (x: number) => number) {
+export function ridge(
+  seed: number,
+  [left, right]: Point,
+  roughness: number,
+  steps: number,
+  shape: (x: number) => number,
+) {
   const random = chance(seed)
   let offsets = [0, 0]
   let size = roughness

@@ -10,7 +10,11 @@ export function frond(): string {
     const length = 30 * Math.sin(Math.PI * (0.12 + 0.83 * t))
     d += `M${short(x)} ${short(y)}l${short(length * 0.55)} ${short(length * 0.86)}M${short(x)} ${short(y)}l${short(length * 0.8)} ${short(-length * 0.36)}`
   }
-  const line = Array.from({ length: 11 }, (_, index) => spine(index / 10).map(short).join(' '))
+  const line = Array.from({ length: 11 }, (_, index) =>
+    spine(index / 10)
+      .map(short)
+      .join(' '),
+  )
   return `<g id="fr" fill="none" stroke-linecap="round"><path stroke-width="2.6" d="M${line.join(' ')}"/><path stroke-width="1.9" d="${d}"/></g>`
 }
 

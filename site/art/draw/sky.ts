@@ -60,11 +60,19 @@ export function sky(face: Face): string {
     `<circle cx="${x}" cy="${y}" r="${DISC}" fill="url(#d)"/>`,
     face.name === 'night' ? craters(x, y) : '',
     clouds(11, 350, 7, 0.4),
-    below(ridge(5, [0, 1600], 60, 64, (at) => 560 - 40 * Math.sin(at / 210)), 900, 'url(#f)'),
+    below(
+      ridge(5, [0, 1600], 60, 64, (at) => 560 - 40 * Math.sin(at / 210)),
+      900,
+      'url(#f)',
+    ),
     volcano(face, 1205, 262, 560, 21),
     volcano(face, 318, 384, 420, 8),
     '<path fill="url(#h)" d="M0 470h1600v190H0z"/>',
-    below(ridge(17, [0, 1600], 54, 64, (at) => 640 - 50 * Math.abs(Math.sin(at / 330 + 0.9))), 900, 'url(#n)'),
+    below(
+      ridge(17, [0, 1600], 54, 64, (at) => 640 - 50 * Math.abs(Math.sin(at / 330 + 0.9))),
+      900,
+      'url(#n)',
+    ),
     '<path fill="url(#h)" d="M0 620h1600v280H0z" opacity=".8"/>',
     birds(face),
   ].join('')

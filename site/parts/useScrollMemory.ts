@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** Milliseconds after which a page that is still too short is left where it is. */
+const PATIENCE = 5000
+
+const interruptions = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+/**
+ * The way back leads to where the visitor stood. ScrollRestoration sees to that while the page is long enough; one whose
+ * data is still on its way is not, so this waits until it has grown, unless the visitor moves first.
+ */
+export function useScrollMemory(): void {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const positions = useRef(new Map<string, number>())
+
+  useLayoutEffect(() => {
+    const target = positions.current.get(key) ?? 0
+    const main = document.getElementById('main')
+    if (type !== 'POP' || target === 0 || !main) return
+
+    const follow = new ResizeObserver(() => {
+      const reachable = document.documentElement.scrollHeight - window.innerHeight
+      if (reachable < target) return
+      window.scrollTo(0, target)
+      stop()
+    })
+    const stop = () => {
+      follow.disconnect()
+      clearTimeout(timer)
+      for (const name of interruptions) window.removeEventListener(name, stop)
+    }
+    const timer = setTimeout(stop, PATIENCE)
+    for (const name of interruptions) window.addEventListener(name, stop, { passive: true })
+    follow.observe(main)
+    return stop
+  }, [key, type])
+
+  useEffect(() => {
+    const remember = () => positions.current.set(key, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [key])
+}
