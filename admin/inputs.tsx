@@ -1,22 +1,12 @@
 import type { ReactNode } from 'react'
-import type { ContentType, Field as ContentField, FieldOf, Kind } from '../content/define.ts'
+import type { ContentType, Field as ContentField, Kind } from '../content/define.ts'
 import control from '../ui/control.module.css'
 import { Field, type ControlAids } from '../ui/Field.tsx'
-import type { DraftOf, DraftValue } from './form/drafts.ts'
+import type { DraftValue } from './form/drafts.ts'
+import type { InputProps } from './form/inputProps.ts'
 import { PictureInput } from './form/PictureInput.tsx'
 import { ReferenceInput } from './form/ReferenceInput.tsx'
 import type { AnyRow } from './rows.ts'
-
-export interface InputProps<K extends Kind> {
-  type: ContentType
-  row: AnyRow | null
-  name: string
-  field: FieldOf<K>
-  value: DraftOf[K]
-  /** A fault is what the input itself can tell, before the declaration is asked. */
-  onChange: (value: DraftOf[K], fault?: string) => void
-  aids: ControlAids
-}
 
 /** How a value of each kind is edited. */
 const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
@@ -40,7 +30,13 @@ const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
   ),
   reference: ReferenceInput,
   boolean: ({ value, onChange, aids }) => (
-    <input {...aids} type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+    <input
+      {...aids}
+      type="checkbox"
+      className={control['check']}
+      checked={value}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   ),
   choice: ({ field, value, onChange, aids }) => (
     <select {...aids} className={control['control']} value={value} onChange={(event) => onChange(event.target.value)}>

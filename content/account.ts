@@ -28,7 +28,7 @@ function registration(mostPassword: number) {
         .refine(hasNoControls, 'Username contains a character that cannot be stored.'),
       email: required('Email')
         .max(TEXT_LIMIT.text, `Email may have at most ${TEXT_LIMIT.text} characters.`)
-        .regex(/^[^\s@]+@[^\s@]+$/, 'Email must be an email address.')
+        .regex(/^$|^[^\s@]+@[^\s@]+$/, 'Email must be an email address.')
         .refine(hasNoControls, 'Email contains a character that cannot be stored.'),
       password: password(mostPassword),
       password_confirmation: z.string(requiredSentence('Confirm password')),

@@ -42,6 +42,8 @@ interface ChoiceField extends FieldCommon {
 }
 interface PictureField extends FieldCommon {
   kind: 'picture'
+  /** A picture is never required. Specification, section 3. */
+  required?: never
   /** Folder below /storage in which the picture is addressed. */
   folder: string
   /**

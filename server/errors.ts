@@ -12,9 +12,9 @@ export const refusals = {
   },
   not_found: { status: 404, sentence: 'Not found.' },
   method_not_allowed: { status: 405, sentence: 'This address does not take that method.' },
-  stale: { status: 409, sentence: 'This row was changed by someone else in the meantime.' },
+  stale: { status: 409, sentence: 'Data ini telah diubah oleh orang lain.' },
   referenced: { status: 409, sentence: 'Data ini masih dipakai oleh {by}.' },
-  duplicate: { status: 409, sentence: 'This already exists.' },
+  duplicate: { status: 409, sentence: 'Data ini sudah ada.' },
   too_large: { status: 413, sentence: 'This is too large. A picture may have {megabytes} MB.' },
   too_many_pixels: {
     status: 413,

@@ -7,10 +7,12 @@ export type Direction = 'asc' | 'desc'
 export interface Column<R> {
   key: string
   header: string
-  /** The header is for screen readers alone. */
-  quietHeader?: boolean
   /** As wide as what it holds. */
   narrow?: boolean
+  /** Holds what a row is called. */
+  lead?: boolean
+  /** Needs no header where the row is a card: what it holds speaks for itself. */
+  unlabelled?: boolean
   /** Makes the header a button that sorts; the direction is null while another column sorts. */
   sort?: { direction: Direction | null; onSort: () => void }
   cell: (row: R) => ReactNode
@@ -23,6 +25,10 @@ interface DataTableProps<R> {
   rowKey: (row: R) => string | number
   /** Other rows are on their way; these stay until they come. */
   busy: boolean
+}
+
+function classesOf<R>({ narrow, lead }: Column<R>): string | undefined {
+  return [narrow && styles['narrow'], lead && styles['lead']].filter(Boolean).join(' ') || undefined
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
@@ -50,8 +56,8 @@ export function DataTable<R>({ caption, columns, rows, rowKey, busy }: DataTable
                 <td
                   role="cell"
                   key={column.key}
-                  data-header={column.quietHeader ? undefined : column.header}
-                  className={column.narrow ? styles['narrow'] : undefined}
+                  data-header={column.unlabelled ? '' : column.header}
+                  className={classesOf(column)}
                 >
                   {column.cell(row)}
                 </td>
@@ -65,13 +71,13 @@ export function DataTable<R>({ caption, columns, rows, rowKey, busy }: DataTable
 }
 
 function HeaderCell<R>({ column }: { column: Column<R> }) {
-  const { header, quietHeader, narrow, sort } = column
+  const { header, sort } = column
   const Icon = sort?.direction ? sortIcons[sort.direction] : SortIcon
   return (
     <th
       role="columnheader"
       scope="col"
-      className={narrow ? styles['narrow'] : undefined}
+      className={classesOf(column)}
       {...(sort?.direction ? { 'aria-sort': ariaSort[sort.direction] } : {})}
       data-sortable={sort ? true : undefined}
     >
@@ -81,7 +87,7 @@ function HeaderCell<R>({ column }: { column: Column<R> }) {
           <Icon />
         </button>
       ) : (
-        <span className={quietHeader ? 'visually-hidden' : undefined}>{header}</span>
+        <span>{header}</span>
       )}
     </th>
   )

@@ -28,15 +28,16 @@ export function Field({ label, required = false, error, hint, children }: FieldP
   const described = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
   return (
     <div className={styles['field']}>
-      <label className={styles['label']} id={labelId} htmlFor={id}>
-        {label}
+      <div className={styles['head']}>
+        <label id={labelId} htmlFor={id}>
+          {label}
+        </label>
         {required && (
           <span className={styles['mark']} aria-hidden="true">
-            {' '}
             *
           </span>
         )}
-      </label>
+      </div>
       {children({
         id,
         required,

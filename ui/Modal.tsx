@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { CloseIcon } from './icons.tsx'
 import styles from './Modal.module.css'
@@ -19,15 +19,21 @@ interface ModalProps {
   children: ReactNode
 }
 
+/** Where work on a form begins. By touch it would open the keyboard over the form, so the panel itself has the focus. */
+const FIRST_INPUT = 'form :is(input, textarea, select)'
+
 /** A panel over the page that holds focus until it is closed. */
 export function Modal(props: ModalProps) {
   const { open, onClose, title, closeLabel, language, wide = false, focusAfter, above, children } = props
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles['backdrop']} />
         <Dialog.Viewport className={styles['viewport']}>
           <Dialog.Popup
+            ref={popup}
+            initialFocus={(by) => by === 'touch' || (popup.current?.querySelector<HTMLElement>(FIRST_INPUT) ?? true)}
             className={wide ? `${styles['popup']} ${styles['wide']}` : styles['popup']}
             finalFocus={focusAfter}
             lang={language}

@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react'
+import { useCallback, useState, type DragEvent } from 'react'
 import { Button } from './Button.tsx'
 import type { ControlAids } from './Field.tsx'
 import { UploadIcon } from './icons.tsx'
@@ -6,8 +6,8 @@ import styles from './PictureDrop.module.css'
 
 interface PictureDropProps {
   aids: ControlAids
-  /** Address of the picture that would be kept or uploaded; null where there is none. */
-  shown: string | null
+  /** The address of the present picture, or the file that would replace it; null where there is neither. */
+  shown: string | File | null
   alt: string
   invitation: string
   limits: string
@@ -54,7 +54,7 @@ export function PictureDrop({ aids, shown, alt, invitation, limits, accept, onFi
             event.target.value = ''
           }}
         />
-        {shown ? <img src={shown} alt={alt} /> : <UploadIcon />}
+        <Shown picture={shown} alt={alt} />
         <span>
           {invitation}
           <small>{limits}</small>
@@ -67,4 +67,22 @@ export function PictureDrop({ aids, shown, alt, invitation, limits, accept, onFi
       )}
     </div>
   )
+}
+
+function Shown({ picture, alt }: { picture: string | File | null; alt: string }) {
+  if (picture === null) return <UploadIcon />
+  return typeof picture === 'string' ? <img src={picture} alt={alt} /> : <Preview file={picture} alt={alt} />
+}
+
+/** A file that has not been uploaded; its address is given back when it is no longer shown. */
+function Preview({ file, alt }: { file: File; alt: string }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+  return <img ref={show} alt={alt} />
 }

@@ -49,7 +49,8 @@ function Stack({ closeLabel }: { closeLabel: string }) {
             </Toast.Title>
             {title && <Toast.Description>{text}</Toast.Description>}
           </div>
-          <Toast.Close render={<Button variant="quiet" size="small" />} aria-label={closeLabel}>
+          {/* Base UI hides this from assistive technology while toasts lie behind each other; these never do. */}
+          <Toast.Close render={<Button variant="quiet" size="small" />} aria-label={closeLabel} aria-hidden={false}>
             <CloseIcon />
           </Toast.Close>
         </Toast.Content>

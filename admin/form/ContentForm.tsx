@@ -25,7 +25,7 @@ interface ContentFormProps {
 export function ContentForm({ type, row, open, onClose, focusAfter, feedback, notices }: ContentFormProps) {
   const { wording } = type
   const words = phrases[wording.language]
-  const form = useContentForm(type, row, feedback, onClose)
+  const { formElement, ...form } = useContentForm(type, row, feedback, onClose)
   const [asking, setAsking] = useState(false)
 
   const requestClose = () => {
@@ -64,7 +64,7 @@ export function ContentForm({ type, row, open, onClose, focusAfter, feedback, no
       }
     >
       <form
-        ref={form.form}
+        ref={formElement}
         noValidate
         aria-busy={form.busy}
         onSubmit={(event) => {

@@ -1,36 +1,22 @@
-import { useEffect, useState } from 'react'
 import { PICTURE_LIMIT, PICTURE_MEDIA_TYPES } from '../../content/define.ts'
 import { fill, validation } from '../../content/wording.ts'
 import { PictureDrop } from '../../ui/PictureDrop.tsx'
-import type { InputProps } from '../inputs.tsx'
+import type { InputProps } from './inputProps.ts'
 import { phrases } from '../phrases.ts'
 import { pictureIn } from '../rows.ts'
 
 const LIMIT_IN_MEGABYTES = PICTURE_LIMIT.bytes / 1024 / 1024
 
-/** An address at which the browser shows a file that has not been uploaded. */
-function usePreview(file: File | null): string | null {
-  const [preview, setPreview] = useState<{ file: File; address: string } | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const address = URL.createObjectURL(file)
-    setPreview({ file, address })
-    return () => URL.revokeObjectURL(address)
-  }, [file])
-  return preview?.file === file ? preview.address : null
-}
-
 export function PictureInput({ type, row, name, field, value, onChange, aids }: InputProps<'picture'>) {
   const { language } = type.wording
   const words = phrases[language]
-  const about = { label: field.label, limit: LIMIT_IN_MEGABYTES }
-  const preview = usePreview(value.file)
+  const about = { label: field.label, megabytes: LIMIT_IN_MEGABYTES }
   const present = row ? (pictureIn(row, name)?.address ?? null) : null
 
   const faultOf = (file: File): string | undefined => {
     const known: readonly string[] = PICTURE_MEDIA_TYPES
     if (!known.includes(file.type)) return fill(validation[language].picture, about)
-    return file.size > PICTURE_LIMIT.bytes ? fill(words.pictureTooLarge, about) : undefined
+    return file.size > PICTURE_LIMIT.bytes ? fill(validation[language].pictureTooLarge, about) : undefined
   }
   const take = (file: File) => {
     const fault = faultOf(file)
@@ -49,7 +35,7 @@ export function PictureInput({ type, row, name, field, value, onChange, aids }: 
   return (
     <PictureDrop
       aids={aids}
-      shown={value.file ? preview : value.removed ? null : present}
+      shown={value.file ?? (value.removed ? null : present)}
       alt={value.file?.name ?? field.label}
       invitation={words.dropPicture}
       limits={fill(words.pictureLimits, about)}

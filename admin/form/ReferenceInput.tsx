@@ -1,8 +1,8 @@
 import { contentType } from '../../content/index.ts'
-import { fill, validation } from '../../content/wording.ts'
+import { fill } from '../../content/wording.ts'
 import control from '../../ui/control.module.css'
 import { Picker } from '../../ui/Picker.tsx'
-import type { InputProps } from '../inputs.tsx'
+import type { InputProps } from './inputProps.ts'
 import { phrases } from '../phrases.ts'
 import { embeddedIn } from '../rows.ts'
 import styles from './ReferenceInput.module.css'
@@ -11,8 +11,7 @@ import { useReferredRow } from './useReferredRow.ts'
 
 /** A number, with the name of what it refers to beside it, and a list to choose from behind that name. */
 export function ReferenceInput({ type, row, field, value, onChange, aids }: InputProps<'reference'>) {
-  const { language } = type.wording
-  const words = phrases[language]
+  const words = phrases[type.wording.language]
   const target = contentType(field.to)
   const referred = useReferredRow(target, value, row && embeddedIn(row, field.as))
   const choices = useChoices(target)
@@ -20,8 +19,7 @@ export function ReferenceInput({ type, row, field, value, onChange, aids }: Inpu
 
   const shown = () => {
     if (referred.choice) return referred.choice.name
-    if (referred.missing) return fill(validation[language].unknownReference, { label: field.label, id: value })
-    return words.choose
+    return referred.missing ? words.pickNone : words.choose
   }
   const status = () => {
     if (choices.busy) return type.wording.loading

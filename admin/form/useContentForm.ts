@@ -21,11 +21,14 @@ export function useContentForm(type: ContentType, row: AnyRow | null, feedback: 
   const [faults, setFaults] = useState<Faults>({})
   const { save } = useContentMutations(type)
 
-  // Counts the faulty attempts: after each, the first faulty field gets the focus.
+  // Counts the attempts that failed: after each, the first faulty field gets the focus, or the button for the next try.
   const [attempts, setAttempts] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (attempts === 0) return
+    const find = (selector: string) => formElement.current?.querySelector<HTMLElement>(selector)
+    const next = find('[aria-invalid="true"]') ?? find('[type="submit"]')
+    next?.focus()
   }, [attempts])
 
   // The mutation's own state comes a moment later: two clicks in one moment must not save twice.
@@ -37,7 +40,7 @@ export function useContentForm(type: ContentType, row: AnyRow | null, feedback: 
   }
 
   return {
-    form,
+    formElement,
     draft,
     faults,
     busy: save.isPending,

@@ -35,15 +35,14 @@ export function ContentScreen({ type, feedback, notices, children }: ContentScre
   const { wording } = type
   const state = useListState(type)
   const list = useRows(type, state)
-  const editing = useEditing(type, feedback, list.rows)
-  const { form, doomed } = editing
+  const { addButton, focusAfter, form, doomed, ...editing } = useEditing(type, feedback, list.rows)
   useTitle(type.title)
 
   return (
     <section className={styles['screen']} lang={wording.language}>
       <header className={styles['head']}>
         <h1>{type.title}</h1>
-        <Button variant="primary" ref={editing.addButton} onClick={editing.add}>
+        <Button variant="primary" ref={addButton} onClick={editing.add}>
           <PlusIcon />
           {wording.add}
         </Button>
@@ -59,7 +58,7 @@ export function ContentScreen({ type, feedback, notices, children }: ContentScre
         row={form.row}
         open={form.open}
         onClose={editing.closeForm}
-        focusAfter={editing.focusAfter}
+        focusAfter={focusAfter}
         feedback={feedback}
         notices={notices}
       />
@@ -73,7 +72,7 @@ export function ContentScreen({ type, feedback, notices, children }: ContentScre
         onYes={editing.confirmDelete}
         onNo={editing.keep}
         language={wording.language}
-        focusAfter={editing.focusAfter}
+        focusAfter={focusAfter}
       />
     </section>
   )

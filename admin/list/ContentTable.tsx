@@ -27,6 +27,7 @@ export function ContentTable({ type, rows, state, busy, actions }: ContentTableP
     return {
       key: name,
       header: field.label,
+      lead: name === type.name,
       narrow: field.kind === 'picture' || field.kind === 'boolean',
       // A picture has no order.
       ...(field.kind === 'picture' ? {} : { sort: sortOf(name) }),
@@ -37,6 +38,7 @@ export function ContentTable({ type, rows, state, busy, actions }: ContentTableP
     key: 'action',
     header: phrases[type.wording.language].actions,
     narrow: true,
+    unlabelled: true,
     cell: (row) => <RowButtons type={type} row={row} actions={actions} />,
   }
   return (

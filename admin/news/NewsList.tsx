@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { news } from '../../content/types/news.ts'
+import { cutWords } from '../../content/text.ts'
+import { news, NEWS_LIST_WORDS } from '../../content/types/news.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import type { Shown } from '../list/ContentScreen.tsx'
 import { RowButtons } from '../list/RowButtons.tsx'
 import { pictureIn, textOf, type AnyRow } from '../rows.ts'
-import { cutWords } from './cutWords.ts'
 import styles from './news.module.css'
 import { NewsReader } from './NewsReader.tsx'
 import { newsSentences } from './sentences.ts'
@@ -19,7 +19,7 @@ export function NewsList({ rows, busy, actions }: Shown) {
       <ul className={styles['list']} aria-busy={busy}>
         {rows.map((row) => {
           const title = textOf(row, 'title')
-          const description = cutWords(textOf(row, 'description'))
+          const description = cutWords(textOf(row, 'description'), NEWS_LIST_WORDS)
           return (
             <li key={row.id} className={styles['item']}>
               <Thumbnail picture={pictureIn(row, 'image')} alt="" large />

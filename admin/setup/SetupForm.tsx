@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { setUpFirstAdmin, type Registration } from '../../client/account.ts'
 import { ApiError } from '../../client/api.ts'
+import { PASSWORD_LENGTH } from '../../content/account-rules.ts'
 import { Button } from '../../ui/Button.tsx'
 import control from '../../ui/control.module.css'
 import { Field } from '../../ui/Field.tsx'
@@ -24,10 +25,10 @@ const entries: readonly Entry[] = [
     label: 'Password',
     type: 'password',
     autoComplete: 'new-password',
-    hint: '8 to 12 characters with a lowercase letter, an uppercase letter, a digit and a special character.',
+    hint: `At least ${PASSWORD_LENGTH.least} characters with a lowercase letter, an uppercase letter, a digit and a special character.`,
   },
   { name: 'password_confirmation', label: 'Confirm Password', type: 'password', autoComplete: 'new-password' },
-  { name: 'PIN', label: 'PIN', type: 'password', autoComplete: 'off', hint: '6 digits; with it a password is reset.' },
+  { name: 'PIN', label: 'PIN', type: 'password', autoComplete: 'off', hint: '6 digits.' },
 ]
 
 const empty: Registration = { username: '', email: '', password: '', password_confirmation: '', PIN: '' }
@@ -39,9 +40,11 @@ export function SetupForm({ secret }: { secret: string }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
 
+  // Counts the refusals: after each, the first faulty field gets the focus.
+  const [attempts, setAttempts] = useState(0)
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusal])
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
 
   const setUp = useMutation({
     mutationFn: () => {
@@ -53,7 +56,8 @@ export function SetupForm({ secret }: { secret: string }) {
     onError: (error) => {
       const named = error instanceof ApiError ? Object.entries(error.errors) : []
       setFaults(Object.fromEntries(named.map(([name, sentences]) => [name, sentences.join(' ')])))
-      setRefusal(error.message)
+      setRefusal(named.length > 0 ? null : error.message)
+      setAttempts((count) => count + 1)
     },
   })
   const busy = setUp.isPending || setUp.isSuccess

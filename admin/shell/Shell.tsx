@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, ScrollRestoration } from 'react-router'
 import { fill } from '../../content/wording.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { MenuIcon } from '../../ui/icons.tsx'
@@ -49,6 +49,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <ScrollRestoration />
     </div>
   )
 }

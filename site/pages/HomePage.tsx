@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
-import { news, type News } from '../../content/types/news.ts'
+import { cutWords } from '../../content/text.ts'
+import { news, NEWS_LIST_WORDS, type News } from '../../content/types/news.ts'
 import { definePage } from '../page.ts'
 import button from '../parts/button.module.css'
 import { NewsCard } from '../parts/NewsCard.tsx'
 import { Ornament } from '../parts/Ornament.tsx'
-import { cutWords } from '../parts/text.ts'
 import { useSite } from '../site.ts'
 import styles from './HomePage.module.css'
 
-/** Latest news on the landing page, and the words that a text of theirs may have. Specification, section 9. */
+/** Latest news on the landing page. Specification, section 9. */
 const LATEST_NEWS = 3
-const MOST_WORDS = 20
 
 interface HomeData {
   latest: readonly News[]
@@ -50,7 +49,11 @@ function LatestNews({ latest }: { latest: readonly News[] }) {
       <ul className={styles['cards']}>
         {latest.map((item) => (
           <li key={item.id}>
-            <NewsCard news={item} text={item.subtitle || cutWords(item.description, MOST_WORDS)} heading="h3" />
+            <NewsCard
+              news={item}
+              text={item.subtitle || cutWords(item.description, NEWS_LIST_WORDS).text}
+              heading="h3"
+            />
           </li>
         ))}
       </ul>

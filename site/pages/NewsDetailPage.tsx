@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { LARGEST_ID } from '../../content/define.ts'
+import { cutWords } from '../../content/text.ts'
 import { news, type News } from '../../content/types/news.ts'
 import { definePage } from '../page.ts'
 import button from '../parts/button.module.css'
 import { NewsPicture } from '../parts/NewsPicture.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Ornament } from '../parts/Ornament.tsx'
-import { cutWords, formatDate } from '../parts/text.ts'
+import { formatDate } from '../parts/date.ts'
 import styles from './NewsDetailPage.module.css'
 
 /** A news item, `null` where nobody has its id, or `unread` where reading failed, which is only logged. */
@@ -63,7 +64,7 @@ export const page = definePage<NewsDetail>({
   head: (data) => {
     if (data === 'unread') return { title: 'News' }
     if (data === null) return { title: 'Berita tidak ditemukan' }
-    return { title: data.title, description: data.subtitle || cutWords(data.description, DESCRIPTION_WORDS) }
+    return { title: data.title, description: data.subtitle || cutWords(data.description, DESCRIPTION_WORDS).text }
   },
   status: (data) => (data === null ? 404 : 200),
   View: Detail,

@@ -1,4 +1,5 @@
-import { news, type News } from '../../content/types/news.ts'
+import { cutWords } from '../../content/text.ts'
+import { news, NEWS_LIST_WORDS, type News } from '../../content/types/news.ts'
 import { definePage } from '../page.ts'
 import { NewsCard } from '../parts/NewsCard.tsx'
 import { Notice } from '../parts/Notice.tsx'
@@ -6,13 +7,9 @@ import { Ornament } from '../parts/Ornament.tsx'
 import { PageHeading } from '../parts/PageHeading.tsx'
 import { Pagination } from '../parts/Pagination.tsx'
 import { lastPageOf, readPage } from '../parts/paging.ts'
-import { cutWords } from '../parts/text.ts'
 import styles from './NewsPage.module.css'
 
 const PER_PAGE = 12
-
-/** Words of a description that the list shows. Specification, section 9. */
-const MOST_WORDS = 20
 
 /** Cards that can be seen without scrolling. */
 const EARLY = 3
@@ -41,7 +38,12 @@ function List({ list: { page, rows, total } }: { list: NewsList }) {
         <ul className={styles['cards']}>
           {rows.map((item, index) => (
             <li key={item.id}>
-              <NewsCard news={item} text={cutWords(item.description, MOST_WORDS)} heading="h2" early={index < EARLY} />
+              <NewsCard
+                news={item}
+                text={cutWords(item.description, NEWS_LIST_WORDS).text}
+                heading="h2"
+                early={index < EARLY}
+              />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { News } from '../../content/types/news.ts'
 import { NewsPicture } from './NewsPicture.tsx'
-import { formatDate } from './text.ts'
+import { formatDate } from './date.ts'
 import styles from './NewsCard.module.css'
 
 interface NewsCardProps {

@@ -1,6 +1,6 @@
+import { splitEntries } from '../../../content/text.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { npc } from '../../../content/types/npc.ts'
-import { splitEntries } from '../../parts/text.ts'
 import styles from './InfoTable.module.css'
 import { tableSection, type AnySection } from './section.tsx'
 

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { cutWords, splitEntries } from './text.ts'
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `kata${index + 1}`).join(' ')
+
+describe('A text that is cut to twenty words', () => {
+  it('is left as it is where it has no more', () => {
+    expect(cutWords(words(20), 20)).toEqual({ text: words(20), cut: false })
+    expect(cutWords('satu\n\n  dua ', 20)).toEqual({ text: 'satu\n\n  dua', cut: false })
+  })
+
+  it('ends in an ellipsis after the twentieth, without a full stop before it', () => {
+    expect(cutWords(words(21), 20)).toEqual({ text: `${words(20)}…`, cut: true })
+    expect(cutWords('satu dua.\nTiga empat', 2)).toEqual({ text: 'satu dua…', cut: true })
+  })
+})
+
+describe('Entries of a text', () => {
+  it('are separated by lines and commas, blanks dropped', () => {
+    expect(splitEntries('Gold, Gem,Coin\n\n Jade ')).toEqual(['Gold', 'Gem', 'Coin', 'Jade'])
+  })
+
+  it('keep the comma of a number', () => {
+    expect(splitEntries('1,000 Gold, 20 Gem')).toEqual(['1,000 Gold', '20 Gem'])
+  })
+})

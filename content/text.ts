@@ -1,0 +1,14 @@
+/** The first words of a text, with an ellipsis where there are more, and whether there are. */
+export function cutWords(text: string, most: number): { text: string; cut: boolean } {
+  const words = text.split(/\s+/).filter(Boolean)
+  if (words.length <= most) return { text: text.trim(), cut: false }
+  const first = words.slice(0, most).join(' ')
+  return { text: `${first.replace(/[.,;:]+$/, '')}…`, cut: true }
+}
+
+/** The entries of a text that separates them by lines or commas; a comma before thousands separates nothing. */
+export const splitEntries = (text: string): string[] =>
+  text
+    .split(/\n|(?<!\d),|,(?!\d{3}(?!\d))/)
+    .map((entry) => entry.trim())
+    .filter(Boolean)
