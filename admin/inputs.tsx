@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentType, Field as ContentField, Kind } from '../content/define.ts'
 import control from '../ui/control.module.css'
+import { NumberInput } from '../ui/NumberInput.tsx'
 import { Field, type ControlAids } from '../ui/Field.tsx'
 import type { DraftValue } from './form/drafts.ts'
 import type { InputProps } from './form/inputProps.ts'
@@ -8,9 +9,8 @@ import { PictureInput } from './form/PictureInput.tsx'
 import { ReferenceInput } from './form/ReferenceInput.tsx'
 import type { AnyRow } from './rows.ts'
 
-/** How a value of each kind is edited. */
-const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
-  text: ({ field, value, onChange, aids }) => (
+function ShortTextInput({ field, value, onChange, aids }: InputProps<'text'> | InputProps<'price'>) {
+  return (
     <input
       {...aids}
       className={control['control']}
@@ -18,7 +18,14 @@ const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
-  ),
+  )
+}
+
+/** How a value of each kind is edited. */
+const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
+  text: ShortTextInput,
+  price: ShortTextInput,
+  number: ({ value, onChange, aids }) => <NumberInput {...aids} least={0} value={value} onChange={onChange} />,
   longText: ({ field, value, onChange, aids }) => (
     <textarea
       {...aids}

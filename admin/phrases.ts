@@ -29,6 +29,7 @@ const id = {
   removePicture: 'Hapus Gambar',
   discardPicture: 'Batalkan pilihan',
   keepPicture: 'Kembalikan gambar',
+  uploading: 'Mengunggah gambar',
 }
 
 const en: typeof id = {
@@ -60,6 +61,7 @@ const en: typeof id = {
   removePicture: 'Remove Image',
   discardPicture: 'Undo choice',
   keepPicture: 'Bring image back',
+  uploading: 'Uploading picture',
 }
 
 /** What all screens say alike, in the language of the screen; what a screen says of its own stands in its declaration. */

@@ -10,6 +10,13 @@ export function textOf(row: AnyRow, name: string): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
+/** The lines of a field's text that are not blank. */
+export const linesOf = (row: AnyRow, name: string): string[] =>
+  textOf(row, name)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
 /** What a reference's row embeds of the row it refers to. */
 export function embeddedIn(row: AnyRow, as: string): Embedded | null {
   const value = row[as]
@@ -28,5 +35,9 @@ export function pictureIn(row: AnyRow, name: string): Picture | null {
   return { address, width: size('width'), height: size('height') }
 }
 
-/** What a row is called where it must be told from others. */
-export const rowName = (type: ContentType, row: AnyRow): string => textOf(row, type.name) || `#${row.id}`
+/** What a row is called where it must be told from others; by what it refers to, where it has no name of its own. */
+export function rowName(type: ContentType, row: AnyRow): string {
+  const field = type.fields[type.name]
+  const name = field?.kind === 'reference' ? embeddedIn(row, field.as)?.name : textOf(row, type.name)
+  return name || `#${row.id}`
+}

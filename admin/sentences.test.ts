@@ -8,21 +8,21 @@ const wording = indonesian('Item', { empty: '' })
 describe('The reason of a failed call', () => {
   it("is the server's message", () => {
     const error = new ApiError({ status: 422, message: 'Ditolak.', errors: { a: ['Satu.'] } }, 'own')
-    expect(reasonOf(error, wording)).toBe('Ditolak.')
+    expect(reasonOf(error)).toBe('Ditolak.')
   })
 
   it('is the joined validation messages where the server gave no message', () => {
     const error = new ApiError({ status: 422, message: null, errors: { a: ['Satu.', 'Dua.'], b: ['Tiga.'] } }, 'own')
-    expect(reasonOf(error, wording)).toBe('Satu.; Dua.; Tiga.')
+    expect(reasonOf(error)).toBe('Satu.; Dua.; Tiga.')
   })
 
   it("is the browser's own error where there was no answer", () => {
-    expect(reasonOf(new ApiError({ status: 0, message: null }, 'Failed to fetch'), wording)).toBe('Failed to fetch')
+    expect(reasonOf(new ApiError({ status: 0, message: null }, 'Failed to fetch'))).toBe('Failed to fetch')
   })
 
   it('is the sentence of the screen where nobody gave one', () => {
-    expect(reasonOf(new ApiError({ status: 0, message: null }, ''), wording)).toBe('Terjadi kesalahan.')
-    expect(reasonOf(undefined, wording)).toBe('Terjadi kesalahan.')
+    expect(reasonOf(new ApiError({ status: 0, message: null }, ''))).toBeNull()
+    expect(saveFailure(undefined, wording)).toBe('Gagal menyimpan Item: Terjadi kesalahan.')
   })
 })
 
@@ -33,7 +33,21 @@ it('fills the reason into the sentence of the screen', () => {
   expect(deleteFailure(error, wording)).toBe('Terjadi kesalahan saat menghapus: Sibuk.')
 })
 
-it('says of a delete that its answer could not be read', () => {
-  const error = new ApiError({ status: 502, message: null, excerpt: '<html>' }, 'own')
-  expect(deleteFailure(error, wording)).toBe('Respons tidak valid dari server (502) saat menghapus.')
+describe('An answer that is not JSON', () => {
+  const error = new ApiError({ status: 502, message: null, body: '<html>', isReadable: false }, 'own')
+
+  it('has a sentence of its own where the screen has one', () => {
+    const own = { ...wording, deleteUnreadable: 'Unreadable ({status}): {body}...' }
+    expect(deleteFailure(error, own)).toBe('Unreadable (502): <html>...')
+  })
+
+  it('is a failure like others elsewhere', () => {
+    expect(deleteFailure(error, wording)).toBe('Terjadi kesalahan saat menghapus: own')
+  })
+})
+
+it('can leave out the client’s own error', () => {
+  const own = { ...wording, saveFailed: '{answer}', saveDefault: 'Gagal.' }
+  expect(saveFailure(new ApiError({ status: 0, message: null }, 'Failed to fetch'), own)).toBe('Gagal.')
+  expect(saveFailure(new ApiError({ status: 422, message: 'Ditolak.' }, 'own'), own)).toBe('Ditolak.')
 })

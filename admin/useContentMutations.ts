@@ -1,7 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { removeRow, saveRow, type SaveBody } from '../client/writer.ts'
+import { removeRow, saveRow, type OnProgress, type SaveBody } from '../client/writer.ts'
 import type { ContentType } from '../content/define.ts'
 import { CONTENT } from './queries.ts'
+
+interface Save {
+  /** Null for a new row. */
+  id: number | null
+  body: SaveBody
+  onProgress: OnProgress
+}
 
 /** Saving and deleting rows of a type; every list on the screen reloads after either. */
 export function useContentMutations(type: ContentType) {
@@ -11,7 +18,7 @@ export function useContentMutations(type: ContentType) {
     void queries.invalidateQueries({ queryKey: [CONTENT] })
   }
   const save = useMutation({
-    mutationFn: ({ id, body }: { id: number | null; body: SaveBody }) => saveRow(type, id, body),
+    mutationFn: ({ id, body, onProgress }: Save) => saveRow(type, id, body, onProgress),
     onSuccess,
   })
   const remove = useMutation({ mutationFn: (id: number) => removeRow(type, id), onSuccess })

@@ -10,8 +10,10 @@ interface Failure {
   message: string | null
   code?: string | undefined
   errors?: FieldErrors | undefined
-  /** Start of an answer that was not JSON. */
-  excerpt?: string | undefined
+  /** Start of the answer as it came. */
+  body?: string
+  /** False for an answer that was not JSON. */
+  isReadable?: boolean
   /** The present row, where a write was refused because the row had moved on. */
   current?: unknown
 }
@@ -21,7 +23,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly errors: FieldErrors
-  readonly excerpt: string | undefined
+  readonly body: string
+  readonly isReadable: boolean
   readonly current: unknown
   readonly serverMessage: string | null
 
@@ -31,18 +34,43 @@ export class ApiError extends Error {
     this.status = failure.status
     this.code = failure.code
     this.errors = failure.errors ?? {}
-    this.excerpt = failure.excerpt
+    this.body = failure.body ?? ''
+    this.isReadable = failure.isReadable ?? true
     this.current = failure.current
     this.serverMessage = failure.message
   }
 }
 
-/** Characters of a body that is not JSON which a message may show. Specification, section 9. */
+/** Characters of a body that a message may show. Specification, section 9. */
 const EXCERPT_LENGTH = 100
 
 export interface Answer {
   body: unknown
   headers: Headers
+}
+
+/** A request as it travels. */
+interface Outgoing {
+  address: string
+  method: string
+  headers: Headers
+  body?: string | FormData
+  signal?: AbortSignal
+}
+
+/** An answer as it comes, whatever it says. */
+export interface Reply {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/** Sends a request and waits for its answer; rejects where there is none. */
+export type Send = (outgoing: Outgoing) => Promise<Reply>
+
+const sendByFetch: Send = async ({ address, ...request }) => {
+  const response = await fetch(address, { ...request, credentials: 'omit' })
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 interface CallOptions {
@@ -52,51 +80,54 @@ interface CallOptions {
   signal?: AbortSignal
   /** Turns the text of the answer into a value; JSON unless told otherwise. */
   parse?: (text: string) => unknown
+  /** How the request travels; by fetch unless told otherwise. */
+  send?: Send
 }
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
 /**
  * Calls the API with the session's token, if there is one. `path` is below /api.
  * Throws ApiError for every answer that is not a success, for one that cannot be read, and for none at all.
  */
 export async function call(path: string, options: CallOptions = {}): Promise<Answer> {
-  const { method = 'GET', body, signal, parse = JSON.parse } = options
+  const { method = 'GET', body, signal, parse = JSON.parse, send = sendByFetch } = options
   const headers = new Headers({ accept: 'application/json' })
   const token = storedToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   const isForm = body instanceof FormData
   if (body && !isForm) headers.set('content-type', 'application/json')
 
-  let response: Response
-  let text: string
+  let reply: Reply
   try {
-    response = await fetch(`/api${path}`, {
+    reply = await send({
+      address: `/api${path}`,
       method,
       headers,
-      credentials: 'omit',
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
       ...(signal ? { signal } : {}),
     })
-    text = await response.text()
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new ApiError({ status: 0, message: null }, cause instanceof Error ? cause.message : String(cause))
   }
 
+  const { status, text } = reply
   let value: unknown
   try {
     value = parse(text)
   } catch {
     throw new ApiError(
-      { status: response.status, message: null, excerpt: text.slice(0, EXCERPT_LENGTH) },
-      `Request failed with status code ${response.status}`,
+      { status, message: null, body: text.slice(0, EXCERPT_LENGTH), isReadable: false },
+      `Request failed with status code ${status}`,
     )
   }
-  if (!response.ok) throw refusal(response.status, value)
-  return { body: value, headers: response.headers }
+  if (!isSuccess(status)) throw refusal(status, value, text.slice(0, EXCERPT_LENGTH))
+  return { body: value, headers: reply.headers }
 }
 
-function refusal(status: number, body: unknown): ApiError {
-  const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
+function refusal(status: number, value: unknown, body: string): ApiError {
+  const fields: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
   const { message, code, errors, current } = fields
   return new ApiError(
     {
@@ -105,6 +136,7 @@ function refusal(status: number, body: unknown): ApiError {
       code: typeof code === 'string' ? code : undefined,
       errors: readErrors(errors),
       current,
+      body,
     },
     `Request failed with status code ${status}`,
   )

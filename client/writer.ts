@@ -1,17 +1,29 @@
 import type { ContentType } from '../content/define.ts'
 import { call } from './api.ts'
+import { uploadWith } from './upload.ts'
 
 /** What a save sends: JSON, or a form where a picture may be among it. */
 export type SaveBody = Readonly<Record<string, unknown>> | FormData
 
+/** Told how much of a save has left, from 0 to 1; of one with a file alone, since no other takes its time. */
+export type OnProgress = (part: number) => void
+
 /** Creates a row, or changes the one with this id. Throws ApiError. */
-export async function saveRow(type: ContentType, id: number | null, body: SaveBody): Promise<void> {
-  if (id === null) await call(type.path, { method: 'POST', body })
-  else if (body instanceof FormData) {
-    // Not every server reads a multipart PUT; the specification has it come as a POST that says what it means.
-    body.set('_method', 'PUT')
-    await call(`${type.path}/${id}`, { method: 'POST', body })
-  } else await call(`${type.path}/${id}`, { method: 'PUT', body })
+export async function saveRow(
+  type: ContentType,
+  id: number | null,
+  body: SaveBody,
+  onProgress: OnProgress,
+): Promise<void> {
+  const path = id === null ? type.path : `${type.path}/${id}`
+  if (!(body instanceof FormData)) {
+    await call(path, { method: id === null ? 'POST' : 'PUT', body })
+    return
+  }
+  // Not every server reads a multipart PUT; the specification has it come as a POST that says what it means.
+  if (id !== null) body.set('_method', 'PUT')
+  const hasFile = [...body.values()].some((value) => value instanceof File)
+  await call(path, { method: 'POST', body, ...(hasFile ? { send: uploadWith(onProgress) } : {}) })
 }
 
 /** Deletes a row. Throws ApiError. */

@@ -10,6 +10,9 @@ export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as 
 /** Largest id: both engines store ids in four bytes or more, and PostgreSQL's integer is the smaller. */
 export const LARGEST_ID = 2_147_483_647
 
+/** Largest number in a number field; the same bound, for the same reason. */
+export const LARGEST_NUMBER = LARGEST_ID
+
 interface FieldCommon {
   /** Name on the form, in the table's header and in validation sentences. */
   label: string
@@ -20,11 +23,22 @@ interface TextField extends FieldCommon {
   kind: 'text'
   /** An example shown in the empty input, such as "Rp. 50.000". */
   example?: string
+  /** An address that visitors follow: http or https, so that no script can stand in it. */
+  link?: boolean
 }
 interface LongTextField extends FieldCommon {
   kind: 'longText'
   /** Height of the text area in lines: 3, or 4 for quest, reward and tutorial (specification, section 9). */
   rows?: number
+  /** Shown as a numbered list, one entry for each line that is not blank. */
+  numbered?: boolean
+}
+interface PriceField extends FieldCommon {
+  kind: 'price'
+  example?: string
+}
+interface NumberField extends FieldCommon {
+  kind: 'number'
 }
 interface ReferenceField extends FieldCommon {
   kind: 'reference'
@@ -51,9 +65,12 @@ interface PictureField extends FieldCommon {
    * specification differs by type; `<field>_url` is always the address to show.
    */
   holds: 'path' | 'belowStorage' | 'name'
+  /** Words that stand in the list where there is no picture; a placeholder drawing, when absent. */
+  none?: string
 }
 
-export type Field = TextField | LongTextField | ReferenceField | BooleanField | ChoiceField | PictureField
+export type Field =
+  TextField | LongTextField | PriceField | NumberField | ReferenceField | BooleanField | ChoiceField | PictureField
 export type Kind = Field['kind']
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 export type Fields = Readonly<Record<string, Field>>
@@ -65,6 +82,10 @@ export type Fields = Readonly<Record<string, Field>>
 export const field = {
   text: <const O extends Omit<TextField, 'kind'>>(options: O) => ({ ...options, kind: 'text' as const }),
   longText: <const O extends Omit<LongTextField, 'kind'>>(options: O) => ({ ...options, kind: 'longText' as const }),
+  /** Free text such as "Rp. 50.000"; null where there is none. */
+  price: <const O extends Omit<PriceField, 'kind'>>(options: O) => ({ ...options, kind: 'price' as const }),
+  /** A whole number from 0 on. */
+  number: <const O extends Omit<NumberField, 'kind'>>(options: O) => ({ ...options, kind: 'number' as const }),
   reference: <const To extends string, const O extends Omit<ReferenceField, 'kind' | 'to'>>(to: To, options: O) => ({
     ...options,
     kind: 'reference' as const,
@@ -93,20 +114,38 @@ export interface ContentType<F extends Fields = Fields> {
   fields: F
   /** Order of a list when none is asked for: by id, or the newest first. */
   order: 'id' | 'newest'
-  /** The columns of the admin table, in their order. */
-  list: { columns: readonly string[] }
+  /** The columns of the admin table, in their order. Daily Quest has no visible header above its actions. */
+  list: { columns: readonly string[]; actionHeader?: 'hidden' }
+  /** Further addresses of the same list below /api. */
+  aliases: readonly string[]
+  /** Fields whose values no two rows may have together. */
+  unique: readonly string[] | null
+  /** Rows of other types that a row shows: each name stands for those that refer to it by the field. */
+  lists: Readonly<Record<string, { of: string; by: string }>>
+  /** How the modal form closes: by its x, a click outside and Escape, or by its x alone. */
+  closing: 'anyWay' | 'xAlone'
   wording: Wording
 }
 
-type Declaration<F extends Fields> = Omit<ContentType<F>, 'menu' | 'order' | 'name' | 'list'> &
-  Partial<Pick<ContentType<F>, 'menu' | 'order'>> & {
+type Optional = 'menu' | 'order' | 'aliases' | 'lists' | 'closing'
+type Declaration<F extends Fields> = Omit<ContentType<F>, Optional | 'name' | 'list' | 'unique'> &
+  Partial<Pick<ContentType<F>, Optional>> & {
     name: keyof F & string
-    list: { columns: readonly ((keyof F & string) | 'id')[] }
+    unique?: readonly (keyof F & string)[]
+    list: { columns: readonly ((keyof F & string) | 'id')[]; actionHeader?: 'hidden' }
   }
 
 /** Declares a content type: everything else about it is derived from what stands here. */
 export function defineContent<const F extends Fields>(declaration: Declaration<F>): ContentType<F> {
-  return { menu: declaration.title, order: 'id', ...declaration }
+  const usual = {
+    menu: declaration.title,
+    order: 'id',
+    aliases: [],
+    unique: null,
+    lists: {},
+    closing: 'anyWay',
+  } as const
+  return { ...usual, ...declaration }
 }
 
 /** What a row embeds for each reference: the other row's id and name. */
@@ -117,9 +156,9 @@ export interface Embedded {
 
 type Value<F extends Field> = F extends BooleanField
   ? boolean
-  : F extends PictureField
+  : F extends PictureField | PriceField
     ? string | null
-    : F extends ReferenceField
+    : F extends ReferenceField | NumberField
       ? F extends { required: true }
         ? number
         : number | null

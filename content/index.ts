@@ -1,9 +1,36 @@
 import type { ContentType } from './define.ts'
+import { dailyQuest } from './types/dailyQuest.ts'
+import { dailyQuestAfterWar } from './types/dailyQuestAfterWar.ts'
+import { download } from './types/download.ts'
 import { drop } from './types/drop.ts'
+import { featureDisable } from './types/featureDisable.ts'
+import { featureEnable } from './types/featureEnable.ts'
+import { gem } from './types/gem.ts'
+import { gemstone } from './types/gemstone.ts'
+import { howTo } from './types/howTo.ts'
 import { item } from './types/item.ts'
+import { itemPackage } from './types/itemPackage.ts'
 import { map } from './types/map.ts'
 import { news } from './types/news.ts'
 import { npc } from './types/npc.ts'
+import { donationPackage } from './types/package.ts'
+import { packageBonus } from './types/packageBonus.ts'
+import { packageCategory } from './types/packageCategory.ts'
+import { pendant } from './types/pendant.ts'
+import { race } from './types/race.ts'
+import { resource } from './types/resource.ts'
+import { retail } from './types/retail.ts'
+import { seasonPass } from './types/seasonPass.ts'
+import { serverInfo } from './types/serverInfo.ts'
+import { serverRule } from './types/serverRule.ts'
+import { service } from './types/service.ts'
+import { slide } from './types/slide.ts'
+import { socialLink } from './types/socialLink.ts'
+import { systemInfo } from './types/systemInfo.ts'
+import { tier } from './types/tier.ts'
+import { topGuild } from './types/topGuild.ts'
+import { topPlayer } from './types/topPlayer.ts'
+import { vip } from './types/vip.ts'
 
 /** An entry of the admin sidebar: a screen, or a group that expands and collapses. */
 export type MenuEntry = ContentType | { group: string; entries: readonly MenuEntry[] }
@@ -11,12 +38,39 @@ export type MenuEntry = ContentType | { group: string; entries: readonly MenuEnt
 /** The admin sidebar in the order of the specification, section 2. A type that stands here is served; no other is. */
 export const menu: readonly MenuEntry[] = [
   news,
+  { group: 'Home', entries: [slide, race, topPlayer, topGuild, vip, tier, socialLink, download] },
   {
     group: 'Table List',
     entries: [
       {
         group: 'Game Info',
-        entries: [{ group: 'Server Info', entries: [npc, drop] }, map],
+        entries: [
+          {
+            group: 'Server Info',
+            entries: [
+              { group: 'Feature Info', entries: [pendant, gem] },
+              { group: 'General Info', entries: [serverInfo, systemInfo, featureDisable, featureEnable] },
+              npc,
+              drop,
+            ],
+          },
+          { group: 'Quest Info', entries: [dailyQuestAfterWar, dailyQuest] },
+          map,
+          serverRule,
+        ],
+      },
+      {
+        group: 'Donation Info',
+        entries: [
+          { group: 'Service Donation', entries: [service, gemstone, resource] },
+          retail,
+          seasonPass,
+          donationPackage,
+          howTo,
+          packageCategory,
+          itemPackage,
+          packageBonus,
+        ],
       },
     ],
   },

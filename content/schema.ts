@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { LARGEST_ID, TEXT_LIMIT, type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
+import {
+  LARGEST_ID,
+  LARGEST_NUMBER,
+  TEXT_LIMIT,
+  type ContentType,
+  type Field,
+  type FieldOf,
+  type Kind,
+} from './define.ts'
 import { PAGE_SIZE } from './reader.ts'
 import { fill, validation } from './wording.ts'
 
@@ -20,16 +28,23 @@ const isStorable = (text: string): boolean => !text.includes('\u0000')
 
 const characters = (text: string): number => [...text].length
 
-function textSchema(field: FieldOf<'text'> | FieldOf<'longText'>, sentences: Sentences) {
-  const limit = TEXT_LIMIT[field.kind]
+function boundedText(field: FieldOf<'text' | 'longText' | 'price'>, limit: number, sentences: Sentences) {
   const about = { label: field.label, limit }
-  const text = z
+  return z
     .string({ error: (issue) => fill(issue.input == null ? sentences.required : sentences.text, about) })
     .overwrite(normalise)
     .refine((value) => !field.required || value !== '', fill(sentences.required, about))
     .refine((value) => characters(value) <= limit, fill(sentences.tooLong, about))
     .refine(isStorable, fill(sentences.nul, about))
     .meta({ maxLength: limit, ...(field.required ? { minLength: 1 } : {}) })
+}
+
+const isEmptyOrLink = (text: string): boolean => text === '' || /^https?:\/\/[^\s/]/i.test(text)
+
+function textSchema(field: FieldOf<'text' | 'longText'>, sentences: Sentences) {
+  const bounded = boundedText(field, TEXT_LIMIT[field.kind], sentences)
+  const isLink = field.kind === 'text' && field.link
+  const text = isLink ? bounded.refine(isEmptyOrLink, fill(sentences.link, { label: field.label })) : bounded
   return field.required ? text : text.nullable().transform((value) => value ?? '')
 }
 
@@ -45,6 +60,14 @@ function wholeNumber(least: number, most: number, sentence: string, missing = se
   })
 }
 
+/** A whole number that may be absent unless it is required; an empty input of a form is an absent one. */
+function numberSchema(field: Field, least: number, most: number, template: string, sentences: Sentences) {
+  const about = { label: field.label, least, most }
+  const sentence = fill(template, about)
+  const number = wholeNumber(least, most, sentence, fill(sentences.required, about))
+  return field.required ? number : z.union([z.literal('').transform(() => null), z.null(), number], { error: sentence })
+}
+
 const unlessEmpty = (bytes: Uint8Array): Uint8Array | undefined => (bytes.length > 0 ? bytes : undefined)
 
 type Schemas = {
@@ -55,13 +78,19 @@ type Schemas = {
 const schemas: Schemas = {
   text: { schema: textSchema, empty: '' },
   longText: { schema: textSchema, empty: '' },
+  price: {
+    schema: (field, sentences) =>
+      boundedText(field, TEXT_LIMIT.text, sentences)
+        .nullable()
+        .transform((value) => value || null),
+    empty: null,
+  },
+  number: {
+    schema: (field, sentences) => numberSchema(field, 0, LARGEST_NUMBER, sentences.number, sentences),
+    empty: null,
+  },
   reference: {
-    schema: (field, sentences) => {
-      const about = { label: field.label }
-      const sentence = fill(sentences.reference, about)
-      const id = wholeNumber(1, LARGEST_ID, sentence, fill(sentences.required, about))
-      return field.required ? id : z.union([z.literal('').transform(() => null), z.null(), id], { error: sentence })
-    },
+    schema: (field, sentences) => numberSchema(field, 1, LARGEST_ID, sentences.reference, sentences),
     empty: null,
   },
   boolean: {
@@ -149,25 +178,40 @@ export function querySchema(type: ContentType) {
   })
 }
 
+const textShown = (name: string) => ({ [name]: z.string() })
+
+/** One row a kind: what a field of it adds to a row that the API gives. */
+const shown: { [K in Kind]: (name: string, field: FieldOf<K>) => Record<string, z.ZodType> } = {
+  text: textShown,
+  longText: textShown,
+  choice: textShown,
+  price: (name) => ({ [name]: z.string().nullable() }),
+  number: (name, field) => ({ [name]: field.required ? z.int() : z.int().nullable() }),
+  boolean: (name) => ({ [name]: z.boolean() }),
+  reference: (name, field) => ({
+    [name]: field.required ? z.int() : z.int().nullable(),
+    [field.as]: z.looseObject({ id: z.int(), name: z.string() }).nullable(),
+  }),
+  picture: (name) => ({
+    [name]: z.string().nullable(),
+    [`${name}_url`]: z.string().nullable(),
+    [`${name}_width`]: z.int().nullable(),
+    [`${name}_height`]: z.int().nullable(),
+  }),
+}
+
 /** A row as the API gives it; for the OpenAPI document. */
 export function rowSchema(type: ContentType): z.ZodType {
-  const values: Record<string, z.ZodType> = {}
-  for (const [name, field] of Object.entries(type.fields)) {
-    if (field.kind === 'boolean') values[name] = z.boolean()
-    else if (field.kind === 'reference') {
-      values[name] = field.required ? z.int() : z.int().nullable()
-      values[field.as] = z.looseObject({ id: z.int(), name: z.string() }).nullable()
-    } else if (field.kind === 'picture') {
-      values[name] = z.string().nullable()
-      values[`${name}_url`] = z.string().nullable()
-      values[`${name}_width`] = z.int().nullable()
-      values[`${name}_height`] = z.int().nullable()
-    } else values[name] = z.string()
-  }
+  const fields = Object.entries(type.fields).map(([name, field]) =>
+    // As for `schemas`: the table is exhaustive, but TypeScript cannot see which entry belongs to the field.
+    (shown[field.kind] as (name: string, field: Field) => Record<string, z.ZodType>)(name, field),
+  )
+  const lists = Object.keys(type.lists).map((name) => [name, z.array(z.looseObject({ id: z.int() }))])
   return z.object({
     id: z.int(),
     version: z.int(),
-    ...values,
+    ...Object.assign({}, ...fields),
+    ...Object.fromEntries(lists),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })

@@ -22,12 +22,17 @@ export interface Wording {
   added: string
   updated: string
   deleted: string
+  /**
+   * Where a save or a delete failed: `{reason}` as above; `{answer}` the server's message or its joined validation
+   * messages alone. Each has a default that stands where there is none.
+   */
   saveFailed: string
+  saveDefault: string
   deleteFailed: string
-  /** Replaces `deleteFailed` where the answer to a delete was not JSON. */
-  deleteUnreadable: string
-  /** Stands for `{reason}` where neither the server nor the browser gave one. */
-  unknownReason: string
+  deleteDefault: string
+  /** Stand for the two above where the answer was not JSON; null where the screen has no such sentence. */
+  saveUnreadable: string | null
+  deleteUnreadable: string | null
   confirmDelete: string
   confirmYes: string
 }
@@ -53,9 +58,11 @@ export function indonesian(feature: string, own: Own): Wording {
     updated: `${feature} berhasil diperbarui.`,
     deleted: `${feature} berhasil dihapus.`,
     saveFailed: `Gagal menyimpan ${feature}: {reason}`,
+    saveDefault: 'Terjadi kesalahan.',
+    deleteDefault: 'Terjadi kesalahan.',
     deleteFailed: 'Terjadi kesalahan saat menghapus: {reason}',
-    deleteUnreadable: 'Respons tidak valid dari server ({status}) saat menghapus.',
-    unknownReason: 'Terjadi kesalahan.',
+    saveUnreadable: null,
+    deleteUnreadable: null,
     confirmDelete: 'Apakah Anda yakin ingin menghapus data ini?',
     confirmYes: 'Ya, hapus',
     ...own,
@@ -81,9 +88,11 @@ export function english(feature: string, own: Own): Wording {
     updated: `${feature} updated successfully.`,
     deleted: `${feature} deleted successfully.`,
     saveFailed: `Failed to save ${feature}: {reason}`,
+    saveDefault: 'An error occurred.',
+    deleteDefault: 'An error occurred.',
     deleteFailed: 'An error occurred while deleting: {reason}',
-    deleteUnreadable: 'Invalid response from server ({status}) while deleting.',
-    unknownReason: 'An error occurred.',
+    saveUnreadable: null,
+    deleteUnreadable: null,
     confirmDelete: 'Are you sure you want to delete this data?',
     confirmYes: 'Yes, delete',
     ...own,
@@ -97,6 +106,8 @@ export const validation = {
     text: '{label} harus berupa teks.',
     tooLong: '{label} paling banyak {limit} karakter.',
     nul: '{label} berisi karakter yang tidak dapat disimpan.',
+    link: '{label} harus berupa alamat yang diawali http:// atau https://.',
+    number: '{label} harus berupa bilangan bulat dari {least} sampai {most}.',
     reference: '{label} harus berupa nomor ID.',
     unknownReference: '{label} {id} tidak ditemukan.',
     boolean: '{label} harus ya atau tidak.',
@@ -113,6 +124,8 @@ export const validation = {
     text: '{label} must be text.',
     tooLong: '{label} may have at most {limit} characters.',
     nul: '{label} contains a character that cannot be stored.',
+    link: '{label} must be an address that begins with http:// or https://.',
+    number: '{label} must be a whole number from {least} to {most}.',
     reference: '{label} must be the number of an ID.',
     unknownReference: '{label} {id} does not exist.',
     boolean: '{label} must be yes or no.',

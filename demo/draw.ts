@@ -1,9 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { racePictures } from './draw/emblems.ts'
+import { iconSize, jewels } from './draw/jewels.ts'
 import { mapPictures } from './draw/maps.ts'
-import { createRaster, encode } from './draw/raster.ts'
+import { passPictures, passSize } from './draw/passes.ts'
+import { questPictures, questSize } from './draw/quests.ts'
+import { type Raster, createRaster, encode } from './draw/raster.ts'
 import { finish, sceneSize, scenes } from './draw/scenes.ts'
 import { mapSize } from './draw/terrain.ts'
+
+interface Series {
+  readonly pictures: Readonly<Record<string, (raster: Raster) => Promise<void>>>
+  readonly size: { readonly width: number; readonly height: number }
+  readonly limit: number
+  readonly soften?: number
+  readonly corner?: number
+}
 
 const folder = join(import.meta.dirname, 'pictures')
 
@@ -11,22 +23,30 @@ const folder = join(import.meta.dirname, 'pictures')
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => name.startsWith(part))
 
-async function save(name: string, webp: Buffer) {
-  await writeFile(join(folder, name), webp)
-  console.log(`${name}: ${(webp.length / 1024).toFixed(1)} KB`)
-}
+const finished = Object.entries(scenes).map(([name, scene]) => {
+  const draw = async (raster: Raster) => {
+    await scene.draw(raster)
+    await finish(raster, scene)
+  }
+  return [name, draw] as const
+})
 
-for (const [name, scene] of Object.entries(scenes)) {
-  if (!isWanted(name)) continue
-  const raster = createRaster(sceneSize.width, sceneSize.height)
-  await scene.draw(raster)
-  await finish(raster, scene)
-  await save(name, await encode(raster, 36_000))
-}
+const series: readonly Series[] = [
+  { pictures: Object.fromEntries(finished), size: sceneSize, limit: 36_000 },
+  { pictures: mapPictures, size: mapSize, limit: 58_000, soften: 0.6 },
+  { pictures: jewels, size: iconSize, limit: 10_000, corner: iconSize.corner },
+  { pictures: racePictures, size: iconSize, limit: 10_000, corner: iconSize.width / 2 },
+  { pictures: passPictures, size: passSize, limit: 35_000 },
+  { pictures: questPictures, size: questSize, limit: 25_000 },
+]
 
-for (const [name, draw] of Object.entries(mapPictures)) {
-  if (!isWanted(name)) continue
-  const raster = createRaster(mapSize.width, mapSize.height)
-  await draw(raster)
-  await save(name, await encode(raster, 58_000, 0.6))
+for (const { pictures, size, limit, soften, corner } of series) {
+  for (const [name, draw] of Object.entries(pictures)) {
+    if (!isWanted(name)) continue
+    const raster = createRaster(size.width, size.height)
+    await draw(raster)
+    const webp = await encode(raster, limit, soften, corner)
+    await writeFile(join(folder, name), webp)
+    console.log(`${name}: ${(webp.length / 1024).toFixed(1)} KB`)
+  }
 }

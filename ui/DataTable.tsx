@@ -7,6 +7,8 @@ export type Direction = 'asc' | 'desc'
 export interface Column<R> {
   key: string
   header: string
+  /** The header is there for screen readers alone. */
+  headerHidden?: boolean
   /** As wide as what it holds. */
   narrow?: boolean
   /** Holds what a row is called. */
@@ -71,7 +73,7 @@ export function DataTable<R>({ caption, columns, rows, rowKey, busy }: DataTable
 }
 
 function HeaderCell<R>({ column }: { column: Column<R> }) {
-  const { header, sort } = column
+  const { header, headerHidden, sort } = column
   const Icon = sort?.direction ? sortIcons[sort.direction] : SortIcon
   return (
     <th
@@ -87,7 +89,7 @@ function HeaderCell<R>({ column }: { column: Column<R> }) {
           <Icon />
         </button>
       ) : (
-        <span>{header}</span>
+        <span>{headerHidden ? <span className="visually-hidden">{header}</span> : header}</span>
       )}
     </th>
   )

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { CloseIcon } from './icons.tsx'
 import styles from './Drawer.module.css'
@@ -17,6 +17,7 @@ interface DrawerProps {
 
 /** A panel that slides in from the left; for navigation on narrow screens. */
 export function Drawer({ open, onOpenChange, label, closeLabel, trigger, triggerLabel, children }: DrawerProps) {
+  const panel = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Trigger render={<Button variant="quiet" size="icon" />} aria-label={triggerLabel}>
@@ -24,7 +25,12 @@ export function Drawer({ open, onOpenChange, label, closeLabel, trigger, trigger
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles['backdrop']} />
-        <Dialog.Popup className={styles['panel']} aria-label={label}>
+        <Dialog.Popup
+          ref={panel}
+          className={styles['panel']}
+          aria-label={label}
+          initialFocus={() => panel.current?.querySelector<HTMLElement>('[aria-current="page"]') ?? true}
+        >
           <Dialog.Close
             className={styles['close']}
             render={<Button variant="quiet" size="icon" />}

@@ -8,6 +8,8 @@ interface ModalProps {
   open: boolean
   /** Asked for by the x button, the backdrop and Escape; whoever holds `open` decides. */
   onClose: () => void
+  /** Closes by the x button, and not by the backdrop or Escape. */
+  xAlone?: boolean
   title: string
   closeLabel: string
   language: string
@@ -24,10 +26,26 @@ const FIRST_INPUT = 'form :is(input, textarea, select)'
 
 /** A panel over the page that holds focus until it is closed. */
 export function Modal(props: ModalProps) {
-  const { open, onClose, title, closeLabel, language, wide = false, focusAfter, above, children } = props
+  const {
+    open,
+    onClose,
+    xAlone = false,
+    title,
+    closeLabel,
+    language,
+    wide = false,
+    focusAfter,
+    above,
+    children,
+  } = props
   const popup = useRef<HTMLDivElement>(null)
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        if (!next && (!xAlone || reason === 'close-press')) onClose()
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles['backdrop']} />
         <Dialog.Viewport className={styles['viewport']}>

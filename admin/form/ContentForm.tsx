@@ -3,6 +3,7 @@ import type { ContentType } from '../../content/define.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Modal, ModalBody, ModalFooter } from '../../ui/Modal.tsx'
+import { UploadProgress } from '../../ui/UploadProgress.tsx'
 import type { Feedback } from '../feedback.ts'
 import { FieldInput } from '../inputs.tsx'
 import { phrases } from '../phrases.ts'
@@ -34,12 +35,14 @@ export function ContentForm({ type, row, open, onClose, focusAfter, feedback, no
     if (form.changed) setAsking(true)
     else onClose()
   }
+  const xAlone = type.closing === 'xAlone'
   const submitLabel = row ? wording.submitEdit : wording.submitNew
 
   return (
     <Modal
       open={open}
       onClose={requestClose}
+      xAlone={xAlone}
       title={row ? wording.edit : wording.add}
       closeLabel={words.close}
       language={wording.language}
@@ -87,9 +90,12 @@ export function ContentForm({ type, row, open, onClose, focusAfter, feedback, no
           ))}
         </ModalBody>
         <ModalFooter>
-          <Button onClick={requestClose} disabled={form.busy}>
-            {wording.cancel}
-          </Button>
+          <UploadProgress label={words.uploading} part={form.uploaded} />
+          {!xAlone && (
+            <Button onClick={requestClose} disabled={form.busy}>
+              {wording.cancel}
+            </Button>
+          )}
           <Button variant="primary" type="submit" disabled={form.busy}>
             {form.busy ? wording.saving : submitLabel}
           </Button>

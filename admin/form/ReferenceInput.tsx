@@ -1,6 +1,6 @@
 import { contentType } from '../../content/index.ts'
 import { fill } from '../../content/wording.ts'
-import control from '../../ui/control.module.css'
+import { NumberInput } from '../../ui/NumberInput.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import type { InputProps } from './inputProps.ts'
 import { phrases } from '../phrases.ts'
@@ -30,18 +30,12 @@ export function ReferenceInput({ type, row, field, value, onChange, aids }: Inpu
 
   return (
     <div className={styles['reference']}>
-      <input
+      <NumberInput
         {...aids}
         aria-describedby={[aids['aria-describedby'], nameId].filter(Boolean).join(' ')}
-        className={control['control']}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        step={1}
+        least={1}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
-        // A wheel over a focused number would change it unseen while the form is scrolled.
-        onWheel={(event) => event.currentTarget.blur()}
+        onChange={onChange}
       />
       <Picker
         label={fill(words.pick, { label: field.label })}

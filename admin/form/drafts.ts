@@ -13,6 +13,8 @@ export interface PictureDraft {
 export interface DraftOf extends Record<Kind, unknown> {
   text: string
   longText: string
+  price: string
+  number: string
   reference: string
   boolean: boolean
   choice: string
@@ -21,13 +23,17 @@ export interface DraftOf extends Record<Kind, unknown> {
 export type DraftValue = DraftOf[Kind]
 export type Draft = Readonly<Record<string, DraftValue>>
 
+const asText = (row: AnyRow | null, name: string): string => (row ? textOf(row, name) : '')
+
 /** How a form begins: empty, or with the row's value. */
 const beginnings: { [K in Kind]: (row: AnyRow | null, name: string) => DraftOf[K] } = {
-  text: (row, name) => (row ? textOf(row, name) : ''),
-  longText: (row, name) => (row ? textOf(row, name) : ''),
-  reference: (row, name) => (row ? textOf(row, name) : ''),
+  text: asText,
+  longText: asText,
+  price: asText,
+  number: asText,
+  reference: asText,
   boolean: (row, name) => row?.[name] === true,
-  choice: (row, name) => (row ? textOf(row, name) : ''),
+  choice: asText,
   picture: () => ({ file: null, removed: false }),
 }
 

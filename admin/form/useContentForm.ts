@@ -31,6 +31,9 @@ export function useContentForm(type: ContentType, row: AnyRow | null, feedback: 
     next?.focus()
   }, [attempts])
 
+  // Null while nothing is on its way that takes its time.
+  const [uploaded, setUploaded] = useState<number | null>(null)
+
   // The mutation's own state comes a moment later: two clicks in one moment must not save twice.
   const saving = useRef(false)
 
@@ -44,6 +47,7 @@ export function useContentForm(type: ContentType, row: AnyRow | null, feedback: 
     draft,
     faults,
     busy: save.isPending,
+    uploaded,
     changed: isChanged(beginning, draft),
     set: (name: string, value: DraftValue, fault?: string) => {
       setDraft((old) => ({ ...old, [name]: value }))
@@ -59,7 +63,7 @@ export function useContentForm(type: ContentType, row: AnyRow | null, feedback: 
       }
       saving.current = true
       save.mutate(
-        { id: row?.id ?? null, body: bodyOf(type, draft, checked.values) },
+        { id: row?.id ?? null, body: bodyOf(type, draft, checked.values), onProgress: setUploaded },
         {
           onSuccess: () => {
             feedback.saved(row === null)
@@ -71,6 +75,7 @@ export function useContentForm(type: ContentType, row: AnyRow | null, feedback: 
           },
           onSettled: () => {
             saving.current = false
+            setUploaded(null)
           },
         },
       )

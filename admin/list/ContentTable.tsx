@@ -1,4 +1,4 @@
-import type { ContentType } from '../../content/define.ts'
+import type { ContentType, Kind } from '../../content/define.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Cell } from '../cells.tsx'
 import { phrases } from '../phrases.ts'
@@ -6,6 +6,9 @@ import type { AnyRow } from '../rows.ts'
 import type { RowActions } from '../useEditing.ts'
 import type { ListState } from '../useListState.ts'
 import { RowButtons } from './RowButtons.tsx'
+
+/** Kinds whose values are short: their columns take no room from texts, and no word in them is broken. */
+const NARROW: readonly Kind[] = ['picture', 'boolean', 'choice', 'number']
 
 interface ContentTableProps {
   type: ContentType
@@ -28,7 +31,7 @@ export function ContentTable({ type, rows, state, busy, actions }: ContentTableP
       key: name,
       header: field.label,
       lead: name === type.name,
-      narrow: field.kind === 'picture' || field.kind === 'boolean',
+      narrow: NARROW.includes(field.kind),
       // A picture has no order.
       ...(field.kind === 'picture' ? {} : { sort: sortOf(name) }),
       cell: (row) => <Cell type={type} row={row} name={name} field={field} />,
@@ -37,6 +40,7 @@ export function ContentTable({ type, rows, state, busy, actions }: ContentTableP
   const action: Column<AnyRow> = {
     key: 'action',
     header: phrases[type.wording.language].actions,
+    headerHidden: type.list.actionHeader === 'hidden',
     narrow: true,
     unlabelled: true,
     cell: (row) => <RowButtons type={type} row={row} actions={actions} />,

@@ -22,9 +22,9 @@ export function useNewsFeedback() {
     return {
       saved: (isNew) =>
         showToast({ tone: 'good', title: newsSentences.saved, text: isNew ? wording.added : wording.updated }),
-      saveFailed: (error) => show(saveFailure(error, wording), reasonOf(error, wording)),
+      saveFailed: (error) => show(saveFailure(error, wording), reasonOf(error)),
       deleted: () => showToast({ tone: 'good', title: newsSentences.deleted, text: wording.deleted }),
-      deleteFailed: (error) => show(deleteFailure(error, wording), reasonOf(error, wording)),
+      deleteFailed: (error) => show(deleteFailure(error, wording), reasonOf(error)),
       invalid: ({ title, description }) => {
         const isEmpty = [title, description].some((value) => String(value).trim() === '')
         if (isEmpty) show(newsSentences.incomplete, null)

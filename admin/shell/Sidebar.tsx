@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { menu, type MenuEntry } from '../../content/index.ts'
 import { ChevronRightIcon, HomeIcon, LogoutIcon } from '../../ui/icons.tsx'
@@ -21,8 +21,14 @@ interface SidebarProps {
 }
 
 export function Sidebar({ active, groups, onChoose }: SidebarProps) {
+  // With its groups open the menu is longer than a screen.
+  const sidebar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    sidebar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
   return (
-    <div className={styles['sidebar']}>
+    <div ref={sidebar} className={styles['sidebar']}>
       <Link to="/" className={styles['brand']} onClick={onChoose}>
         <Gate />
         {shell.product}

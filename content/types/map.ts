@@ -20,6 +20,7 @@ export const map = defineContent({
     loaded: 'Data Map berhasil dimuat.',
     noneYet: 'Belum ada data Map.',
     deleteFailed: 'Gagal menghapus data Map. {reason}',
+    deleteUnreadable: 'Respons tidak valid dari server ({status}) saat menghapus.',
   }),
 })
 export type GameMap = Row<typeof map>

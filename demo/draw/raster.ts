@@ -95,9 +95,16 @@ export function vignette(raster: Raster, colour: Rgb, strength: number) {
   })
 }
 
+/** What stays of a picture whose corners are cut off round. */
+const rounded = ({ width, height }: Raster, corner: number) =>
+  Buffer.from(
+    `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${corner}"/></svg>`,
+  )
+
 /** WebP within a number of bytes, at the best quality that fits. */
-export async function encode(raster: Raster, limit: number, soften = 0): Promise<Buffer> {
-  const picture = soften > 0 ? toSharp(raster).blur(soften) : toSharp(raster)
+export async function encode(raster: Raster, limit: number, soften = 0, corner = 0): Promise<Buffer> {
+  let picture = soften > 0 ? toSharp(raster).blur(soften) : toSharp(raster)
+  if (corner > 0) picture = picture.ensureAlpha().composite([{ input: rounded(raster, corner), blend: 'dest-in' }])
   for (let quality = 80; ; quality -= 3) {
     const webp = await picture.clone().webp({ quality, effort: 6 }).toBuffer()
     if (webp.length <= limit) return webp

@@ -6,7 +6,7 @@ import { toStored } from '../database/columns.ts'
 import type { ChangeFeed } from '../database/feed.ts'
 import type { Database, Engine } from '../database/open.ts'
 import type { ContentTables, StoredValue } from '../database/schema.ts'
-import { isForeignKeyViolation } from '../database/violations.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '../database/violations.ts'
 import { write, type Author, type LoggedTable, type Writer } from '../database/write.ts'
 import { invalid, Refusal, type FieldErrors } from '../errors.ts'
 import type { Picture } from '../pictures/accept.ts'
@@ -79,7 +79,7 @@ export async function createRow<T extends ContentType>(
   type: T,
   values: RowValues,
 ): Promise<Row<T>> {
-  return referencesHeld(type, values, () =>
+  return constraintsHeld(type, values, () =>
     write(database, feed, author, async (writer) => {
       await refuseUnknownReferences(writer, type, values)
       return presentWritten(writer, type, await insertRow(writer, database.engine, type, values, author.now))
@@ -100,7 +100,7 @@ export async function updateRow<T extends ContentType>(
   values: RowValues,
   version?: number,
 ): Promise<Row<T>> {
-  return referencesHeld(type, values, () =>
+  return constraintsHeld(type, values, () =>
     write(database, feed, author, async (writer) => {
       await refuseUnknownReferences(writer, type, values)
       const stored = await storedValues(writer, type, values, database.engine, author.now)
@@ -156,11 +156,15 @@ async function presentWritten<T extends ContentType>({ tx }: Writer, type: T, id
   return row
 }
 
-/** Turns the database's refusal of a reference, whose row was deleted by another while this was written, into a 422. */
-async function referencesHeld<R>(type: ContentType, values: RowValues, work: () => Promise<R>): Promise<R> {
+/**
+ * Turns the database's own refusals into answers: values that stand already where they may stand once are a 409
+ * `duplicate`, a reference whose row was deleted by another while this was written is a 422.
+ */
+async function constraintsHeld<R>(type: ContentType, values: RowValues, work: () => Promise<R>): Promise<R> {
   try {
     return await work()
   } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('duplicate')
     if (!isForeignKeyViolation(error)) throw error
     const errors: FieldErrors = {}
     for (const [name, field] of fieldsOfKind(type, 'reference')) {

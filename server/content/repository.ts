@@ -1,45 +1,68 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
-import { fieldsOfKind, pictureAddress, pictureSpelling, type ContentType, type Row } from '../../content/define.ts'
+import {
+  fieldsOfKind,
+  pictureAddress,
+  pictureSpelling,
+  type ContentType,
+  type Row,
+  type RowFrame,
+} from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import { PAGE_SIZE, type ListPage, type ListQuery, type Reader } from '../../content/reader.ts'
-import { fromStored } from '../database/columns.ts'
+import { declaredColumns, fromStored, isTextField } from '../database/columns.ts'
 import type { Database, Engine, Queries } from '../database/open.ts'
-import { storedRow, type ContentTables, type StoredRow } from '../database/schema.ts'
+import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../database/schema.ts'
 import { contains, folded } from '../database/text.ts'
 import { pictureFile } from '../pictures/store.ts'
 
-interface Joined {
+interface Join {
   /** Alias of the joined table in the query. */
   alias: string
   table: string
-  /** The row's column, and the column of the joined table that it equals. */
-  column: string
-  key: string
-  /** Columns of the joined table that are read, each as `alias:column`. */
-  read: readonly string[]
+  /** The column that refers to it, and the column of the joined table that it equals. */
+  on: { column: string; key: string }
+  /** What is read of it: name in the result -> column. */
+  read: Readonly<Record<string, string>>
 }
 
-/** What a row is shown together with: the name of each row it refers to, the size of each picture. */
-function joins(type: ContentType): Joined[] {
-  return [
-    ...fieldsOfKind(type, 'reference').map(([column, field]) => {
-      const target = contentType(field.to)
-      return { alias: field.as, table: target.table, column, key: 'id', read: [target.name] }
-    }),
-    ...fieldsOfKind(type, 'picture').map(([column]) => ({
-      alias: column,
-      table: 'pictures',
-      column,
-      key: 'hash',
-      read: ['width', 'height'],
-    })),
-  ]
+/**
+ * What a row is shown together with: the name of each row it refers to, the size of each picture. A row that is named by
+ * what it refers to in turn (a package bonus by its package) is followed to that name.
+ */
+function joins(type: ContentType): Join[] {
+  const references = fieldsOfKind(type, 'reference').flatMap(([column, field]) => {
+    const { alias, steps } = namePath(field.as, field.to, `row.${column}`)
+    const last = steps.length - 1
+    return steps.map((step, index) => ({ ...step, read: index === last ? { [`${field.as}:name`]: alias } : {} }))
+  })
+  const pictures = fieldsOfKind(type, 'picture').map(([column]) => ({
+    alias: column,
+    table: 'pictures',
+    on: { column: `row.${column}`, key: 'hash' },
+    read: { [`${column}:width`]: `${column}.width`, [`${column}:height`]: `${column}.height` },
+  }))
+  return [...references, ...pictures]
+}
+
+type Step = Omit<Join, 'read'>
+
+/** The tables between a reference and the text that names its row, and where that text stands. */
+function namePath(as: string, to: string, column: string): { alias: string; steps: Step[] } {
+  const target = contentType(to)
+  const step = { alias: as, table: target.table, on: { column, key: 'id' } }
+  const named = target.fields[target.name]
+  if (named?.kind !== 'reference') return { alias: `${as}.${target.name}`, steps: [step] }
+  const further = namePath(`${as}_${named.as}`, named.to, `${as}.${target.name}`)
+  return { alias: further.alias, steps: [step, ...further.steps] }
 }
 
 const isText = (type: ContentType, name: string): boolean => {
-  const kind = type.fields[name]?.kind
-  return kind === 'text' || kind === 'longText' || kind === 'choice'
+  const field = type.fields[name]
+  return field !== undefined && isTextField(field)
 }
+
+const isNullable = (type: ContentType, name: string): boolean =>
+  declaredColumns(type, (key) => key)[name]?.nullable ?? false
 
 type Expressions = ExpressionBuilder<ContentTables, string>
 
@@ -50,7 +73,7 @@ function matches(type: ContentType, engine: Engine, words: string) {
       ...Object.keys(type.fields)
         .filter((name) => isText(type, name))
         .map((name) => `row.${name}`),
-      ...fieldsOfKind(type, 'reference').map(([, field]) => `${field.as}.${contentType(field.to).name}`),
+      ...fieldsOfKind(type, 'reference').map(([, field]) => namePath(field.as, field.to, '').alias),
     ]
     const number = /^\d{1,9}$/.test(words) ? [sql<SqlBool>`${ref('row.id')} = ${Number(words)}`] : []
     return or([...columns.map((column) => contains(engine, ref(column), words)), ...number])
@@ -59,18 +82,24 @@ function matches(type: ContentType, engine: Engine, words: string) {
 
 function joinedRows(queries: Queries, type: ContentType) {
   let query = queries.withTables<ContentTables>().selectFrom(`${type.table} as row`)
-  for (const { alias, table, column, key } of joins(type)) {
-    query = query.leftJoin(`${table} as ${alias}`, `${alias}.${key}`, `row.${column}`)
+  for (const { alias, table, on } of joins(type)) {
+    query = query.leftJoin(`${table} as ${alias}`, `${alias}.${on.key}`, on.column)
   }
   return query
 }
 
 function selectRows(queries: Queries, type: ContentType) {
   let query = joinedRows(queries, type).selectAll('row')
-  for (const { alias, read } of joins(type)) {
-    for (const column of read) query = query.select(`${alias}.${column} as ${alias}:${column}`)
+  for (const { read } of joins(type)) {
+    for (const [name, column] of Object.entries(read)) query = query.select(`${column} as ${name}`)
   }
   return query
+}
+
+/** The name of a row under the field that holds it, unless that field refers to yet another row. */
+function underOwnName(key: string, name: StoredValue): Record<string, StoredValue> {
+  const target = contentType(key)
+  return target.fields[target.name]?.kind === 'reference' ? {} : { [target.name]: name }
 }
 
 /** A row as the API and the pages give it. Type and row belong together because the query was made from the type. */
@@ -80,9 +109,8 @@ export function present<T extends ContentType>(type: T, stored: StoredRow): Row<
     const value = fromStored(field, stored[name] ?? null)
     values[name] = value
     if (field.kind === 'reference') {
-      const target = contentType(field.to).name
-      const label = stored[`${field.as}:${target}`] ?? null
-      values[field.as] = label === null ? null : { id: value, [target]: label, name: label }
+      const name = stored[`${field.as}:name`] ?? null
+      values[field.as] = name === null ? null : { id: value, ...underOwnName(field.to, name), name }
     } else if (field.kind === 'picture') {
       const file = typeof value === 'string' ? pictureFile(value) : null
       values[name] = file && pictureSpelling[field.holds](field.folder, file)
@@ -109,6 +137,8 @@ export async function listRows<T extends ContentType>(
 
   let rows = selectRows(reader, type)
   if (words) rows = rows.where(matches(type, engine, words))
+  // The engines differ in where they put what is missing; here it comes first.
+  if (isNullable(type, sort)) rows = rows.orderBy(({ ref }) => sql`${ref(`row.${sort}`)} is not null`, direction)
   rows = rows.orderBy(
     ({ ref }) => (isText(type, sort) ? folded(engine, ref(`row.${sort}`)) : ref(`row.${sort}`)),
     direction,
@@ -121,6 +151,7 @@ export async function listRows<T extends ContentType>(
     rows = rows.limit(size).offset(((query.page ?? 1) - 1) * size)
   }
   const found = (await rows.execute()).map((row) => present(type, storedRow(row)))
+  await attachLists(reader, type, found)
   return { rows: found, total: isPaged ? await countRows(reader, engine, type, words) : found.length }
 }
 
@@ -134,16 +165,52 @@ async function countRows(reader: Queries, engine: Engine, type: ContentType, wor
 }
 
 export async function findRow<T extends ContentType>(queries: Queries, type: T, id: number): Promise<Row<T> | null> {
-  const row = await selectRows(queries, type).where('row.id', '=', id).executeTakeFirst()
-  return row ? present(type, storedRow(row)) : null
+  const stored = await selectRows(queries, type).where('row.id', '=', id).executeTakeFirst()
+  if (!stored) return null
+  const row = present(type, storedRow(stored))
+  await attachLists(queries, type, [row])
+  return row
+}
+
+/** Ids in one query: SQLite bounds the values that a statement may carry. */
+const IDS_AT_ONCE = 500
+
+/** Gives each row the rows of other types that it shows: those that refer to it, in the order of their ids. */
+async function attachLists(queries: Queries, type: ContentType, rows: readonly RowFrame[]): Promise<void> {
+  for (const [name, { of, by }] of Object.entries(type.lists)) {
+    const referring = contentType(of)
+    const children = new Map<number, Row<ContentType>[]>(rows.map(({ id }) => [id, []]))
+    const ids = [...children.keys()]
+    for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+      const found = await selectRows(queries, referring)
+        .where(`row.${by}`, 'in', ids.slice(start, start + IDS_AT_ONCE))
+        .orderBy('row.id')
+        .execute()
+      const presented = found.map((row) => present(referring, storedRow(row)))
+      await attachLists(queries, referring, presented)
+      for (const [index, row] of presented.entries()) children.get(Number(found[index]?.[by]))?.push(row)
+    }
+    for (const row of rows) Object.assign(row, { [name]: children.get(row.id) })
+  }
+}
+
+/** Keys of the types that a row of this type is made from: its own, those it names, and those it lists. */
+function shownTogether(type: ContentType, keys = new Set<string>()): Set<string> {
+  if (keys.has(type.key)) return keys
+  keys.add(type.key)
+  for (const [, field] of fieldsOfKind(type, 'reference')) {
+    keys.add(field.to)
+    const target = contentType(field.to)
+    const named = target.fields[target.name]
+    if (named?.kind === 'reference') keys.add(named.to)
+  }
+  for (const { of } of Object.values(type.lists)) shownTogether(contentType(of), keys)
+  return keys
 }
 
 /** Reads content from the database for page loaders; `uses` hears of each type that is read, embedded ones included. */
 export function repositoryReader(database: Database, uses: (key: string) => void): Reader {
-  const record = (type: ContentType): void => {
-    uses(type.key)
-    for (const [, field] of fieldsOfKind(type, 'reference')) uses(field.to)
-  }
+  const record = (type: ContentType): void => shownTogether(type).forEach(uses)
   return {
     list: (type, query) => {
       record(type)

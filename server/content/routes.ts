@@ -75,11 +75,14 @@ function pageLinks(url: string, page: number, size: number, total: number): stri
   ].join(', ')
 }
 
-/** The REST routes of one content type. Design, "The API's manners". */
+/** The REST routes of one content type, at each of its addresses. Design, "The API's manners". */
 export function contentRoutes(instance: FastifyInstance, context: Context, type: ContentType): void {
+  for (const address of [type.path, ...type.aliases]) routesAt(instance, context, type, `/api${address}`)
+}
+
+function routesAt(instance: FastifyInstance, context: Context, type: ContentType, path: string): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, feed } = context
-  const path = `/api${type.path}`
   const tags = [type.title]
   const params = z.object({ id: z.string() })
   const row = rowSchema(type)

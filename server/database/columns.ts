@@ -15,6 +15,8 @@ interface ColumnRules<F> {
   shape: (field: F, tableOf: (key: string) => string) => ColumnShape
   toStored: (value: FieldValue, engine: Engine) => StoredValue
   fromStored: (value: StoredValue) => StoredValue
+  /** Whether a search reads it; such a column is sorted as text. */
+  isText: boolean
 }
 
 const asIs = (value: FieldValue): StoredValue => {
@@ -22,36 +24,34 @@ const asIs = (value: FieldValue): StoredValue => {
     throw new Error('A picture is stored by its hash; its bytes have a table of their own.')
   return value
 }
-const text: ColumnRules<Field> = {
-  shape: () => ({ type: 'text', nullable: false }),
-  toStored: asIs,
-  fromStored: (value) => value,
-}
+const plain = { toStored: asIs, fromStored: (value: StoredValue) => value, isText: false }
+const text: ColumnRules<Field> = { ...plain, shape: () => ({ type: 'text', nullable: false }), isText: true }
 
 /** Kind of field -> column. Text is never null: empty text is `''` (design, traps). */
 const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   text,
   longText: text,
   choice: text,
+  price: { ...plain, shape: () => ({ type: 'text', nullable: true }), isText: true },
+  number: { ...plain, shape: (field) => ({ type: 'integer', nullable: !field.required }) },
   reference: {
+    ...plain,
     shape: (field, tableOf) => ({
       type: 'integer',
       nullable: !field.required,
       refersTo: { table: tableOf(field.to), column: 'id' },
     }),
-    toStored: asIs,
-    fromStored: (value) => value,
   },
   boolean: {
+    ...plain,
     shape: () => ({ type: 'boolean', nullable: false }),
     // SQLite has no booleans; its driver takes and gives 0 and 1.
     toStored: (value, engine) => (engine === 'sqlite' ? Number(value === true) : value === true),
     fromStored: (value) => value === true || value === 1,
   },
   picture: {
+    ...plain,
     shape: () => ({ type: 'text', nullable: true, refersTo: { table: 'pictures', column: 'hash' } }),
-    toStored: asIs,
-    fromStored: (value) => value,
   },
 }
 
@@ -80,3 +80,5 @@ export function toStored(
 
 /** Brings a column's value back to what the declaration says, on either engine. */
 export const fromStored = (field: Field, value: StoredValue): StoredValue => rulesOf(field).fromStored(value)
+
+export const isTextField = (field: Field): boolean => rulesOf(field).isText

@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Database } from './open.ts'
 import * as first from './migrations/0001_first.ts'
+import * as allContent from './migrations/0002_all_content.ts'
 import { migrationTools, type MigrationTools } from './migrations/tools.ts'
 
 /** In their order; the number in the name is the order in which they were released. */
 const migrations: Record<string, { up: (db: Kysely<unknown>, tools: MigrationTools) => Promise<void> }> = {
   '0001_first': first,
+  '0002_all_content': allContent,
 }
 
 /** The database was written by a later release than this code. */

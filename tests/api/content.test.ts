@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TEXT_LIMIT, type ContentType } from '../../content/define.ts'
-import { contentTypes, referencesTo } from '../../content/index.ts'
-import { createSample, form, sampleValues, type SampleRow, type Values } from './samples.ts'
+import { contentType, contentTypes, referencesTo } from '../../content/index.ts'
+import { createSample, form, freeText, sampleValues, type SampleRow, type Values } from './samples.ts'
 import { engines, useTestServer } from './server.ts'
 
 const textFields = (type: ContentType) =>
   Object.entries(type.fields).flatMap(([name, field]) =>
-    field.kind === 'text' || field.kind === 'longText' ? [{ name, field, limit: TEXT_LIMIT[field.kind] }] : [],
+    (field.kind === 'text' && !field.link) || field.kind === 'longText' || field.kind === 'price'
+      ? [{ name, field, limit: field.kind === 'longText' ? TEXT_LIMIT.longText : TEXT_LIMIT.text }]
+      : [],
   )
 
 describe.each(engines)('On %s', (engine) => {
@@ -183,7 +185,7 @@ describe.each(engines)('On %s', (engine) => {
         expect(await sentences('a\u0000b')).toHaveLength(1)
         expect(await sentences(12)).toHaveLength(1)
         if (field.required) expect(await sentences('   ')).toHaveLength(1)
-        else expect(((await store(null)).body as Values)[name]).toBe('')
+        else expect(((await store(null)).body as Values)[name]).toBe(field.kind === 'price' ? null : '')
       },
     )
 
@@ -206,38 +208,108 @@ describe.each(engines)('On %s', (engine) => {
       },
     )
 
-    const incoming = referencesTo(type.key)
-    it.runIf(incoming.length > 0)('is not deleted while others refer to it: 409 referenced, saying what', async () => {
-      for (const { type: other, field } of incoming) {
-        const target = await sample()
-        const referring = await sampleValues(server(), admin, other)
-        await call('POST', `/api${other.path}`, { token: admin, body: { ...referring, [field]: target.id } })
-        const answer = await call('DELETE', `${path}/${target.id}`, { token: admin })
-        expect(answer).toMatchObject({
-          status: 409,
-          body: { code: 'referenced', message: expect.stringContaining(other.title) },
-        })
-        expect((await call('GET', `${path}/${target.id}`)).status).toBe(200)
-      }
-    })
+    const numbers = Object.entries(type.fields).filter(([, field]) => field.kind === 'number')
+    if (numbers.length > 0)
+      it('takes whole numbers from 0 on, and no others', async () => {
+        const sent = await values()
+        for (const [name] of numbers) {
+          const store = (number: unknown) => call('POST', path, { token: admin, body: { ...sent, [name]: number } })
+          for (const number of [0, 2_147_483_647, '7']) {
+            expect(await store(number)).toMatchObject({ status: 201, body: { [name]: Number(number) } })
+          }
+          for (const number of [-1, 1.5, 2_147_483_648, 'x', null, '']) {
+            expect(await store(number)).toMatchObject({
+              status: 422,
+              body: { errors: { [name]: [expect.any(String)] } },
+            })
+          }
+        }
+      })
 
-    it('pages, searches and sorts', async () => {
-      const made: SampleRow[] = []
-      for (const mark of ['beta', 'Alpha', 'gamma', 'ALPHA two', '100%_\\'])
-        made.push(await sample(`${type.key} paged ${mark}`))
-      const { name } = type
-      const searched = encodeURIComponent(`${type.key.toUpperCase()} paged`)
-      const first = await call('GET', `${path}?q=${searched}&sort=${name}&order=asc&page=1&per_page=2`)
-      expect(rows(first.body).map((row) => row[name])).toEqual([made[4]?.[name], made[1]?.[name]])
-      expect(first.headers.get('x-total-count')).toBe('5')
-      expect(first.headers.get('link')).toContain('page=2')
-      const last = await call('GET', `${path}?q=${searched}&sort=${name}&order=asc&page=3&per_page=2`)
-      expect(rows(last.body).map((row) => row[name])).toEqual([made[2]?.[name]])
-      expect(rows((await call('GET', `${path}?q=${searched}${encodeURIComponent(' 100%_\\')}`)).body)).toHaveLength(1)
-      expect(rows((await call('GET', `${path}?page=1&per_page=500&q=${searched}`)).body)).toHaveLength(5)
-      const byId = rows((await call('GET', `${path}?page=1&per_page=2`)).body).map((row) => row.id)
-      expect(byId).toEqual([...byId].sort((a, b) => (type.order === 'newest' ? b - a : a - b)))
-    })
+    const links = Object.entries(type.fields).filter(([, field]) => field.kind === 'text' && field.link)
+    if (links.length > 0)
+      it('takes addresses of the web, and none that could hold a script', async () => {
+        const sent = await values()
+        for (const [name] of links) {
+          const store = (link: string) => call('POST', path, { token: admin, body: { ...sent, [name]: link } })
+          for (const link of ['http://a.example', 'HTTPS://a.example/x?y=1#z']) {
+            expect(await store(link)).toMatchObject({ status: 201, body: { [name]: link } })
+          }
+          for (const link of ['javascript:alert(1)', 'data:text/html,x', '//a.example', 'https://', 'a.example']) {
+            expect(await store(link)).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } })
+          }
+        }
+      })
+
+    const choices = Object.entries(type.fields).filter(([, field]) => field.kind === 'choice')
+    if (choices.length > 0)
+      it('takes what stands among its choices, and nothing else', async () => {
+        const sent = await values()
+        for (const [name, field] of choices) {
+          if (field.kind !== 'choice') throw new Error('a choice was asked for')
+          const store = (choice: unknown) => call('POST', path, { token: admin, body: { ...sent, [name]: choice } })
+          for (const option of field.options)
+            expect(await store(option)).toMatchObject({ status: 201, body: { [name]: option } })
+          for (const other of ['Someday', 5, '']) expect((await store(other)).status).toBe(422)
+        }
+      })
+
+    if (type.unique)
+      it('refuses values that another row has already: 409 duplicate', async () => {
+        const first = await values('first')
+        const second = await values('second')
+        expect((await call('POST', path, { token: admin, body: first })).status).toBe(201)
+        const { body } = await call('POST', path, { token: admin, body: second })
+        expect(await call('POST', path, { token: admin, body: first })).toMatchObject({
+          status: 409,
+          body: { code: 'duplicate' },
+        })
+        const address = `${path}/${(body as SampleRow).id}`
+        expect(await call('PUT', address, { token: admin, body: first })).toMatchObject({
+          status: 409,
+          body: { code: 'duplicate' },
+        })
+        expect(
+          (await call('PUT', address, { token: admin, body: second })).status,
+          'its own values are no duplicate',
+        ).toBe(200)
+      })
+
+    const incoming = referencesTo(type.key)
+    if (incoming.length > 0)
+      it('is not deleted while others refer to it: 409 referenced, saying what', async () => {
+        for (const { type: other, field } of incoming) {
+          const target = await sample()
+          const referring = await sampleValues(server(), admin, other)
+          await call('POST', `/api${other.path}`, { token: admin, body: { ...referring, [field]: target.id } })
+          const answer = await call('DELETE', `${path}/${target.id}`, { token: admin })
+          expect(answer).toMatchObject({
+            status: 409,
+            body: { code: 'referenced', message: expect.stringContaining(other.title) },
+          })
+          expect((await call('GET', `${path}/${target.id}`)).status).toBe(200)
+        }
+      })
+
+    const text = freeText(type)
+    if (text)
+      it('pages, searches and sorts', async () => {
+        const made: SampleRow[] = []
+        for (const mark of ['beta', 'Alpha', 'gamma', 'ALPHA two', '100%_\\'])
+          made.push(await sample(`${type.key} paged ${mark}`))
+        const name = text ?? ''
+        const searched = encodeURIComponent(`${type.key.toUpperCase()} paged`)
+        const first = await call('GET', `${path}?q=${searched}&sort=${name}&order=asc&page=1&per_page=2`)
+        expect(rows(first.body).map((row) => row[name])).toEqual([made[4]?.[name], made[1]?.[name]])
+        expect(first.headers.get('x-total-count')).toBe('5')
+        expect(first.headers.get('link')).toContain('page=2')
+        const last = await call('GET', `${path}?q=${searched}&sort=${name}&order=asc&page=3&per_page=2`)
+        expect(rows(last.body).map((row) => row[name])).toEqual([made[2]?.[name]])
+        expect(rows((await call('GET', `${path}?q=${searched}${encodeURIComponent(' 100%_\\')}`)).body)).toHaveLength(1)
+        expect(rows((await call('GET', `${path}?page=1&per_page=500&q=${searched}`)).body)).toHaveLength(5)
+        const byId = rows((await call('GET', `${path}?page=1&per_page=2`)).body).map((row) => row.id)
+        expect(byId).toEqual([...byId].sort((a, b) => (type.order === 'newest' ? b - a : a - b)))
+      })
 
     it.each([
       'page=0',
@@ -262,5 +334,46 @@ describe.each(engines)('On %s', (engine) => {
       )
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     })
+  })
+
+  it('gives season passes under both spellings of their address', async () => {
+    const { id } = await createSample(server(), admin, contentType('seassonpass'))
+    for (const path of ['/api/donation/seasonpass', '/api/donation/seassonpass']) {
+      expect((await server().call('GET', path)).body).toContainEqual(expect.objectContaining({ id }))
+      expect((await server().call('GET', `${path}/${id}`)).status).toBe(200)
+    }
+  })
+
+  it('shows with a package the packages that it brings as a bonus, and with those their items', async () => {
+    const link = await createSample(server(), admin, contentType('item-package'), 'embedded')
+    const bonus = (await server().call('GET', `/api/donation/package-bonuses/${String(link['package_bonus_id'])}`))
+      .body as SampleRow
+    expect(bonus).toMatchObject({
+      main_package: { id: bonus['package_id'], package_name: 'Package Name embedded', name: 'Package Name embedded' },
+      bonus_package: { id: bonus['bonus_package_id'] },
+      items: [{ id: link.id, items: { id: link['items_id'], items_name: 'Item Name embedded' } }],
+    })
+    const main = (await server().call('GET', `/api/donation/packages/${String(bonus['package_id'])}`)).body
+    expect(main).toMatchObject({
+      category: { category_name: 'Category Name embedded' },
+      items: { items_name: 'Item Name embedded' },
+      bonuses: [{ id: bonus.id, bonus_package: { name: 'Package Name embedded' }, items: [{ id: link.id }] }],
+    })
+    const listed = (await server().call('GET', '/api/donation/packages')).body
+    expect(listed).toContainEqual(main)
+    expect(link).toMatchObject({ package_bonus: { id: bonus.id, name: 'Package Name embedded' } })
+  })
+
+  it('sorts a price that is missing first, on either engine', async () => {
+    const packages = contentType('packages')
+    const values = await sampleValues(server(), admin, packages, 'priced')
+    for (const price of ['b', null, 'a'])
+      await server().call('POST', '/api/donation/packages', { token: admin, body: { ...values, price } })
+    const prices = async (order: string) =>
+      (
+        (await server().call('GET', `/api/donation/packages?q=priced&sort=price&order=${order}`)).body as SampleRow[]
+      ).map((row) => row['price'])
+    expect(await prices('asc')).toEqual([null, 'a', 'b'])
+    expect(await prices('desc')).toEqual(['b', 'a', null])
   })
 })

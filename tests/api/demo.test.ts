@@ -15,6 +15,7 @@ describe.each(engines)('On %s, the demo', (engine) => {
     expect(await isUntouched(context.database)).toBe(true)
     await loadDemo(context)
     expect(await isUntouched(context.database)).toBe(false)
+    for (const { key, path } of contentTypes) expect((await list(path)).length, key).toBeGreaterThan(2)
     expect((await list('/news')).length).toBeGreaterThanOrEqual(12)
     const maps = await list('/game-info/mapinfo')
     expect(maps.length).toBeGreaterThanOrEqual(10)

@@ -1,9 +1,24 @@
 import sharp from 'sharp'
-import type { ContentType } from '../../content/define.ts'
+import type { ContentType, FieldOf, Kind } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import type { TestServer } from './server.ts'
 
 export type Values = Record<string, unknown>
+
+type Sampler<K extends Kind> = (field: FieldOf<K>, mark: string, make: (key: string) => Promise<SampleRow>) => unknown
+
+/** One row a kind: a value that a type accepts. */
+const samplers: { [K in Kind]: Sampler<K> } = {
+  text: (field, mark) => (field.link ? `https://example.com/${mark}` : `${field.label} ${mark}`),
+  longText: (field, mark) => `${field.label} ${mark}`,
+  price: (field, mark) => `${field.label} ${mark}`,
+  number: () => 42,
+  boolean: () => true,
+  choice: (field) => field.options[0],
+  reference: async (field, _mark, make) => (await make(field.to)).id,
+  // A picture travels as a file, apart from the values.
+  picture: () => undefined,
+}
 
 /** Values that a type accepts, with a row made for each reference. `mark` tells texts of two samples apart. */
 export async function sampleValues(
@@ -12,16 +27,19 @@ export async function sampleValues(
   type: ContentType,
   mark = 'one',
 ): Promise<Values> {
+  const make = (key: string) => createSample(server, token, contentType(key), mark)
   const values: Values = {}
   for (const [name, field] of Object.entries(type.fields)) {
-    if (field.kind === 'text' || field.kind === 'longText') values[name] = `${field.label} ${mark}`
-    else if (field.kind === 'boolean') values[name] = true
-    else if (field.kind === 'choice') values[name] = field.options[0]
-    else if (field.kind === 'reference')
-      values[name] = (await createSample(server, token, contentType(field.to), mark)).id
+    // The table is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
+    const value = await (samplers[field.kind] as Sampler<Kind>)(field, mark, make)
+    if (value !== undefined) values[name] = value
   }
   return values
 }
+
+/** A field of a type that holds free text and must not be empty; absent where the type has none (a pair of ids). */
+export const freeText = (type: ContentType): string | undefined =>
+  Object.entries(type.fields).find(([, { kind }]) => kind === 'text' || kind === 'longText')?.[0]
 
 export interface SampleRow extends Values {
   id: number

@@ -1,0 +1,25 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { indonesian } from '../wording.ts'
+
+/** Weekdays in the order in which the site lists them. Specification, section 9. */
+export const WEEKDAYS = ['Sunday', 'Saturday', 'Friday', 'Thursday', 'Wednesday', 'Tuesday', 'Monday'] as const
+
+/** What there is to do on each day of the week. Specification, section 3. */
+export const dailyQuest = defineContent({
+  key: 'dailyquest',
+  path: '/game-info/quest-information/dailyquest',
+  table: 'daily_quests',
+  title: 'Daily Quest',
+  screen: 'table-list/game-info/quest-info/dailyquest',
+  name: 'day',
+  fields: {
+    day: field.choice({ label: 'Day', options: WEEKDAYS, required: true }),
+    image: field.picture({ label: 'Image', folder: 'dailyquest', holds: 'path' }),
+    tutorial: field.longText({ label: 'Tutorial', required: true, rows: 4, numbered: true }),
+    quest: field.longText({ label: 'Quest', rows: 4, numbered: true }),
+    reward: field.longText({ label: 'Reward', rows: 4, numbered: true }),
+  },
+  list: { columns: ['id', 'day', 'image', 'tutorial', 'quest', 'reward'], actionHeader: 'hidden' },
+  wording: indonesian('Daily Quest', { empty: 'Tidak ada data Daily Quest yang tersedia.' }),
+})
+export type DailyQuest = Row<typeof dailyQuest>

@@ -1,0 +1,21 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { english } from '../wording.ts'
+
+/** What players download, and where from. Specification, sections 2 and 3. */
+export const download = defineContent({
+  key: 'downloads',
+  path: '/downloads',
+  table: 'downloads',
+  title: 'Download',
+  screen: 'home/downloads',
+  name: 'name',
+  fields: {
+    group: field.text({ label: 'Group', required: true, example: 'Download Full Client' }),
+    name: field.text({ label: 'Name', required: true }),
+    size: field.text({ label: 'Size', required: true, example: '1.79 GB' }),
+    link: field.text({ label: 'Link', required: true, link: true, example: 'https://example.com/client.zip' }),
+  },
+  list: { columns: ['id', 'group', 'name', 'size', 'link'] },
+  wording: english('Download', { empty: 'No Download data available.' }),
+})
+export type Download = Row<typeof download>

@@ -1,0 +1,20 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { indonesian } from '../wording.ts'
+
+/** What this server has switched on. Specification, section 3. */
+export const featureEnable = defineContent({
+  key: 'feature-enable',
+  path: '/game-info/server-information/feature-enable',
+  table: 'enabled_features',
+  title: 'Features Enable',
+  menu: 'Feature Enable',
+  screen: 'table-list/game-info/server-info/GeneralInfo/feature-enable',
+  name: 'feature',
+  fields: {
+    feature: field.text({ label: 'Feature', required: true }),
+    description: field.longText({ label: 'Description' }),
+  },
+  list: { columns: ['id', 'feature', 'description'] },
+  wording: indonesian('Features Enable', { empty: 'Tidak ada data Features Enable yang tersedia.' }),
+})
+export type EnabledFeature = Row<typeof featureEnable>

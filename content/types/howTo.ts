@@ -1,0 +1,23 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { indonesian } from '../wording.ts'
+
+/** How to donate, step by step. Specification, section 3. */
+export const howTo = defineContent({
+  key: 'howto',
+  path: '/donation/howto',
+  table: 'how_tos',
+  title: 'How To Donation',
+  menu: 'How To',
+  screen: 'table-list/donation/howto',
+  name: 'donation_guide',
+  fields: {
+    donation_guide: field.text({ label: 'Donation Guide', required: true }),
+    description: field.longText({ label: 'Description', numbered: true }),
+  },
+  list: { columns: ['id', 'donation_guide', 'description'] },
+  wording: indonesian('How To Donation', {
+    empty: 'Data How To Donation tidak tersedia.',
+    loadFailed: 'Gagal mengambil How To Donation: {reason}',
+  }),
+})
+export type HowTo = Row<typeof howTo>

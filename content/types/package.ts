@@ -1,0 +1,35 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { english } from '../wording.ts'
+
+/** Packages for a donation; what they bring as a bonus stands in package bonuses. Specification, section 3. */
+export const donationPackage = defineContent({
+  key: 'packages',
+  path: '/donation/packages',
+  table: 'packages',
+  title: 'Packages Donation',
+  menu: 'Packages',
+  screen: 'table-list/donation/packages',
+  name: 'package_name',
+  fields: {
+    package_name: field.text({ label: 'Package Name', required: true }),
+    category_id: field.reference('package-categories', { label: 'Category ID', as: 'category', required: true }),
+    items_id: field.reference('item', { label: 'Item ID', as: 'items', required: true }),
+    price: field.price({ label: 'Price', example: 'Rp. 50.000' }),
+    is_bonus_package: field.boolean({ label: 'Is Bonus Package' }),
+  },
+  list: { columns: ['id', 'package_name', 'category_id', 'items_id', 'price', 'is_bonus_package'] },
+  lists: { bonuses: { of: 'package-bonuses', by: 'package_id' } },
+  wording: english('Package donation', {
+    add: 'Add Package Donation',
+    edit: 'Edit Package Donation',
+    empty: 'No package donation data available.',
+    noneYet: 'No package donation data found.',
+    loadFailed: 'Failed to fetch package donations: Status {status} - {body}',
+    saveFailed: 'Failed to save package donation: {reason}',
+    deleteDefault: 'Failed to delete data.',
+    saveUnreadable: 'Invalid response from server ({status}): {body}...',
+    deleteUnreadable: 'Invalid response from server ({status}): {body}...',
+    confirmDelete: 'Are you sure you want to delete this package donation?',
+  }),
+})
+export type DonationPackage = Row<typeof donationPackage>

@@ -1,0 +1,27 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { indonesian } from '../wording.ts'
+
+/** The shelves on which packages stand. Specification, section 3. */
+export const packageCategory = defineContent({
+  key: 'package-categories',
+  path: '/donation/package-categories',
+  table: 'package_categories',
+  title: 'Package Categories',
+  menu: 'Package Category',
+  screen: 'table-list/donation/package-categories',
+  name: 'category_name',
+  fields: {
+    category_name: field.text({ label: 'Category Name', required: true }),
+  },
+  list: { columns: ['id', 'category_name'] },
+  wording: indonesian('Kategori paket', {
+    empty: 'Tidak ada data kategori paket yang tersedia.',
+    loaded: 'Data kategori paket berhasil dimuat.',
+    noneYet: 'Tidak ada data kategori paket.',
+    loadFailed: 'Gagal mengambil data kategori: {reason} ({status} - {body})',
+    saveFailed: 'Gagal menyimpan kategori: {reason}',
+    deleteDefault: 'Gagal menghapus data.',
+    confirmDelete: 'Apakah Anda yakin ingin menghapus kategori ini?',
+  }),
+})
+export type PackageCategory = Row<typeof packageCategory>

@@ -1,0 +1,21 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { english } from '../wording.ts'
+
+/** How many play and fight for each race, on the landing page. Specification, section 3. */
+export const race = defineContent({
+  key: 'races',
+  path: '/home/races',
+  table: 'races',
+  title: 'Race',
+  screen: 'home/races',
+  name: 'name',
+  fields: {
+    icon: field.picture({ label: 'Icon', folder: 'races', holds: 'path' }),
+    name: field.text({ label: 'Name', required: true }),
+    players: field.number({ label: 'Players', required: true }),
+    kills: field.number({ label: 'Kills', required: true }),
+  },
+  list: { columns: ['id', 'icon', 'name', 'players', 'kills'] },
+  wording: english('Race', { empty: 'No Race data available.' }),
+})
+export type Race = Row<typeof race>

@@ -1,0 +1,23 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { english } from '../wording.ts'
+
+/** What operators do for a donation: a new name, another race. Specification, section 3. */
+export const service = defineContent({
+  key: 'services',
+  path: '/donation/service/services',
+  table: 'services',
+  title: 'Service Donation',
+  menu: 'Service',
+  screen: 'table-list/donation/service/services',
+  name: 'donation_title',
+  fields: {
+    donation_title: field.text({ label: 'Donation Title', required: true }),
+    pricing: field.text({ label: 'Pricing', required: true, example: 'Rp. 50.000' }),
+  },
+  list: { columns: ['id', 'donation_title', 'pricing'] },
+  wording: english('Service Donation', {
+    empty: 'No Service Donation data available.',
+    deleteFailed: 'Delete failed. {reason}',
+  }),
+})
+export type Service = Row<typeof service>

@@ -1,0 +1,123 @@
+import type { PictureName } from './news.ts'
+
+export const slides: readonly { title: string; description: string; picture: PictureName }[] = [
+  {
+    title: 'Tiga Bangsa, Satu Gapura',
+    description: 'Pilih Arunika, Candra, atau Wesi, dan rebut gerbang yang tidak pernah tertutup.',
+    picture: 'gapura-fajar.webp',
+  },
+  {
+    title: 'War Setiap Hari',
+    description: 'Pukul 13.00 dan 21.00 WIB di Medan Perang Trisula.\nBawa guild kalian, pulang bawa Poin Perang.',
+    picture: 'perang-malam.webp',
+  },
+  {
+    title: 'Naga Geniraja Terbangun',
+    description: 'World boss di Kawah Geniraja, setiap Rabu dan Sabtu pukul 20.30 WIB.',
+    picture: 'gunung-bara.webp',
+  },
+  {
+    title: 'Nusa Purnama Segera Dibuka',
+    description: 'Realm kedua untuk yang suka perjalanan panjang. Pre-register sekarang!',
+    picture: 'naga-bulan.webp',
+  },
+  {
+    title: 'Pasar Malam Karangwangi',
+    description: 'Lelang tanpa pajak, lapak gratis, dan kembang api. Jumat sampai Minggu.',
+    picture: 'pasar-lentera.webp',
+  },
+]
+
+export const races = [
+  { name: 'Arunika', players: 112, kills: 48_213, picture: 'bangsa-arunika.webp' },
+  { name: 'Candra', players: 97, kills: 45_870, picture: 'bangsa-candra.webp' },
+  { name: 'Wesi', players: 91, kills: 46_902, picture: 'bangsa-wesi.webp' },
+] as const satisfies readonly { name: string; players: number; kills: number; picture: string }[]
+
+export type RaceName = (typeof races)[number]['name']
+export type RacePicture = (typeof races)[number]['picture']
+
+export const topPlayers: readonly { name: string; faction: RaceName; win: number; lose: number }[] = [
+  { name: 'Arjasena', faction: 'Arunika', win: 1_284, lose: 402 },
+  { name: 'NyaiMelati', faction: 'Candra', win: 1_197, lose: 388 },
+  { name: 'PakDhe_Wesi', faction: 'Wesi', win: 1_143, lose: 455 },
+  { name: 'Sekarwangi', faction: 'Arunika', win: 1_020, lose: 431 },
+  { name: 'tobing77', faction: 'Wesi', win: 987, lose: 502 },
+  { name: 'BulanSeparuh', faction: 'Candra', win: 941, lose: 377 },
+  { name: 'IkanBakar', faction: 'Candra', win: 902, lose: 618 },
+  { name: 'xRADENx', faction: 'Arunika', win: 866, lose: 540 },
+  { name: 'MesinUap', faction: 'Wesi', win: 811, lose: 498 },
+  { name: 'LintangKemukus', faction: 'Candra', win: 779, lose: 465 },
+]
+
+export const topGuilds: readonly { name: string; faction: RaceName; win: number; lose: number }[] = [
+  { name: 'Panji Rajawali', faction: 'Arunika', win: 64, lose: 18 },
+  { name: 'Candra Kirana', faction: 'Candra', win: 59, lose: 22 },
+  { name: 'Besi Tua', faction: 'Wesi', win: 55, lose: 25 },
+  { name: 'Laskar Fajar', faction: 'Arunika', win: 47, lose: 31 },
+  { name: 'Kopi Malam', faction: 'Candra', win: 44, lose: 33 },
+  { name: 'Bengkel Empu', faction: 'Wesi', win: 41, lose: 30 },
+  { name: 'Sawah Garuda', faction: 'Arunika', win: 36, lose: 38 },
+  { name: 'Tujuh Lumbung', faction: 'Wesi', win: 29, lose: 34 },
+  { name: 'Rembulan Timur', faction: 'Candra', win: 27, lose: 40 },
+]
+
+export const vips: readonly { name: string; faction: RaceName; tier: string }[] = [
+  { name: 'SultanSenja', faction: 'Arunika', tier: 'gold tier' },
+  { name: 'NyaiMelati', faction: 'Candra', tier: 'gold tier' },
+  { name: 'JuraganBesi', faction: 'Wesi', tier: 'gold tier' },
+  { name: 'Arjasena', faction: 'Arunika', tier: 'silver tier' },
+  { name: 'BulanSeparuh', faction: 'Candra', tier: 'silver tier' },
+  { name: 'PakDhe_Wesi', faction: 'Wesi', tier: 'silver tier' },
+  { name: 'KucingOren', faction: 'Candra', tier: 'bronze tier' },
+  { name: 'Sekarwangi', faction: 'Arunika', tier: 'bronze tier' },
+  { name: 'MesinUap', faction: 'Wesi', tier: 'iron tier' },
+]
+
+export const tiers: readonly { name: string; faction: RaceName; tier: string }[] = [
+  { name: 'Arjasena', faction: 'Arunika', tier: 'gold tier' },
+  { name: 'NyaiMelati', faction: 'Candra', tier: 'gold tier' },
+  { name: 'PakDhe_Wesi', faction: 'Wesi', tier: 'gold tier' },
+  { name: 'Sekarwangi', faction: 'Arunika', tier: 'silver tier' },
+  { name: 'tobing77', faction: 'Wesi', tier: 'silver tier' },
+  { name: 'BulanSeparuh', faction: 'Candra', tier: 'silver tier' },
+  { name: 'IkanBakar', faction: 'Candra', tier: 'bronze tier' },
+  { name: 'xRADENx', faction: 'Arunika', tier: 'bronze tier' },
+  { name: 'MesinUap', faction: 'Wesi', tier: 'bronze tier' },
+  { name: 'AnakKost', faction: 'Arunika', tier: 'iron tier' },
+  { name: 'TempeMendoan', faction: 'Candra', tier: 'iron tier' },
+]
+
+export const socialLinks = [
+  { kind: 'image', name: 'Galeri Gapura', link: 'https://example.com/gapura-gallery' },
+  { kind: 'video', name: 'Gapura TV', link: 'https://example.org/gapura-tv' },
+  { kind: 'social network', name: 'Warga Gapura', link: 'https://example.net/warga-gapura' },
+  { kind: 'chat community', name: 'Balai Gapura', link: 'https://example.com/balai-gapura' },
+] as const satisfies readonly { kind: string; name: string; link: string }[]
+
+export const downloads: readonly { group: string; name: string; size: string; link: string }[] = [
+  {
+    group: 'Download Full Client',
+    name: 'File Share',
+    size: '1.79 GB',
+    link: 'https://example.com/file-share/gapura-client.zip',
+  },
+  {
+    group: 'Download Full Client',
+    name: 'Cloud Drive',
+    size: '1.79 GB',
+    link: 'https://example.com/cloud-drive/gapura-client.zip',
+  },
+  {
+    group: 'Download Full Patch',
+    name: 'File Share',
+    size: '103.45 MB',
+    link: 'https://example.com/file-share/gapura-patch-1.4.zip',
+  },
+  {
+    group: 'Download Full Patch',
+    name: 'Cloud Drive',
+    size: '103.45 MB',
+    link: 'https://example.com/cloud-drive/gapura-patch-1.4.zip',
+  },
+]

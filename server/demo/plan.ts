@@ -1,0 +1,129 @@
+import { dailyQuests, dailyQuestsAfterWar } from '../../demo/quests.ts'
+import * as donations from '../../demo/donations.ts'
+import { drops } from '../../demo/drops.ts'
+import * as home from '../../demo/home.ts'
+import { items } from '../../demo/items.ts'
+import { maps } from '../../demo/maps.ts'
+import { news } from '../../demo/news.ts'
+import { npcs } from '../../demo/npcs.ts'
+import { serverRules } from '../../demo/rules.ts'
+import * as server from '../../demo/serverInfo.ts'
+
+/** A row of the demo: its type by key, plain values, and by name what has an id or a hash only when it is loaded. */
+export interface DemoRow {
+  type: string
+  values: Readonly<Record<string, string | number | boolean | null>>
+  /** Field -> file below demo/pictures; null for none. */
+  pictures?: Readonly<Record<string, string | null>>
+  /** Field -> type and name of the row that it refers to, which stands earlier in the plan. */
+  references?: Readonly<Record<string, { type: string; name: string }>>
+  /** What later rows call this one. */
+  name?: string
+  /** How long ago it was written; today, when absent. */
+  daysAgo?: number
+}
+
+/** Rows whose values are all plain. */
+const plain = (type: string, rows: readonly DemoRow['values'][]): DemoRow[] => rows.map((values) => ({ type, values }))
+
+/** Rows with a picture beside plain values. */
+const pictured = (
+  type: string,
+  field: string,
+  rows: readonly (DemoRow['values'] & { picture: string | null })[],
+): DemoRow[] => rows.map(({ picture, ...values }) => ({ type, values, pictures: { [field]: picture } }))
+
+const bonusName = ({ main, bonus }: donations.PackageBonusPair): string => `${main} -> ${bonus}`
+
+/** Everything the demo has, each row after those that it refers to. */
+export const plan: readonly DemoRow[] = [
+  ...maps.map(({ map_name, picture }) => ({
+    type: 'mapinfo',
+    values: { map_name },
+    pictures: { image: picture },
+    name: map_name,
+  })),
+  ...items.map((items_name) => ({ type: 'item', values: { items_name }, name: items_name })),
+  ...npcs.map(({ npc, buy_with, map }) => ({
+    type: 'npclist',
+    values: { npc, buy_with },
+    references: { map_information_id: { type: 'mapinfo', name: map } },
+  })),
+  ...drops.map(({ monster, map, item }) => ({
+    type: 'droplist',
+    values: { monster },
+    references: { map_information_id: { type: 'mapinfo', name: map }, items_id: { type: 'item', name: item } },
+  })),
+  ...pictured('pendantInformation', 'image', server.pendants),
+  ...pictured('gemInformation', 'image', server.gems),
+  ...plain('serversinfo', server.serverInfos),
+  ...plain('systeminfo', server.systemInfos),
+  ...plain('feature-enable', server.enabledFeatures),
+  ...plain('feature-disable', server.disabledFeatures),
+  ...pictured('dailyquestafterwar', 'image', dailyQuestsAfterWar),
+  ...pictured('dailyquest', 'image', dailyQuests),
+  ...plain('serverrules', serverRules),
+
+  ...plain(
+    'services',
+    donations.services.map((offer) => ({ ...offer })),
+  ),
+  ...plain(
+    'gemstone',
+    donations.gemstones.map((offer) => ({ ...offer })),
+  ),
+  ...plain(
+    'resources',
+    donations.resources.map((offer) => ({ ...offer })),
+  ),
+  ...plain(
+    'retail',
+    donations.retailDonations.map((offer) => ({ ...offer })),
+  ),
+  ...pictured('seassonpass', 'image', donations.seasonPasses),
+  ...plain('howto', donations.howTos),
+  ...donations.packageCategories.map((category_name) => ({
+    type: 'package-categories',
+    values: { category_name },
+    name: category_name,
+  })),
+  ...donations.packages.map(({ package_name, category, item, price, is_bonus_package }) => ({
+    type: 'packages',
+    values: { package_name, price, is_bonus_package },
+    references: { category_id: { type: 'package-categories', name: category }, items_id: { type: 'item', name: item } },
+    name: package_name,
+  })),
+  ...donations.packageBonuses.map((pair) => ({
+    type: 'package-bonuses',
+    values: {},
+    references: {
+      package_id: { type: 'packages', name: pair.main },
+      bonus_package_id: { type: 'packages', name: pair.bonus },
+    },
+    name: bonusName(pair),
+  })),
+  ...donations.itemPackages.map(({ bonus, item }) => ({
+    type: 'item-package',
+    values: {},
+    references: {
+      package_bonus_id: { type: 'package-bonuses', name: bonusName(bonus) },
+      items_id: { type: 'item', name: item },
+    },
+  })),
+
+  ...pictured('slides', 'image', home.slides),
+  ...pictured('races', 'icon', home.races),
+  ...plain('top-players', home.topPlayers),
+  ...plain('top-guilds', home.topGuilds),
+  ...plain('vip', home.vips),
+  ...plain('tiers', home.tiers),
+  ...plain('social-links', home.socialLinks),
+  ...plain('downloads', home.downloads),
+
+  ...news.map(({ title, subtitle, description, picture, daysAgo }) => ({
+    type: 'news',
+    values: { title, subtitle, description },
+    pictures: { image: picture },
+    daysAgo,
+  })),
+]
