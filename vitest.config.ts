@@ -13,7 +13,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: 'tests/withPostgres.ts' },
+        test: {
+          ...shared,
+          name: 'api',
+          include: ['tests/{api,fuzz}/**/*.test.ts'],
+          globalSetup: 'tests/withPostgres.ts',
+        },
       },
       {
         extends: true,

@@ -15,6 +15,7 @@ const password = (most: number) =>
     .string(requiredSentence('Password'))
     .min(1, { error: requiredSentence('Password'), abort: true })
     .refine((text) => isPassword(text, most), accountSentences.password)
+    .meta({ minLength: PASSWORD_LENGTH.least, maxLength: most })
 
 const pin = z.string(requiredSentence('PIN')).regex(PIN_PATTERN, accountSentences.pin)
 

@@ -39,12 +39,15 @@ function boundedText(field: FieldOf<'text' | 'longText' | 'price'>, limit: numbe
     .meta({ maxLength: limit, ...(field.required ? { minLength: 1 } : {}) })
 }
 
-const isEmptyOrLink = (text: string): boolean => text === '' || /^https?:\/\/[^\s/]/i.test(text)
+/** Without a flag for the case, since it also stands in the OpenAPI document. */
+const EMPTY_OR_LINK = /^$|^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/]/
 
 function textSchema(field: FieldOf<'text' | 'longText'>, sentences: Sentences) {
   const bounded = boundedText(field, TEXT_LIMIT[field.kind], sentences)
   const isLink = field.kind === 'text' && field.link
-  const text = isLink ? bounded.refine(isEmptyOrLink, fill(sentences.link, { label: field.label })) : bounded
+  const text = isLink
+    ? bounded.regex(EMPTY_OR_LINK, fill(sentences.link, { label: field.label })).meta(bounded.meta() ?? {})
+    : bounded
   return field.required ? text : text.nullable().transform((value) => value ?? '')
 }
 
@@ -54,7 +57,7 @@ const WHOLE_NUMBER = /^\s*\d{1,10}\s*$/
 
 /** Whole number within bounds, from a number or (multipart, query strings) from its digits. */
 function wholeNumber(least: number, most: number, sentence: string, missing = sentence) {
-  const within = z.number().int().min(least).max(most)
+  const within = z.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
   return z.union([within, z.string().regex(WHOLE_NUMBER).transform(Number).pipe(within)], {
     error: (issue) => (present(issue.input) ? sentence : missing),
   })

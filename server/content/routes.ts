@@ -137,7 +137,7 @@ function routesAt(instance: FastifyInstance, context: Context, type: ContentType
         summary: 'Create',
         consumes,
         body: createSchema(type),
-        response: { 201: row, ...refused(401, 403, 413, 415, 422) },
+        response: { 201: row, ...refused(...(type.unique ? [409] : []), 401, 403, 413, 415, 422) },
       },
     },
     async (request, reply) => {

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contentTypes } from '../../content/index.ts'
+import { createSample, picture } from '../api/samples.ts'
+import { engines, useTestServer } from '../api/server.ts'
+import { operationsOf, readDocument, type Operation } from './document.ts'
+import { Random } from './random.ts'
+import { plan, type Planned, type World } from './requests.ts'
+import { describeRequest, Sender, type RawAnswer } from './send.ts'
+import { LARGEST_SURE_ID } from './values.ts'
+
+/** What runs with the other tests is short and always the same; `npm run fuzz` is long and another each time. */
+const isLong = process.env['FUZZ_REQUESTS'] !== undefined
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 600)
+const SEED = Number(process.env['FUZZ_SEED'] ?? (isLong ? Math.floor(Math.random() * 1_000_000) : 1))
+const MOST_FAULTS = 20
+
+const account = { username: 'pengguna', password: 'Rahasia1!' }
+
+/** What every refusal must be, whatever it refuses. */
+const refusal = z.object({ message: z.string().min(1) })
+const invalid = refusal.extend({ errors: z.record(z.string(), z.array(z.string().min(1)).min(1)) })
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Answers against the schemas of the document. */
+class Conformance {
+  readonly #schemas = new Map<unknown, z.ZodType>()
+
+  /** What is wrong with an answer, or null. */
+  fault(operation: Operation, { request, mutations, caller, isOwn }: Planned, answer: RawAnswer): string | null {
+    const { status, mediaType, text } = answer
+    if (status >= 500) return `${status}: a fault of the server`
+    if (request.method === 'HEAD') return null
+    const body = parsed(text)
+    if (status >= 400) {
+      if (!mediaType.startsWith('application/json')) return `${status} as ${mediaType}`
+      const shape = (status === 422 ? invalid : refusal).safeParse(body)
+      if (!shape.success) return `${status} that is not in the form of a refusal`
+    }
+    if (!isOwn) return null
+
+    const documented = operation.answers[status]
+    if (!documented) return `${status}, which the document does not have`
+    const isAllowed = mutations.length === 0 && caller === 'admin' && operation.path !== '/api/setup'
+    // A pair may stand already.
+    if (isAllowed && status >= 400 && status !== 409) return `${status} for what the document allows`
+    const shape = this.#schema(documented.schema).safeParse(body)
+    return shape.success ? null : `${status} that is not as documented: ${z.prettifyError(shape.error)}`
+  }
+
+  #schema(schema: unknown): z.ZodType {
+    const known = this.#schemas.get(schema)
+    if (known) return known
+    const made = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]) // the document is valid
+    this.#schemas.set(schema, made)
+    return made
+  }
+}
+
+describe.each(engines)('On %s, the API', (engine) => {
+  const server = useTestServer(engine)
+  const tokens = { admin: '', user: '' }
+  /** Ids of each address that may be changed and deleted. */
+  const ids = new Map<string, number[]>()
+  let world: World
+  let operations: Operation[]
+
+  const addressesOf = (key: string) => {
+    const type = contentTypes.find((candidate) => candidate.key === key)
+    return type ? [type.path, ...type.aliases].map((path) => `/api${path}`) : []
+  }
+  const typeAt = (list: string) => contentTypes.find(({ key }) => addressesOf(key).includes(list))
+
+  beforeAll(async () => {
+    tokens.admin = await server().signIn('admin')
+    tokens.user = await server().signIn('user')
+    for (const type of contentTypes) {
+      const own: number[] = []
+      while ((own.at(-1) ?? 0) <= LARGEST_SURE_ID) own.push((await createSample(server(), tokens.admin, type)).id)
+      for (const address of addressesOf(type.key)) ids.set(address, own) // one list, whatever the spelling
+      own.splice(0, own.length - 1)
+    }
+    const registration = {
+      ...account,
+      email: 'pengguna@example.com',
+      password_confirmation: account.password,
+      PIN: '012345',
+    }
+    await server().call('POST', '/api/register', { body: registration })
+    world = {
+      tokens,
+      someId: (random, list) => {
+        const known = ids.get(list) ?? []
+        return known.length > 0 ? random.pick(known) : undefined
+      },
+      known: (random, path) => {
+        if (path === '/api/login') return account
+        if (path !== '/api/register' && path !== '/api/setup') return {}
+        const username = `pemain${random.whole(0, 2 ** 31)}`
+        return { ...registration, username, email: `${username}@example.com` }
+      },
+      picture: Buffer.from(await (await picture('png')).arrayBuffer()),
+    }
+    const { body } = await server().call('GET', '/api/openapi.json')
+    operations = operationsOf(readDocument(body))
+  })
+
+  /** Keeps what is known true after an answer: which rows there are, which tokens are valid. */
+  async function follow(operation: Operation, { request, caller }: Planned, { status, text }: RawAnswer) {
+    const list = operation.path.replace(/\/\{id\}$/, '')
+    const known = ids.get(list)
+    if (status === 201 && known) known.push(z.object({ id: z.int() }).parse(parsed(text)).id)
+    const deleted =
+      request.method === 'DELETE' && status === 200 ? /\/0*(\d+)\/*(?:\?|$)/.exec(request.target)?.[1] : undefined
+    const type = typeAt(list)
+    if (known && type && deleted !== undefined && known.includes(Number(deleted))) {
+      known.splice(known.indexOf(Number(deleted)), 1)
+      if (known.length === 0) known.push((await createSample(server(), tokens.admin, type)).id)
+    }
+    if (operation.path === '/api/logout' && status === 200 && (caller === 'admin' || caller === 'user'))
+      tokens[caller] = await server().signIn(caller)
+  }
+
+  it(
+    `answers ${REQUESTS} valid and broken requests as its document says, and none with a fault of its own`,
+    { timeout: 60_000 + REQUESTS * 60 },
+    async () => {
+      process.stdout.write(`Fuzzing on ${engine}: FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}\n`)
+      const sender = new Sender(server().url)
+      const conformance = new Conformance()
+      const faults: string[] = []
+      const letIn = new Set<Operation>()
+      const statuses = new Map<number, number>()
+
+      for (let number = 0; number < REQUESTS && faults.length < MOST_FAULTS; number += 1) {
+        const operation = operations[number % operations.length]
+        if (!operation) throw new Error('The document describes nothing.')
+        const planned = plan(new Random(SEED, number), operation, world, number < operations.length)
+        const answer = await sender.send(planned.request)
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        // A pair that stands already has come as far as one that does not.
+        const isLetIn = operation.successes.includes(answer.status) || answer.status === 409
+        if (planned.mutations.length === 0 && isLetIn) letIn.add(operation)
+        const fault = conformance.fault(operation, planned, answer)
+        if (fault) {
+          const what = planned.mutations.join(', ') || 'nothing wrong'
+          faults.push(
+            `#${number} (${what}) ${fault}\n${describeRequest(planned.request)}\n  -> ${answer.text.slice(0, 500)}`,
+          )
+        }
+        await follow(operation, planned, answer)
+      }
+      sender.close()
+      const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
+      process.stdout.write(`  ${engine} answered ${counts.join(', ')}\n`)
+
+      expect(faults.join('\n\n'), `with FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`).toBe('')
+      // A fuzzer whose requests are all turned away at the door would find nothing.
+      const never = operations
+        .filter((operation) => !letIn.has(operation))
+        .map(({ method, path }) => `${method} ${path}`)
+      if (REQUESTS >= operations.length) expect(never, 'never let in').toEqual(['post /api/setup'])
+    },
+  )
+})

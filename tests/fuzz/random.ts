@@ -1,0 +1,36 @@
+/** A source of chance that can be had again: the same seed gives the same choices. */
+export class Random {
+  #state: number
+
+  constructor(...seeds: readonly number[]) {
+    // Each seed is stirred in, so that neighbouring requests have nothing in common.
+    this.#state = seeds.reduce((state, seed) => Math.imul(state ^ seed, 0x9e3779b1) ^ (state >>> 15), 0x2545f491)
+  }
+
+  /** From 0 up to 1. Mulberry32, by Tommy Ettinger, in the public domain. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  /** A whole number from `least` to `most`, both included. */
+  whole(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1))
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability
+  }
+
+  pick<T>(choices: readonly T[]): T {
+    const chosen = choices[this.whole(0, choices.length - 1)]
+    if (chosen === undefined && choices.length === 0) throw new Error('There is nothing to choose from.')
+    return chosen as T // the index is within the list
+  }
+
+  bytes(length: number): Buffer {
+    return Buffer.from(Array.from({ length }, () => this.whole(0, 255)))
+  }
+}
