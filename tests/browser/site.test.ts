@@ -221,6 +221,77 @@ describe('The started product with its demo', () => {
     await leave(admin)
   })
 
+  it('shows the latest three news on the landing page, and the copyright under every page', async () => {
+    const visitor = await visit(browser(), product.url)
+    await visitor.page.goto('/')
+    const latest = visitor.page.getByRole('region', { name: 'Latest News' })
+    expect(await latest.getByRole('listitem').count()).toBe(3)
+    for (const path of ['/', '/news', '/login', '/nothing']) {
+      await visitor.page.goto(path)
+      await visitor.page.getByRole('contentinfo').getByText(`© ${new Date().getFullYear()} Gapura`).waitFor()
+    }
+    await leave(visitor, /404/)
+  })
+
+  it('says Registration failed. Please try again. where the server says nothing', async () => {
+    const visitor = await visit(browser(), product.url)
+    const { page } = visitor
+    await page.route('**/api/register', (route) => route.fulfill({ status: 502, body: '<html>bad gateway</html>' }))
+    await page.goto('/register')
+    await page.getByLabel('Username').fill('Someone')
+    await page.getByLabel('Email').fill('someone@example.com')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('textbox', { name: /^Confirm/i }).fill(password)
+    await page.getByLabel('PIN', { exact: true }).fill('000123')
+    await page.getByRole('button', { name: 'REGISTER', exact: true }).click()
+    await page.getByText('Registration failed. Please try again.').first().waitFor()
+    expect(await page.getByLabel('Username').inputValue()).toBe('Someone')
+    await leave(visitor, /502/)
+  })
+
+  // Specification, sections 4 and 6; design, readings: "Session bootstrap".
+  describe('lets into /admin', () => {
+    const enter = async (me: { status: number; json: unknown } | null) => {
+      const visitor = await visit(browser(), product.url)
+      const { page } = visitor
+      if (me) {
+        await page.addInitScript(() => localStorage.setItem('token', 'of-somebody'))
+        await page.route('**/api/me', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 300))
+          await route.fulfill(me)
+        })
+      }
+      await page.goto('/admin')
+      return visitor
+    }
+    const user = { username: 'Sari' }
+
+    it.each(['admin', 'Admin', 'ADMIN'])('the role %s, after Loading...', async (role) => {
+      const visitor = await enter({ status: 200, json: { user, role } })
+      await visitor.page.getByText('Loading...').waitFor()
+      await visitor.page.getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
+      await leave(visitor)
+    })
+
+    it.each([['user'], ['moderator'], [undefined]])('not the role %s: that one is led to /', async (role) => {
+      const visitor = await enter({ status: 200, json: { user, role } })
+      await visitor.page.waitForURL(`${product.url}/`)
+      await leave(visitor)
+    })
+
+    it.each([401, 500])('nobody whose current-user call is answered %s: that one is led to /login', async (status) => {
+      const visitor = await enter({ status, json: { message: 'no' } })
+      await visitor.page.waitForURL('**/login')
+      await leave(visitor, /401|500/)
+    })
+
+    it('nobody without a token: that one is led to /login', async () => {
+      const visitor = await enter(null)
+      await visitor.page.waitForURL('**/login')
+      await leave(visitor)
+    })
+  })
+
   it('shows within a second what the command line has done beside it', async () => {
     expect(await (await fetch(`${product.url}/news`)).text()).toContain('/storage/news/')
     expect(await product.gapura('demo clear')).toMatch(/Removed \d{3} rows/)
