@@ -51,3 +51,12 @@ it('can leave out the client’s own error', () => {
   expect(saveFailure(new ApiError({ status: 0, message: null }, 'Failed to fetch'), own)).toBe('Gagal.')
   expect(saveFailure(new ApiError({ status: 422, message: 'Ditolak.' }, 'own'), own)).toBe('Ditolak.')
 })
+
+it('puts the default of the screen where the server answered and said nothing, and nowhere else', () => {
+  const own = { ...wording, saveDefault: 'Tidak disimpan.' }
+  expect(saveFailure(new ApiError({ status: 500, message: null }, 'own'), own)).toBe(
+    'Gagal menyimpan Item: Tidak disimpan.',
+  )
+  expect(saveFailure(new ApiError({ status: 500, message: null }, 'own'), wording)).toBe('Gagal menyimpan Item: own')
+  expect(saveFailure(new ApiError({ status: 0, message: null }, 'offline'), own)).toBe('Gagal menyimpan Item: offline')
+})

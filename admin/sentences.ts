@@ -11,20 +11,28 @@ function answerOf(error: unknown): string | null {
 export const reasonOf = (error: unknown): string | null =>
   answerOf(error) ?? (error instanceof Error && error.message ? error.message : null)
 
-/** A screen's sentence about a failed call. */
-function sentence(template: string, error: unknown, otherwise: string): string {
-  const { status, body } = error instanceof ApiError ? error : { status: 0, body: '' }
-  const reason = reasonOf(error) ?? otherwise
-  return fill(template, { reason, answer: answerOf(error) ?? otherwise, status, body })
-}
-
-export const loadFailure = (error: unknown, { loadFailed, saveDefault }: Wording): string =>
-  sentence(loadFailed, error, saveDefault)
-
+const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status > 0
 const isUnreadable = (error: unknown): boolean => error instanceof ApiError && !error.isReadable
 
-export const saveFailure = (error: unknown, { saveFailed, saveDefault, saveUnreadable }: Wording): string =>
-  sentence((isUnreadable(error) && saveUnreadable) || saveFailed, error, saveDefault)
+/** A screen's sentence about a failed call. */
+function sentence(template: string, error: unknown, ownDefault: string | null, { unknownReason }: Wording): string {
+  const { status, body } = error instanceof ApiError ? error : { status: 0, body: '' }
+  const answer = answerOf(error)
+  const silent = isAnswer(error) ? ownDefault : null
+  const reason = answer ?? silent ?? reasonOf(error) ?? ownDefault ?? unknownReason
+  return fill(template, { reason, answer: answer ?? ownDefault ?? reason, status, body })
+}
 
-export const deleteFailure = (error: unknown, { deleteFailed, deleteDefault, deleteUnreadable }: Wording): string =>
-  sentence((isUnreadable(error) && deleteUnreadable) || deleteFailed, error, deleteDefault)
+export const loadFailure = (error: unknown, wording: Wording): string =>
+  sentence(wording.loadFailed, error, null, wording)
+
+export const saveFailure = (error: unknown, wording: Wording): string =>
+  sentence((isUnreadable(error) && wording.saveUnreadable) || wording.saveFailed, error, wording.saveDefault, wording)
+
+export const deleteFailure = (error: unknown, wording: Wording): string =>
+  sentence(
+    (isUnreadable(error) && wording.deleteUnreadable) || wording.deleteFailed,
+    error,
+    wording.deleteDefault,
+    wording,
+  )

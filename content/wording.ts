@@ -23,13 +23,15 @@ export interface Wording {
   updated: string
   deleted: string
   /**
-   * Where a save or a delete failed: `{reason}` as above; `{answer}` the server's message or its joined validation
-   * messages alone. Each has a default that stands where there is none.
+   * Where a save or a delete failed: `{reason}` as above; `{answer}` what the server's answer said, or the default.
+   * The default stands where the server answered and said nothing; the client's own error, where it is null.
    */
   saveFailed: string
-  saveDefault: string
+  saveDefault: string | null
   deleteFailed: string
-  deleteDefault: string
+  deleteDefault: string | null
+  /** Where nobody gave a reason. */
+  unknownReason: string
   /** Stand for the two above where the answer was not JSON; null where the screen has no such sentence. */
   saveUnreadable: string | null
   deleteUnreadable: string | null
@@ -58,8 +60,9 @@ export function indonesian(feature: string, own: Own): Wording {
     updated: `${feature} berhasil diperbarui.`,
     deleted: `${feature} berhasil dihapus.`,
     saveFailed: `Gagal menyimpan ${feature}: {reason}`,
-    saveDefault: 'Terjadi kesalahan.',
-    deleteDefault: 'Terjadi kesalahan.',
+    saveDefault: null,
+    deleteDefault: null,
+    unknownReason: 'Terjadi kesalahan.',
     deleteFailed: 'Terjadi kesalahan saat menghapus: {reason}',
     saveUnreadable: null,
     deleteUnreadable: null,
@@ -88,8 +91,9 @@ export function english(feature: string, own: Own): Wording {
     updated: `${feature} updated successfully.`,
     deleted: `${feature} deleted successfully.`,
     saveFailed: `Failed to save ${feature}: {reason}`,
-    saveDefault: 'An error occurred.',
-    deleteDefault: 'An error occurred.',
+    saveDefault: null,
+    deleteDefault: null,
+    unknownReason: 'An error occurred.',
     deleteFailed: 'An error occurred while deleting: {reason}',
     saveUnreadable: null,
     deleteUnreadable: null,

@@ -19,6 +19,7 @@ export const drop = defineContent({
     empty: 'Tidak ada data Drop List yang tersedia.',
     loaded: 'Data Drop List berhasil dimuat.',
     noneYet: 'Data Drop List belum ada.',
+    saveDefault: 'Terjadi kesalahan.',
   }),
 })
 export type Drop = Row<typeof drop>

@@ -19,6 +19,7 @@ export const npc = defineContent({
     empty: 'Tidak ada data NPC List yang tersedia.',
     loaded: 'Data NPC List berhasil dimuat.',
     noneYet: 'Data NPC List belum ada.',
+    saveDefault: 'Terjadi kesalahan.',
   }),
 })
 export type Npc = Row<typeof npc>

@@ -26,6 +26,7 @@ export const donationPackage = defineContent({
     noneYet: 'No package donation data found.',
     loadFailed: 'Failed to fetch package donations: Status {status} - {body}',
     saveFailed: 'Failed to save package donation: {reason}',
+    saveDefault: 'An error occurred.',
     deleteDefault: 'Failed to delete data.',
     saveUnreadable: 'Invalid response from server ({status}): {body}...',
     deleteUnreadable: 'Invalid response from server ({status}): {body}...',
