@@ -157,6 +157,8 @@ describe('The started product with its demo', () => {
     const { page } = visitor
     await page.goto('/login')
     await page.getByRole('button', { name: 'REGISTER', exact: true }).click()
+    // Both pages have a field of that name; only this one asks for an email.
+    await page.getByLabel(/^Email/i).waitFor()
     await page.getByLabel(/^Username/i).fill('Sari')
     await page.getByLabel(/^Email/i).fill('sari@example.com')
     await page.getByLabel('Password', { exact: true }).fill('tooweak')
