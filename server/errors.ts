@@ -1,10 +1,12 @@
+import { accountSentences } from '../content/account-rules.ts'
+
 /**
  * Every refusal the server gives, in one table: its code, its status, its sentence. `{names}` are filled from the
  * refusal's details. Section 8 of the specification words what people see of them.
  */
 export const refusals = {
   unauthenticated: { status: 401, sentence: 'Unauthenticated.' },
-  wrong_credentials: { status: 401, sentence: 'Login gagal. Cek username/password' },
+  wrong_credentials: { status: 401, sentence: accountSentences.loginFailed },
   forbidden: { status: 403, sentence: 'This action is for administrators only.' },
   setup_refused: {
     status: 403,

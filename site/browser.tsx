@@ -3,11 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type HydrationState } from 'react-router'
 import { apiReader } from '../client/reader.ts'
 import { siteRoutes } from './routes.tsx'
-import { SiteContext, type Site } from './site.ts'
+import { SiteContext, STATE_ID, type Site } from './site.ts'
 import './style.ts'
-
-/** Id of the element that holds the page's state as JSON; it is data, not a script, so the policy lets it stand. */
-const STATE_ID = 'state'
 
 async function takeOver(): Promise<void> {
   const text = document.getElementById(STATE_ID)?.textContent ?? '{}'

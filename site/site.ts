@@ -7,3 +7,6 @@ export interface Site {
 
 export const SiteContext = createContext<Site>({ name: 'Gapura' })
 export const useSite = (): Site => useContext(SiteContext)
+
+/** Id of the element that holds a page's state as JSON; it is data, not a script, so the policy lets it stand. */
+export const STATE_ID = 'state'

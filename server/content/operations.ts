@@ -136,7 +136,7 @@ export async function removeRow(
 }
 
 /** How many rows of which type refer to this one: `["3 Drop List", "1 NPC List"]`. */
-async function referringRows({ tx }: Writer, type: ContentType, id: number): Promise<string[]> {
+export async function referringRows({ tx }: Writer, type: ContentType, id: number): Promise<string[]> {
   const by: string[] = []
   for (const { type: other, field } of referencesTo(type.key)) {
     const { total } = await tx

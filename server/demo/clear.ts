@@ -1,9 +1,8 @@
 import { contentTypes, referencesTo } from '../../content/index.ts'
 import type { ContentType } from '../../content/define.ts'
-import { loggedTable } from '../content/operations.ts'
+import { loggedTable, referringRows } from '../content/operations.ts'
 import type { Context } from '../context.ts'
-import type { ContentTables } from '../database/schema.ts'
-import { write, type Writer } from '../database/write.ts'
+import { write } from '../database/write.ts'
 import { DEMO_ACTOR, demoRows } from './rows.ts'
 
 export interface Cleared {
@@ -26,7 +25,7 @@ export async function clearDemo({ database, feed, clock }: Context): Promise<Cle
         const keep = (why: Cleared['left'][number]['why']) =>
           left.push({ type: type.title, id: row.id, name: String(row[type.name]), why })
         if (row.version > 1) keep('edited')
-        else if (await isReferredTo(writer, type, row.id)) keep('referred to')
+        else if ((await referringRows(writer, type, row.id)).length > 0) keep('referred to')
         else {
           await writer.remove(loggedTable(type), row.id)
           removed += 1
@@ -47,18 +46,4 @@ function referringFirst(): ContentType[] {
   }
   contentTypes.forEach(visit)
   return ordered
-}
-
-async function isReferredTo({ tx }: Writer, type: ContentType, id: number): Promise<boolean> {
-  for (const { type: referring, field } of referencesTo(type.key)) {
-    const row = await tx
-      .withTables<ContentTables>()
-      .selectFrom(referring.table)
-      .select('id')
-      .where(field, '=', id)
-      .limit(1)
-      .executeTakeFirst()
-    if (row) return true
-  }
-  return false
 }

@@ -1,4 +1,5 @@
 import type { Head } from '../../site/page.ts'
+import { STATE_ID } from '../../site/site.ts'
 import { themeScript } from '../../ui/theme.ts'
 import type { Assets } from './assets.ts'
 
@@ -34,7 +35,7 @@ export function htmlDocument({ head, assets, body, state, development = '' }: Do
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     development,
     `</head><body><div id="root">${body}</div>`,
-    state === undefined ? '' : `<script type="application/json" id="state">${embedJson(state)}</script>`,
+    state === undefined ? '' : `<script type="application/json" id="${STATE_ID}">${embedJson(state)}</script>`,
     ...scripts.map((file) => `<script type="module" src="${file}"></script>`),
     '</body></html>',
   ].join('')
