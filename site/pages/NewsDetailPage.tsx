@@ -4,9 +4,9 @@ import { cutWords } from '../../content/text.ts'
 import { news, type News } from '../../content/types/news.ts'
 import { definePage } from '../page.ts'
 import button from '../parts/button.module.css'
-import { NewsPicture } from '../parts/NewsPicture.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Ornament } from '../parts/Ornament.tsx'
+import { Picture } from '../parts/Picture.tsx'
 import { formatDate } from '../parts/date.ts'
 import styles from './NewsDetailPage.module.css'
 
@@ -40,7 +40,13 @@ function Article({ news }: { news: News }) {
   return (
     <article className={styles['article']}>
       <div className={styles['frame']}>
-        <NewsPicture news={news} early />
+        <Picture
+          address={news.image_url}
+          width={news.image_width}
+          height={news.image_height}
+          sizes="(min-width: 60rem) 56rem, 100vw"
+          early
+        />
       </div>
       <div className={styles['words']}>
         <time className={styles['date']} dateTime={news.created_at}>

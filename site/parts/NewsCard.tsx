@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { News } from '../../content/types/news.ts'
-import { NewsPicture } from './NewsPicture.tsx'
 import { formatDate } from './date.ts'
+import { Picture } from './Picture.tsx'
 import styles from './NewsCard.module.css'
 
 interface NewsCardProps {
@@ -18,7 +18,13 @@ export function NewsCard({ news, text, heading: Heading, early = false }: NewsCa
   return (
     <article className={styles['card']}>
       <div className={styles['frame']}>
-        <NewsPicture news={news} early={early} />
+        <Picture
+          address={news.image_url}
+          width={news.image_width}
+          height={news.image_height}
+          sizes="(min-width: 64rem) 23rem, (min-width: 42rem) 50vw, 100vw"
+          early={early}
+        />
       </div>
       <div className={styles['words']}>
         <time className={styles['date']} dateTime={news.created_at}>

@@ -37,7 +37,7 @@ export async function move(
   { from = '/login', before }: { from?: string; before?: () => Promise<void> } = {},
 ): Promise<void> {
   await page.goto(from)
-  // The session's own script has run when the theme's button works; until then a link would load the document.
+  // Until React has taken the page over, a link would load the document.
   await page.waitForLoadState('networkidle')
   await before?.()
   // On a phone the header's links stand in a closed menu; the site's own handler answers all the same.
