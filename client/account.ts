@@ -65,3 +65,23 @@ export async function logOut(): Promise<void> {
   }
   forgetToken()
 }
+
+/** Opens the ten minutes in which a new password may be set. Throws ApiError. */
+export async function forgotPassword(proof: { username: string; email: string; pin: string }): Promise<void> {
+  await call('/forgot-password', { method: 'POST', body: { ...proof } })
+}
+
+interface NewPassword {
+  password: string
+  password_confirmation: string
+}
+
+/** Sets a new password within those minutes. Throws ApiError. */
+export async function resetPassword(reset: { email: string; pin: string } & NewPassword): Promise<void> {
+  await call('/reset-password', { method: 'POST', body: { ...reset } })
+}
+
+/** Sets a new password and PIN with the secret of an admin's one-time link. Throws ApiError. */
+export async function resetByLink(reset: { token: string; PIN: string } & NewPassword): Promise<void> {
+  await call('/reset-by-link', { method: 'POST', body: { ...reset } })
+}

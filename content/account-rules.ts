@@ -16,6 +16,10 @@ export const accountSentences = {
   registerFailed: 'Registration failed. Please try again.',
   registered: 'Register Successful! Please login.',
   welcome: 'Selamat datang, {name}',
+  forgotFailed: 'Reset failed. Please try again.',
+  resetFailed: 'Failed to reset password.',
+  resetMismatch: 'Passwords do not match',
+  resetDone: 'Password has been reset. Please login.',
 } as const
 
 /** One of each class, as the specification asks; what is not a letter, digit or blank is a special character. */

@@ -60,5 +60,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   app.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) =>
     reply.sendFile(request.params['*'], join(folder, 'assets'), { immutable: true, maxAge: '365d' }),
   )
-  app.get('/favicon.svg', open, (_request, reply) => reply.sendFile('favicon.svg', folder, { maxAge: '1d' }))
+  for (const file of ['favicon.svg', 'share.jpg']) {
+    app.get(`/${file}`, open, (_request, reply) => reply.sendFile(file, folder, { maxAge: '1d' }))
+  }
 }

@@ -6,9 +6,14 @@ export interface PageRequest {
   query: URLSearchParams
 }
 
+/** What a page says of itself to browsers, search engines and whoever shares it. */
 export interface Head {
   title: string
   description?: string
+  /** Shown where the page is shared; the site's own picture, when absent. */
+  picture?: { address: string; width: number | null; height: number | null }
+  /** A piece of writing, with the times when it appeared and last changed: ISO 8601. */
+  article?: { published: string; modified: string }
 }
 
 /**

@@ -13,6 +13,8 @@ interface Address {
   path: string
   /** Names in the query that change the page; any other is ignored, so that it cannot multiply cached copies. */
   query?: readonly string[]
+  /** Kept out of search engines: there is nothing to find but a form. */
+  unlisted?: true
   /** The module's file, as the build's manifest names it: its styles and script are announced in the page's head. */
   source: string
   module: () => Promise<PageModule>
@@ -29,8 +31,20 @@ const pages: readonly Address[] = [
     source: 'site/pages/ServerInfoPage.tsx',
     module: () => import('./pages/ServerInfoPage.tsx'),
   },
-  { path: '/login', source: 'site/pages/LoginPage.tsx', module: () => import('./pages/LoginPage.tsx') },
-  { path: '/register', source: 'site/pages/RegisterPage.tsx', module: () => import('./pages/RegisterPage.tsx') },
+  { path: '/login', unlisted: true, source: 'site/pages/LoginPage.tsx', module: () => import('./pages/LoginPage.tsx') },
+  {
+    path: '/register',
+    unlisted: true,
+    source: 'site/pages/RegisterPage.tsx',
+    module: () => import('./pages/RegisterPage.tsx'),
+  },
+  { path: '/forgot', unlisted: true, source: 'site/pages/ForgotPage.tsx', module: () => import('./pages/ForgotPage.tsx') },
+  {
+    path: '/reset-password',
+    unlisted: true,
+    source: 'site/pages/ResetPasswordPage.tsx',
+    module: () => import('./pages/ResetPasswordPage.tsx'),
+  },
   { path: '*', source: 'site/pages/NotFoundPage.tsx', module: () => import('./pages/NotFoundPage.tsx') },
 ]
 
@@ -70,13 +84,27 @@ export function siteRoutes({ reader, waits }: Reading): RouteObject[] {
   return [{ Component: Layout, children: [{ ErrorBoundary: PageBroken, children: pages.map(toRoute) }] }]
 }
 
+const findPage = (pathname: string): Address | undefined =>
+  pages.find(({ path }) => path !== '*' && matchPath(path, pathname))
+
+/** Whether search engines may keep the page at a canonical address. */
+export const isListed = (address: string): boolean => {
+  const page = findPage(address.split('?', 1)[0] ?? '')
+  return page !== undefined && !page.unlisted
+}
+
+/** Addresses of the pages that a search engine should find and that no content makes. */
+export const listedAddresses: readonly string[] = pages
+  .filter(({ path, unlisted }) => !unlisted && !/[:*]/.test(path))
+  .map(({ path }) => path)
+
 /**
  * The one spelling of an address under which its page is kept: lower case, no slash at the end, only the query that
  * matters, in one order. Null where no page has it.
  */
 export function canonicalAddress(url: URL): string | null {
   const pathname = url.pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
-  const address = pages.find(({ path }) => path !== '*' && matchPath(path, pathname))
+  const address = findPage(pathname)
   if (!address) return null
   const query = new URLSearchParams()
   for (const name of address.query ?? []) {

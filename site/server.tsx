@@ -10,6 +10,8 @@ export interface RenderedPage {
   status: number
   /** The page's own module: see Address in routes.tsx. */
   source: string
+  /** The title of the window; the head holds the page's own. */
+  title: string
   head: Head
   html: string
   /** What the browser needs to take the page over: JSON. */
@@ -42,7 +44,8 @@ export async function renderPage(url: string, reader: Reader, site: Site): Promi
   return {
     status: page.status?.(own) ?? 200,
     source: match.route.id,
-    head: { ...head, title: documentTitle(head.title, site.name) },
+    title: documentTitle(head.title, site.name),
+    head,
     html,
     state: { site, loaderData: context.loaderData },
   }

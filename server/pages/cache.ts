@@ -16,9 +16,12 @@ export class PageBytes {
   readonly etag: string
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
 
-  constructor(status: number, html: string) {
+  readonly mediaType: string
+
+  constructor(status: number, text: string, mediaType = 'text/html; charset=utf-8') {
     this.status = status
-    this.bytes = Buffer.from(html)
+    this.mediaType = mediaType
+    this.bytes = Buffer.from(text)
     this.etag = createHash('sha256').update(this.bytes).digest('base64url').slice(0, 27)
   }
 

@@ -1,16 +1,13 @@
-import type { Head } from '../../site/page.ts'
 import { STATE_ID } from '../../site/site.ts'
 import { themeScript } from '../../ui/theme.ts'
 import type { Assets } from './assets.ts'
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
-
-/** JSON that can stand inside an element: `<` is the one character that could end it. */
-const embedJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+import { embedJson, escapeMarkup } from './markup.ts'
 
 interface Document {
-  head: Head
+  title: string
+  description?: string | undefined
+  /** Further elements of the head, for those who find or share the page. */
+  sharing?: string
   assets: Assets
   /** The page as HTML; empty where the browser draws it. */
   body: string
@@ -21,14 +18,23 @@ interface Document {
 }
 
 /** One HTML document around a page. Nothing in it comes from the request. */
-export function htmlDocument({ head, assets, body, state, development = '' }: Document): string {
+export function htmlDocument({
+  title,
+  description,
+  sharing = '',
+  assets,
+  body,
+  state,
+  development = '',
+}: Document): string {
   const { scripts, styles, preloads, fonts } = assets
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${themeScript}</script>`,
-    `<title>${escapeHtml(head.title)}</title>`,
-    head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : '',
+    `<title>${escapeMarkup(title)}</title>`,
+    description ? `<meta name="description" content="${escapeMarkup(description)}">` : '',
+    sharing,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
@@ -44,11 +50,11 @@ export function htmlDocument({ head, assets, body, state, development = '' }: Do
 /** What a visitor sees when a page could not be made: it leans on nothing that may be what has failed. */
 export const errorDocument = (siteName: string, assets: Assets, requestId: string): string =>
   htmlDocument({
-    head: { title: `Terjadi kesalahan · ${siteName}` },
+    title: `Terjadi kesalahan · ${siteName}`,
     assets: { ...assets, scripts: [], preloads: [] },
     body: [
       '<main class="notice"><h1>Terjadi kesalahan</h1>',
       '<p>Halaman ini belum dapat ditampilkan. Silakan coba lagi sebentar lagi.</p>',
-      `<p><small>${escapeHtml(requestId)}</small></p><p><a href="/">Kembali ke beranda</a></p></main>`,
+      `<p><small>${escapeMarkup(requestId)}</small></p><p><a href="/">Kembali ke beranda</a></p></main>`,
     ].join(''),
   })

@@ -7,7 +7,7 @@ import button from '../parts/button.module.css'
 import { Notice } from '../parts/Notice.tsx'
 import { Ornament } from '../parts/Ornament.tsx'
 import { Picture } from '../parts/Picture.tsx'
-import { formatDate } from '../parts/date.ts'
+import { NewsDate } from '../parts/NewsDate.tsx'
 import styles from './NewsDetailPage.module.css'
 
 /** A news item, `null` where nobody has its id, or `unread` where reading failed, which is only logged. */
@@ -49,9 +49,7 @@ function Article({ news }: { news: News }) {
         />
       </div>
       <div className={styles['words']}>
-        <time className={styles['date']} dateTime={news.created_at}>
-          {formatDate(news.created_at)}
-        </time>
+        <NewsDate time={news.created_at} className={styles['date']} />
         <h1 className={styles['title']}>{news.title}</h1>
         {news.subtitle && <p className={styles['subtitle']}>{news.subtitle}</p>}
         <Ornament />
@@ -70,7 +68,14 @@ export const page = definePage<NewsDetail>({
   head: (data) => {
     if (data === 'unread') return { title: 'News' }
     if (data === null) return { title: 'Berita tidak ditemukan' }
-    return { title: data.title, description: data.subtitle || cutWords(data.description, DESCRIPTION_WORDS).text }
+    return {
+      title: data.title,
+      description: data.subtitle || cutWords(data.description, DESCRIPTION_WORDS).text,
+      ...(data.image_url && {
+        picture: { address: data.image_url, width: data.image_width, height: data.image_height },
+      }),
+      article: { published: data.created_at, modified: data.updated_at },
+    }
   },
   status: (data) => (data === null ? 404 : 200),
   View: Detail,

@@ -1,26 +1,28 @@
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, type ReactNode, type SubmitEvent } from 'react'
 import { Notice } from './Notice.tsx'
 import { PageHeading } from './PageHeading.tsx'
+import button from './button.module.css'
 import styles from './form.module.css'
+import type { AccountFormState } from './useAccountForm.ts'
 
 interface AccountFormProps {
   title: string
-  busy: boolean
-  /** What the last attempt failed with. */
-  failure: string | null
-  onSubmit: () => void
+  form: AccountFormState
+  /** Words of the button that sends the form, and what stands beside it. */
+  submit: string
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** The frame of the forms with which visitors come in. */
-export function AccountForm({ title, busy, failure, onSubmit, children }: AccountFormProps) {
-  const form = useRef<HTMLFormElement>(null)
+export function AccountForm({ title, form, submit, beside, children }: AccountFormProps) {
+  const { ref, busy, failure, onSubmit } = form
 
   useEffect(() => {
-    if (failure && !busy) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failure, busy])
+    if (failure && !busy) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [ref, failure, busy])
 
-  function submit(event: SubmitEvent) {
+  function send(event: SubmitEvent) {
     event.preventDefault()
     if (!busy) onSubmit()
   }
@@ -32,11 +34,17 @@ export function AccountForm({ title, busy, failure, onSubmit, children }: Accoun
         <Notice>JavaScript harus aktif untuk memakai formulir ini.</Notice>
       </noscript>
       {/* Were it ever sent by the browser itself, a password would stand in the address: hence the method. */}
-      <form ref={form} className={styles['form']} method="post" noValidate aria-busy={busy} onSubmit={submit}>
+      <form ref={ref} className={styles['form']} method="post" noValidate aria-busy={busy} onSubmit={send}>
         <div role="alert" className={styles['failure']}>
           {failure}
         </div>
         {children}
+        <div className={styles['acts']}>
+          <button type="submit" className={`${button['button']} ${button['carved']}`} disabled={busy}>
+            {submit}
+          </button>
+          {beside}
+        </div>
       </form>
     </>
   )

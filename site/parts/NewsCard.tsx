@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { News } from '../../content/types/news.ts'
-import { formatDate } from './date.ts'
+import { NewsDate } from './NewsDate.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './NewsCard.module.css'
 
@@ -27,9 +27,7 @@ export function NewsCard({ news, text, heading: Heading, early = false }: NewsCa
         />
       </div>
       <div className={styles['words']}>
-        <time className={styles['date']} dateTime={news.created_at}>
-          {formatDate(news.created_at)}
-        </time>
+        <NewsDate time={news.created_at} className={styles['date']} />
         <Heading className={styles['title']}>{news.title}</Heading>
         {text && <p className={styles['text']}>{text}</p>}
         <Link to={`/news/${news.id}`} className={styles['more']}>

@@ -1,0 +1,71 @@
+import type { Head } from '../../site/page.ts'
+import { embedJson, escapeMarkup } from './markup.ts'
+
+/** Where the feed of news stands; every page says so in its head. */
+export const FEED_ADDRESS = '/rss.xml'
+
+/** The picture of pages that have none of their own: public/share.jpg. */
+const SHARE_PICTURE = { address: '/share.jpg', width: 1200, height: 630 } as const
+
+export interface Sharing {
+  head: Head
+  siteName: string
+  /** Null where the operator has not said it: then nothing that needs a whole address is said. */
+  siteUrl: string | null
+  /** The canonical address of the page, from the root. */
+  address: string
+  /** Whether search engines may keep the page. */
+  listed: boolean
+}
+
+/** What a page tells search engines, and those who show a preview of a link to it. */
+export function sharingTags({ head, siteName, siteUrl, address, listed }: Sharing): string {
+  if (!listed) return '<meta name="robots" content="noindex">'
+  const title = head.article ? head.title : head.title || siteName
+  const picture = head.picture ?? SHARE_PICTURE
+  const properties: [string, string | number | null | undefined][] = [
+    ['og:site_name', siteName],
+    ['og:locale', 'id_ID'],
+    ['og:type', head.article ? 'article' : 'website'],
+    ['og:title', title],
+    ['og:description', head.description],
+    ['og:url', siteUrl && siteUrl + address],
+    ['og:image', siteUrl && siteUrl + picture.address],
+    ['og:image:width', siteUrl && picture.width],
+    ['og:image:height', siteUrl && picture.height],
+    ['article:published_time', head.article?.published],
+    ['article:modified_time', head.article?.modified],
+  ]
+  return [
+    siteUrl ? `<link rel="canonical" href="${escapeMarkup(siteUrl + address)}">` : '',
+    ...properties.map(([name, value]) =>
+      value ? `<meta property="${name}" content="${escapeMarkup(String(value))}">` : '',
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(siteName)}" href="${FEED_ADDRESS}">`,
+    head.article && siteUrl ? newsArticle(head, head.article, siteName, siteUrl, address) : '',
+  ].join('')
+}
+
+/** Structured data of a piece of news: https://schema.org/NewsArticle. */
+function newsArticle(
+  head: Head,
+  { published, modified }: NonNullable<Head['article']>,
+  siteName: string,
+  siteUrl: string,
+  address: string,
+): string {
+  const article = {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: head.title,
+    description: head.description,
+    image: [siteUrl + (head.picture ?? SHARE_PICTURE).address],
+    datePublished: published,
+    dateModified: modified,
+    mainEntityOfPage: siteUrl + address,
+    author: [{ '@type': 'Organization', name: siteName, url: siteUrl }],
+    publisher: { '@type': 'Organization', name: siteName, url: siteUrl },
+  }
+  return `<script type="application/ld+json">${embedJson(article)}</script>`
+}
