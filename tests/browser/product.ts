@@ -1,9 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { runBuilt, untilPrinted } from '../../scripts/product.mjs'
 import { testEnvironment, type EngineName } from '../api/server.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 /** The built product in a process of its own, as `npm start` runs it. */
 export interface Product {
@@ -39,27 +37,6 @@ export async function startProduct(engine: EngineName, settings: Record<string, 
       if (code !== 0) throw new Error(`The product ended with code ${code}.`)
     },
   }
-}
-
-function runBuilt(program: 'serve' | 'gapura', args: string[], environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(root, 'dist/server', `${program}.js`), ...args], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-}
-
-function untilPrinted(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
-  return new Promise((resolve, reject) => {
-    let printed = ''
-    const read = (chunk: Buffer) => {
-      printed += chunk.toString()
-      const match = pattern.exec(printed)
-      if (match) resolve(match)
-    }
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
-    child.once('exit', () => reject(new Error(`The product ended: ${printed}`)))
-  })
 }
 
 async function allOutput({ stdout, stderr }: ChildProcess): Promise<string> {

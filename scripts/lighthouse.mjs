@@ -1,0 +1,152 @@
+// @ts-check
+// `npm run lighthouse`: every public page with demo content, Lighthouse's mobile preset, median of five runs; and what the
+// landing page weighs. Ends with 1 where a limit does not hold. `-- --runs 1` is quicker; `-- --page home` asks for one.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from './build.mjs'
+import { install } from './environment.mjs'
+
+/** Fetched when this is run, since nothing else needs its hundred megabytes. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const CATEGORIES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo'])
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** The landing page at most, in bytes as they travel. */
+const BUDGET = { Script: 110_000, Stylesheet: 15_000, Font: 45_000, total: 300_000 }
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, page: { type: 'string', multiple: true } },
+})
+install({ withDevelopment: true })
+await build()
+// Only now, since they need packages that have just been installed.
+const { findChromium, installChromium } = await import('./chromium.mjs')
+const { publicPages } = await import('./public-pages.mjs')
+const { startDemo } = await import('./product.mjs')
+
+installChromium()
+const folder = mkdtempSync(join(tmpdir(), 'gapura-lighthouse-'))
+
+/**
+ * @param {string} url
+ * @param {string} file where the report goes
+ * @returns {Promise<void>}
+ */
+function runLighthouse(url, file) {
+  const args = [
+    ...['exec', '--yes', '--package', LIGHTHOUSE, '--', 'lighthouse', url, '--quiet'],
+    `--only-categories=${CATEGORIES.join(',')}`,
+    ...['--output=json', `--output-path=${file}`],
+    '--chrome-flags=--headless=new --no-sandbox --disable-background-networking',
+  ]
+  const child = spawn('npm', args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, CHROME_PATH: findChromium() ?? '' },
+  })
+  let complaint = ''
+  child.stderr.on('data', (chunk) => (complaint += String(chunk)))
+  return new Promise((resolve, reject) =>
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Lighthouse failed at ${url}: ${complaint}`)),
+    ),
+  )
+}
+
+/**
+ * What is read of a report.
+ * @typedef {{ url: string, resourceType: string, transferSize: number }} NetworkRequest
+ * @typedef {{ id: string, score: number | null, scoreDisplayMode: string, numericValue?: number,
+ *   details?: { items: NetworkRequest[] } }} Audit
+ * @typedef {{ categories: Record<string, { score: number }>, audits: Record<string, Audit> }} Report
+ */
+
+/** @param {number[]} numbers */
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+/**
+ * @param {string} url
+ * @param {string} name
+ */
+async function measure(url, name) {
+  /** @type {Report[]} */
+  const reports = []
+  for (let run = 0; run < Number(values.runs); run += 1) {
+    const file = join(folder, `${name}-${run}.json`)
+    await runLighthouse(url, file)
+    reports.push(JSON.parse(readFileSync(file, 'utf8')))
+  }
+  /** @param {string} audit */
+  const figure = (audit) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0))
+  return {
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [
+        name,
+        median(reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100))),
+      ]),
+    ),
+    paint: figure('first-contentful-paint'),
+    largestPaint: figure('largest-contentful-paint'),
+    blocking: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
+    requests: reports.at(-1)?.audits['network-requests']?.details?.items ?? [],
+    failed: Object.values(reports.at(-1)?.audits ?? {})
+      .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score !== null && score < 1)
+      .map(({ id }) => id),
+  }
+}
+
+/** @type {string[]} */
+const broken = []
+/** @param {string} what @param {number} is @param {number} most */
+const hold = (what, is, most) => {
+  if (is > most) broken.push(`${what}: ${is}, at most ${most}`)
+}
+
+const product = await startDemo()
+try {
+  console.log(
+    '| page | performance | accessibility | best practices | SEO | first paint s | largest paint s | blocking ms | shift | KB |',
+  )
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
+  for (const { name, path, listed } of publicPages) {
+    if (values.page && !values.page.includes(name)) continue
+    await (await fetch(product.url + path)).text()
+    const { scores, paint, largestPaint, blocking, shift, requests, failed } = await measure(product.url + path, name)
+    const bytes = requests.reduce((sum, { transferSize }) => sum + transferSize, 0)
+    const seconds = [paint, largestPaint].map((time) => (time / 1000).toFixed(2))
+    const figures = [
+      ...CATEGORIES.map((category) => scores[category]),
+      ...seconds,
+      Math.round(blocking),
+      shift.toFixed(3),
+    ]
+    console.log(`| ${path} | ${figures.join(' | ')} | ${Math.round(bytes / 1000)} |`)
+    for (const category of CATEGORIES) {
+      if (category === 'seo' && !listed) continue
+      const score = scores[category] ?? 0
+      const why = failed.length > 0 ? ` (${failed.join(', ')})` : ''
+      if (score < LEAST[category]) broken.push(`${path} ${category}: ${score}, at least ${LEAST[category]}${why}`)
+    }
+    for (const { url } of requests)
+      if (!url.startsWith(product.url) && !url.startsWith('data:')) broken.push(`${path} asks another host: ${url}`)
+    if (path !== '/') continue
+    hold('/ layout shift', shift, 0)
+    hold('/ bytes in all', bytes, BUDGET.total)
+    for (const type of /** @type {const} */ (['Script', 'Stylesheet', 'Font'])) {
+      const own = requests.filter(({ resourceType }) => resourceType === type)
+      hold(
+        `/ ${type}`,
+        own.reduce((sum, { transferSize }) => sum + transferSize, 0),
+        BUDGET[type],
+      )
+    }
+  }
+} finally {
+  await product.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+for (const line of broken) console.error(line)
+console.log(broken.length === 0 ? 'Every limit holds.' : `${broken.length} limits do not hold.`)
+process.exit(broken.length === 0 ? 0 : 1)

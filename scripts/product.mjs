@@ -1,0 +1,74 @@
+// @ts-check
+// The built product in a process of its own, for what looks at it from outside: tests, screenshots, measurements.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { node, root } from './environment.mjs'
+
+/**
+ * Runs a built program (`serve` or `gapura`) in an environment that holds nothing of this one's but PATH.
+ * @param {'serve' | 'gapura'} program
+ * @param {string[]} args
+ * @param {Record<string, string>} environment
+ */
+export const runBuilt = (program, args, environment) =>
+  spawn(node(), [join(root, 'dist/server', `${program}.js`), ...args], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+/**
+ * Waits until a process has printed what the pattern finds. Throws, with all that it printed, if it ends before.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {RegExp} pattern
+ * @returns {Promise<RegExpExecArray>}
+ */
+export function untilPrinted(child, pattern) {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    /** @param {Buffer} chunk */
+    const read = (chunk) => {
+      printed += chunk.toString()
+      const match = pattern.exec(printed)
+      if (match) resolve(match)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', () => reject(new Error(`The product ended: ${printed}`)))
+  })
+}
+
+/** @returns {Promise<number>} a port that nobody listens on */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/**
+ * The product with its demo on a scratch folder, at an address that it knows itself.
+ * @param {Record<string, string>} [settings] added to its environment
+ */
+export async function startDemo(settings = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-demo-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = runBuilt('serve', [], { DATA_DIR: folder, PORT: String(port), SITE_URL: url, ...settings })
+  await untilPrinted(child, /is open at/)
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+// @ts-check
+// `npm run screenshots`: every public page with demo content, on a phone and a desktop, by day and by night.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { install, root } from './environment.mjs'
+
+const FOLDER = join(root, 'screenshots')
+const DEVICES = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', viewport: { width: 1366, height: 768 } },
+]
+const FACES = /** @type {const} */ ([
+  { name: 'day', colorScheme: 'light' },
+  { name: 'night', colorScheme: 'dark' },
+])
+
+install({ withDevelopment: true })
+await build()
+// Only now, since they need packages that have just been installed.
+const { findChromium, installChromium } = await import('./chromium.mjs')
+const { chromium } = await import('playwright-core')
+const { publicPages } = await import('./public-pages.mjs')
+const { startDemo } = await import('./product.mjs')
+
+installChromium()
+const product = await startDemo()
+const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] })
+mkdirSync(FOLDER, { recursive: true })
+for (const { name: device, viewport } of DEVICES) {
+  for (const { name: face, colorScheme } of FACES) {
+    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', baseURL: product.url })
+    const page = await context.newPage()
+    for (const { name, path } of publicPages) {
+      await page.goto(path)
+      // Pictures below the fold come when they are near.
+      for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += viewport.height) {
+        await page.evaluate((y) => window.scrollTo(0, y), top)
+        await page.waitForLoadState('networkidle')
+      }
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await page.screenshot({ path: join(FOLDER, `${name}-${device}-${face}.png`), fullPage: true })
+    }
+    await context.close()
+  }
+}
+await browser.close()
+await product.stop()
+console.log(`${publicPages.length * DEVICES.length * FACES.length} pictures are in ${FOLDER}`)
