@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ContentType } from '../content/define.ts'
 import type { Feedback } from './feedback.ts'
+import { dropDraft, keptDraft } from './form/keptDraft.ts'
 import type { AnyRow } from './rows.ts'
+import { useUser } from './session/user.ts'
 import { useContentMutations } from './useContentMutations.ts'
 
 type Press = MouseEvent<HTMLElement>
@@ -15,10 +17,10 @@ export interface RowActions {
 /** Which row is being edited or deleted, and where focus goes afterwards. */
 export function useEditing(type: ContentType, feedback: Feedback, rows: readonly AnyRow[] | null) {
   // The row stays while its dialog closes, so that nothing flickers; the turn makes every opening a fresh form.
-  const [form, setForm] = useState<{ row: AnyRow | null; open: boolean; turn: number }>({
-    row: null,
-    open: false,
-    turn: 0,
+  const { username } = useUser()
+  const [form, setForm] = useState<{ row: AnyRow | null; open: boolean; turn: number }>(() => {
+    const kept = keptDraft(username, type)
+    return { row: kept?.row ?? null, open: kept !== null, turn: 0 }
   })
   const [doomed, setDoomed] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
   const { remove } = useContentMutations(type)
@@ -45,7 +47,10 @@ export function useEditing(type: ContentType, feedback: Feedback, rows: readonly
     form,
     add: (press: Press) => open(null, press),
     edit: open,
-    closeForm: () => setForm((old) => ({ ...old, open: false })),
+    closeForm: () => {
+      dropDraft()
+      setForm((old) => ({ ...old, open: false }))
+    },
     doomed,
     deleting: remove.isPending,
     askDelete: (row: AnyRow, press: Press) => {

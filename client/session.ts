@@ -2,9 +2,9 @@
 const TOKEN_KEY = 'token'
 
 /** Storage can be denied (private windows, strict settings); the site then works without a session. */
-function withStorage<T>(work: (storage: Storage) => T, otherwise: T): T {
+function withStorage<T>(work: (storage: Storage) => T, otherwise: T, kind: 'local' | 'session' = 'local'): T {
   try {
-    return work(window.localStorage)
+    return work(kind === 'local' ? window.localStorage : window.sessionStorage)
   } catch {
     return otherwise
   }
@@ -14,3 +14,21 @@ export const storedToken = (): string | null => withStorage((storage) => storage
 export const storeToken = (token: string): void =>
   withStorage((storage) => storage.setItem(TOKEN_KEY, token), undefined)
 export const forgetToken = (): void => withStorage((storage) => storage.removeItem(TOKEN_KEY), undefined)
+
+/** Key in this tab's storage of the screen that an expired session has interrupted. */
+const RETURN_KEY = 'return'
+
+export const rememberReturn = (address: string): void =>
+  withStorage((storage) => storage.setItem(RETURN_KEY, address), undefined, 'session')
+
+/** The screen of the back-office to which a log-in leads back, once; null where none was interrupted. */
+export const takeReturn = (): string | null =>
+  withStorage(
+    (storage) => {
+      const address = storage.getItem(RETURN_KEY)
+      storage.removeItem(RETURN_KEY)
+      return address && /^\/admin(\/|$)/i.test(address) ? address : null
+    },
+    null,
+    'session',
+  )

@@ -26,7 +26,7 @@ interface ContentFormProps {
 export function ContentForm({ type, row, open, onClose, focusAfter, feedback, notices }: ContentFormProps) {
   const { wording } = type
   const words = phrases[wording.language]
-  const { formElement, ...form } = useContentForm(type, row, feedback, onClose)
+  const { formElement, ...form } = useContentForm({ type, row, open, feedback, onSaved: onClose })
   const [asking, setAsking] = useState(false)
 
   const requestClose = () => {

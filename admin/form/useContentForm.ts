@@ -1,10 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import type { ContentType } from '../../content/define.ts'
+import { showToast } from '../../ui/toasts.tsx'
 import type { Feedback } from '../feedback.ts'
+import { phrases } from '../phrases.ts'
 import type { AnyRow } from '../rows.ts'
+import { useUser } from '../session/user.ts'
 import { useContentMutations } from '../useContentMutations.ts'
-import { beginDraft, bodyOf, checkDraft, isChanged, type DraftValue } from './drafts.ts'
+import { beginDraft, bodyOf, checkDraft, isChanged, type Draft, type DraftValue } from './drafts.ts'
+import { keepDraft, keptDraft } from './keptDraft.ts'
 
 type Faults = Readonly<Record<string, string>>
 
@@ -14,10 +18,29 @@ function serverFaults(error: unknown): Faults {
   return Object.fromEntries(Object.entries(error.errors).flatMap(([name, [first]]) => (first ? [[name, first]] : [])))
 }
 
+interface FormOptions {
+  type: ContentType
+  row: AnyRow | null
+  open: boolean
+  feedback: Feedback
+  onSaved: () => void
+}
+
 /** The state of one form from its opening to its save. */
-export function useContentForm(type: ContentType, row: AnyRow | null, feedback: Feedback, onSaved: () => void) {
+export function useContentForm({ type, row, open, feedback, onSaved }: FormOptions) {
+  const { username } = useUser()
   const beginning = useMemo(() => beginDraft(type, row), [type, row])
-  const [draft, setDraft] = useState(beginning)
+  const [kept] = useState(() => (open ? keptDraft(username, type) : null))
+  const [draft, setDraft] = useState<Draft>({ ...beginning, ...kept?.values })
+  const changed = isChanged(beginning, draft)
+
+  useEffect(() => {
+    if (kept) showToast({ tone: 'note', text: phrases[type.wording.language].restored })
+  }, [kept, type])
+  useEffect(() => {
+    if (open && changed) keepDraft(username, type, row, draft)
+  }, [open, changed, username, type, row, draft])
+
   const [faults, setFaults] = useState<Faults>({})
   const { save } = useContentMutations(type)
 
@@ -48,7 +71,7 @@ export function useContentForm(type: ContentType, row: AnyRow | null, feedback: 
     faults,
     busy: save.isPending,
     uploaded,
-    changed: isChanged(beginning, draft),
+    changed,
     set: (name: string, value: DraftValue, fault?: string) => {
       setDraft((old) => ({ ...old, [name]: value }))
       setFaults(({ [name]: _old, ...others }) => (fault ? { ...others, [name]: fault } : others))

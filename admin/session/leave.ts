@@ -1,7 +1,11 @@
-import { forgetToken } from '../../client/session.ts'
+import { forgetToken, rememberReturn } from '../../client/session.ts'
 
-/** The log-in page is part of the public site, which is another document. */
+/**
+ * The session has ended on the server. The log-in page is part of the public site, which is another document; from there
+ * the way leads back to this screen.
+ */
 export function leaveForLogin(): void {
   forgetToken()
+  rememberReturn(window.location.pathname + window.location.search)
   window.location.replace('/login')
 }

@@ -1,7 +1,9 @@
 import { logOut } from '../../client/account.ts'
+import { dropDraft } from '../form/keptDraft.ts'
 
 /** Ends the session and leaves, whatever the server answers. */
 export async function leaveByLogout(): Promise<void> {
   await logOut()
+  dropDraft()
   window.location.assign('/login')
 }

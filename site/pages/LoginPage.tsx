@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { logIn } from '../../client/account.ts'
 import { ApiError } from '../../client/api.ts'
+import { takeReturn } from '../../client/session.ts'
 import { accountSentences } from '../../content/account-rules.ts'
 import { fill } from '../../content/wording.ts'
 import { definePage } from '../page.ts'
@@ -34,7 +35,8 @@ function Login() {
       if (!user) throw new Error(accountSentences.loginFailed)
       session.enter(user)
       showToast('good', fill(accountSentences.welcome, { name: user.username }))
-      if (user.role === 'admin') setTimeout(() => window.location.assign('/Admin'), WELCOME_STAYS)
+      const back = takeReturn()
+      if (user.role === 'admin') setTimeout(() => window.location.assign(back ?? '/Admin'), WELCOME_STAYS)
       else await navigate('/')
     },
     failureSentence,
