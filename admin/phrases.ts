@@ -25,11 +25,19 @@ const id = {
   discard: 'Buang perubahan',
   keepEditing: 'Lanjut mengedit',
   dropPicture: 'Klik atau seret gambar ke sini',
-  pictureLimits: 'JPEG, PNG, atau WebP, paling besar {megabytes} MB',
+  pictureLimits: 'JPEG, PNG, WebP, AVIF atau GIF, paling besar {megabytes} MB',
   removePicture: 'Hapus Gambar',
   discardPicture: 'Batalkan pilihan',
   keepPicture: 'Kembalikan gambar',
   uploading: 'Mengunggah gambar',
+  stale: 'Data ini telah diubah oleh orang lain',
+  staleAbout: 'Pilih untuk setiap isian: yang kini tersimpan, atau versi Anda.',
+  staleSame: 'Yang kini tersimpan sama dengan isian Anda.',
+  theirs: 'Kini tersimpan',
+  mine: 'Versi saya',
+  newPicture: 'Gambar baru: {name}',
+  saveChosen: 'Simpan pilihan',
+  restored: 'Isian yang belum disimpan telah dikembalikan. Gambar perlu dipilih lagi.',
 }
 
 const en: typeof id = {
@@ -57,11 +65,19 @@ const en: typeof id = {
   discard: 'Discard changes',
   keepEditing: 'Keep editing',
   dropPicture: 'Click or drag a picture here',
-  pictureLimits: 'JPEG, PNG or WebP, at most {megabytes} MB',
+  pictureLimits: 'JPEG, PNG, WebP, AVIF or GIF, at most {megabytes} MB',
   removePicture: 'Remove Image',
   discardPicture: 'Undo choice',
   keepPicture: 'Bring image back',
   uploading: 'Uploading picture',
+  stale: 'Somebody else has changed this in the meantime',
+  staleAbout: 'Choose for each field: what is stored now, or your version.',
+  staleSame: 'What is stored now is the same as yours.',
+  theirs: 'Stored now',
+  mine: 'My version',
+  newPicture: 'New picture: {name}',
+  saveChosen: 'Save choice',
+  restored: 'What you had not saved is back. A picture must be chosen again.',
 }
 
 /** What all screens say alike, in the language of the screen; what a screen says of its own stands in its declaration. */

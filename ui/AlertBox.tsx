@@ -11,16 +11,31 @@ interface AlertBoxProps {
   actions: ReactNode
   language: string
   focusAfter?: (() => HTMLElement | null) | undefined
+  /** Room for more than a sentence. */
+  wide?: boolean
 }
 
 /** A short dialog that wants an answer before anything else; a click beside it does not close it. */
-export function AlertBox({ open, onClose, title, children, actions, language, focusAfter }: AlertBoxProps) {
+export function AlertBox({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  language,
+  focusAfter,
+  wide = false,
+}: AlertBoxProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles['backdrop']} forceRender />
         <AlertDialog.Viewport className={styles['viewport']}>
-          <AlertDialog.Popup className={styles['popup']} lang={language} finalFocus={focusAfter}>
+          <AlertDialog.Popup
+            className={wide ? `${styles['popup']} ${styles['wide']}` : styles['popup']}
+            lang={language}
+            finalFocus={focusAfter}
+          >
             <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
             {children && (
               <AlertDialog.Description className={styles['text']} render={<div />}>

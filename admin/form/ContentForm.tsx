@@ -8,6 +8,7 @@ import type { Feedback } from '../feedback.ts'
 import { FieldInput } from '../inputs.tsx'
 import { phrases } from '../phrases.ts'
 import type { AnyRow } from '../rows.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import { useContentForm } from './useContentForm.ts'
 
 interface ContentFormProps {
@@ -62,6 +63,17 @@ export function ContentForm({ type, row, open, onClose, focusAfter, feedback, no
             onNo={() => setAsking(false)}
             language={wording.language}
           />
+          {form.base && form.conflict.row && (
+            <ConflictDialog
+              type={type}
+              base={form.base}
+              current={form.conflict.row}
+              open={form.conflict.open}
+              draft={form.draft}
+              onChoose={form.resolveConflict}
+              onBack={form.leaveConflict}
+            />
+          )}
           {notices}
         </>
       }

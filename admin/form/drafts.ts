@@ -43,12 +43,12 @@ const mapFields = <V>(type: ContentType, map: (name: string, field: Field) => V)
 export const beginDraft = (type: ContentType, row: AnyRow | null): Draft =>
   mapFields(type, (name, field) => beginnings[field.kind](row, name))
 
-const isPicture = (value: DraftValue | undefined): value is PictureDraft => typeof value === 'object'
+export const isPictureDraft = (value: DraftValue | undefined): value is PictureDraft => typeof value === 'object'
 
 /** Whether anything was typed or chosen since the form was opened. */
 export function isChanged(beginning: Draft, draft: Draft): boolean {
   return Object.entries(draft).some(([name, value]) =>
-    isPicture(value) ? value.file !== null || value.removed : value !== beginning[name],
+    isPictureDraft(value) ? value.file !== null || value.removed : value !== beginning[name],
   )
 }
 
@@ -59,7 +59,7 @@ type Checked = { ok: true; values: Record<string, unknown> } | { ok: false; faul
 export function checkDraft(type: ContentType, draft: Draft, row: AnyRow | null): Checked {
   const input: Record<string, unknown> = row ? { version: row.version } : {}
   for (const [name, value] of Object.entries(draft)) {
-    if (!isPicture(value)) input[name] = value
+    if (!isPictureDraft(value)) input[name] = value
     else if (value.removed) input[`${name}_removed`] = true
   }
   const result = (row ? updateSchema(type) : createSchema(type)).safeParse(input)
@@ -79,7 +79,7 @@ export function bodyOf(type: ContentType, draft: Draft, values: Readonly<Record<
   }
   for (const name of pictures) {
     const value = draft[name]
-    if (isPicture(value) && value.file) form.set(name, value.file)
+    if (isPictureDraft(value) && value.file) form.set(name, value.file)
   }
   return form
 }

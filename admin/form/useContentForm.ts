@@ -9,8 +9,15 @@ import { useUser } from '../session/user.ts'
 import { useContentMutations } from '../useContentMutations.ts'
 import { beginDraft, bodyOf, checkDraft, isChanged, type Draft, type DraftValue } from './drafts.ts'
 import { keepDraft, keptDraft } from './keptDraft.ts'
+import { mergedDraft, type Side } from './merge.ts'
 
 type Faults = Readonly<Record<string, string>>
+
+/** The present row of an answer that says that the form's row has moved on. */
+function rowInTheWay(error: unknown): AnyRow | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return null
+  return (error.current as AnyRow | undefined) ?? null // the API is the source of rows
+}
 
 /** The first sentence of each field that the server found fault with. */
 function serverFaults(error: unknown): Faults {
@@ -30,6 +37,10 @@ interface FormOptions {
 export function useContentForm({ type, row, open, feedback, onSaved }: FormOptions) {
   const { username } = useUser()
   const beginning = useMemo(() => beginDraft(type, row), [type, row])
+  // The row that a save is made upon: as it was read, or as somebody else has saved it since and this admin has seen.
+  const [base, setBase] = useState(row)
+  // The other row stays while its dialog closes, so that nothing flickers.
+  const [conflict, setConflict] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
   const [kept] = useState(() => (open ? keptDraft(username, type) : null))
   const [draft, setDraft] = useState<Draft>({ ...beginning, ...kept?.values })
   const changed = isChanged(beginning, draft)
@@ -65,6 +76,39 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
     setAttempts((count) => count + 1)
   }
 
+  const submit = (upon: AnyRow | null, values: Draft) => {
+    if (saving.current) return
+    const checked = checkDraft(type, values, upon)
+    if (!checked.ok) {
+      showFaults(checked.faults)
+      feedback.invalid(values)
+      return
+    }
+    saving.current = true
+    save.mutate(
+      { id: row?.id ?? null, body: bodyOf(type, values, checked.values), onProgress: setUploaded },
+      {
+        onSuccess: () => {
+          feedback.saved(row === null)
+          onSaved()
+        },
+        onError: (error) => {
+          const current = rowInTheWay(error)
+          if (current) {
+            setConflict({ row: current, open: true })
+            return
+          }
+          showFaults(serverFaults(error))
+          feedback.saveFailed(error)
+        },
+        onSettled: () => {
+          saving.current = false
+          setUploaded(null)
+        },
+      },
+    )
+  }
+
   return {
     formElement,
     draft,
@@ -76,32 +120,18 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
       setDraft((old) => ({ ...old, [name]: value }))
       setFaults(({ [name]: _old, ...others }) => (fault ? { ...others, [name]: fault } : others))
     },
-    submit: () => {
-      if (saving.current) return
-      const checked = checkDraft(type, draft, row)
-      if (!checked.ok) {
-        showFaults(checked.faults)
-        feedback.invalid(draft)
-        return
-      }
-      saving.current = true
-      save.mutate(
-        { id: row?.id ?? null, body: bodyOf(type, draft, checked.values), onProgress: setUploaded },
-        {
-          onSuccess: () => {
-            feedback.saved(row === null)
-            onSaved()
-          },
-          onError: (error) => {
-            showFaults(serverFaults(error))
-            feedback.saveFailed(error)
-          },
-          onSettled: () => {
-            saving.current = false
-            setUploaded(null)
-          },
-        },
-      )
+    base,
+    conflict,
+    /** Goes back to the form, to save again later. */
+    leaveConflict: () => setConflict((old) => ({ ...old, open: false })),
+    resolveConflict: (chosen: Readonly<Record<string, Side>>) => {
+      if (!conflict.row) return
+      const merged = mergedDraft(type, conflict.row, draft, chosen)
+      setConflict((old) => ({ ...old, open: false }))
+      setBase(conflict.row)
+      setDraft(merged)
+      submit(conflict.row, merged)
     },
+    submit: () => submit(base, draft),
   }
 }

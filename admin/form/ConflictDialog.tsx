@@ -1,0 +1,108 @@
+import { useState, type ReactNode } from 'react'
+import type { ContentType, Field } from '../../content/define.ts'
+import { contentType } from '../../content/index.ts'
+import { fill } from '../../content/wording.ts'
+import { AlertBox } from '../../ui/AlertBox.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../cells.tsx'
+import { phrases } from '../phrases.ts'
+import { embeddedIn, type AnyRow } from '../rows.ts'
+import styles from './ConflictDialog.module.css'
+import { isPictureDraft, type Draft, type DraftValue } from './drafts.ts'
+import { differencesOf, type Difference, type Side } from './merge.ts'
+import { useReferredRow } from './useReferredRow.ts'
+
+interface ConflictDialogProps {
+  type: ContentType
+  /** The row as the form has read it. */
+  base: AnyRow
+  /** The row as somebody has saved it since. */
+  current: AnyRow
+  open: boolean
+  draft: Draft
+  onChoose: (chosen: Readonly<Record<string, Side>>) => void
+  onBack: () => void
+}
+
+/** Shows what somebody else has saved beside what stands in the form, and lets the admin choose for each field. */
+export function ConflictDialog({ type, base, current, open, draft, onChoose, onBack }: ConflictDialogProps) {
+  const { language, cancel } = type.wording
+  const words = phrases[language]
+  // What is chosen against the proposal; another conflict begins anew, by the row's version.
+  const [own, setOwn] = useState<{ version: number; sides: Readonly<Record<string, Side>> }>({ version: 0, sides: {} })
+  const sides = own.version === current.version ? own.sides : {}
+  const found = differencesOf(type, base, current, draft)
+  const sideOf = ({ name, proposed }: Difference): Side => sides[name] ?? proposed
+
+  return (
+    <AlertBox
+      open={open}
+      wide
+      onClose={onBack}
+      title={words.stale}
+      language={language}
+      actions={
+        <>
+          <Button onClick={onBack}>{cancel}</Button>
+          <Button
+            variant="primary"
+            onClick={() => onChoose(Object.fromEntries(found.map((one) => [one.name, sideOf(one)])))}
+          >
+            {words.saveChosen}
+          </Button>
+        </>
+      }
+    >
+      <p>{found.length > 0 ? words.staleAbout : words.staleSame}</p>
+      {found.map((difference) => {
+        const { name, field, mine } = difference
+        const option = (side: Side, label: string, value: ReactNode) => (
+          <label className={styles['option']}>
+            <span className={styles['whose']}>
+              <input
+                type="radio"
+                name={name}
+                checked={sideOf(difference) === side}
+                onChange={() => setOwn({ version: current.version, sides: { ...sides, [name]: side } })}
+              />
+              {label}
+            </span>
+            <span className={styles['value']}>{value}</span>
+          </label>
+        )
+        return (
+          <fieldset key={name} className={styles['field']}>
+            <legend>{field.label}</legend>
+            {option('theirs', words.theirs, <Cell type={type} row={current} name={name} field={field} />)}
+            {option('mine', words.mine, <Mine type={type} base={base} name={name} field={field} value={mine} />)}
+          </fieldset>
+        )
+      })}
+    </AlertBox>
+  )
+}
+
+interface MineProps {
+  type: ContentType
+  base: AnyRow
+  name: string
+  field: Field
+  value: DraftValue
+}
+
+/** A value of the form, as the list would show it. */
+function Mine({ type, base, name, field, value }: MineProps) {
+  if (isPictureDraft(value)) {
+    if (value.file) return fill(phrases[type.wording.language].newPicture, { name: value.file.name })
+    if (value.removed) return '-'
+  } else if (field.kind === 'reference') {
+    return <MineReferred base={base} to={field.to} as={field.as} value={String(value)} />
+  }
+  const row = isPictureDraft(value) ? base : { ...base, [name]: value }
+  return <Cell type={type} row={row} name={name} field={field} />
+}
+
+function MineReferred({ base, to, as, value }: { base: AnyRow; to: string; as: string; value: string }) {
+  const { choice } = useReferredRow(contentType(to), value, embeddedIn(base, as))
+  return choice ? `${value} ${choice.name}` : value
+}
