@@ -1,10 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// `vite build` makes the browser's files, `vite build --ssr` the server's (scripts/build.mjs calls both). Packages stay
-// outside of the server's bundle: the native ones could not be in it, and the rest load from node_modules as they are.
+// `vite build` makes the browser's files, `vite build --ssr` the server's (scripts/build.mjs calls both). The server's
+// bundle holds its packages: it starts in two thirds of the time (docs/performance.md). Outside stay those that are
+// native, those that read files of their own, and what only PostgreSQL needs.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
+  ...(isSsrBuild && {
+    ssr: {
+      noExternal: true,
+      external: ['@fastify/swagger-ui', '@node-rs/argon2', 'better-sqlite3', 'pg', 'sharp'],
+    },
+    // Else each package that has a development half brings it along.
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
@@ -13,8 +22,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node22',
         // Every file lies in one folder, at the depth of the sources: paths beside them (the demo's pictures) stay true.
         rollupOptions: {
-          input: { serve: 'server/serve.ts', gapura: 'cli/gapura.ts' },
-          output: { chunkFileNames: '[name]-[hash].js' },
+          input: { serve: 'server/serve.ts', gapura: 'cli/gapura.ts', drawProcess: 'server/pictures/drawProcess.ts' },
+          output: {
+            chunkFileNames: '[name]-[hash].js',
+            // What is read at each start and stays in memory, without comments and spaces. Names stay, for stack traces.
+            minify: { mangle: false, codegen: { removeWhitespace: true } },
+          },
         },
       }
     : {

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ChangeAction } from '../../content/audit-query.ts'
+import type { PictureFormat } from '../../content/pictures.ts'
 
 /** Times travel as ISO 8601 text in UTC, on both engines. */
 type Time = string
@@ -19,6 +21,11 @@ export interface UsersTable extends RowColumns {
   role: 'admin' | 'user'
   password_hash: string
   pin_hash: string
+  /** Since when nobody gets in with this account; null for one that is in use. */
+  suspended_at: Time | null
+  /** When password and PIN were last reset; null where they are those of the registration. */
+  password_changed_at: Time | null
+  pin_changed_at: Time | null
 }
 
 interface SessionsTable {
@@ -31,10 +38,27 @@ interface SessionsTable {
 
 interface OneTimeLinksTable {
   secret_hash: string
-  purpose: 'first-admin'
+  purpose: 'first-admin' | 'reset'
   created_at: Time
   expires_at: Time
   used_at: Time | null
+  /** Whose password and PIN it sets; null where it makes an account. */
+  user_id: number | null
+}
+
+/** The minutes in which an account's password may be reset. Design, readings, "The PIN". */
+interface ResetWindowsTable {
+  user_id: number
+  expires_at: Time
+}
+
+/** Tries that are counted, so that they can be bounded. See server/accounts/tries.ts. */
+interface TriesTable {
+  /** What is counted and for whom, hashed: names that are typed into a log-in can be anything, a password too. */
+  key: string
+  /** A JSON list of milliseconds. */
+  times: string
+  expires_at: Time
 }
 
 interface ChangesTable {
@@ -43,22 +67,39 @@ interface ChangesTable {
   actor: string
   content_type: string
   row_id: number
-  action: 'create' | 'update' | 'delete'
+  action: ChangeAction
   /** The row as JSON, secrets left out; null where there was none. */
   before: string | null
   after: string | null
   request_id: string | null
   time: Time
+  /** The network address that the request came from; null where there was none. */
+  address: string | null
 }
 
 interface PicturesTable {
-  /** SHA-256 of the bytes, in hex: the picture's name and its address. */
+  /** SHA-256 of the whole picture as WebP, in hex: the picture's name and its address. */
   hash: string
-  bytes: ColumnType<Uint8Array, Uint8Array, never>
-  media_type: string
   width: number
   height: number
   created_at: Time
+  /** When all its AVIF files were there; null until then. */
+  avif_at: Time | null
+}
+
+/** Apart from `pictures`, since a list reads each picture's size and would read past its bytes. */
+interface PictureFilesTable {
+  hash: string
+  width: number
+  format: PictureFormat
+  bytes: ColumnType<Uint8Array, Uint8Array, never>
+}
+
+/** What the site remembers of itself. See state.ts. */
+interface SiteStateTable {
+  key: string
+  value: string
+  updated_at: Time
 }
 
 /** The tables that are not content. */
@@ -66,8 +107,12 @@ export interface SystemTables {
   users: UsersTable
   sessions: SessionsTable
   one_time_links: OneTimeLinksTable
+  reset_windows: ResetWindowsTable
+  tries: TriesTable
   changes: ChangesTable
   pictures: PicturesTable
+  picture_files: PictureFilesTable
+  site_state: SiteStateTable
 }
 
 export type StoredValue = string | number | boolean | null

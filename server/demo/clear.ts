@@ -16,7 +16,7 @@ export interface Cleared {
  * that operators wrote are not touched.
  */
 export async function clearDemo({ database, feed, clock }: Context): Promise<Cleared> {
-  const author = { actor: DEMO_ACTOR, requestId: null, now: clock.now() }
+  const author = { actor: DEMO_ACTOR, requestId: null, address: null, now: clock.now() }
   return write(database, feed, author, async (writer) => {
     const left: Cleared['left'][number][] = []
     let removed = 0

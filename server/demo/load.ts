@@ -31,7 +31,7 @@ export async function isUntouched({ reader }: Database): Promise<boolean> {
 export async function loadDemo({ database, feed, clock }: Context): Promise<number> {
   const now = clock.now()
   const pictures = await readPictures()
-  const author = { actor: DEMO_ACTOR, requestId: null, now }
+  const author = { actor: DEMO_ACTOR, requestId: null, address: null, now }
   /** Type and name -> id of the rows that have been written. */
   const ids = new Map<string, number>()
 
@@ -58,7 +58,10 @@ function rowValues(row: DemoRow, pictures: ReadonlyMap<string, Picture>, ids: Re
 async function readPictures(): Promise<Map<string, Picture>> {
   const names = plan.flatMap(({ pictures = {} }) => Object.values(pictures)).filter((name) => name !== null)
   const accepted = new Map<string, Picture>()
-  for (const name of new Set(names)) accepted.set(name, await acceptPicture(await readFile(join(folder, name))))
+  for (const name of new Set(names)) {
+    // A first start is quick; each size is drawn for the first visitor who needs it.
+    accepted.set(name, await acceptPicture(await readFile(join(folder, name)), { sizes: 'atNeed' }))
+  }
   return accepted
 }
 

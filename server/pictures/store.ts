@@ -1,36 +1,113 @@
 import type { Transaction } from 'kysely'
-import type { Queries } from '../database/open.ts'
-import type { SystemTables } from '../database/schema.ts'
+import { fieldsOfKind } from '../../content/define.ts'
+import { contentTypes } from '../../content/index.ts'
+import { smallerWidths, type PictureFile, type PictureFormat } from '../../content/pictures.ts'
+import type { Database, Queries } from '../database/open.ts'
+import type { ContentTables, SystemTables } from '../database/schema.ts'
 import type { Picture } from './accept.ts'
+import type { Size } from './draw.ts'
 
-/** Keeps a picture within the transaction of the row that shows it. One that is there already stays as it is. */
+interface StoredFile extends Size {
+  hash: string
+  format: PictureFormat
+}
+
+/** One that is there already stays as it is: two processes may have drawn the same. */
+async function storeFiles(tx: Transaction<SystemTables>, files: readonly StoredFile[]): Promise<void> {
+  for (const file of files) {
+    await tx
+      .insertInto('picture_files')
+      .values(file)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** Keeps a picture within the transaction of the row that shows it. */
 export async function storePicture(tx: Transaction<SystemTables>, picture: Picture, now: Date): Promise<void> {
+  const { hash, bytes, width, height, sizes } = picture
   await tx
     .insertInto('pictures')
-    .values({
-      hash: picture.hash,
-      bytes: picture.bytes,
-      media_type: picture.mediaType,
-      width: picture.width,
-      height: picture.height,
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .values({ hash, width, height, created_at: now.toISOString(), avif_at: null })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await storeFiles(
+    tx,
+    [{ width, bytes }, ...sizes].map((size) => ({ hash, format: 'webp', ...size })),
+  )
 }
 
-export async function findPicture(
+/** Keeps a size that was drawn at its first need. */
+export const storeSize = (database: Database, file: StoredFile): Promise<void> =>
+  database.transaction((tx) => storeFiles(tx, [file]))
+
+/** Keeps all the AVIF files of a picture, from when on its rows say so. */
+export const storeAvif = (database: Database, hash: string, files: readonly Size[], now: Date): Promise<void> =>
+  database.transaction(async (tx) => {
+    await storeFiles(
+      tx,
+      files.map((file) => ({ hash, format: 'avif', ...file })),
+    )
+    await tx.updateTable('pictures').set({ avif_at: now.toISOString() }).where('hash', '=', hash).execute()
+  })
+
+/** A file by its one name: in its own width a picture is known without one. */
+export async function findFile(queries: Queries, { hash, width, format }: PictureFile): Promise<Uint8Array | null> {
+  const files = queries
+    .selectFrom('picture_files as file')
+    .innerJoin('pictures as picture', 'picture.hash', 'file.hash')
+    .select('file.bytes')
+    .where('file.hash', '=', hash)
+    .where('file.format', '=', format)
+  const file =
+    width === null
+      ? files.whereRef('file.width', '=', 'picture.width')
+      : files.where('file.width', '=', width).whereRef('file.width', '<', 'picture.width')
+  return (await file.executeTakeFirst())?.bytes ?? null
+}
+
+/** Whether the picture is there and this is one of its sizes. */
+export async function hasSize(queries: Queries, hash: string, width: number): Promise<boolean> {
+  const picture = await queries.selectFrom('pictures').select('width').where('hash', '=', hash).executeTakeFirst()
+  return picture !== undefined && smallerWidths(picture.width).includes(width)
+}
+
+/** The oldest picture that has no AVIF files yet. */
+export async function withoutAvif(
   queries: Queries,
-  hash: string,
-): Promise<{ bytes: Uint8Array; mediaType: string } | null> {
-  const row = await queries
+  except: readonly string[],
+): Promise<{ hash: string; width: number } | null> {
+  const picture = await queries
     .selectFrom('pictures')
-    .select(['bytes', 'media_type'])
-    .where('hash', '=', hash)
+    .select(['hash', 'width'])
+    .where('avif_at', 'is', null)
+    .$if(except.length > 0, (query) => query.where('hash', 'not in', except))
+    .orderBy('created_at')
+    .orderBy('hash')
     .executeTakeFirst()
-  return row ? { bytes: row.bytes, mediaType: row.media_type } : null
+  return picture ?? null
 }
 
-/** File name of a picture below its folder in /storage, and the way back. */
-export const pictureFile = (hash: string): string => `${hash}.webp`
-export const hashOfFile = (file: string): string | null => /^([0-9a-f]{64})\.webp$/.exec(file)?.[1] ?? null
+/** Keys of the content types that have pictures. */
+export const typesWithPictures: ReadonlySet<string> = new Set(
+  contentTypes.filter((type) => fieldsOfKind(type, 'picture').length > 0).map(({ key }) => key),
+)
+
+/** Keys of the content types of which a row shows one of these pictures. */
+export async function typesShowing(queries: Queries, hashes: readonly string[]): Promise<Set<string>> {
+  const showing = new Set<string>()
+  if (hashes.length === 0) return showing
+  for (const type of contentTypes) {
+    for (const [field] of fieldsOfKind(type, 'picture')) {
+      const row = await queries
+        .withTables<ContentTables>()
+        .selectFrom(type.table)
+        .select('id')
+        .where(field, 'in', hashes)
+        .limit(1)
+        .executeTakeFirst()
+      if (row) showing.add(type.key)
+    }
+  }
+  return showing
+}

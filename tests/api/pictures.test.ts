@@ -32,7 +32,7 @@ describe.each(engines)('On %s, the picture of', (engine) => {
     const change = (id: number, values: Values, files: Record<string, Blob> = {}) =>
       server().call('POST', `${path}/${id}?_method=PUT`, { token: admin, body: form(values, files) })
 
-    it.each(['jpeg', 'png', 'webp'] as const)(
+    it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
       'is taken as %s, drawn anew as WebP and served at an immutable address',
       async (format) => {
         const { status, body } = await create(await picture(format, 64, 48))
@@ -40,7 +40,7 @@ describe.each(engines)('On %s, the picture of', (engine) => {
         const row = body as SampleRow
         const url = String(row[`${name}_url`])
         expect(url).toMatch(new RegExp(`^/storage/${field.folder}/[0-9a-f]{64}\\.webp$`))
-        expect(row).toMatchObject({ [`${name}_width`]: 64, [`${name}_height`]: 48 })
+        expect(row).toMatchObject({ [`${name}_width`]: 64, [`${name}_height`]: 48, [`${name}_avif`]: false })
         const spelling = { path: url, belowStorage: url.replace('/storage/', ''), name: url.split('/').at(-1) }
         expect(row[name]).toBe(spelling[field.holds])
 
@@ -80,6 +80,9 @@ describe.each(engines)('On %s, the picture of', (engine) => {
       ['a web page', '<!doctype html><script>alert(1)</script>', 415, /JPEG, PNG/],
       ['text', 'just text', 415, /JPEG, PNG/],
       ['the beginning of a PNG', '\x89PNG\r\n\x1a\n', 422, /./],
+      ['the beginning of a GIF', 'GIF89a\x01\x00\x01\x00', 422, /./],
+      ['the beginning of an AVIF', '\x00\x00\x00\x14ftypavif\x00\x00\x00\x00avif', 422, /./],
+      ['a HEIC', '\x00\x00\x00\x14ftypheic\x00\x00\x00\x00heic', 415, /JPEG, PNG/],
       ['the beginning of a JPEG', '\xff\xd8\xff\xe0\x00\x10JFIF', 422, /./],
     ])('is refused when it is %s', async (_what, text, status, sentence) => {
       const answer = await create(new Blob([Buffer.from(text, 'latin1')], { type: 'image/png' }))

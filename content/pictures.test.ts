@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { pictureFileName, pictureFileOf, pictureSources, smallerWidths } from './pictures.ts'
+
+const hash = 'a1'.repeat(32)
+
+it('A picture has the sizes that are smaller than it is', () => {
+  expect(smallerWidths(320)).toEqual([])
+  expect(smallerWidths(1000)).toEqual([320, 640, 960])
+  expect(smallerWidths(2560)).toEqual([320, 640, 960, 1280, 1920])
+})
+
+it.each([
+  [`${hash}.webp`, { hash, width: null, format: 'webp' }],
+  [`${hash}.avif`, { hash, width: null, format: 'avif' }],
+  [`${hash}-640.avif`, { hash, width: 640, format: 'avif' }],
+] as const)('The name %s is that of one file, and the way back', (name, file) => {
+  expect(pictureFileOf(name)).toEqual(file)
+  expect(pictureFileName(file)).toBe(name)
+})
+
+it.each([`${hash}.png`, `${hash}-0640.webp`, `${hash}-0.webp`, `${hash}-123456.webp`, `${hash}-.webp`, 'x.webp', ''])(
+  'The name %s is no file of a picture',
+  (name) => expect(pictureFileOf(name)).toBeNull(),
+)
+
+it('The sources of a picture are its sizes and itself, each with its width', () => {
+  expect(pictureSources(`/storage/news/${hash}.webp`, 700, 'avif')).toBe(
+    `/storage/news/${hash}-320.avif 320w, /storage/news/${hash}-640.avif 640w, /storage/news/${hash}.avif 700w`,
+  )
+})

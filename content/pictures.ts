@@ -1,0 +1,41 @@
+/**
+ * Widths in which a picture is kept beside its own, in pixels: from a card on a phone to a slide on a sharp screen. Those
+ * that are smaller than the picture are its sizes.
+ */
+const WIDTHS = [320, 640, 960, 1280, 1920] as const
+
+/** In WebP at once, in AVIF when there was time for it. */
+export type PictureFormat = 'webp' | 'avif'
+
+/** The widths below its own in which a picture is kept. */
+export const smallerWidths = (width: number): number[] => WIDTHS.filter((smaller) => smaller < width)
+
+/** One file of a picture: null is its own width. */
+export interface PictureFile {
+  hash: string
+  width: number | null
+  format: PictureFormat
+}
+
+/** Name of a file below its folder in /storage, and the way back. */
+export const pictureFileName = ({ hash, width, format }: PictureFile): string =>
+  `${hash}${width === null ? '' : `-${width}`}.${format}`
+
+const FILE_NAME = /^(?<hash>[0-9a-f]{64})(?:-(?<width>[1-9][0-9]{0,4}))?\.(?<format>webp|avif)$/
+
+export function pictureFileOf(name: string): PictureFile | null {
+  const parts = FILE_NAME.exec(name)?.groups
+  if (!parts?.['hash']) return null
+  return {
+    hash: parts['hash'],
+    width: parts['width'] === undefined ? null : Number(parts['width']),
+    format: parts['format'] === 'avif' ? 'avif' : 'webp',
+  }
+}
+
+/** The files of a picture in one format as the attribute `srcset` lists them, from the address of the whole picture. */
+export function pictureSources(address: string, width: number, format: PictureFormat): string {
+  const stem = address.replace(/\.webp$/, '')
+  const smaller = smallerWidths(width).map((size) => `${stem}-${size}.${format} ${size}w`)
+  return [...smaller, `${stem}.${format} ${width}w`].join(', ')
+}
