@@ -1,4 +1,5 @@
 import type { ContentType, Embedded, RowFrame } from '../content/define.ts'
+import { splitLines } from '../content/text.ts'
 import type { Picture } from '../ui/Thumbnail.tsx'
 
 /** A row of whatever type: its fields are known by name only. */
@@ -11,11 +12,7 @@ export function textOf(row: AnyRow, name: string): string {
 }
 
 /** The lines of a field's text that are not blank. */
-export const linesOf = (row: AnyRow, name: string): string[] =>
-  textOf(row, name)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+export const linesOf = (row: AnyRow, name: string): string[] => splitLines(textOf(row, name))
 
 /** What a reference's row embeds of the row it refers to. */
 export function embeddedIn(row: AnyRow, as: string): Embedded | null {

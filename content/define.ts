@@ -3,9 +3,12 @@ import type { Wording } from './wording.ts'
 /** Longest short text and longest long text, in characters (Unicode code points). Design, "The API's manners". */
 export const TEXT_LIMIT = { text: 255, longText: 20_000 } as const
 
-/** Picture bounds, checked by the form before an upload and by the server after it. */
-export const PICTURE_LIMIT = { bytes: 10 * 1024 * 1024, pixels: 64_000_000 } as const
-export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+/**
+ * Picture bounds, checked by the form before an upload and by the server after it. An AVIF is decoded as a whole, which
+ * takes some 18 bytes a pixel.
+ */
+export const PICTURE_LIMIT = { bytes: 10 * 1024 * 1024, pixels: 64_000_000, avifPixels: 25_000_000 } as const
+export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 /** Largest id: both engines store ids in four bytes or more, and PostgreSQL's integer is the smaller. */
 export const LARGEST_ID = 2_147_483_647
@@ -96,7 +99,15 @@ export const field = {
   picture: <const O extends Omit<PictureField, 'kind'>>(options: O) => ({ ...options, kind: 'picture' as const }),
 }
 
-export interface ContentType<F extends Fields = Fields> {
+/** Rows of another type that a row shows: those that refer to it by a field. */
+interface Listing {
+  of: ContentType
+  by: string
+}
+type Lists = Readonly<Record<string, Listing>>
+type NoLists = Readonly<Record<never, Listing>>
+
+export interface ContentType<F extends Fields = Fields, L extends Lists = Lists> {
   /** The menu key of the specification; also the type's name in `changes`. */
   key: string
   /** Address of the list below /api. */
@@ -120,29 +131,31 @@ export interface ContentType<F extends Fields = Fields> {
   aliases: readonly string[]
   /** Fields whose values no two rows may have together. */
   unique: readonly string[] | null
-  /** Rows of other types that a row shows: each name stands for those that refer to it by the field. */
-  lists: Readonly<Record<string, { of: string; by: string }>>
+  /** Rows of other types that a row shows, by the name under which it does. */
+  lists: L
   /** How the modal form closes: by its x, a click outside and Escape, or by its x alone. */
   closing: 'anyWay' | 'xAlone'
   wording: Wording
 }
 
 type Optional = 'menu' | 'order' | 'aliases' | 'lists' | 'closing'
-type Declaration<F extends Fields> = Omit<ContentType<F>, Optional | 'name' | 'list' | 'unique'> &
-  Partial<Pick<ContentType<F>, Optional>> & {
+type Declaration<F extends Fields, L extends Lists> = Omit<ContentType<F, L>, Optional | 'name' | 'list' | 'unique'> &
+  Partial<Pick<ContentType<F, L>, Optional>> & {
     name: keyof F & string
     unique?: readonly (keyof F & string)[]
     list: { columns: readonly ((keyof F & string) | 'id')[]; actionHeader?: 'hidden' }
   }
 
 /** Declares a content type: everything else about it is derived from what stands here. */
-export function defineContent<const F extends Fields>(declaration: Declaration<F>): ContentType<F> {
+export function defineContent<const F extends Fields, L extends Lists = NoLists>(
+  declaration: Declaration<F, L>,
+): ContentType<F, L> {
   const usual = {
     menu: declaration.title,
     order: 'id',
     aliases: [],
     unique: null,
-    lists: {},
+    lists: {} as L, // a declaration without lists has made L NoLists
     closing: 'anyWay',
   } as const
   return { ...usual, ...declaration }
@@ -179,12 +192,17 @@ export interface RowFrame {
   updated_at: string
 }
 
+/** A type that is not known by name has lists that are not known by name: they would claim every field of its rows. */
+type ListedRows<L extends Lists> = string extends keyof L ? unknown : { [K in keyof L]: Row<L[K]['of']>[] }
+
 /** A row as the API and the page loaders give it. */
 export type Row<T extends ContentType> = RowFrame & { [K in keyof T['fields']]: Value<T['fields'][K]> } & {
   [K in `${PictureKeys<T['fields']>}_url`]: string | null
 } & {
   [K in `${PictureKeys<T['fields']>}_${'width' | 'height'}`]: number | null
-} & { [K in EmbeddedNames<T['fields']>]: Embedded | null }
+} & {
+  [K in `${PictureKeys<T['fields']>}_avif`]: boolean
+} & { [K in EmbeddedNames<T['fields']>]: Embedded | null } & ListedRows<T['lists']>
 
 /** The fields of one kind, as entries; what a layer asks when it treats that kind apart. */
 export function fieldsOfKind<K extends Kind>(type: ContentType, kind: K): [name: string, field: FieldOf<K>][] {

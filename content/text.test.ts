@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutWords, splitEntries } from './text.ts'
+import { cutWords, splitEntries, splitLines } from './text.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `kata${index + 1}`).join(' ')
 
@@ -12,6 +12,12 @@ describe('A text that is cut to twenty words', () => {
   it('ends in an ellipsis after the twentieth, without a full stop before it', () => {
     expect(cutWords(words(21), 20)).toEqual({ text: `${words(20)}…`, cut: true })
     expect(cutWords('satu dua.\nTiga empat', 2)).toEqual({ text: 'satu dua…', cut: true })
+  })
+})
+
+describe('Lines of a text', () => {
+  it('are those that are not blank', () => {
+    expect(splitLines(' satu, dua\n\n  \ntiga')).toEqual(['satu, dua', 'tiga'])
   })
 })
 

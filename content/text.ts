@@ -6,6 +6,13 @@ export function cutWords(text: string, most: number): { text: string; cut: boole
   return { text: `${first.replace(/[.,;:]+$/, '')}…`, cut: true }
 }
 
+/** The lines of a text that are not blank. */
+export const splitLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
 /** The entries of a text that separates them by lines or commas; a comma before thousands separates nothing. */
 export const splitEntries = (text: string): string[] =>
   text

@@ -1,5 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
+import { packageBonus } from './packageBonus.ts'
 
 /** Packages for a donation; what they bring as a bonus stands in package bonuses. Specification, section 3. */
 export const donationPackage = defineContent({
@@ -18,7 +19,7 @@ export const donationPackage = defineContent({
     is_bonus_package: field.boolean({ label: 'Is Bonus Package' }),
   },
   list: { columns: ['id', 'package_name', 'category_id', 'items_id', 'price', 'is_bonus_package'] },
-  lists: { bonuses: { of: 'package-bonuses', by: 'package_id' } },
+  lists: { bonuses: { of: packageBonus, by: 'package_id' } },
   wording: english('Package donation', {
     add: 'Add Package Donation',
     edit: 'Edit Package Donation',

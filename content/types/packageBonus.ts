@@ -1,5 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
+import { itemPackage } from './itemPackage.ts'
 
 /** Which package another one brings as a bonus. Specification, section 3. */
 export const packageBonus = defineContent({
@@ -15,7 +16,7 @@ export const packageBonus = defineContent({
     bonus_package_id: field.reference('packages', { label: 'Bonus Package ID', as: 'bonus_package', required: true }),
   },
   list: { columns: ['id', 'package_id', 'bonus_package_id'] },
-  lists: { items: { of: 'item-package', by: 'package_bonus_id' } },
+  lists: { items: { of: itemPackage, by: 'package_bonus_id' } },
   wording: english('Package Bonus', {
     empty: 'No package bonus data available.',
     loaded: 'Package Bonus data loaded successfully.',

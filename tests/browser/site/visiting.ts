@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
-import { DESKTOP, PHONE } from '../browser.ts'
+import type { Browser, Page, ViewportSize } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { DESKTOP, expectNoBarriers, leave, PHONE, visit } from '../browser.ts'
 import { startProduct, type Product } from '../product.ts'
 
 /** What each promise of a public page is tried on. */
@@ -57,3 +57,30 @@ export const slowApi = (page: Page, wait = 800): Promise<unknown> =>
     await new Promise((resolve) => setTimeout(resolve, wait))
     await route.continue()
   })
+
+/** Width in pixels of the smallest phone that the site is drawn for. */
+const NARROWEST = 360
+
+/** Fails where one of these pages has a barrier, logs an error or scrolls sideways, in either of its faces. */
+export async function expectWhole(
+  browser: Browser,
+  baseURL: string,
+  viewport: ViewportSize,
+  paths: readonly string[],
+): Promise<void> {
+  const visitor = await visit(browser, baseURL, { viewport, reducedMotion: 'reduce' })
+  for (const path of paths) {
+    await visitor.page.goto(path)
+    await visitor.page.waitForLoadState('networkidle')
+    for (const theme of ['light', 'dark']) {
+      await visitor.page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+      await expectNoBarriers(visitor.page)
+    }
+    for (const width of [viewport.width, NARROWEST]) {
+      await visitor.page.setViewportSize({ ...viewport, width })
+      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+    }
+    await visitor.page.setViewportSize(viewport)
+  }
+  await leave(visitor)
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { apiReader } from '../../client/reader.ts'
+import { definePage } from '../page.ts'
+import { Accordion, openSection } from '../parts/Accordion.tsx'
+import { PageHeading } from '../parts/PageHeading.tsx'
+import { readPage } from '../parts/paging.ts'
+import { OpenSection } from './donation/OpenSection.tsx'
+import { sections } from './donation/sections.tsx'
+import { createShelf, shelfName, type ReadSections } from './donation/shelf.ts'
+
+function Donation({ data }: { data: ReadSections }) {
+  const { search } = useLocation()
+  const page = readPage(new URLSearchParams(search))
+  const [shelf] = useState(() => createShelf(apiReader, data))
+  return (
+    <>
+      <PageHeading>Donation</PageHeading>
+      <Accordion sections={sections}>
+        {(section) => <OpenSection key={shelfName(section, page)} section={section} page={page} shelf={shelf} />}
+      </Accordion>
+    </>
+  )
+}
+
+export const page = definePage<ReadSections>({
+  // The section that the address names comes with the page; the others are read when they are opened.
+  load: async (reader, { query }) => {
+    const section = sections.find(({ key }) => key === openSection(query))
+    if (!section) return {}
+    const page = readPage(query)
+    return { [shelfName(section, page)]: await section.load(reader, page) }
+  },
+  blank: {},
+  head: () => ({
+    title: 'Donation',
+    description:
+      'Daftar harga donasi: retail, service, season pass, dan package beserta bonusnya, serta cara berdonasi.',
+  }),
+  View: Donation,
+  loading: 'Loading...',
+  needsReload: () => false,
+})

@@ -1,0 +1,67 @@
+import { PAGE_SIZE } from '../../content/reader.ts'
+import { download, type Download } from '../../content/types/download.ts'
+import { definePage } from '../page.ts'
+import buttons from '../parts/button.module.css'
+import { groupRows } from '../parts/groups.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { PageHeading } from '../parts/PageHeading.tsx'
+import styles from './DownloadPage.module.css'
+
+function Downloads({ data }: { data: readonly Download[] | null }) {
+  return (
+    <>
+      <PageHeading>DOWNLOAD</PageHeading>
+      {data?.length === 0 && <Notice>Belum ada file untuk diunduh.</Notice>}
+      {data && (
+        <div className={styles['groups']}>
+          {groupRows(data, ({ group }) => group).map(([name, mirrors]) => (
+            <Group key={name} name={name} mirrors={mirrors} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }) {
+  // Mirrors hold the same file; where they disagree about its size, only they say it.
+  const [size, ...otherSizes] = new Set(mirrors.map((mirror) => mirror.size))
+  const title = otherSizes.length === 0 ? `${name} (${size})` : name
+  return (
+    <section className={styles['group']} aria-label={title}>
+      <div className={styles['top']}>
+        <h2 className={styles['title']}>{title}</h2>
+        <span className={styles['readme']}>README</span>
+      </div>
+      <ul className={styles['mirrors']}>
+        {mirrors.map((mirror) => (
+          <li key={mirror.id} className={styles['mirror']}>
+            <span className={styles['name']}>{mirror.name}</span>
+            <span className={styles['size']}>{mirror.size}</span>
+            <a
+              className={`${buttons['button']} ${buttons['carved']} ${styles['link']}`}
+              href={mirror.link}
+              target="_blank"
+              rel="noopener"
+            >
+              DOWNLOAD
+              <span className="visually-hidden">{` ${name}, ${mirror.name} (tab baru)`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const page = definePage<readonly Download[] | null>({
+  // A handful of files, each on a few mirrors: the largest page holds more than anybody would offer.
+  load: async (reader) => (await reader.list(download, { page: 1, per_page: PAGE_SIZE.largest })).rows,
+  blank: null,
+  head: () => ({
+    title: 'Download',
+    description: 'Unduh full client dan full patch terbaru dari beberapa mirror, lalu mulai bermain.',
+  }),
+  View: Downloads,
+  loading: 'Loading...',
+})

@@ -1,0 +1,101 @@
+import type { ListPage } from '../../content/reader.ts'
+import { splitLines } from '../../content/text.ts'
+import { serverRule, type ServerRule } from '../../content/types/serverRule.ts'
+import { definePage } from '../page.ts'
+import { groupRows } from '../parts/groups.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { PageHeading } from '../parts/PageHeading.tsx'
+import { Pagination } from '../parts/Pagination.tsx'
+import { lastPageOf, readPage } from '../parts/paging.ts'
+import styles from './RulesPage.module.css'
+
+/** Rules are read as a whole, and players search the page for a word: only a code of law would have a second page. */
+const PER_PAGE = 200
+
+interface RulesData extends ListPage<ServerRule> {
+  page: number
+}
+
+/** Where a rule names no category. Specification, section 2. */
+const DEFAULT_CATEGORY = 'Uncategorized'
+
+interface Group {
+  category: string
+  /** Number of its first rule: players quote rules by number, so the count goes on from group to group. */
+  start: number
+  rules: readonly ServerRule[]
+}
+
+/** The rules by category, in the order in which the categories first appear. */
+function byCategory(rules: readonly ServerRule[], start: number): Group[] {
+  let next = start
+  return groupRows(rules, ({ category }) => category.trim() || DEFAULT_CATEGORY).map(([category, own]) => {
+    const group = { category, start: next, rules: own }
+    next += own.length
+    return group
+  })
+}
+
+function Rules({ data }: { data: RulesData | null }) {
+  return (
+    <>
+      <PageHeading>Server Rules</PageHeading>
+      {data && <RuleGroups {...data} />}
+    </>
+  )
+}
+
+function RuleGroups({ page, rows, total }: RulesData) {
+  if (rows.length === 0 && page === 1) return <Notice>Belum ada rules.</Notice>
+  return (
+    <div className={styles['groups']}>
+      {byCategory(rows, (page - 1) * PER_PAGE + 1).map(({ category, start, rules }) => (
+        <section key={category} className={styles['group']} aria-label={category}>
+          <h2 className={styles['category']}>{category}</h2>
+          <ol className={styles['rules']} start={start}>
+            {rules.map((rule, index) => (
+              <li key={rule.id} className={styles['rule']}>
+                <span className={styles['number']}>{start + index}</span>
+                <div className={styles['words']}>
+                  <h3 className={styles['title']}>{rule.rules}</h3>
+                  <Description text={rule.description} />
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <Pagination
+        page={page}
+        lastPage={lastPageOf(total, PER_PAGE)}
+        to={(number) => (number === 1 ? '/gameinfo/rules' : `/gameinfo/rules?page=${number}`)}
+      />
+    </div>
+  )
+}
+
+function Description({ text }: { text: string }) {
+  const lines = splitLines(text)
+  if (lines.length === 0) return null
+  return (
+    <ol className={styles['lines']}>
+      {lines.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </ol>
+  )
+}
+
+export const page = definePage<RulesData | null>({
+  load: async (reader, { query }) => {
+    const page = readPage(query)
+    return { page, ...(await reader.list(serverRule, { page, per_page: PER_PAGE })) }
+  },
+  blank: null,
+  head: () => ({
+    title: 'Server Rules',
+    description: 'Peraturan server: akun, gameplay, chat, trade, dan war, beserta sanksi bagi yang melanggar.',
+  }),
+  View: Rules,
+  loading: 'Loading...',
+})

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { sectionQuery } from '../../parts/Accordion.tsx'
+import { Pagination } from '../../parts/Pagination.tsx'
+import { lastPageOf } from '../../parts/paging.ts'
+import { PER_PAGE, type AnySection } from './section.tsx'
+import type { Shelf } from './shelf.ts'
+import { Loading } from './states.tsx'
+
+interface OpenSectionProps {
+  section: AnySection
+  page: number
+  shelf: Shelf
+}
+
+/** The content of a section, which is read when it is opened for the first time. */
+export function OpenSection({ section, page, shelf }: OpenSectionProps) {
+  const [data, setData] = useState(() => shelf.find(section, page))
+  useEffect(() => {
+    let isClosed = false
+    const show = (read: unknown) => {
+      if (!isClosed) setData(read)
+    }
+    shelf.read(section, page).then(show, (error: unknown) => {
+      console.warn(`${section.title} could not be read.`, error)
+      show(section.blank)
+    })
+    return () => {
+      isClosed = true
+    }
+  }, [section, page, shelf])
+
+  if (data === undefined) return <Loading />
+  const own = data as never // made by this section's own loader
+  return (
+    <>
+      <section.View data={own} />
+      <Pagination
+        page={page}
+        lastPage={lastPageOf(section.total(own), PER_PAGE)}
+        // The hash leads to the section's start, which a long page of it would leave far above.
+        to={(number) => `${sectionQuery(section.key)}${number > 1 ? `&page=${number}` : ''}#${section.key}`}
+      />
+    </>
+  )
+}

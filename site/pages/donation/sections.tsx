@@ -1,0 +1,69 @@
+import type { ListPage } from '../../../content/reader.ts'
+import { gemstone, type Gemstone } from '../../../content/types/gemstone.ts'
+import { howTo } from '../../../content/types/howTo.ts'
+import { donationPackage } from '../../../content/types/package.ts'
+import { resource, type Resource } from '../../../content/types/resource.ts'
+import { retail } from '../../../content/types/retail.ts'
+import { seasonPass } from '../../../content/types/seasonPass.ts'
+import { service, type Service } from '../../../content/types/service.ts'
+import { Guides } from './Guides.tsx'
+import { Packages } from './Packages.tsx'
+import { PriceList } from './PriceList.tsx'
+import { listSection, PER_PAGE, type AnySection, type Section } from './section.tsx'
+import { SeasonPasses } from './SeasonPasses.tsx'
+import styles from './sections.module.css'
+
+interface ServiceLists {
+  services: ListPage<Service>
+  gemstones: ListPage<Gemstone>
+  resources: ListPage<Resource>
+}
+
+const NO_ROWS = { rows: [], total: 0 }
+
+const serviceSection: Section<ServiceLists> = {
+  key: 'service',
+  title: 'Service Donation',
+  load: async (reader, page) => {
+    const query = { page, per_page: PER_PAGE }
+    const [services, gemstones, resources] = await Promise.all([
+      reader.list(service, query),
+      reader.list(gemstone, query),
+      reader.list(resource, query),
+    ])
+    return { services, gemstones, resources }
+  },
+  blank: { services: NO_ROWS, gemstones: NO_ROWS, resources: NO_ROWS },
+  total: (lists) => Math.max(...Object.values<ListPage<unknown>>({ ...lists }).map(({ total }) => total)),
+  View: ({ data: { services, gemstones, resources } }) => (
+    <div className={styles['blocks']}>
+      <PriceBlock title="SERVICE DONATION" rows={services.rows.map(withTitle)} />
+      <PriceBlock title="TAB GEMSTONE" rows={gemstones.rows} />
+      <PriceBlock title="TAB RESOURCE" rows={resources.rows} />
+    </div>
+  ),
+}
+
+/** Some servers call a service's title by another name. Specification, section 3. */
+const withTitle = (row: Service & { title?: string }): Service => ({
+  ...row,
+  donation_title: row.donation_title || (row.title ?? ''),
+})
+
+function PriceBlock({ title, rows }: { title: string; rows: Parameters<typeof PriceList>[0]['rows'] }) {
+  return (
+    <section className={styles['block']} aria-label={title}>
+      <h3 className={styles['title']}>{title}</h3>
+      <PriceList rows={rows} />
+    </section>
+  )
+}
+
+/** The accordion's sections in their order. Specification, section 2. */
+export const sections: readonly AnySection[] = [
+  listSection(retail, { key: 'retail', title: 'Retail Donation', View: PriceList }),
+  serviceSection,
+  listSection(seasonPass, { key: 'seasonpass', title: 'Season Pass', View: SeasonPasses }),
+  listSection(donationPackage, { key: 'packages', title: 'Package Donation', View: Packages }),
+  listSection(howTo, { key: 'howto', title: 'How To Donation', View: Guides }),
+]

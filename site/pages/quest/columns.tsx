@@ -1,0 +1,65 @@
+import { splitEntries } from '../../../content/text.ts'
+import type { DailyQuest } from '../../../content/types/dailyQuest.ts'
+import type { DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
+import { Picture } from '../../parts/Picture.tsx'
+import type { Column } from './QuestTable.tsx'
+import styles from './QuestTable.module.css'
+
+/** Specification, section 2. The picture of a quest stands in its first column. */
+export const dailyColumns: readonly Column<DailyQuest>[] = [
+  {
+    label: 'Tutorial',
+    cell: (quest, index) => (
+      <>
+        <QuestPicture quest={quest} early={index === 0} />
+        <Entries text={quest.tutorial} />
+      </>
+    ),
+  },
+  { label: 'Quest', cell: ({ quest }) => <Entries text={quest} /> },
+  { label: 'Reward', cell: ({ reward }) => <Entries text={reward} /> },
+]
+
+export const afterWarColumns: readonly Column<DailyQuestAfterWar>[] = [
+  {
+    label: 'Daily Quest Afterwar',
+    cell: (quest, index) => (
+      <>
+        <QuestPicture quest={quest} early={index === 0} />
+        <p className={styles['category']}>{quest.category}</p>
+        <p className={styles['name']}>{quest.daily_quest}</p>
+      </>
+    ),
+  },
+  { label: 'Map', cell: ({ map }) => map },
+  { label: 'Quest', cell: ({ quest }) => <Entries text={quest} /> },
+  { label: 'Reward', cell: ({ reward }) => <Entries text={reward} /> },
+]
+
+function QuestPicture({ quest, early }: { quest: DailyQuest | DailyQuestAfterWar; early: boolean }) {
+  if (!quest.image_url) return null
+  return (
+    <div className={styles['picture']}>
+      <Picture
+        address={quest.image_url}
+        width={quest.image_width}
+        height={quest.image_height}
+        avif={quest.image_avif}
+        sizes="(min-width: 48rem) 20rem, 90vw"
+        early={early}
+      />
+    </div>
+  )
+}
+
+function Entries({ text }: { text: string }) {
+  const entries = splitEntries(text)
+  if (entries.length === 0) return '-'
+  return (
+    <ul className={styles['entries']}>
+      {entries.map((entry, index) => (
+        <li key={index}>{entry}</li>
+      ))}
+    </ul>
+  )
+}

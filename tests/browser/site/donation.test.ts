@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { leave, useBrowser, visit } from '../browser.ts'
+import { devices, expectWhole, failApi, move, slowApi, useProducts } from './visiting.ts'
+
+// Specification, section 2.
+const titles = ['Retail Donation', 'Service Donation', 'Season Pass', 'Package Donation', 'How To Donation']
+
+const heading = (page: Page, title: string) =>
+  page.getByRole('heading', { name: title, level: 2 }).getByRole('link', { name: title })
+
+/** The lists of donations that the page asks for from now on. */
+function watchDonations(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/donation/')) asked.push(pathname.replace('/api/donation/', ''))
+  })
+  return asked
+}
+
+describe('Donations', () => {
+  const browser = useBrowser()
+  const { full, empty } = useProducts()
+
+  describe.each(devices)('on a %s', (_device, viewport) => {
+    it('come with the page where the address names their section, which the headings link to', async () => {
+      const visitor = await visit(browser(), full().url, { viewport, javaScriptEnabled: false })
+      const { page } = visitor
+      await page.goto('/donation')
+      expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(titles)
+      expect(await page.getByText('Rp.').count()).toBe(0)
+
+      await heading(page, 'Retail Donation').click()
+      expect(new URL(page.url()).search).toBe('?section=retail')
+      const coins = page.getByRole('listitem').filter({ hasText: '575 Gapura Coin' })
+      await coins.getByText('Rp. 50.000', { exact: true }).waitFor()
+
+      await heading(page, 'Service Donation').click()
+      for (const [block, offer, price] of [
+        ['SERVICE DONATION', 'Ganti Nama Karakter', 'Rp. 50.000'],
+        ['TAB GEMSTONE', 'Opal Kabut (tab isi 5)', 'Rp. 45.000'],
+        ['TAB RESOURCE', 'Batu Tempa x20', 'Rp. 35.000'],
+      ] as const) {
+        const list = page.getByRole('region', { name: block, exact: true })
+        await list.getByRole('listitem').filter({ hasText: offer }).getByText(price, { exact: true }).waitFor()
+      }
+      expect(await coins.count()).toBe(0)
+
+      await heading(page, 'Season Pass').click()
+      const pass = page.getByRole('listitem').filter({ hasText: 'Season Pass "Angin Timur" - Premium+' })
+      await pass.getByText('Rp. 120.000', { exact: true }).waitFor()
+      expect(await pass.locator('img').getAttribute('src')).toContain('/storage/seassonpass/')
+
+      await heading(page, 'Package Donation').click()
+      const bought = page.getByRole('listitem').filter({
+        has: page.getByRole('heading', { name: 'Paket Pengembara', level: 3 }),
+      })
+      for (const words of ['Paket Pemula', 'Scroll EXP 50% (1 Jam)', 'Rp. 50.000', 'Bonus Bekal Jalan'])
+        await bought.getByText(words).first().waitFor()
+      expect(await bought.getByRole('listitem').allTextContents()).toEqual(['Ramuan Merah (L)', 'Scroll Pulang Kota'])
+
+      await heading(page, 'How To Donation').click()
+      const guide = page.getByRole('article').filter({ hasText: 'Donasi lewat dompet digital' })
+      expect(await guide.locator('ol').getByRole('listitem').count()).toBe(5)
+      await leave(visitor)
+    })
+
+    it('are read on the first opening of their section, say Loading... until then, and are kept', async () => {
+      const visitor = await visit(browser(), full().url, { viewport })
+      const { page } = visitor
+      await page.goto('/donation?section=retail')
+      await page.waitForLoadState('networkidle')
+      const asked = watchDonations(page)
+      await slowApi(page, 400)
+
+      await heading(page, 'Service Donation').click()
+      await page.getByText('Loading...', { exact: true }).waitFor()
+      await page.getByText('Ganti Nama Guild').waitFor()
+      expect(new URL(page.url()).search).toBe('?section=service')
+      expect(await page.getByText('575 Gapura Coin').count()).toBe(0)
+      await heading(page, 'Season Pass').click()
+      await page.getByText('Rp. 120.000').waitFor()
+      const first = ['service/gemstone', 'service/resources', 'service/services', 'seassonpass']
+      expect([...asked].sort()).toEqual([...first].sort())
+
+      await page.goBack()
+      await page.getByText('Ganti Nama Guild').waitFor()
+      await heading(page, 'Retail Donation').click()
+      await page.getByText('575 Gapura Coin').waitFor()
+      await heading(page, 'Retail Donation').press('Enter')
+      await page.getByText('575 Gapura Coin').waitFor({ state: 'detached' })
+      expect(new URL(page.url()).search).toBe('')
+      expect(asked).toHaveLength(first.length)
+      await leave(visitor)
+    })
+
+    it('say No data available. in each section without data', async () => {
+      const visitor = await visit(browser(), empty().url, { viewport })
+      const { page } = visitor
+      await page.goto('/donation')
+      await page.waitForLoadState('networkidle')
+      for (const title of titles) {
+        await heading(page, title).click()
+        await expect
+          .poll(() => page.getByText('No data available.', { exact: true }).count())
+          .toBe(title === 'Service Donation' ? 3 : 1)
+      }
+      await leave(visitor)
+    })
+
+    it('leave the page whole where a section cannot be read, and are read again on its next opening', async () => {
+      const visitor = await visit(browser(), full().url, { viewport })
+      const { page } = visitor
+      const logged: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'warning') logged.push(message.text())
+      })
+      await move(page, '/donation', { before: () => failApi(page).then(() => undefined) })
+      await heading(page, 'Service Donation').click()
+      await expect.poll(() => page.getByText('No data available.', { exact: true }).count()).toBe(3)
+      await page.getByRole('heading', { name: 'TAB RESOURCE' }).waitFor()
+      expect(logged.join('\n')).toContain('Service Donation could not be read.')
+      expect(await page.getByText('Database away').count()).toBe(0)
+
+      await page.unrouteAll()
+      await heading(page, 'Service Donation').click()
+      await heading(page, 'Service Donation').click()
+      await page.getByText('Ganti Nama Guild').waitFor()
+      await leave(visitor, /500/)
+    })
+
+    it('are without barriers, and never wider than the screen', async () => {
+      const keys = ['retail', 'service', 'seasonpass', 'packages', 'howto']
+      const paths = ['/donation', ...keys.map((key) => `/donation?section=${key}`)]
+      await expectWhole(browser(), full().url, viewport, paths)
+    })
+  })
+
+  it('take the title of a service that has no donation_title, and page where the list is long', async () => {
+    const visitor = await visit(browser(), full().url)
+    const { page } = visitor
+    await page.goto('/donation')
+    await page.waitForLoadState('networkidle')
+    await page.route('**/api/donation/service/services?**', (route) =>
+      route.fulfill({
+        json: [{ id: 1, title: `Jasa ${new URL(route.request().url()).searchParams.get('page')}`, pricing: 'Rp. 1' }],
+        headers: { 'x-total-count': '101' },
+      }),
+    )
+    await heading(page, 'Service Donation').click()
+    await page.getByText('Jasa 1', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Halaman 2' }).click()
+    await page.getByText('Jasa 2', { exact: true }).waitFor()
+    await leave(visitor)
+  })
+
+  it('say of a section that does not exist that it does not', async () => {
+    const visitor = await visit(browser(), full().url, { javaScriptEnabled: false })
+    await visitor.page.goto('/donation?section=hadiah')
+    await visitor.page.getByText('Bagian "hadiah" tidak ada.', { exact: true }).waitFor()
+    await leave(visitor)
+  })
+})

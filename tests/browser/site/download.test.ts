@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { leave, useBrowser, visit } from '../browser.ts'
+import { devices, expectWhole, failApi, move, slowApi, useProducts } from './visiting.ts'
+
+// Specification, sections 2 and 9.
+const groups = [
+  ['Download Full Client', '1.79 GB'],
+  ['Download Full Patch', '103.45 MB'],
+] as const
+
+describe('The download page', () => {
+  const browser = useBrowser()
+  const { full, empty } = useProducts()
+
+  describe.each(devices)('on a %s', (_device, viewport) => {
+    it('has in its HTML both groups, each with README and two mirrors that open in a new tab', async () => {
+      const visitor = await visit(browser(), full().url, { viewport, javaScriptEnabled: false })
+      const { page } = visitor
+      await page.goto('/download')
+      await page.getByRole('heading', { name: 'DOWNLOAD', level: 1, exact: true }).waitFor()
+      expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+        groups.map(([name, size]) => `${name} (${size})`),
+      )
+      for (const [name, size] of groups) {
+        const group = page.getByRole('region', { name })
+        await group.getByText('README', { exact: true }).waitFor()
+        expect(await group.getByRole('listitem').count()).toBe(2)
+        for (const mirror of ['File Share', 'Cloud Drive']) {
+          const row = group.getByRole('listitem').filter({ hasText: mirror })
+          await row.getByText(size, { exact: true }).waitFor()
+          const link = row.getByRole('link', { name: `DOWNLOAD ${name}, ${mirror}` })
+          expect(await link.getAttribute('target')).toBe('_blank')
+          expect(await link.getAttribute('rel')).toBe('noopener')
+          expect(await link.getAttribute('href')).toMatch(/^https:\/\/example\.com\//)
+        }
+        expect(await group.getByRole('link').count()).toBe(2)
+        expect(await group.getByRole('button').count()).toBe(0)
+      }
+      await leave(visitor)
+    })
+
+    it('shows Loading... on a move inside the site until the mirrors are there', async () => {
+      const visitor = await visit(browser(), full().url, { viewport })
+      const { page } = visitor
+      await move(page, '/download', { before: () => slowApi(page).then(() => undefined) })
+      await page.getByText('Loading...', { exact: true }).waitFor()
+      await page.getByRole('region', { name: 'Download Full Patch' }).waitFor()
+      await leave(visitor)
+    })
+
+    it('says so where there is nothing to download', async () => {
+      const visitor = await visit(browser(), empty().url, { viewport, javaScriptEnabled: false })
+      await visitor.page.goto('/download')
+      await visitor.page.getByText('Belum ada file untuk diunduh.', { exact: true }).waitFor()
+      await leave(visitor)
+    })
+
+    it('stays whole where the API fails', async () => {
+      const visitor = await visit(browser(), full().url, { viewport })
+      const { page } = visitor
+      await move(page, '/download', { before: () => failApi(page).then(() => undefined) })
+      await page.getByRole('heading', { name: 'DOWNLOAD', level: 1 }).waitFor()
+      expect(await page.getByText(/Loading|Database away|Belum ada/).count()).toBe(0)
+      await leave(visitor, /500/)
+    })
+
+    it('is without barriers, and never wider than the screen', async () => {
+      await expectWhole(browser(), full().url, viewport, ['/download'])
+    })
+  })
+})

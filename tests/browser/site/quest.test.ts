@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { leave, useBrowser, visit } from '../browser.ts'
+import { devices, expectWhole, failApi, move, slowApi, useProducts } from './visiting.ts'
+
+// Specification, section 2: from Sunday down to Monday.
+const weekdays = ['Sunday', 'Saturday', 'Friday', 'Thursday', 'Wednesday', 'Tuesday', 'Monday']
+const daily = weekdays.map((day) => `Daily Quest [${day}]`)
+
+describe('Daily quests', () => {
+  const browser = useBrowser()
+  const { full, empty } = useProducts()
+
+  describe.each(devices)('on a %s', (_device, viewport) => {
+    it('stand in the HTML: after the war, then each day from Sunday down to Monday, by links', async () => {
+      const visitor = await visit(browser(), full().url, { viewport, javaScriptEnabled: false })
+      const { page } = visitor
+      await page.goto('/gameinfo/quest')
+      const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+      expect(titles).toEqual(['Daily Quest Afterwar', ...daily])
+      expect(await page.getByRole('table').count()).toBe(0)
+
+      await page.getByRole('link', { name: 'Daily Quest Afterwar' }).click()
+      expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+        'Daily Quest Afterwar',
+        'Map',
+        'Quest',
+        'Reward',
+      ])
+      const war = page.getByRole('row').filter({ hasText: 'Puing Menara Trisula' })
+      await war.getByText('War Siang').waitFor()
+      await war.getByRole('cell', { name: 'Medan Perang Trisula', exact: true }).waitFor()
+      expect(await war.getByRole('cell').last().getByRole('listitem').allTextContents()).toEqual([
+        'Poin Perang x60',
+        'Peti Perang Trisula x1',
+        'Gold 150.000',
+      ])
+      expect(await war.locator('img').getAttribute('src')).toContain('/storage/dailyquestafterwar/')
+
+      await page.getByRole('link', { name: 'Daily Quest [Saturday]' }).click()
+      expect(new URL(page.url()).search).toBe('?section=saturday')
+      expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Tutorial', 'Quest', 'Reward'])
+      expect(await page.getByRole('table').count()).toBe(1)
+      const rows = page.getByRole('table').locator('tbody').getByRole('row')
+      expect(await rows.count()).toBe(2)
+      expect(await rows.nth(1).getByRole('cell').nth(1).getByRole('listitem').allTextContents()).toEqual([
+        'Kumpulkan Belerang Murni x20',
+        'Kalahkan 1 Anak Naga Geni',
+      ])
+      await leave(visitor)
+    })
+
+    it('show Loading... on a move inside the site, then open one day at a time, which stands in the address', async () => {
+      const visitor = await visit(browser(), full().url, { viewport })
+      const { page } = visitor
+      await move(page, '/gameinfo/quest', { before: () => slowApi(page).then(() => undefined) })
+      await page.getByText('Loading...', { exact: true }).waitFor()
+      const sunday = page.getByRole('link', { name: 'Daily Quest [Sunday]' })
+      await sunday.click()
+      await page.getByText('Kalahkan 25 Elang Badai').waitFor()
+      await page.getByRole('link', { name: 'Daily Quest [Monday]' }).click()
+      await page.getByText('Usir 30 Belalang Sawah').waitFor()
+      expect(await page.getByText('Kalahkan 25 Elang Badai').count()).toBe(0)
+      expect(new URL(page.url()).search).toBe('?section=monday')
+      await page.goBack()
+      await page.getByText('Kalahkan 25 Elang Badai').waitFor()
+      expect(await sunday.getAttribute('aria-expanded')).toBe('true')
+      await sunday.press('Enter')
+      await page.getByRole('table').waitFor({ state: 'detached' })
+      await leave(visitor)
+    })
+
+    it('say of a missing day that its details are not available, and nothing of wars where there is no data', async () => {
+      const visitor = await visit(browser(), empty().url, { viewport, javaScriptEnabled: false })
+      const { page } = visitor
+      await page.goto('/gameinfo/quest')
+      expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(daily)
+      for (const day of ['Sunday', 'Monday']) {
+        await page.getByRole('link', { name: `Daily Quest [${day}]` }).click()
+        await page.getByText(`Details for ${day}'s quest not available.`, { exact: true }).waitFor()
+      }
+      await leave(visitor)
+    })
+
+    it('say Error: and the reason where the API fails', async () => {
+      const visitor = await visit(browser(), full().url, { viewport })
+      await move(visitor.page, '/gameinfo/quest', { before: () => failApi(visitor.page).then(() => undefined) })
+      await visitor.page.getByText('Error: Database away', { exact: true }).waitFor()
+      await leave(visitor, /500/)
+    })
+
+    it('are without barriers, and never wider than the screen', async () => {
+      const paths = ['/gameinfo/quest', '/gameinfo/quest?section=afterwar', '/gameinfo/quest?section=saturday']
+      await expectWhole(browser(), full().url, viewport, paths)
+    })
+  })
+
+  it('split text at commas and lines', async () => {
+    const visitor = await visit(browser(), full().url)
+    const { page } = visitor
+    const quest = {
+      id: 1,
+      day: 'Tuesday',
+      image_url: null,
+      tutorial: 'Datang, lihat',
+      quest: 'Menang\nPulang',
+      reward: '',
+    }
+    await page.route('**/api/**/dailyquest?**', (route) => route.fulfill({ json: [quest] }))
+    await move(page, '/gameinfo/quest')
+    await page.getByRole('link', { name: 'Daily Quest [Tuesday]' }).click()
+    const lines = page.getByRole('table').getByRole('listitem')
+    await lines.first().waitFor()
+    expect(await lines.allTextContents()).toEqual(['Datang', 'lihat', 'Menang', 'Pulang'])
+    await leave(visitor)
+  })
+})
