@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { parseNews, readRows } from './reader.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { drop } from '../content/types/drop.ts'
+import { listRows, parseNews, readRows } from './reader.ts'
 
 // Specification, section 7; design, readings: "A list reader".
 describe('A list reader', () => {
@@ -20,5 +21,26 @@ describe('A list reader', () => {
     ['{"data":[{"id":1}]}', { data: [{ id: 1 }] }],
   ])('reads the news from %j, from its first bracket on', (text, value) => {
     expect(parseNews(text)).toEqual(value)
+  })
+})
+
+describe('A list', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is asked for by the names of the API, each filter by its field’s own', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address)
+      return Promise.resolve(Response.json([], { headers: { 'x-total-count': '7' } }))
+    })
+    const { total } = await listRows(drop, { page: 2, q: '', where: { monster: 'Naga & Co', map_information_id: 3 } })
+    expect(total).toBe(7)
+    const [path, search] = asked[0]?.split('?') ?? []
+    expect(path).toMatch(/\/api\/game-info\/server-information\/droplist$/)
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+      page: '2',
+      monster: 'Naga & Co',
+      map_information_id: '3',
+    })
   })
 })

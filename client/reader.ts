@@ -26,7 +26,9 @@ export async function listRows<T extends ContentType>(
   signal?: AbortSignal,
 ): Promise<ListPage<Row<T>>> {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
+  const { where = {}, ...asked } = query
+  for (const [name, value] of Object.entries(where)) search.set(name, String(value))
+  for (const [name, value] of Object.entries(asked))
     if (value !== undefined && value !== '') search.set(name, String(value))
   const address = search.size > 0 ? `${type.path}?${search}` : type.path
   const { body, headers } = await call(address, {

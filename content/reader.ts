@@ -1,4 +1,4 @@
-import type { ContentType, Row } from './define.ts'
+import type { ContentType, Field, FieldOf, Row } from './define.ts'
 
 /** Rows on a page where the caller names none, and the most that one page may hold. */
 export const PAGE_SIZE = { usual: 50, largest: 500 } as const
@@ -9,10 +9,16 @@ export interface ListQuery {
   per_page?: number
   /** Rows whose text, or the name of what they refer to, contains these words. */
   q?: string
+  /** Rows with exactly these values, by field: see `isFilter`. Text is compared without regard to case. */
+  where?: Readonly<Record<string, string | number>>
   /** A field's name, `id`, `created_at` or `updated_at`. */
   sort?: string
   order?: 'asc' | 'desc'
 }
+
+/** Whether a list can be filtered by a field: by the id of what it refers to, or by its short text. */
+export const isFilter = (field: Field): field is FieldOf<'reference' | 'text'> =>
+  field.kind === 'reference' || field.kind === 'text'
 
 export interface ListPage<R> {
   rows: R[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineContent, field } from './define.ts'
-import { createSchema, updateSchema } from './schema.ts'
+import { createSchema, querySchema, updateSchema } from './schema.ts'
 import { english, fill, indonesian } from './wording.ts'
 
 const everyKind = defineContent({
@@ -52,7 +52,7 @@ describe('What creates a row', () => {
       'day: Day must be one of: Sunday, Monday.',
       'map: Map must be the number of an ID.',
       'bonus: Bonus must be yes or no.',
-      'image: Image must be a JPEG, PNG or WebP picture.',
+      'image: Image must be a JPEG, PNG, WebP, AVIF or GIF picture.',
     ])
     expect(faults({ name: ' ', day: '' })).toEqual(['name: Name is required.', 'day: Day is required.'])
   })
@@ -77,6 +77,21 @@ describe('What changes a row', () => {
 
   it('does not take the address of a picture, sent back as it was read, for a new one', () => {
     expect(update({ image: '/storage/samples/x.webp' })?.['image']).toBeUndefined()
+  })
+})
+
+describe('What a list may be asked for', () => {
+  const query = (asked: unknown) => querySchema(everyKind).safeParse(asked)
+
+  it('is the value of a reference or of a short text, by the name of its field', () => {
+    const asked = { name: ' Naga ', map: '3', story: 'x', day: 'Sunday', bonus: '1' }
+    expect(query(asked).data).toEqual({ name: 'Naga', map: 3 })
+  })
+
+  it('is refused where no row could have it', () => {
+    for (const asked of [{ map: '0' }, { map: '-1' }, { map: '2147483648' }, { map: '' }, { name: 'x'.repeat(256) }])
+      expect(query(asked).success, JSON.stringify(asked)).toBe(false)
+    expect(query({ name: '🐉'.repeat(255), q: '🐉'.repeat(255) }).success).toBe(true)
   })
 })
 

@@ -8,7 +8,7 @@ import {
   type FieldOf,
   type Kind,
 } from './define.ts'
-import { PAGE_SIZE } from './reader.ts'
+import { isFilter, PAGE_SIZE } from './reader.ts'
 import { fill, validation } from './wording.ts'
 
 /** A value as it is stored: bytes are a picture that has just been uploaded. */
@@ -56,7 +56,7 @@ const present = (value: unknown): boolean => value !== undefined && value !== nu
 const WHOLE_NUMBER = /^\s*\d{1,10}\s*$/
 
 /** Whole number within bounds, from a number or (multipart, query strings) from its digits. */
-function wholeNumber(least: number, most: number, sentence: string, missing = sentence) {
+export function wholeNumber(least: number, most: number, sentence: string, missing = sentence) {
   const within = z.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
   return z.union([within, z.string().regex(WHOLE_NUMBER).transform(Number).pipe(within)], {
     error: (issue) => (present(issue.input) ? sentence : missing),
@@ -165,17 +165,40 @@ export function updateSchema(type: ContentType) {
   })
 }
 
-/** What a list may be asked for. */
+/** Text in a query, as long as a short text may be: more would find nothing. */
+export const queryText = (name: string) =>
+  z
+    .string(`${name} must be one text.`)
+    .overwrite(normalise)
+    .refine((value) => characters(value) <= TEXT_LIMIT.text, `${name} may have at most ${TEXT_LIMIT.text} characters.`)
+    .refine(isStorable, `${name} contains a character that no text can have.`)
+    .meta({ maxLength: TEXT_LIMIT.text })
+
+/** Which page of a list, and how many rows on it. */
+export const pageQuery = {
+  page: wholeNumber(1, LARGEST_ID, 'page must be a whole number from 1 on.').optional(),
+  per_page: wholeNumber(1, PAGE_SIZE.largest, `per_page must be from 1 to ${PAGE_SIZE.largest}.`).optional(),
+}
+
+/** What a list may be filtered by: the value of a field, by its own name. */
+function filterSchemas(type: ContentType) {
+  const filters: Record<string, z.ZodType<string | number | undefined>> = {}
+  for (const [name, field] of Object.entries(type.fields)) {
+    if (!isFilter(field)) continue
+    const schema =
+      field.kind === 'reference' ? wholeNumber(1, LARGEST_ID, `${name} must be the number of an ID.`) : queryText(name)
+    filters[name] = schema.optional()
+  }
+  return filters
+}
+
+/** What a list may be asked for. A test holds that no field has the name of another thing to ask for. */
 export function querySchema(type: ContentType) {
   const sortable = ['id', 'created_at', 'updated_at', ...Object.keys(type.fields)]
   return z.object({
-    page: wholeNumber(1, LARGEST_ID, 'page must be a whole number from 1 on.').optional(),
-    per_page: wholeNumber(1, PAGE_SIZE.largest, `per_page must be from 1 to ${PAGE_SIZE.largest}.`).optional(),
-    q: z
-      .string('q must be one text.')
-      .max(TEXT_LIMIT.text, `q may have at most ${TEXT_LIMIT.text} characters.`)
-      .refine(isStorable, 'q contains a character that no text can have.')
-      .optional(),
+    ...filterSchemas(type),
+    ...pageQuery,
+    q: queryText('q').optional(),
     sort: z.enum(sortable, `sort must be one of: ${sortable.join(', ')}.`).optional(),
     order: z.enum(['asc', 'desc'], 'order must be asc or desc.').optional(),
   })
@@ -200,6 +223,7 @@ const shown: { [K in Kind]: (name: string, field: FieldOf<K>) => Record<string, 
     [`${name}_url`]: z.string().nullable(),
     [`${name}_width`]: z.int().nullable(),
     [`${name}_height`]: z.int().nullable(),
+    [`${name}_avif`]: z.boolean(),
   }),
 }
 

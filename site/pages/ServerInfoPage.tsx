@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router'
 import { ApiError } from '../../client/api.ts'
 import { definePage } from '../page.ts'
-import { Accordion, openSection, sectionQuery } from '../parts/Accordion.tsx'
+import { Accordion, openSection } from '../parts/Accordion.tsx'
 import { PageHeading } from '../parts/PageHeading.tsx'
 import { readPage } from '../parts/paging.ts'
+import { filterNames, WORDS } from './server-info/addresses.ts'
 import { sections } from './server-info/sections.tsx'
 
 /** What each section has read, by its key; null where reading failed. */
@@ -21,8 +22,6 @@ function ServerInfo({ data }: { data: SectionsData }) {
             <View
               data={data[key] as never} // made by this section's own loader: see `load` below
               page={page}
-              // The hash leads to the section's start, which a long page of it would leave far above.
-              to={(number) => `${sectionQuery(key)}${number > 1 ? `&page=${number}` : ''}#${key}`}
             />
           )}
         </Accordion>
@@ -37,21 +36,34 @@ function failureSentence(error: Error): string {
   return `ERROR: Request failed with status code ${error.status}. ${error.serverMessage ?? ''}`.trimEnd()
 }
 
+const NOTHING_ASKED = new URLSearchParams()
+
+/**
+ * What the open section is asked for, beyond its first page. With an answer to that no other section is read: whoever
+ * opens another one leaves it.
+ */
+function askedOf(query: URLSearchParams): string {
+  const names = ['page', WORDS, ...filterNames].filter((name) => query.get(name))
+  return names.length > 0 ? [openSection(query), ...names.map((name) => `${name}=${query.get(name)}`)].join('&') : ''
+}
+
 export const page = definePage<SectionsData>({
+  // All sections together (specification, section 7), so that opening one needs no waiting.
   load: async (reader, { query }) => {
     const open = openSection(query)
-    const loaded = sections.map(
-      async ({ key, load }) => [key, await load(reader, key === open ? readPage(query) : 1)] as const,
+    const read = askedOf(query) ? sections.filter(({ key }) => key === open) : sections
+    const loaded = read.map(
+      async ({ key, load }) => [key, await load(reader, key === open ? query : NOTHING_ASKED)] as const,
     )
     return Object.fromEntries(await Promise.all(loaded))
   },
   blank: null,
   head: () => ({
     title: 'Server Information',
-    description: 'Daftar NPC beserta mata uangnya, dan daftar drop monster di setiap map.',
+    description: 'Fitur dan informasi server, daftar NPC beserta mata uangnya, dan daftar drop monster di setiap map.',
   }),
   View: ServerInfo,
   loading: 'Loading Server Information...',
   failed: failureSentence,
-  needsReload: (from, to) => readPage(from) !== readPage(to),
+  needsReload: (from, to) => askedOf(from) !== askedOf(to),
 })

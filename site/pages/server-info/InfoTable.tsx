@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react'
-import { PAGE_SIZE } from '../../../content/reader.ts'
-import { Pagination } from '../../parts/Pagination.tsx'
-import { lastPageOf } from '../../parts/paging.ts'
 import styles from './InfoTable.module.css'
 
 export interface Column<R> {
@@ -13,45 +10,39 @@ interface InfoTableProps<R> {
   title: string
   columns: readonly Column<R>[]
   rows: readonly R[]
-  total: number
-  page: number
-  to: (page: number) => string
 }
 
 /**
  * A table that becomes one block per row on a phone. The roles stand here because a table that is not displayed as one
  * loses its own.
  */
-export function InfoTable<R extends { id: number }>({ title, columns, rows, total, page, to }: InfoTableProps<R>) {
+export function InfoTable<R extends { id: number | string }>({ title, columns, rows }: InfoTableProps<R>) {
+  if (rows.length === 0) return <NoInformation />
   return (
-    <>
-      {rows.length === 0 ? (
-        <p className={styles['empty']}>No information available.</p>
-      ) : (
-        <table className={styles['table']} role="table" aria-label={title}>
-          <thead role="rowgroup">
-            <tr role="row">
-              {columns.map(({ label }) => (
-                <th key={label} role="columnheader" scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {rows.map((row) => (
-              <tr key={row.id} role="row">
-                {columns.map(({ label, cell }) => (
-                  <td key={label} role="cell" data-label={label}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
+    <table className={styles['table']} role="table" aria-label={title}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ label }) => (
+            <th key={label} role="columnheader" scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={row.id} role="row">
+            {columns.map(({ label, cell }) => (
+              <td key={label} role="cell" data-label={label}>
+                {cell(row)}
+              </td>
             ))}
-          </tbody>
-        </table>
-      )}
-      <Pagination page={page} lastPage={lastPageOf(total, PAGE_SIZE.usual)} to={to} />
-    </>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
+
+/** Specification, section 2. */
+export const NoInformation = () => <p className={styles['empty']}>No information available.</p>

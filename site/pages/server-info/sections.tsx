@@ -1,37 +1,57 @@
-import { splitEntries } from '../../../content/text.ts'
+import { Link } from 'react-router'
 import { drop } from '../../../content/types/drop.ts'
+import { item } from '../../../content/types/item.ts'
+import { map } from '../../../content/types/map.ts'
 import { npc } from '../../../content/types/npc.ts'
-import styles from './InfoTable.module.css'
-import { tableSection, type AnySection } from './section.tsx'
+import { mapAddress, sectionAddress } from './addresses.ts'
+import { Entries } from './Entries.tsx'
+import { featureSection } from './featureSection.tsx'
+import { generalSection } from './generalSection.tsx'
+import type { AnySection } from './section.tsx'
+import { tableSection, type Filter } from './tableSection.tsx'
+
+const byMap: Filter = { name: 'map', label: 'Map', field: 'map_information_id', to: map }
 
 /** The accordion's sections in their order. Specification, section 2. */
 export const sections: readonly AnySection[] = [
+  featureSection,
+  generalSection,
   tableSection(npc, {
     title: 'NPC List Information',
+    finds: 'NPC, map, mata uang',
+    filters: [byMap],
     columns: [
       { label: 'NPC', cell: (row) => row.npc },
-      { label: 'Map', cell: (row) => row.map_information?.name },
+      {
+        label: 'Map',
+        cell: (row) => <Link to={mapAddress(row.map_information_id)}>{row.map_information?.name}</Link>,
+      },
       { label: 'Currency', cell: (row) => <Entries text={row.buy_with} /> },
     ],
   }),
   tableSection(drop, {
     title: 'Drop List Information',
+    finds: 'monster, map, item',
+    filters: [
+      { name: 'monster', label: 'Monster', field: 'monster' },
+      byMap,
+      { name: 'item', label: 'Item', field: 'items_id', to: item },
+    ],
     columns: [
-      { label: 'Monster', cell: (row) => row.monster },
-      { label: 'Map', cell: (row) => row.map_information?.name },
-      { label: 'Item Drop', cell: (row) => row.items?.name },
+      {
+        label: 'Monster',
+        cell: (row) => <Link to={sectionAddress(drop.key, { monster: row.monster })}>{row.monster}</Link>,
+      },
+      {
+        label: 'Map',
+        cell: (row) => (
+          <Link to={sectionAddress(drop.key, { map: row.map_information_id })}>{row.map_information?.name}</Link>
+        ),
+      },
+      {
+        label: 'Item Drop',
+        cell: (row) => <Link to={sectionAddress(drop.key, { item: row.items_id })}>{row.items?.name}</Link>,
+      },
     ],
   }),
 ]
-
-function Entries({ text }: { text: string }) {
-  const entries = splitEntries(text)
-  if (entries.length < 2) return entries[0] ?? '-'
-  return (
-    <ul className={styles['entries']}>
-      {entries.map((entry, index) => (
-        <li key={index}>{entry}</li>
-      ))}
-    </ul>
-  )
-}

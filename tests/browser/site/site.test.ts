@@ -7,7 +7,11 @@ const paths = [
   '/news',
   '/news/1',
   '/gameinfo/server',
-  '/gameinfo/server?section=droplist',
+  '/gameinfo/server?section=feature',
+  '/gameinfo/server?section=general',
+  '/gameinfo/server?section=npclist',
+  '/gameinfo/server?section=droplist&q=kabut&map=3',
+  '/gameinfo/map?map=3',
   '/login',
   '/register',
   '/nothing',
@@ -74,65 +78,6 @@ describe('The started product with its demo', () => {
       /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(`${product.url}/admin`)).text())?.[1] ?? 'none'
     expect(scripts.length).toBeGreaterThan(0)
     expect(scripts.map((url) => new URL(url).pathname)).not.toContain(adminEntry)
-    await leave(visitor)
-  })
-
-  it('opens one section at a time, in the address, so that back and a link lead to it', async () => {
-    const visitor = await visit(browser(), product.url)
-    const { page } = visitor
-    await page.goto('/gameinfo/server')
-    await page
-      .getByRole('link', { name: 'NPC List Information' })
-      .or(page.getByRole('button', { name: 'NPC List Information' }))
-      .click()
-    await page.getByRole('columnheader', { name: 'Currency' }).waitFor()
-    expect(page.url()).toContain('section=npclist')
-    await page
-      .getByRole('link', { name: 'Drop List Information' })
-      .or(page.getByRole('button', { name: 'Drop List Information' }))
-      .click()
-    await page.getByRole('columnheader', { name: 'Item Drop' }).waitFor()
-    expect(await page.getByRole('columnheader', { name: 'Currency' }).count()).toBe(0)
-    await page.goBack()
-    await page.getByRole('columnheader', { name: 'Currency' }).waitFor()
-    await page
-      .getByRole('link', { name: 'NPC List Information' })
-      .or(page.getByRole('button', { name: 'NPC List Information' }))
-      .click()
-    await page.getByRole('columnheader', { name: 'Currency' }).waitFor({ state: 'detached' })
-    await leave(visitor)
-  })
-
-  it('reads long lists a page at a time', async () => {
-    const visitor = await visit(browser(), product.url)
-    const { page } = visitor
-    await page.goto('/gameinfo/server?section=droplist')
-    const rows = page.getByRole('row')
-    expect(await rows.count()).toBeLessThanOrEqual(51)
-    const first = await rows.nth(1).innerText()
-    await page.getByRole('link', { name: '2', exact: false }).filter({ hasText: /^2$/ }).click()
-    await page.waitForURL(/page=2/)
-    await expect.poll(() => rows.nth(1).innerText()).not.toBe(first)
-    await page.reload()
-    expect(await rows.nth(1).innerText()).not.toBe(first)
-    await leave(visitor)
-  })
-
-  it('shows the page at once on a move inside the site, with its loading text until the data is there', async () => {
-    const visitor = await visit(browser(), product.url)
-    const { page } = visitor
-    await page.goto('/')
-    await page.waitForLoadState('networkidle')
-    await page.route('**/api/game-info/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800))
-      await route.continue()
-    })
-    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href="/gameinfo/server"]')?.click())
-    await page.getByText('Loading Server Information...').waitFor()
-    await page
-      .getByRole('heading', { name: /Server Information/i })
-      .first()
-      .waitFor()
     await leave(visitor)
   })
 

@@ -1,0 +1,211 @@
+import { Form, Link, useSubmit } from 'react-router'
+import { PAGE_SIZE, type ListPage, type Reader } from '../../content/reader.ts'
+import { drop, type Drop } from '../../content/types/drop.ts'
+import { map, type GameMap } from '../../content/types/map.ts'
+import { npc, type Npc } from '../../content/types/npc.ts'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { definePage } from '../page.ts'
+import { readId } from '../parts/asked.ts'
+import button from '../parts/button.module.css'
+import { PageHeading } from '../parts/PageHeading.tsx'
+import { Picture } from '../parts/Picture.tsx'
+import { useShownValue } from '../parts/useShownValue.ts'
+import { MAPS, sectionAddress } from './server-info/addresses.ts'
+import { Entries } from './server-info/Entries.tsx'
+import { InfoTable } from './server-info/InfoTable.tsx'
+import styles from './MapPage.module.css'
+
+/** The most pages of the list of maps that one visit reads: more maps than any world has, so that no list is endless. */
+const MOST_PAGES = 20
+
+interface MapChoice {
+  id: number
+  name: string
+}
+
+interface ChosenMap {
+  map: GameMap
+  npcs: ListPage<Npc>
+  drops: ListPage<Drop>
+}
+
+interface MapData {
+  maps: readonly MapChoice[]
+  /** The map that the address names; `missing` where nobody has it, null where it names none. */
+  chosen: ChosenMap | 'missing' | null
+}
+
+function Maps({ data: { maps, chosen } }: { data: MapData }) {
+  const shown = chosen === 'missing' ? null : chosen
+  return (
+    <>
+      <PageHeading>Map</PageHeading>
+      <div className={styles['page']}>
+        <Chooser maps={maps} chosen={shown?.map.id ?? null} />
+        {shown ? (
+          <Chosen {...shown} />
+        ) : (
+          <p className={styles['sentence']} role="status">
+            {chosen === 'missing' ? 'Map tidak ditemukan.' : 'Please select a map to view.'}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Chooser({ maps, chosen }: { maps: readonly MapChoice[]; chosen: number | null }) {
+  const submit = useSubmit()
+  const value = String(chosen ?? '')
+  const select = useShownValue<HTMLSelectElement>(value)
+  return (
+    <Form action={MAPS} preventScrollReset className={styles['chooser']}>
+      <span className={styles['choice']}>
+        <select
+          ref={select}
+          className={styles['select']}
+          name="map"
+          aria-label="Map"
+          defaultValue={value}
+          onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
+        >
+          <option value="">Select Map</option>
+          {maps.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon />
+      </span>
+      <button type="submit" className={`${button['button']} ${button['glass']} ${styles['show']}`}>
+        Tampilkan
+      </button>
+    </Form>
+  )
+}
+
+function Chosen({ map, npcs, drops }: ChosenMap) {
+  return (
+    <>
+      <section className={styles['card']} aria-labelledby="map-name">
+        <h2 className={styles['name']} id="map-name">
+          {map.map_name}
+        </h2>
+        {map.image_url ? (
+          <a href={map.image_url} className={styles['picture']}>
+            <Picture
+              address={map.image_url}
+              width={map.image_width}
+              height={map.image_height}
+              avif={map.image_avif}
+              sizes="(min-width: 64rem) 60rem, 100vw"
+              alt={`Gambar map ${map.map_name}`}
+              early
+            />
+          </a>
+        ) : (
+          <p className={styles['none']}>No image available for this map.</p>
+        )}
+      </section>
+      <section className={styles['card']} aria-labelledby="map-npcs">
+        <h2 className={styles['title']} id="map-npcs">
+          NPC
+        </h2>
+        <InfoTable
+          title={`NPC di ${map.map_name}`}
+          columns={[
+            { label: 'NPC', cell: (row) => row.npc },
+            { label: 'Currency', cell: (row) => <Entries text={row.buy_with} /> },
+          ]}
+          rows={npcs.rows}
+        />
+        <All total={npcs.total} of="NPC" to={sectionAddress(npc.key, { map: map.id })} />
+      </section>
+      <section className={styles['card']} aria-labelledby="map-drops">
+        <h2 className={styles['title']} id="map-drops">
+          Drop
+        </h2>
+        <InfoTable
+          title={`Drop di ${map.map_name}`}
+          columns={[
+            { label: 'Monster', cell: ({ id }) => <Link to={sectionAddress(drop.key, { monster: id })}>{id}</Link> },
+            { label: 'Item Drop', cell: ({ rows }) => <Items rows={rows} /> },
+          ]}
+          rows={byMonster(drops.rows)}
+        />
+        <All total={drops.total} of="drop" to={sectionAddress(drop.key, { map: map.id })} />
+      </section>
+    </>
+  )
+}
+
+function Items({ rows }: { rows: readonly Drop[] }) {
+  return (
+    <ul className={styles['items']}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Link to={sectionAddress(drop.key, { item: row.items_id })}>{row.items?.name}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The way to the list that this is a part of. */
+function All({ total, of, to }: { total: number; of: string; to: string }) {
+  if (total === 0) return null
+  return (
+    <Link to={to} className={styles['all']}>
+      {`Lihat semua ${total} ${of} di map ini`}
+    </Link>
+  )
+}
+
+/** Drops of each monster, in the order in which they come; its name is the row's id. */
+function byMonster(drops: readonly Drop[]): { id: string; rows: Drop[] }[] {
+  const monsters = new Map<string, Drop[]>()
+  for (const row of drops) monsters.set(row.monster, [...(monsters.get(row.monster) ?? []), row])
+  return [...monsters].map(([id, rows]) => ({ id, rows }))
+}
+
+async function readMaps(reader: Reader): Promise<MapChoice[]> {
+  const read = (page: number) => reader.list(map, { page, per_page: PAGE_SIZE.largest })
+  const first = await read(1)
+  const pages = Math.min(Math.ceil(first.total / PAGE_SIZE.largest), MOST_PAGES)
+  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)))
+  return [first, ...others].flatMap(({ rows }) => rows.map((row) => ({ id: row.id, name: row.map_name })))
+}
+
+async function readChosen(reader: Reader, query: URLSearchParams): Promise<MapData['chosen']> {
+  const id = readId(query, 'map')
+  if (id === null) return query.get('map') ? 'missing' : null
+  const asked = { page: 1, per_page: PAGE_SIZE.usual, where: { map_information_id: id } }
+  const [row, npcs, drops] = await Promise.all([
+    reader.find(map, id),
+    reader.list(npc, asked),
+    reader.list(drop, { ...asked, sort: 'monster' }),
+  ])
+  return row ? { map: row, npcs, drops } : 'missing'
+}
+
+export const page = definePage<MapData>({
+  load: async (reader, { query }) => {
+    const [maps, chosen] = await Promise.all([readMaps(reader), readChosen(reader, query)])
+    return { maps, chosen }
+  },
+  blank: { maps: [], chosen: null },
+  head: ({ chosen }) => {
+    if (chosen === 'missing') return { title: 'Map tidak ditemukan' }
+    if (!chosen) return { title: 'Map', description: 'Gambar setiap map, dengan NPC dan drop monster di dalamnya.' }
+    const { map_name: name, image_url: address, image_width: width, image_height: height } = chosen.map
+    return {
+      title: `Map ${name}`,
+      description: `Gambar map ${name}, dengan NPC dan drop monster di dalamnya.`,
+      ...(address && { picture: { address, width, height } }),
+    }
+  },
+  status: ({ chosen }) => (chosen === 'missing' ? 404 : 200),
+  View: Maps,
+  loading: 'Loading Maps...',
+})

@@ -1,0 +1,71 @@
+import { PAGE_SIZE, type ListPage } from '../../../content/reader.ts'
+import { gem, type Gem } from '../../../content/types/gem.ts'
+import { pendant, type Pendant } from '../../../content/types/pendant.ts'
+import { Pagination } from '../../parts/Pagination.tsx'
+import { lastPageOf, readPage } from '../../parts/paging.ts'
+import { Picture } from '../../parts/Picture.tsx'
+import { sectionAddress } from './addresses.ts'
+import { InfoTable } from './InfoTable.tsx'
+import styles from './featureSection.module.css'
+import type { Section } from './section.tsx'
+
+const KEY = 'feature'
+const TITLE = 'Feature Information'
+
+interface Features {
+  pendants: ListPage<Pendant>
+  gems: ListPage<Gem>
+}
+
+/**
+ * Pendants and gems in one table (specification, section 7). A page of it holds that page of either list, so that
+ * neither has to be read as a whole.
+ */
+export const featureSection: Section<Features> = {
+  key: KEY,
+  title: TITLE,
+  load: async (reader, query) => {
+    const asked = { page: readPage(query), per_page: PAGE_SIZE.usual }
+    const [pendants, gems] = await Promise.all([reader.list(pendant, asked), reader.list(gem, asked)])
+    return { pendants, gems }
+  },
+  View: ({ data: { pendants, gems }, page }) => (
+    <>
+      <InfoTable
+        title={TITLE}
+        columns={[
+          { label: 'Item Name', cell: ({ row }) => <Named row={row} /> },
+          { label: 'Type', cell: ({ row }) => row.type },
+          { label: 'Trade', cell: ({ row }) => row.trade },
+        ]}
+        rows={[
+          ...pendants.rows.map((row) => ({ id: `${pendant.key} ${row.id}`, row })),
+          ...gems.rows.map((row) => ({ id: `${gem.key} ${row.id}`, row })),
+        ]}
+      />
+      <Pagination
+        page={page}
+        lastPage={lastPageOf(Math.max(pendants.total, gems.total), PAGE_SIZE.usual)}
+        to={(number) => sectionAddress(KEY, {}, number)}
+      />
+    </>
+  ),
+}
+
+function Named({ row }: { row: Pendant | Gem }) {
+  if (!row.image_url) return row.name_item
+  return (
+    <span className={styles['named']}>
+      <span className={styles['picture']}>
+        <Picture
+          address={row.image_url}
+          width={row.image_width}
+          height={row.image_height}
+          avif={row.image_avif}
+          sizes="3rem"
+        />
+      </span>
+      {row.name_item}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ContentType } from '../../../content/define.ts'
+import { PAGE_SIZE } from '../../../content/reader.ts'
+import { featureDisable } from '../../../content/types/featureDisable.ts'
+import { featureEnable } from '../../../content/types/featureEnable.ts'
+import { serverInfo } from '../../../content/types/serverInfo.ts'
+import { systemInfo } from '../../../content/types/systemInfo.ts'
+import { Pagination } from '../../parts/Pagination.tsx'
+import { lastPageOf, readPage } from '../../parts/paging.ts'
+import { sectionAddress } from './addresses.ts'
+import { NoInformation } from './InfoTable.tsx'
+import styles from './generalSection.module.css'
+import type { Section } from './section.tsx'
+
+const KEY = 'general'
+
+/** The lists in their order. Specification, section 2. */
+const lists: readonly { title: string; type: ContentType }[] = [
+  { title: 'SERVER INFORMATION', type: serverInfo },
+  { title: 'SYSTEM INFORMATION', type: systemInfo },
+  { title: 'ENABLED FEATURES', type: featureEnable },
+  { title: 'DISABLED FEATURES', type: featureDisable },
+]
+
+interface Entry {
+  id: number
+  name: string
+  description: string
+}
+
+interface List {
+  title: string
+  entries: readonly Entry[]
+  total: number
+}
+
+/** What the server is and does, in four lists. A page of the section holds that page of each. */
+export const generalSection: Section<readonly List[]> = {
+  key: KEY,
+  title: 'General Information',
+  load: (reader, query) =>
+    Promise.all(
+      lists.map(async ({ title, type }) => {
+        const { rows, total } = await reader.list(type, { page: readPage(query), per_page: PAGE_SIZE.usual })
+        const entries = rows.map((row) => ({
+          id: row.id,
+          name: String(row[type.name]),
+          description: String(row['description']),
+        }))
+        return { title, entries, total }
+      }),
+    ),
+  View: ({ data, page }) => (
+    <>
+      <div className={styles['lists']}>
+        {data.map(({ title, entries }) => (
+          <section key={title}>
+            <h3 className={styles['title']}>{title}</h3>
+            {entries.length === 0 ? (
+              <NoInformation />
+            ) : (
+              <ul className={styles['entries']}>
+                {entries.map(({ id, name, description }) => (
+                  <li key={id} className={styles['entry']}>
+                    <strong className={styles['name']}>{name}</strong>
+                    {description && <p className={styles['description']}>{description}</p>}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+      <Pagination
+        page={page}
+        lastPage={lastPageOf(Math.max(...data.map(({ total }) => total)), PAGE_SIZE.usual)}
+        to={(number) => sectionAddress(KEY, {}, number)}
+      />
+    </>
+  ),
+}

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { expectNoBarriers, leave, PHONE, useBrowser, visit } from '../browser.ts'
+import { devices, failApi, move, slowApi, useProducts } from './visiting.ts'
+
+const PATH = '/gameinfo/map'
+const LONG_NAME = 'Gua'.repeat(60)
+
+// Specification, section 2.
+describe('/gameinfo/map', () => {
+  const browser = useBrowser()
+  const { full, empty } = useProducts()
+  let withoutPicture: number
+
+  beforeAll(async () => {
+    const { url, gapura } = full()
+    const password = 'Rahasia1!'
+    await gapura('admin create --username Juragan --email juragan@example.com', {
+      GAPURA_PASSWORD: password,
+      GAPURA_PIN: '000001',
+    })
+    const send = async (path: string, body: unknown, token = '') => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+      const response = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await response.json()) as { token: string; id: number }
+    }
+    const { token } = await send('/login', { username: 'Juragan', password })
+    withoutPicture = (await send('/game-info/mapinfo', { map_name: LONG_NAME }, token)).id
+  })
+
+  describe.each(devices)('on a %s', (_device, viewport) => {
+    it('shows the map that is chosen, and keeps it in the address', async () => {
+      const visitor = await visit(browser(), full().url, { viewport })
+      const { page } = visitor
+      await page.goto(PATH)
+      await page.waitForLoadState('networkidle')
+      await page.getByText('Please select a map to view.', { exact: true }).waitFor()
+      const select = page.getByRole('combobox', { name: 'Map' })
+      expect(await select.locator('option').first().textContent()).toBe('Select Map')
+      expect(await page.getByRole('button', { name: 'Tampilkan' }).isVisible(), 'a choice needs no button').toBe(false)
+
+      await select.focus()
+      await select.selectOption('Lembah Kabut')
+      const picture = page.getByRole('img', { name: 'Gambar map Lembah Kabut' })
+      await picture.waitFor()
+      expect(await picture.getAttribute('src')).toMatch(/^\/storage\/mapinfo\//)
+      const address = page.url()
+      expect(new URL(address).searchParams.get('map')).toMatch(/^\d+$/)
+      expect(await select.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expectNoBarriers(page)
+
+      await select.selectOption('Rawa Sembilu')
+      await page.getByRole('heading', { name: 'Rawa Sembilu' }).waitFor()
+      await page.goBack()
+      await picture.waitFor()
+      await expect.poll(() => select.locator('option:checked').textContent()).toBe('Lembah Kabut')
+      await page.goto(address)
+      await picture.waitFor()
+
+      await select.selectOption('Select Map')
+      await page.getByText('Please select a map to view.', { exact: true }).waitFor()
+      await leave(visitor)
+    })
+
+    it('shows the NPCs and drops of the map, each with its way back', async () => {
+      const visitor = await visit(browser(), full().url, { viewport })
+      const { page } = visitor
+      await page.goto('/gameinfo/server?section=npclist')
+      await page.getByRole('cell').getByRole('link', { name: 'Lembah Kabut' }).first().click()
+      await page.getByRole('table', { name: 'NPC di Lembah Kabut' }).getByText('Pertapa Gua Hening').waitFor()
+      const drops = page.getByRole('table', { name: 'Drop di Lembah Kabut' })
+      await drops.getByRole('row').filter({ hasText: 'Kunang Penyesat' }).getByText('Opal Kabut').waitFor()
+      await expectNoBarriers(page)
+      await drops.getByRole('link', { name: 'Opal Kabut' }).first().click()
+      await page.getByRole('link', { name: 'Hapus Item: Opal Kabut' }).waitFor()
+      await page.goBack()
+      await page.getByRole('link', { name: /^Lihat semua \d+ NPC di map ini$/ }).click()
+      await page.getByRole('link', { name: 'Hapus Map: Lembah Kabut' }).waitFor()
+      await page.getByRole('cell', { name: 'Pertapa Gua Hening' }).waitFor()
+      await page.goBack()
+      await page.getByRole('link', { name: /^Lihat semua \d+ drop di map ini$/ }).click()
+      await page.getByRole('columnheader', { name: 'Item Drop' }).waitFor()
+      await page.getByRole('link', { name: 'Hapus Map: Lembah Kabut' }).waitFor()
+      await leave(visitor)
+    })
+
+    it('says No image available for this map., and No information available. for its lists', async () => {
+      const visitor = await visit(browser(), full().url, {
+        viewport: { ...viewport, width: Math.min(viewport.width, 360) },
+      })
+      const { page } = visitor
+      await page.goto(`${PATH}?map=${withoutPicture}`)
+      await page.getByRole('heading', { name: LONG_NAME }).waitFor()
+      await page.getByText('No image available for this map.', { exact: true }).waitFor()
+      expect(await page.getByText('No information available.', { exact: true }).count()).toBe(2)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await leave(visitor)
+    })
+
+    it('says Loading Maps... on a slow move inside the site, and then shows the maps', async () => {
+      const visitor = await visit(browser(), full().url, { viewport })
+      const { page } = visitor
+      await move(page, PATH, { before: () => slowApi(page).then(() => undefined) })
+      await page.getByText('Loading Maps...', { exact: true }).waitFor()
+      await page.getByRole('option', { name: 'Kota Gapura' }).waitFor({ state: 'attached' })
+      await leave(visitor)
+    })
+
+    it('stays whole where the API fails, which is only logged', async () => {
+      const visitor = await visit(browser(), full().url, { viewport })
+      const { page } = visitor
+      await move(page, PATH, { before: () => failApi(page).then(() => undefined) })
+      await page.getByRole('heading', { level: 1, name: 'Map' }).waitFor()
+      await page.getByText('Please select a map to view.', { exact: true }).waitFor()
+      expect(await page.getByRole('option').allTextContents()).toEqual(['Select Map'])
+      await leave(visitor, /500/)
+    })
+
+    it('is whole without a single map', async () => {
+      const visitor = await visit(browser(), empty().url, { viewport })
+      const { page } = visitor
+      await page.goto(PATH)
+      await page.getByText('Please select a map to view.', { exact: true }).waitFor()
+      expect(await page.getByRole('option').allTextContents()).toEqual(['Select Map'])
+      await leave(visitor)
+    })
+
+    it('chooses and shows a map without JavaScript', async () => {
+      const visitor = await visit(browser(), full().url, { viewport, javaScriptEnabled: false })
+      const { page } = visitor
+      await page.goto(PATH)
+      await page.getByRole('combobox', { name: 'Map' }).selectOption('Lembah Kabut')
+      await page.getByRole('button', { name: 'Tampilkan' }).click()
+      await page.getByRole('img', { name: 'Gambar map Lembah Kabut' }).waitFor()
+      await page.getByText('Pertapa Gua Hening').waitFor()
+      await leave(visitor)
+    })
+  })
+
+  it('answers 404 and a sentence for a map that nobody has', async () => {
+    for (const id of ['999999', '2147483648', '-1', 'x']) {
+      const response = await fetch(`${full().url}${PATH}?map=${id}`)
+      expect(response.status, id).toBe(404)
+      expect(await response.text(), id).toContain('Map tidak ditemukan.')
+    }
+    expect((await fetch(`${full().url}${PATH}?map=`)).status).toBe(200)
+  })
+
+  it('fits a narrow phone', async () => {
+    const visitor = await visit(browser(), full().url, { viewport: { ...PHONE, width: 360 } })
+    await visitor.page.goto(`${PATH}?map=3`)
+    expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await leave(visitor)
+  })
+})
