@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { day, night } from './draw/faces.ts'
 import { land } from './draw/land.ts'
-import { favicon, footerRidge, kawung, placeholder } from './draw/motifs.ts'
+import { favicon, footerRidge, frame, kawung, placeholder } from './draw/motifs.ts'
+import { share } from './draw/share.ts'
 import { sky } from './draw/sky.ts'
 
 const pictures: Record<string, string> = {
@@ -14,6 +15,8 @@ const pictures: Record<string, string> = {
   'ridge-night': footerRidge('#050b17', '#0f2140', '#6d9be0'),
   'kawung-day': kawung('#b98f45', 0.1),
   'kawung-night': kawung('#6f9fe0', 0.06),
+  'frame-day': frame('#fff0bd', '#dba63f', '#8a5a12'),
+  'frame-night': frame('#eef6ff', '#8db9ee', '#3d639f'),
   placeholder: placeholder(night),
   '../../public/favicon': favicon(),
 }
@@ -21,3 +24,5 @@ const pictures: Record<string, string> = {
 for (const [name, drawing] of Object.entries(pictures)) {
   writeFileSync(new URL(`./${name}.svg`, import.meta.url), drawing)
 }
+
+writeFileSync(new URL('../../public/share.jpg', import.meta.url), await share())

@@ -1,110 +1,141 @@
-import { Link } from 'react-router'
-import { cutWords } from '../../content/text.ts'
-import { news, NEWS_LIST_WORDS, type News } from '../../content/types/news.ts'
+import type { ReactNode } from 'react'
+import type { ContentType, Row } from '../../content/define.ts'
+import type { Reader } from '../../content/reader.ts'
+import { news, type News } from '../../content/types/news.ts'
+import { race, type Race } from '../../content/types/race.ts'
+import { slide, type Slide } from '../../content/types/slide.ts'
+import type { SocialLink } from '../../content/types/socialLink.ts'
+import { tier, type Tier } from '../../content/types/tier.ts'
+import { topGuild, type TopGuild } from '../../content/types/topGuild.ts'
+import { topPlayer, type TopPlayer } from '../../content/types/topPlayer.ts'
+import { vip, type Vip } from '../../content/types/vip.ts'
 import { definePage } from '../page.ts'
-import button from '../parts/button.module.css'
-import { NewsCard } from '../parts/NewsCard.tsx'
+import { Carousel } from '../parts/carousel/Carousel.tsx'
 import { Ornament } from '../parts/Ornament.tsx'
-import { useSite } from '../site.ts'
+import { readPart, statusOf } from '../parts/readPart.ts'
+import { readSocialLinks } from '../parts/SocialLinks.tsx'
+import { Guides } from './home/Guides.tsx'
+import { Hero } from './home/Hero.tsx'
+import { LatestNews } from './home/LatestNews.tsx'
+import { Rankings } from './home/Rankings.tsx'
+import { ServerPanel } from './home/ServerPanel.tsx'
+import { TierList } from './home/TierList.tsx'
 import styles from './HomePage.module.css'
 
-/** Latest news on the landing page. Specification, section 9. */
-const LATEST_NEWS = 3
+/** Rows that a part shows at most. Three news: specification, section 9; three factions: section 2. */
+const MOST = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3 } as const
 
+/** Milliseconds in which a slide of the carousel comes in. */
+const SLIDE_SPEED = 500
+
+/** What each part shows; null where it could not be read, which is only logged. */
 interface HomeData {
-  latest: readonly News[]
+  slides: readonly Slide[] | null
+  races: readonly Race[] | null
+  players: readonly TopPlayer[] | null
+  guilds: readonly TopGuild[] | null
+  vips: readonly Vip[] | null
+  tiers: readonly Tier[] | null
+  latest: readonly News[] | null
+  social: readonly SocialLink[] | null
 }
 
-function Home({ data: { latest } }: { data: HomeData }) {
-  const { name } = useSite()
+const blank: HomeData = {
+  slides: null,
+  races: null,
+  players: null,
+  guilds: null,
+  vips: null,
+  tiers: null,
+  latest: null,
+  social: null,
+}
+
+async function load(reader: Reader): Promise<HomeData> {
+  const first = async <T extends ContentType>(type: T, most: number): Promise<Row<T>[]> =>
+    (await reader.list(type, { page: 1, per_page: most })).rows
+  const [slides, races, players, guilds, vips, tiers, latest, social] = await Promise.all([
+    readPart(first(slide, MOST.slides)),
+    readPart(first(race, MOST.races)),
+    readPart(first(topPlayer, MOST.ranks)),
+    readPart(first(topGuild, MOST.ranks)),
+    readPart(first(vip, MOST.ranks)),
+    readPart(first(tier, MOST.tiers)),
+    readPart(first(news, MOST.news)),
+    readPart(readSocialLinks(reader)),
+  ])
+  const data = { slides, races, players, guilds, vips, tiers, latest, social }
+  if (Object.values(data).every((part) => part === null)) throw new Error('No part of the landing page could be read.')
+  return data
+}
+
+function Home({ data }: { data: HomeData }) {
+  const slides = data.slides ?? []
+  const players = data.players ?? []
+  const guilds = data.guilds ?? []
+  const vips = data.vips ?? []
+  const tiers = data.tiers ?? []
+  const latest = data.latest ?? []
   return (
     <>
-      <section className={styles['hero']}>
-        <div className={styles['words']}>
-          <h1 className={styles['name']}>{name}</h1>
-          <Ornament />
-          <p className={styles['motto']}>Lewati gerbang, mulai petualangan.</p>
-        </div>
-        <div className={styles['ways']}>
-          <Link to="/news" className={`${button['button']} ${button['carved']}`}>
-            News
-          </Link>
-          <Link to="/gameinfo/server" className={`${button['button']} ${button['glass']}`}>
-            Game Info
-          </Link>
-        </div>
-      </section>
-      {latest.length > 0 && <LatestNews latest={latest} />}
-      <GameInfo />
+      <Hero />
+      <div className={styles['parts']}>
+        {slides.length > 0 && (
+          <Carousel
+            className={styles['carousel']}
+            label="Sorotan"
+            slides={slides.map((slide) => ({ ...slide, text: slide.description }))}
+            speed={SLIDE_SPEED}
+          />
+        )}
+        <ServerPanel races={data.races ?? []} />
+        {players.length + guilds.length + vips.length > 0 && (
+          <>
+            <Ornament />
+            <Rankings players={players} guilds={guilds} vips={vips} />
+          </>
+        )}
+        {tiers.length > 0 && (
+          <Part id="tiers" title="Tier List">
+            <TierList tiers={tiers} />
+          </Part>
+        )}
+        {latest.length > 0 && (
+          <Part id="latest" title="Latest News">
+            <LatestNews latest={latest} />
+          </Part>
+        )}
+        <Part id="guides" title="Game Info">
+          <Guides />
+        </Part>
+      </div>
     </>
   )
 }
 
-function LatestNews({ latest }: { latest: readonly News[] }) {
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className={styles['part']} aria-labelledby="latest">
-      <h2 id="latest" className={styles['title']}>
-        Latest News
-      </h2>
-      <ul className={styles['cards']}>
-        {latest.map((item) => (
-          <li key={item.id}>
-            <NewsCard
-              news={item}
-              text={item.subtitle || cutWords(item.description, NEWS_LIST_WORDS).text}
-              heading="h3"
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** What there is to read about the game. */
-const guides = [
-  {
-    to: '/gameinfo/server?section=npclist',
-    title: 'NPC List Information',
-    text: 'Siapa berdagang di mana, dan dengan mata uang apa.',
-  },
-  {
-    to: '/gameinfo/server?section=droplist',
-    title: 'Drop List Information',
-    text: 'Monster mana menjatuhkan item apa, dan di map mana.',
-  },
-]
-
-function GameInfo() {
-  return (
-    <section className={styles['part']} aria-labelledby="gameinfo">
+    <>
       <Ornament />
-      <h2 id="gameinfo" className={styles['title']}>
-        Game Info
-      </h2>
-      <ul className={styles['guides']}>
-        {guides.map(({ to, title, text }) => (
-          <li key={to} className={styles['guide']}>
-            <h3 className={styles['guideTitle']}>
-              <Link to={to} className={styles['guideLink']}>
-                {title}
-              </Link>
-            </h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
+      <section aria-labelledby={id}>
+        <h2 id={id} className={styles['title']}>
+          {title}
+        </h2>
+        {children}
+      </section>
+    </>
   )
 }
 
 export const page = definePage<HomeData>({
-  load: async (reader) => ({ latest: (await reader.list(news, { page: 1, per_page: LATEST_NEWS })).rows }),
-  blank: { latest: [] },
+  load,
+  blank,
   head: () => ({
     title: '',
     description: 'Portal resmi server: berita terbaru, daftar NPC, daftar drop, dan pendaftaran akun.',
   }),
+  social: ({ social }) => social ?? [],
+  status: (data) => statusOf(Object.values(data)),
   View: Home,
   loading: 'Loading...',
 })

@@ -19,6 +19,7 @@ function Detail({ data }: { data: NewsDetail }) {
   return (
     <div className={styles['page']}>
       {data === null && <Missing />}
+      {data === 'unread' && <h1 className="visually-hidden">News</h1>}
       {data !== null && data !== 'unread' && <Article news={data} />}
       <Link to="/news" className={`${button['button']} ${button['glass']}`}>
         Kembali ke News
@@ -44,7 +45,8 @@ function Article({ news }: { news: News }) {
           address={news.image_url}
           width={news.image_width}
           height={news.image_height}
-          sizes="(min-width: 60rem) 56rem, 100vw"
+          avif={news.image_avif}
+          sizes="(min-width: 60rem) 56rem, calc(100vw - 2rem)"
           early
         />
       </div>

@@ -1,63 +1,72 @@
 import { cutWords } from '../../content/text.ts'
 import { news, NEWS_LIST_WORDS, type News } from '../../content/types/news.ts'
+import type { SocialLink } from '../../content/types/socialLink.ts'
 import { definePage } from '../page.ts'
+import { Carousel } from '../parts/carousel/Carousel.tsx'
 import { NewsCard } from '../parts/NewsCard.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Ornament } from '../parts/Ornament.tsx'
 import { PageHeading } from '../parts/PageHeading.tsx'
 import { Pagination } from '../parts/Pagination.tsx'
 import { lastPageOf, readPage } from '../parts/paging.ts'
+import { readPart, statusOf } from '../parts/readPart.ts'
+import { readSocialLinks } from '../parts/SocialLinks.tsx'
 import styles from './NewsPage.module.css'
 
 const PER_PAGE = 12
 
-/** Cards that can be seen without scrolling. */
-const EARLY = 3
+/** Specification, section 9: "News slider"; its frame is the token --slider-frame. */
+const SLIDER = { items: 3, autoplay: 7000, speed: 1000 } as const
 
 interface NewsList {
   page: number
   rows: readonly News[]
   total: number
+  /** Null where it could not be read, which is only logged. */
+  social: readonly SocialLink[] | null
 }
 
 function NewsIndex({ data }: { data: NewsList | null }) {
   return (
     <>
-      <PageHeading>News</PageHeading>
+      <PageHeading logo>News</PageHeading>
       {data && <List list={data} />}
     </>
   )
 }
 
 function List({ list: { page, rows, total } }: { list: NewsList }) {
+  if (rows.length === 0) return <Notice>No news available</Notice>
   return (
     <div className={styles['list']}>
-      {rows.length === 0 ? (
-        <Notice>No news available</Notice>
-      ) : (
-        <ul className={styles['cards']}>
-          {rows.map((item, index) => (
-            <li key={item.id}>
-              <NewsCard
-                news={item}
-                text={cutWords(item.description, NEWS_LIST_WORDS).text}
-                heading="h2"
-                early={index < EARLY}
-              />
-            </li>
-          ))}
-        </ul>
+      {page === 1 && (
+        <>
+          <Carousel
+            label="Berita terbaru"
+            slides={rows.slice(0, SLIDER.items).map((item) => ({
+              ...item,
+              text: cutWords(item.description, NEWS_LIST_WORDS).text,
+              to: `/news/${item.id}`,
+            }))}
+            speed={SLIDER.speed}
+            autoplay={SLIDER.autoplay}
+            early
+          />
+          <Ornament />
+        </>
       )}
+      <ul className={styles['cards']}>
+        {rows.map((item) => (
+          <li key={item.id}>
+            <NewsCard news={item} text={cutWords(item.description, NEWS_LIST_WORDS).text} heading="h2" />
+          </li>
+        ))}
+      </ul>
       <Pagination
         page={page}
         lastPage={lastPageOf(total, PER_PAGE)}
         to={(number) => (number === 1 ? '/news' : `/news?page=${number}`)}
       />
-      {rows.length > 0 && (
-        <div className={styles['end']}>
-          <Ornament />
-        </div>
-      )}
     </div>
   )
 }
@@ -65,13 +74,19 @@ function List({ list: { page, rows, total } }: { list: NewsList }) {
 export const page = definePage<NewsList | null>({
   load: async (reader, { query }) => {
     const page = readPage(query)
-    return { page, ...(await reader.list(news, { page, per_page: PER_PAGE })) }
+    const [list, social] = await Promise.all([
+      reader.list(news, { page, per_page: PER_PAGE }),
+      readPart(readSocialLinks(reader)),
+    ])
+    return { page, ...list, social }
   },
   blank: null,
   head: (data) => ({
     title: data && data.page > 1 ? `News - ${data.page}` : 'News',
     description: 'Berita, event, dan pembaruan terbaru dari server.',
   }),
+  social: (data) => data?.social ?? [],
+  status: (data) => statusOf([data?.social]),
   View: NewsIndex,
   loading: 'Loading...',
 })

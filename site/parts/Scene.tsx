@@ -9,6 +9,7 @@ export function Scene() {
       <div className={styles['sky']} />
       <div className={styles['mist']} />
       <div className={styles['land']} />
+      {pathname === '/' && <div className={styles['embers']} />}
       <div className={styles['veil']} />
     </div>
   )

@@ -17,6 +17,17 @@ export interface NavGroup {
 export const navigation: readonly (NavLinkEntry | NavGroup)[] = [
   { label: 'HOME', to: '/' },
   { label: 'NEWS', to: '/news' },
-  { label: 'Game Info', under: '/gameinfo', entries: [{ label: 'Server Info', to: '/gameinfo/server' }] },
+  {
+    label: 'Game Info',
+    under: '/gameinfo',
+    entries: [
+      { label: 'Server Info', to: '/gameinfo/server' },
+      { label: 'Quest Info', to: '/gameinfo/quest' },
+      { label: 'Map Info', to: '/gameinfo/map' },
+      { label: 'Server Rules', to: '/gameinfo/rules' },
+    ],
+  },
+  { label: 'DOWNLOAD', to: '/download' },
+  { label: 'DONATION', to: '/donation' },
   { label: 'ADMIN', to: '/Admin', ownDocument: true, admins: true },
 ]

@@ -41,6 +41,18 @@ export function kawung(colour: string, opacity: number): string {
   )
 }
 
+/** Carved corners of a frame, to be stretched around a card as its border image: 48 of its 144 units are a corner. */
+export function frame(light: string, metal: string, shade: string): string {
+  const defs = `<linearGradient id="m" x2="1" y2="1"><stop stop-color="${light}"/><stop offset=".5" stop-color="${metal}"/><stop offset="1" stop-color="${shade}"/></linearGradient>`
+  const corner = [
+    '<path fill="none" stroke="url(#m)" stroke-width="3" stroke-linecap="round" d="M3 46V26A23 23 0 0 1 26 3h20"/>',
+    '<path fill="none" stroke="url(#m)" stroke-width="1.5" stroke-linecap="round" d="M9 38v-9m20-20h9M9 29c7-1 9-7 4-9m16-11c-1 7-7 9-9 4"/>',
+    '<path fill="url(#m)" d="m11 3 8 8-8 8-8-8Zm0 4.5L7.5 11l3.5 3.5 3.5-3.5Z" fill-rule="evenodd"/>',
+  ].join('')
+  const turned = [0, 90, 180, 270].map((turn) => `<g transform="rotate(${turn} 72 72)">${corner}</g>`)
+  return picture(144, 144, defs, turned.join(''))
+}
+
 /** The emblem's half, on a grid of 48; Crest.tsx draws the same. */
 export const crestHalf =
   'M22.4 11.5V37h-14v-2.2h1.8v-2.3H9l1.6-2.1h1v-4.2l-1.2-.3 1.9-2h1v-3.6l-1-.4 1.8-1.9h1.2v-3l-.9-.4 1.9-1.8h1.2v-1.9l-.7-.4 2-2 .3-2.4Z'

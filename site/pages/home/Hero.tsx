@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import button from '../../parts/button.module.css'
+import { Ornament } from '../../parts/Ornament.tsx'
+import { useSite } from '../../site.ts'
+import styles from './Hero.module.css'
+
+/** The name of the realm over its gate. */
+export function Hero() {
+  const { name } = useSite()
+  return (
+    <section className={styles['hero']}>
+      <div className={styles['words']}>
+        <h1 className={styles['name']}>{name}</h1>
+        <Ornament />
+        <p className={styles['motto']}>Lewati gerbang, mulai petualangan.</p>
+      </div>
+      <div className={styles['ways']}>
+        <Link to="/download" className={`${button['button']} ${button['carved']}`}>
+          Download
+        </Link>
+        <Link to="/gameinfo/server" className={`${button['button']} ${button['glass']}`}>
+          Game Info
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Race } from '../../../content/types/race.ts'
+import frame from '../../parts/frame.module.css'
+import { formatNumber } from '../../parts/number.ts'
+import { Picture } from '../../parts/Picture.tsx'
+import { Emblem } from './Emblem.tsx'
+import { SERVER_STATUS } from './serverStatus.ts'
+import styles from './ServerPanel.module.css'
+
+/** Whether the server is up, how many play, and how its factions stand. Specification, section 2. */
+export function ServerPanel({ races }: { races: readonly Race[] }) {
+  return (
+    <section className={`${styles['panel']} ${frame['frame']}`} aria-labelledby="server">
+      <div className={styles['status']}>
+        <h2 id="server" className={styles['title']}>
+          Server Info
+        </h2>
+        <p className={styles['state']}>{SERVER_STATUS.state}</p>
+        <p className={styles['players']}>{SERVER_STATUS.players}</p>
+      </div>
+      {races.length > 0 && (
+        <ul className={styles['races']}>
+          {races.map((race, index) => (
+            <li key={race.id} className={styles['race']}>
+              <div className={styles['icon']}>
+                <Icon race={race} index={index} />
+              </div>
+              <h3 className={styles['name']}>{race.name}</h3>
+              <dl className={styles['counts']}>
+                <div>
+                  <dt>Players</dt>
+                  <dd>{formatNumber(race.players)}</dd>
+                </div>
+                <div>
+                  <dt>Total Kills</dt>
+                  <dd>{formatNumber(race.kills)}</dd>
+                </div>
+              </dl>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Icon({ race, index }: { race: Race; index: number }) {
+  if (!race.icon_url) return <Emblem index={index} />
+  return (
+    <Picture
+      address={race.icon_url}
+      width={race.icon_width}
+      height={race.icon_height}
+      avif={race.icon_avif}
+      sizes="6rem"
+    />
+  )
+}

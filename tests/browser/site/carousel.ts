@@ -1,0 +1,21 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** A carousel as whoever does not see it knows it: by its name. */
+export const carouselOf = (page: Page, name: string): Locator =>
+  page.locator(`section[aria-roledescription="carousel"][aria-label="${name}"]`)
+
+/** "2 dari 3": the slide that can be read and reached; there must be no other. */
+export async function shownSlide(carousel: Locator): Promise<string> {
+  const labels = await carousel
+    .locator('li:not([inert]) > [aria-roledescription="slide"]')
+    .evaluateAll((slides) => slides.map((slide) => slide.getAttribute('aria-label')))
+  return labels.join(' and ')
+}
+
+/** How far the track stands from the slide that is shown, in widths of a slide: 0 at rest. */
+export const distanceToShown = (carousel: Locator): Promise<number> =>
+  carousel.locator('ul').evaluate((track) => {
+    const shown = track.querySelector('li:not([inert])')?.getBoundingClientRect()
+    const frame = track.getBoundingClientRect()
+    return shown ? (shown.left - frame.left) / frame.width : Number.NaN
+  })
