@@ -35,6 +35,21 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // Small pictures as data in the styles would be paid for by every page. The server must name the same files.
         assetsInlineLimit: 0,
-        rollupOptions: { input: ['site/browser.tsx', 'admin/main.tsx'] },
+        rollupOptions: {
+          input: ['site/browser.tsx', 'admin/main.tsx'],
+          output: {
+            // Few files travel faster than many small ones: React and its router in one, and what pages share in another.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
+                {
+                  name: 'parts',
+                  test: /\/(site\/parts|site\/art|client|content\/(reader|text|pictures|account-rules))/,
+                  minShareCount: 2,
+                },
+              ],
+            },
+          },
+        },
       },
 }))

@@ -57,6 +57,15 @@ export function node() {
 }
 
 /**
+ * How the server is run. Both bound what a flood of requests makes it hold beyond what it uses: V8's space for new
+ * objects (in MiB), and the pools that the C library keeps for each thread. docs/performance.md has the figures.
+ */
+export const serving = {
+  flags: ['--max-semi-space-size=2'],
+  environment: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+}
+
+/**
  * Runs a program to its end with this terminal. Passes on the signals that ask to stop, so that it can end in order.
  * @param {string[]} args arguments of Node, the first being the script
  * @param {NodeJS.ProcessEnv} [environment]

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { node, root } from './environment.mjs'
+import { node, root, serving } from './environment.mjs'
 
 /**
  * Runs a built program (`serve` or `gapura`) in an environment that holds nothing of this one's but PATH.
@@ -14,8 +14,8 @@ import { node, root } from './environment.mjs'
  * @param {Record<string, string>} environment
  */
 export const runBuilt = (program, args, environment) =>
-  spawn(node(), [join(root, 'dist/server', `${program}.js`), ...args], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+  spawn(node(), [...serving.flags, join(root, 'dist/server', `${program}.js`), ...args], {
+    env: { PATH: process.env['PATH'], ...serving.environment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
@@ -66,7 +66,7 @@ export async function startDemo(settings = {}) {
     url,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
+      child.kill('SIGINT')
       await ended
       rmSync(folder, { recursive: true, force: true })
     },
