@@ -38,11 +38,12 @@ export function htmlDocument({
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    // The page reads without its scripts, so they leave a slow line to what paints it.
+    ...preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
     development,
     `</head><body><div id="root">${body}</div>`,
     state === undefined ? '' : `<script type="application/json" id="${STATE_ID}">${embedJson(state)}</script>`,
-    ...scripts.map((file) => `<script type="module" src="${file}"></script>`),
+    ...scripts.map((file) => `<script type="module" src="${file}" fetchpriority="low"></script>`),
     '</body></html>',
   ].join('')
 }
