@@ -93,6 +93,7 @@ export default tseslint.config(
   mayImport({
     files: 'site/art/**',
     node: true,
+    packages: ['sharp'],
     why: 'The drawings are made by a program that is run by hand; the site holds only what it has drawn.',
   }),
   mayImport({

@@ -1,11 +1,21 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * The order of the layers, the strongest last. Which file of styles a page loads first is the bundler's choice, and the
+ * first that names a layer gives it its rank: so each file begins with all of them.
+ */
+const layerOrder: Plugin = {
+  name: 'layer-order',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('.css') ? `@layer tokens, base, components, pages;\n${code}` : null),
+}
 
 // `vite build` makes the browser's files, `vite build --ssr` the server's (scripts/build.mjs calls both). The server's
 // bundle holds its packages: it starts in two thirds of the time (docs/performance.md). Outside stay those that are
 // native, those that read files of their own, and what only PostgreSQL needs.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [layerOrder, react()],
   ...(isSsrBuild && {
     ssr: {
       noExternal: true,

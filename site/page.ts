@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Reader } from '../content/reader.ts'
+import type { SocialLink } from '../content/types/socialLink.ts'
 
 export interface PageRequest {
   params: Readonly<Record<string, string | undefined>>
@@ -25,6 +26,8 @@ export interface Page<Data> {
   /** What the page shows where there is no data: nothing was read yet, or reading failed and that is "only logged". */
   blank: Data
   head: (data: Data) => Head
+  /** Ways to the community, which the footer shows below its ornament line; none, when absent. */
+  social?: (data: Data) => readonly SocialLink[]
   /** 404 where the address names something that nobody has; 200 when absent. */
   status?: (data: Data) => number
   View: (props: { data: Data }) => ReactNode

@@ -27,9 +27,34 @@ const pages: readonly Address[] = [
   { path: '/news/:id', source: 'site/pages/NewsDetailPage.tsx', module: () => import('./pages/NewsDetailPage.tsx') },
   {
     path: '/gameinfo/server',
-    query: ['section', 'page'],
+    query: ['section', 'q', 'monster', 'map', 'item', 'page'],
     source: 'site/pages/ServerInfoPage.tsx',
     module: () => import('./pages/ServerInfoPage.tsx'),
+  },
+  {
+    path: '/gameinfo/quest',
+    query: ['section', 'page'],
+    source: 'site/pages/QuestPage.tsx',
+    module: () => import('./pages/QuestPage.tsx'),
+  },
+  {
+    path: '/gameinfo/map',
+    query: ['map'],
+    source: 'site/pages/MapPage.tsx',
+    module: () => import('./pages/MapPage.tsx'),
+  },
+  {
+    path: '/gameinfo/rules',
+    query: ['page'],
+    source: 'site/pages/RulesPage.tsx',
+    module: () => import('./pages/RulesPage.tsx'),
+  },
+  { path: '/download', source: 'site/pages/DownloadPage.tsx', module: () => import('./pages/DownloadPage.tsx') },
+  {
+    path: '/donation',
+    query: ['section', 'page'],
+    source: 'site/pages/DonationPage.tsx',
+    module: () => import('./pages/DonationPage.tsx'),
   },
   { path: '/login', unlisted: true, source: 'site/pages/LoginPage.tsx', module: () => import('./pages/LoginPage.tsx') },
   {

@@ -19,3 +19,16 @@ export const distanceToShown = (carousel: Locator): Promise<number> =>
     const frame = track.getBoundingClientRect()
     return shown ? (shown.left - frame.left) / frame.width : Number.NaN
   })
+
+/** A finger that goes across the carousel, from one x to another in pixels. */
+export async function swipe(carousel: Locator, from: number, to: number): Promise<void> {
+  const session = await carousel.page().context().newCDPSession(carousel.page())
+  const box = await carousel.boundingBox()
+  // Above the arrows.
+  const y = (box?.y ?? 0) + 40
+  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  await touch('touchStart', from)
+  for (let step = 1; step <= 12; step++) await touch('touchMove', from + ((to - from) * step) / 12)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, leave, PHONE, useBrowser, visit } from '../browser.ts'
-import { carouselOf, distanceToShown, shownSlide } from './carousel.ts'
+import { carouselOf, distanceToShown, shownSlide, swipe } from './carousel.ts'
 import { devices, expectWhole, failApi, move, slowApi, useProducts } from './visiting.ts'
 
 const rowsOf = (page: Page, list: string): Promise<string[][]> =>
@@ -167,19 +167,16 @@ describe('The landing page', () => {
     await visitor.page.goto('/')
     await visitor.page.waitForLoadState('networkidle')
     const carousel = carouselOf(visitor.page, 'Sorotan')
-    const pull = (slides: number) =>
-      carousel.locator('ul').evaluate((track, slides) => {
-        track.dispatchEvent(new Event('touchstart'))
-        track.scrollLeft += slides * track.clientWidth
-        track.dispatchEvent(new Event('touchend'))
-      }, slides)
-    await pull(-1)
-    await expect.poll(() => shownSlide(carousel)).toBe('5 dari 5')
-    await pull(1)
-    await expect.poll(() => shownSlide(carousel)).toBe('1 dari 5')
-    await pull(2)
-    await expect.poll(() => shownSlide(carousel)).toBe('3 dari 5')
-    expect(await distanceToShown(carousel)).toBe(0)
+    await carousel.scrollIntoViewIfNeeded()
+    for (const [from, to, slide] of [
+      [60, 330, '5 dari 5'],
+      [330, 60, '1 dari 5'],
+      [330, 60, '2 dari 5'],
+    ] as const) {
+      await swipe(carousel, from, to)
+      await expect.poll(() => shownSlide(carousel)).toBe(slide)
+      expect(await distanceToShown(carousel)).toBe(0)
+    }
     await leave(visitor)
   })
 
@@ -249,14 +246,14 @@ describe('The landing page', () => {
   it('keeps still for who wants less motion', async () => {
     const visitor = await visit(browser(), full().url, { viewport: DESKTOP, reducedMotion: 'reduce' })
     await visitor.page.goto('/')
-    await visitor.page.waitForTimeout(100)
-    const running = await visitor.page.evaluate(
-      () =>
-        document
-          .getAnimations()
-          .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline).length,
-    )
-    expect(running).toBe(0)
+    const running = () =>
+      visitor.page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline).length,
+      )
+    await expect.poll(running).toBe(0)
     await leave(visitor)
   })
 })
