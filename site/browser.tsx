@@ -2,14 +2,17 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type HydrationState } from 'react-router'
 import { apiReader } from '../client/reader.ts'
-import { siteRoutes } from './routes.tsx'
+import { readAhead } from './ahead.ts'
+import { watchIntent } from './intent.ts'
+import { prepare, siteRoutes } from './routes.tsx'
 import { SiteContext, STATE_ID, type Site } from './site.ts'
 import './style.ts'
 
 async function takeOver(): Promise<void> {
   const text = document.getElementById(STATE_ID)?.textContent ?? '{}'
   const { site, loaderData } = JSON.parse(text) as { site: Site; loaderData: HydrationState['loaderData'] } // made by renderPage
-  const routes = siteRoutes({ reader: apiReader, waits: false })
+  const { reader, ahead } = readAhead(apiReader)
+  const routes = siteRoutes({ reader, waits: false })
 
   // The page that stands in the HTML must be loaded before React takes it over, or it would be drawn anew.
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
@@ -25,6 +28,10 @@ async function takeOver(): Promise<void> {
       </SiteContext>
     </StrictMode>,
   )
+  watchIntent((to) => {
+    // What fails now is said by the page when it is opened.
+    prepare(new URL(window.location.href), to, ahead).catch(() => undefined)
+  })
 }
 
 void takeOver()

@@ -63,7 +63,12 @@ const pages: readonly Address[] = [
     source: 'site/pages/RegisterPage.tsx',
     module: () => import('./pages/RegisterPage.tsx'),
   },
-  { path: '/forgot', unlisted: true, source: 'site/pages/ForgotPage.tsx', module: () => import('./pages/ForgotPage.tsx') },
+  {
+    path: '/forgot',
+    unlisted: true,
+    source: 'site/pages/ForgotPage.tsx',
+    module: () => import('./pages/ForgotPage.tsx'),
+  },
   {
     path: '/reset-password',
     unlisted: true,
@@ -111,6 +116,16 @@ export function siteRoutes({ reader, waits }: Reading): RouteObject[] {
 
 const findPage = (pathname: string): Address | undefined =>
   pages.find(({ path }) => path !== '*' && matchPath(path, pathname))
+
+/** Reads what the page at an address will ask for, script and data; nothing where it would not ask. */
+export async function prepare(from: URL, to: URL, reader: Reader): Promise<void> {
+  const address = findPage(to.pathname)
+  if (!address) return
+  const { page } = await address.module()
+  const isMove = from.pathname !== to.pathname || (page.needsReload?.(from.searchParams, to.searchParams) ?? true)
+  const params = matchPath(address.path, to.pathname)?.params ?? {}
+  if (isMove) await page.load(reader, { params, query: to.searchParams })
+}
 
 /** Whether search engines may keep the page at a canonical address. */
 export const isListed = (address: string): boolean => {

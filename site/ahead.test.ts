@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { Reader } from '../content/reader.ts'
+import { news } from '../content/types/news.ts'
+import { readAhead } from './ahead.ts'
+
+const query = { page: 1 }
+
+function countingReader({ fails = false } = {}) {
+  let reads = 0
+  const answer = () => {
+    reads += 1
+    return fails ? Promise.reject(new Error('away')) : Promise.resolve({ rows: [], total: reads })
+  }
+  const source: Reader = { list: answer, find: () => Promise.resolve(null) }
+  return { source, reads: () => reads }
+}
+
+describe('What is read ahead', () => {
+  it('is handed out once, and not read again', async () => {
+    const { source, reads } = countingReader()
+    const { reader, ahead } = readAhead(source)
+    await ahead.list(news, query)
+    await ahead.list(news, query)
+    expect(reads()).toBe(1)
+    expect((await reader.list(news, query)).total).toBe(1)
+    expect((await reader.list(news, query)).total).toBe(2)
+  })
+
+  it('is forgotten when it is no longer fresh', async () => {
+    let now = 0
+    const { source } = countingReader()
+    const { reader, ahead } = readAhead(source, () => now)
+    await ahead.list(news, query)
+    now = 10_001
+    expect((await reader.list(news, query)).total).toBe(2)
+  })
+
+  it('is tried again by the page where it failed', async () => {
+    const { source, reads } = countingReader({ fails: true })
+    const { reader, ahead } = readAhead(source)
+    await ahead.list(news, query).catch(() => undefined)
+    await expect(reader.list(news, query)).rejects.toThrow('away')
+    expect(reads()).toBe(2)
+  })
+})
