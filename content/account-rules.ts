@@ -20,6 +20,10 @@ export const accountSentences = {
   resetFailed: 'Failed to reset password.',
   resetMismatch: 'Passwords do not match',
   resetDone: 'Password has been reset. Please login.',
+  forgotDone: 'PIN accepted. Choose a new password within ten minutes.',
+  suspended: 'Akun ini ditangguhkan.',
+  linkRefused: 'Tautan ini sudah dipakai atau kedaluwarsa. Mintalah tautan baru kepada admin.',
+  tooMany: 'Terlalu banyak percobaan. Coba lagi dalam {wait}.',
 } as const
 
 /** One of each class, as the specification asks; what is not a letter, digit or blank is a special character. */

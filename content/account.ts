@@ -21,26 +21,25 @@ const pin = z.string(requiredSentence('PIN')).regex(PIN_PATTERN, accountSentence
 
 const hasNoControls = (text: string): boolean => !/\p{Cc}/u.test(text)
 
+const username = required('Username')
+  .max(TEXT_LIMIT.text, `Username may have at most ${TEXT_LIMIT.text} characters.`)
+  .refine(hasNoControls, 'Username contains a character that cannot be stored.')
+
+const email = required('Email')
+  .max(TEXT_LIMIT.text, `Email may have at most ${TEXT_LIMIT.text} characters.`)
+  .regex(/^$|^[^\s@]+@[^\s@]+$/, 'Email must be an email address.')
+  .refine(hasNoControls, 'Email contains a character that cannot be stored.')
+
 function registration(mostPassword: number) {
   return z
     .object({
-      username: required('Username')
-        .max(TEXT_LIMIT.text, `Username may have at most ${TEXT_LIMIT.text} characters.`)
-        .refine(hasNoControls, 'Username contains a character that cannot be stored.'),
-      email: required('Email')
-        .max(TEXT_LIMIT.text, `Email may have at most ${TEXT_LIMIT.text} characters.`)
-        .regex(/^$|^[^\s@]+@[^\s@]+$/, 'Email must be an email address.')
-        .refine(hasNoControls, 'Email contains a character that cannot be stored.'),
+      username,
+      email,
       password: password(mostPassword),
       password_confirmation: z.string(requiredSentence('Confirm password')),
       PIN: pin,
     })
-    .refine(confirmed, {
-      error: accountSentences.mismatch,
-      path: ['password_confirmation'],
-      // Told together with the faults of other fields, so that all of them are seen at once.
-      when: ({ value }) => isConfirmable(value),
-    })
+    .refine(confirmed, { ...confirmation, error: accountSentences.mismatch })
 }
 
 const isConfirmable = (value: unknown): value is { password: string; password_confirmation: string } =>
@@ -50,6 +49,12 @@ const isConfirmable = (value: unknown): value is { password: string; password_co
   typeof value.password === 'string' &&
   'password_confirmation' in value &&
   typeof value.password_confirmation === 'string'
+
+/** Told together with the faults of other fields, so that all of them are seen at once. */
+const confirmation = {
+  path: ['password_confirmation'],
+  when: ({ value }: { value: unknown }) => isConfirmable(value),
+}
 
 const confirmed = (value: { password: string; password_confirmation: string }): boolean =>
   value.password === value.password_confirmation
@@ -70,3 +75,30 @@ export const loginSchema = z.object({
     .min(1, requiredSentence('Password'))
     .max(1024, accountSentences.loginFailed),
 })
+
+/** What opens the minutes in which a password may be reset. */
+export const forgotSchema = z.object({ username, email, pin })
+
+/** What resets a password within them: these four and nothing else. */
+export const resetSchema = z
+  .object({
+    email,
+    pin,
+    password: password(PASSWORD_LENGTH.most),
+    password_confirmation: z.string(requiredSentence('Confirm password')),
+  })
+  .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
+
+/** What resets password and PIN by a one-time link. How long the password may be depends on whose it is. */
+export const linkResetSchema = z
+  .object({
+    token: required('Token').max(200, accountSentences.linkRefused),
+    password: password(OPERATOR_PASSWORD_MOST),
+    password_confirmation: z.string(requiredSentence('Confirm password')),
+    PIN: pin,
+  })
+  .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
+
+/** Password and PIN of an account that there is. */
+export const secretsSchema = (role: 'admin' | 'user') =>
+  z.object({ password: password(role === 'admin' ? OPERATOR_PASSWORD_MOST : PASSWORD_LENGTH.most), PIN: pin })

@@ -1,16 +1,30 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { loginSchema, operatorSchema, registrationSchema } from '../../content/account.ts'
+import {
+  forgotSchema,
+  linkResetSchema,
+  loginSchema,
+  operatorSchema,
+  registrationSchema,
+  resetSchema,
+} from '../../content/account.ts'
+import { accountSentences } from '../../content/account-rules.ts'
 import { authorOf, type Context } from '../context.ts'
+import type { Engine } from '../database/open.ts'
+import { nameKey } from '../database/text.ts'
 import { isUniqueViolation } from '../database/violations.ts'
-import { write, type Writer } from '../database/write.ts'
+import { write, type Author, type Writer } from '../database/write.ts'
 import { invalid, Refusal } from '../errors.ts'
 import { message, refused } from '../openapi.ts'
 import { bearerToken } from './guard.ts'
+import { networkOf } from './network.ts'
+import { resetByLink } from './links.ts'
+import { openResetWindow, resetByPin } from './reset.ts'
 import { closeSession, openSession } from './sessions.ts'
-import { useFirstAdminSecret } from './setup.ts'
-import { createUser, findByUsername, prepareUser, refuseTakenNames, type Registration } from './users.ts'
+import { expectFirstAdminSecret, useFirstAdminSecret } from './setup.ts'
+import { countTry, takeBack, tryAt } from './tries.ts'
+import { createUser, findByUsername, prepareUser, refuseTakenNames, users, type Registration } from './users.ts'
 
 const user = z.object({ id: z.int(), username: z.string(), email: z.string() })
 const session = z.object({ user, token: z.string() })
@@ -25,11 +39,18 @@ export function accountRoutes(instance: FastifyInstance, context: Context): void
     '/api/register',
     {
       config: { access: 'public' },
-      schema: { tags, summary: 'Register', body: registrationSchema, response: { 201: session, ...refused(422) } },
+      schema: { tags, summary: 'Register', body: registrationSchema, response: { 201: session, ...refused(422, 429) } },
     },
     async (request, reply) => {
-      const made = await makeAccount(request.body, 'user', () => Promise.resolve(), authorOf(request, context))
-      return reply.code(201).send(made)
+      const network = networkOf(request.ip)
+      const tries = await countTry(context, { registrations: network, 'registration-address': network })
+      try {
+        const made = await makeAccount(request.body, 'user', () => Promise.resolve(), authorOf(request, context))
+        return await reply.code(201).send(made)
+      } catch (error) {
+        await takeBack(context, tries, ['registrations'])
+        throw error
+      }
     },
   )
 
@@ -41,13 +62,16 @@ export function accountRoutes(instance: FastifyInstance, context: Context): void
         tags,
         summary: 'Make the first admin with the secret of the one-time link',
         body: operatorSchema.safeExtend({ secret: z.string('The link is incomplete.').max(200) }),
-        response: { 201: session, ...refused(403, 422) },
+        response: { 201: session, ...refused(403, 422, 429) },
       },
     },
     async (request, reply) => {
       const { secret } = request.body
       const useSecret = (writer: Writer) => useFirstAdminSecret(writer, secret, clock.now())
-      const made = await makeAccount(request.body, 'admin', useSecret, authorOf(request, context))
+      const made = await tryAt(context, { 'link-address': networkOf(request.ip) }, async () => {
+        await expectFirstAdminSecret(database.reader, secret, clock.now())
+        return makeAccount(request.body, 'admin', useSecret, authorOf(request, context))
+      })
       return reply.code(201).send(made)
     },
   )
@@ -57,7 +81,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context): void
     registration: Registration,
     role: 'admin' | 'user',
     permit: (writer: Writer) => Promise<void>,
-    author: ReturnType<typeof authorOf>,
+    author: Author,
   ) {
     const { username, email } = registration
     // Looked up before the hashing too: a name that is taken should not cost the server its slowest work.
@@ -67,6 +91,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context): void
       return await write(database, feed, author, async (writer) => {
         await permit(writer)
         const id = await createUser(writer, prepared, role)
+        if (role === 'admin') await writer.note(users, id, 'sign-in')
         return { user: { id, username, email }, token: await openSession(writer.tx, id, author.now) }
       })
     } catch (error) {
@@ -81,15 +106,32 @@ export function accountRoutes(instance: FastifyInstance, context: Context): void
     '/api/login',
     {
       config: { access: 'public' },
-      schema: { tags, summary: 'Log in', body: loginSchema, response: { 200: session, ...refused(401, 422) } },
+      schema: {
+        tags,
+        summary: 'Log in',
+        body: loginSchema,
+        response: { 200: session, ...refused(401, 403, 422, 429) },
+      },
     },
     async (request) => {
       const { username, password } = request.body
-      const found = await findByUsername(database.reader, username)
-      const matches = await hasher.isPassword(found?.password_hash ?? null, password)
-      if (!found || !matches) throw new Refusal('wrong_credentials')
-      const token = await database.transaction((tx) => openSession(tx, found.id, clock.now()))
-      return { user: { id: found.id, username: found.username, email: found.email }, token }
+      const account = nameKey(username)
+      const network = networkOf(request.ip)
+      const subjects = {
+        'login-pair': `${account}\0${network}`,
+        'login-account': account,
+        'login-address': network,
+      }
+      const found = await tryAt(context, subjects, async () => {
+        const named = await findByUsername(database.reader, username)
+        const matches = await hasher.isPassword(named?.password_hash ?? null, password)
+        if (!named || !matches) throw new Refusal('wrong_credentials')
+        return named
+      })
+      const { id, email } = found
+      const author = { ...authorOf(request, context), actor: `user:${id}` }
+      const token = await write(database, feed, author, (writer) => signIn(writer, database.engine, found, author.now))
+      return { user: { id, username: found.username, email }, token }
     },
   )
 
@@ -101,8 +143,48 @@ export function accountRoutes(instance: FastifyInstance, context: Context): void
     },
     async (request) => {
       const token = bearerToken(request)
-      if (token) await closeSession(database, token)
+      const { user } = request
+      if (token && user) {
+        await write(database, feed, authorOf(request, context), async (writer) => {
+          await closeSession(writer.tx, token)
+          if (user.role === 'admin') await writer.note(users, user.id, 'sign-out')
+        })
+      }
       return { message: 'Logged out.' }
+    },
+  )
+
+  app.post(
+    '/api/forgot-password',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Prove who you are by your PIN: for ten minutes the password may be reset',
+        body: forgotSchema,
+        response: { 200: message, ...refused(401, 422, 429) },
+      },
+    },
+    async (request) => {
+      await openResetWindow(context, request.body, request.ip)
+      return { message: accountSentences.forgotDone }
+    },
+  )
+
+  app.post(
+    '/api/reset-password',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Reset the password within those minutes; every session ends',
+        body: resetSchema,
+        response: { 200: message, ...refused(401, 422, 429) },
+      },
+    },
+    async (request) => {
+      await resetByPin(context, request.body, authorOf(request, context))
+      return { message: accountSentences.resetDone }
     },
   )
 
@@ -122,4 +204,43 @@ export function accountRoutes(instance: FastifyInstance, context: Context): void
       return { user: { id, username, email }, role: role.toLowerCase() }
     },
   )
+
+  app.post(
+    '/api/reset-by-link',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Set password and PIN with the secret of a one-time link; every session ends',
+        body: linkResetSchema,
+        response: { 200: message, ...refused(403, 422, 429) },
+      },
+    },
+    async (request) => {
+      const { token, password, PIN } = request.body
+      await resetByLink(context, token, { password, PIN }, authorOf(request, context))
+      return { message: accountSentences.resetDone }
+    },
+  )
+}
+
+/** Opens a session, noting an admin's. Throws Refusal `suspended`, and where the password has just been replaced. */
+async function signIn(
+  writer: Writer,
+  engine: Engine,
+  { id, password_hash }: { id: number; password_hash: string },
+  now: Date,
+): Promise<string> {
+  // Read again and held until the session is there, so that who suspends or resets the account ends this session too.
+  const user = await writer.tx
+    .selectFrom('users')
+    .select(['role', 'suspended_at'])
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .$if(engine === 'postgres', (query) => query.forShare())
+    .executeTakeFirst()
+  if (!user) throw new Refusal('wrong_credentials')
+  if (user.suspended_at) throw new Refusal('suspended')
+  if (user.role === 'admin') await writer.note(users, id, 'sign-in')
+  return openSession(writer.tx, id, now)
 }

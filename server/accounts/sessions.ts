@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Database, Queries } from '../database/open.ts'
+import type { Queries } from '../database/open.ts'
 import type { SystemTables } from '../database/schema.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -29,7 +29,7 @@ export async function openSession(tx: Transaction<SystemTables>, userId: number,
   return token
 }
 
-/** Whose token this is; null where it is unknown or has expired. */
+/** Whose token this is; null where it is unknown, has expired, or belongs to a suspended account. */
 export async function findSession(queries: Queries, token: string, now: Date): Promise<SessionUser | null> {
   const user = await queries
     .selectFrom('sessions')
@@ -37,10 +37,24 @@ export async function findSession(queries: Queries, token: string, now: Date): P
     .select(['users.id', 'users.username', 'users.email', 'users.role'])
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.expires_at', '>', now.toISOString())
+    .where('users.suspended_at', 'is', null)
     .executeTakeFirst()
   return user ?? null
 }
 
-export async function closeSession(database: Database, token: string): Promise<void> {
-  await database.transaction((tx) => tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute())
+export async function closeSession(tx: Transaction<SystemTables>, token: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+}
+
+/** Ends an account's sessions and gives how many there were. */
+export async function closeSessions(tx: Transaction<SystemTables>, userId: number): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Ends every way into an account that was opened before: sessions, a PIN that was proven, links that were made. */
+export async function closeAccess(tx: Transaction<SystemTables>, userId: number): Promise<void> {
+  await closeSessions(tx, userId)
+  await tx.deleteFrom('reset_windows').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('one_time_links').where('user_id', '=', userId).execute()
 }

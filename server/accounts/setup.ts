@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts'
+import type { Database, Queries } from '../database/open.ts'
 import type { Writer } from '../database/write.ts'
 import { Refusal } from '../errors.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -23,10 +23,24 @@ export async function offerFirstAdmin(database: Database, now: Date): Promise<st
         created_at: now.toISOString(),
         expires_at: new Date(now.getTime() + LIFETIME_MS).toISOString(),
         used_at: null,
+        user_id: null,
       })
       .execute()
   })
   return secret
+}
+
+/** Throws Refusal `setup_refused` where the secret is of no use, before a name is looked up or anything is hashed. */
+export async function expectFirstAdminSecret(queries: Queries, secret: string, now: Date): Promise<void> {
+  const link = await queries
+    .selectFrom('one_time_links')
+    .select('secret_hash')
+    .where('secret_hash', '=', hashToken(secret))
+    .where('purpose', '=', 'first-admin')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  if (!link) throw new Refusal('setup_refused')
 }
 
 /** Uses the secret up. Throws Refusal `setup_refused` where it is unknown, used or expired, or an admin is there. */

@@ -2,27 +2,24 @@ import type { Queries } from '../database/open.ts'
 import { nameKey } from '../database/text.ts'
 import type { LoggedTable, Writer } from '../database/write.ts'
 import { invalid, type FieldErrors } from '../errors.ts'
-import type { Hasher } from './hashing.ts'
+import type { Hasher, Secrets } from './hashing.ts'
 
 export const users: LoggedTable = { table: 'users', type: 'users', secrets: ['password_hash', 'pin_hash'] }
 
-export interface Registration {
+export interface Registration extends Secrets {
   username: string
   email: string
-  password: string
-  PIN: string
 }
 
 /** What is stored of a registration, secrets hashed. Hashing is slow, so it is done before a transaction begins. */
-export async function prepareUser(hasher: Hasher, { username, email, password, PIN }: Registration) {
-  const [passwordHash, pinHash] = await Promise.all([hasher.password(password), hasher.pin(PIN)])
+export async function prepareUser(hasher: Hasher, { username, email, ...secrets }: Registration) {
+  const hashes = await hasher.secrets(secrets)
   return {
     username,
     username_key: nameKey(username),
     email,
     email_key: nameKey(email),
-    password_hash: passwordHash,
-    pin_hash: pinHash,
+    ...hashes,
   }
 }
 

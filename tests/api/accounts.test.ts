@@ -141,6 +141,8 @@ describe.each(engines)('On %s', (engine) => {
     const boss = { ...somebody(), password: 'Kata sandi panjang 1!', password_confirmation: 'Kata sandi panjang 1!' }
     expect((await post('/api/setup', { ...boss, secret: void_ })).status, 'a later link voids it').toBe(403)
     expect((await post('/api/setup', { ...boss, secret: 'guess' })).status).toBe(403)
+    const named = { ...boss, username: visitor.username, secret: 'guess' }
+    expect((await post('/api/setup', named)).status, 'and is told of no name').toBe(403)
     const made = await post('/api/setup', { ...boss, secret })
     expect(made.status).toBe(201)
     const { token } = made.body as { token: string }

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { LARGEST_ID } from './define.ts'
+import { pageQuery, queryText, wholeNumber } from './schema.ts'
+
+/** What can have happened to a row. The last four leave it as it is. */
+export const CHANGE_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'sign-in',
+  'sign-out',
+  'end-sessions',
+  'make-reset-link',
+] as const
+export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
+
+const moment = (name: string) =>
+  z.iso
+    .datetime({ offset: true, error: `${name} must be a time such as 2026-01-31T17:00:00Z.` })
+    .transform((text) => new Date(text).toISOString())
+
+const filters = {
+  actor: queryText('actor').optional().meta({ description: '`user:12`, `visitor`, `command` or `demo`' }),
+  type: queryText('type').optional().meta({ description: '`users`, or the menu key of a content type' }),
+  action: z.enum(CHANGE_ACTIONS, `action must be one of: ${CHANGE_ACTIONS.join(', ')}.`).optional(),
+  row: wholeNumber(1, LARGEST_ID, 'row must be the number of an ID.').optional(),
+  from: moment('from').optional(),
+  to: moment('to').optional(),
+}
+
+/** What the audit trail may be asked for. `from` is the first moment that counts, `to` the first that does not. */
+export const auditFilterSchema = z.object(filters)
+export type AuditFilter = z.infer<typeof auditFilterSchema>
+
+export const auditQuerySchema = z.object({ ...filters, ...pageQuery })
+export type AuditQuery = z.infer<typeof auditQuerySchema>

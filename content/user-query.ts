@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { pageQuery, queryText } from './schema.ts'
+
+/** What an account can be; anything else is no role. Specification, section 6. */
+export const ROLES = ['admin', 'user'] as const
+
+/** By what the list of accounts can be sorted. */
+export const USER_SORTS = ['id', 'username', 'email', 'role', 'created_at', 'updated_at'] as const
+
+/** What the list of accounts may be asked for. */
+export const userQuerySchema = z.object({
+  ...pageQuery,
+  q: queryText('q').optional(),
+  role: z.enum(ROLES, `role must be one of: ${ROLES.join(', ')}.`).optional(),
+  suspended: z.enum(['true', 'false'], 'suspended must be true or false.').optional(),
+  sort: z.enum(USER_SORTS, `sort must be one of: ${USER_SORTS.join(', ')}.`).optional(),
+  order: z.enum(['asc', 'desc'], 'order must be asc or desc.').optional(),
+})
+export type UserQuery = z.infer<typeof userQuerySchema>
+
+export const roleSchema = z.object({ role: z.enum(ROLES, `role must be one of: ${ROLES.join(', ')}.`) })

@@ -1,0 +1,132 @@
+import type { Selectable } from 'kysely'
+import type { AuditFilter, ChangeAction } from '../../content/audit-query.ts'
+import { contentTypes } from '../../content/index.ts'
+import type { Queries } from '../database/open.ts'
+import type { SystemTables } from '../database/schema.ts'
+import { users } from '../accounts/users.ts'
+import { differences, type FieldChange, type LoggedRow } from './difference.ts'
+
+/** One entry of the log of changes, as operators read it. */
+export interface AuditEntry {
+  sequence: number
+  time: string
+  actor: string
+  /** Username of the actor now; null where it was no account. */
+  actor_name: string | null
+  action: ChangeAction
+  type: string
+  row_id: number
+  /** What the row was called. */
+  row_name: string | null
+  address: string | null
+  request_id: string | null
+  fields: FieldChange[]
+}
+
+const matching = (queries: Queries, { actor, type, action, row, from, to }: AuditFilter) => {
+  let entries = queries.selectFrom('changes')
+  if (actor !== undefined) entries = entries.where('actor', '=', actor)
+  if (type !== undefined) entries = entries.where('content_type', '=', type)
+  if (action !== undefined) entries = entries.where('action', '=', action)
+  if (row !== undefined) entries = entries.where('row_id', '=', row)
+  if (from !== undefined) entries = entries.where('time', '>=', from)
+  if (to !== undefined) entries = entries.where('time', '<', to)
+  return entries
+}
+
+/** A change as it lies in the log. */
+type Change = Selectable<SystemTables['changes']>
+
+interface Part {
+  limit: number
+  offset?: number
+  /** Only entries older than this one. */
+  before?: number
+}
+
+/** The newest first. */
+export async function readAudit(
+  queries: Queries,
+  filter: AuditFilter,
+  { limit, offset = 0, before }: Part,
+): Promise<AuditEntry[]> {
+  const entries = await matching(queries, filter)
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('sequence', '<', before ?? 0))
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return asEntries(queries, entries)
+}
+
+/** Changes as operators read them: with names, and what differs. */
+export async function asEntries(queries: Queries, entries: readonly Change[]): Promise<AuditEntry[]> {
+  const names = await usernames(
+    queries,
+    entries.flatMap(({ actor, content_type, row_id }) => [
+      actorId(actor) ?? 0,
+      ...(content_type === users.type ? [row_id] : []),
+    ]),
+  )
+  return entries.map(({ content_type: type, before: was, after: is, ...entry }) => {
+    const [earlier, later] = [asRow(was), asRow(is)]
+    return {
+      sequence: entry.sequence,
+      time: entry.time,
+      actor: entry.actor,
+      actor_name: names.get(actorId(entry.actor) ?? 0) ?? null,
+      action: entry.action,
+      type,
+      row_id: entry.row_id,
+      row_name: nameOf(type, later ?? earlier) ?? (type === users.type ? (names.get(entry.row_id) ?? null) : null),
+      address: entry.address,
+      request_id: entry.request_id,
+      fields: differences(earlier, later),
+    }
+  })
+}
+
+export async function countAudit(queries: Queries, filter: AuditFilter): Promise<number> {
+  const { total } = await matching(queries, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Entries that are read at once for an export. */
+const BATCH = 500
+
+/** All of them, read piece by piece. */
+export async function* exportAudit(queries: Queries, filter: AuditFilter): AsyncGenerator<AuditEntry> {
+  let before: number | undefined
+  for (;;) {
+    const entries = await readAudit(queries, filter, { limit: BATCH, ...(before === undefined ? {} : { before }) })
+    yield* entries
+    const last = entries.at(-1)
+    if (!last || entries.length < BATCH) return
+    before = last.sequence
+  }
+}
+
+export const asRow = (json: string | null): LoggedRow => (json === null ? null : (JSON.parse(json) as LoggedRow)) // as write.ts logs it
+
+/** The number in `user:12`. */
+const actorId = (actor: string): number | null => {
+  const digits = /^user:(\d+)$/.exec(actor)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+async function usernames(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return new Map()
+  const found = await queries.selectFrom('users').select(['id', 'username']).where('id', 'in', asked).execute()
+  return new Map(found.map(({ id, username }) => [id, username]))
+}
+
+/** The text by which a row is known: the field that its declaration names. */
+function nameOf(type: string, row: LoggedRow): string | null {
+  const field = type === users.type ? 'username' : contentTypes.find(({ key }) => key === type)?.name
+  const name = field === undefined ? null : row?.[field]
+  return typeof name === 'string' ? name : null
+}

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { auditFilterSchema, auditQuerySchema, CHANGE_ACTIONS } from '../../content/audit-query.ts'
+import { PAGE_SIZE } from '../../content/reader.ts'
+import type { Context } from '../context.ts'
+import { sayTotal } from '../lists.ts'
+import { refused } from '../openapi.ts'
+import { csvLine } from './csv.ts'
+import { countAudit, exportAudit, readAudit, type AuditEntry } from './log.ts'
+
+/** A change, for those who read of it. */
+export const auditEntry = z.object({
+  sequence: z.int(),
+  time: z.string(),
+  actor: z.string().meta({ description: '`user:12`, `visitor`, `command` or `demo`.' }),
+  actor_name: z.string().nullable(),
+  action: z.enum(CHANGE_ACTIONS),
+  type: z.string(),
+  row_id: z.int(),
+  row_name: z.string().nullable(),
+  address: z.string().nullable().meta({ description: 'Where the request came from.' }),
+  request_id: z.string().nullable(),
+  fields: z
+    .array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() }))
+    .meta({ description: 'The fields that were changed. Secrets are not among them.' }),
+})
+const tags = ['Audit']
+const path = '/api/admin/changes'
+
+/** The log of changes, to read and to export; there is no way to write it but by doing something. */
+export function auditRoutes(instance: FastifyInstance, { database }: Context): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    path,
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Who did what, when, and from where; the newest first, always by pages',
+        querystring: auditQuerySchema,
+        response: { 200: z.array(auditEntry), ...refused(422) },
+      },
+    },
+    async (request, reply) => {
+      const { page = 1, per_page: size = PAGE_SIZE.usual, ...filter } = request.query
+      sayTotal(request, reply, { page, per_page: size }, await countAudit(database.reader, filter))
+      return readAudit(database.reader, filter, { limit: size, offset: (page - 1) * size })
+    },
+  )
+
+  app.get(
+    `${path}.csv`,
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'All of it, for a spreadsheet',
+        querystring: auditFilterSchema,
+        response: { 200: { content: { 'text/csv': { schema: z.string() } } }, ...refused(422) },
+      },
+    },
+    (request, reply) => {
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="changes.csv"')
+      // The schema says what it reads as; it is sent piece by piece.
+      const untyped: FastifyReply = reply
+      void untyped.send(Readable.from(lines(exportAudit(database.reader, request.query))))
+    },
+  )
+}
+
+const HEADINGS = [
+  'sequence',
+  'time',
+  'actor',
+  'actor_name',
+  'action',
+  'type',
+  'row_id',
+  'row_name',
+  'address',
+  'request_id',
+]
+
+async function* lines(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string> {
+  // The mark by which spreadsheets know UTF-8.
+  yield `\uFEFF${csvLine([...HEADINGS, 'fields'])}`
+  for await (const { fields, ...entry } of entries) {
+    const told = fields.map(
+      ({ name, before, after }) => `${name}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
+    )
+    yield csvLine([
+      entry.sequence,
+      entry.time,
+      entry.actor,
+      entry.actor_name,
+      entry.action,
+      entry.type,
+      entry.row_id,
+      entry.row_name,
+      entry.address,
+      entry.request_id,
+      told.join('\n'),
+    ])
+  }
+}

@@ -1,0 +1,32 @@
+/** How much a client may send before it is understood, and how long it may take. What is too much is cut off. */
+export const connectionLimits = {
+  /** The request line and all headers together. */
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 15_000,
+  /** A large picture over a phone's slow line takes minutes. */
+  requestTimeout: 300_000,
+  /** Longer than a proxy in front keeps its own connections, so that it never sends into one that is being closed. */
+  keepAliveTimeout: 72_000,
+  /** How often the two times of a request are looked at. */
+  connectionsCheckingInterval: 5_000,
+}
+export type ConnectionLimits = typeof connectionLimits
+
+/** How long a connection may carry nothing either way while a request or its answer is under way. */
+export const SILENCE_MS = 60_000
+
+/** Characters of path and query: a search of the longest text, percent-encoded, and much beside it. */
+export const LONGEST_ADDRESS = 8 * 1024
+
+/** What a form may carry: for admins pictures and long texts, for everybody else a few short fields. */
+export const formLimits = {
+  admin: (bytes: { file: number; field: number }) => ({
+    fileSize: bytes.file,
+    files: 4,
+    fields: 100,
+    fieldSize: bytes.field,
+    parts: 104,
+    headerPairs: 100,
+  }),
+  others: { files: 0, fields: 20, fieldSize: 4 * 1024, parts: 20, headerPairs: 20 },
+} as const
