@@ -12,7 +12,10 @@ async function takeOver(): Promise<void> {
   const text = document.getElementById(STATE_ID)?.textContent ?? '{}'
   const { site, loaderData } = JSON.parse(text) as { site: Site; loaderData: HydrationState['loaderData'] } // made by renderPage
   const { reader, ahead } = readAhead(apiReader)
-  const routes = siteRoutes({ reader, waits: false })
+  const routes = siteRoutes({
+    reader,
+    waits: ({ pathname }) => pathname.toLowerCase() === window.location.pathname.toLowerCase(),
+  })
 
   // The page that stands in the HTML must be loaded before React takes it over, or it would be drawn anew.
   for (const { route } of matchRoutes(routes, window.location) ?? []) {

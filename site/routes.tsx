@@ -81,10 +81,10 @@ const pages: readonly Address[] = [
 interface Reading {
   reader: Reader
   /**
-   * The server waits for a page's data, since it must stand in the HTML; the browser does not, so that a move shows the
-   * page at once.
+   * Whether a page's data is waited for: always by the server, since it must stand in the HTML. In the browser a move shows
+   * the page at once; only another part of the page that stands there already is waited for, and that one stays meanwhile.
    */
-  waits: boolean
+  waits: 'always' | ((url: URL) => boolean)
 }
 
 export function siteRoutes({ reader, waits }: Reading): RouteObject[] {
@@ -96,10 +96,12 @@ export function siteRoutes({ reader, waits }: Reading): RouteObject[] {
       return {
         handle: page,
         loader: async ({ request, params }: LoaderFunctionArgs): Promise<LoadedPage> => {
-          const data = page.load(reader, { params, query: new URL(request.url).searchParams })
-          if (waits) return { data: await data }
+          const url = new URL(request.url)
+          const data = page.load(reader, { params, query: url.searchParams })
           // A failure is shown by the frame; until that is drawn nobody else listens to the promise.
-          data.catch(() => undefined)
+          const settled = data.catch(() => undefined)
+          if (waits === 'always') return { data: await data }
+          if (waits(url)) await settled
           return { data }
         },
         shouldRevalidate: ({ currentUrl, nextUrl, currentParams, nextParams, defaultShouldRevalidate }) => {

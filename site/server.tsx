@@ -20,7 +20,7 @@ export interface RenderedPage {
 
 /** Renders the page at an address. Throws what its loader throws. */
 export async function renderPage(url: string, reader: Reader, site: Site): Promise<RenderedPage> {
-  const handler = createStaticHandler(siteRoutes({ reader, waits: true }))
+  const handler = createStaticHandler(siteRoutes({ reader, waits: 'always' }))
   const context = await handler.query(new Request(new URL(url, 'http://site.invalid')))
   if (context instanceof Response) throw new Error(`The page at ${url} redirects.`)
   for (const error of Object.values(context.errors ?? {})) throw error
