@@ -5,7 +5,7 @@ import { fill, validation } from '../../content/wording.ts'
 import { toStored } from '../database/columns.ts'
 import type { ChangeFeed } from '../database/feed.ts'
 import type { Database, Engine } from '../database/open.ts'
-import type { ContentTables, StoredValue } from '../database/schema.ts'
+import type { ContentTables, StoredRow, StoredValue } from '../database/schema.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../database/violations.ts'
 import { write, type Author, type LoggedTable, type Writer } from '../database/write.ts'
 import { invalid, Refusal, type FieldErrors } from '../errors.ts'
@@ -83,6 +83,32 @@ export async function createRow<T extends ContentType>(
     write(database, feed, author, async (writer) => {
       await refuseUnknownReferences(writer, type, values)
       return presentWritten(writer, type, await insertRow(writer, database.engine, type, values, author.now))
+    }),
+  )
+}
+
+/** What a row keeps when it comes back from the log. */
+type Frame = Pick<StoredRow, 'id' | 'version' | 'created_at'>
+
+/**
+ * Creates a deleted row anew: under its id, in the version after its last. Throws Refusal: `invalid` where a reference is
+ * unknown, `duplicate` where the row stands already or its values may stand once.
+ */
+export async function recreateRow<T extends ContentType>(
+  database: Database,
+  feed: ChangeFeed,
+  author: Author,
+  type: T,
+  values: RowValues,
+  { id, version, created_at }: Frame,
+): Promise<Row<T>> {
+  return constraintsHeld(type, values, () =>
+    write(database, feed, author, async (writer) => {
+      if (await findRow(writer.tx, type, id)) throw new Refusal('duplicate')
+      await refuseUnknownReferences(writer, type, values)
+      const stored = await storedValues(writer, type, values, database.engine, author.now)
+      await writer.create(loggedTable(type), { ...stored, id, version: version + 1, created_at })
+      return presentWritten(writer, type, id)
     }),
   )
 }

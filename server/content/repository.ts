@@ -1,4 +1,3 @@
-import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import {
   fieldsOfKind,
   pictureAddress,
@@ -8,12 +7,13 @@ import {
   type RowFrame,
 } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
-import { PAGE_SIZE, type ListPage, type ListQuery, type Reader } from '../../content/reader.ts'
-import { declaredColumns, fromStored, isTextField } from '../database/columns.ts'
-import type { Database, Engine, Queries } from '../database/open.ts'
+import { pictureFileName } from '../../content/pictures.ts'
+import type { ListPage, ListQuery, Reader } from '../../content/reader.ts'
+import type { Context } from '../context.ts'
+import { fromStored } from '../database/columns.ts'
+import type { Queries } from '../database/open.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../database/schema.ts'
-import { contains, folded } from '../database/text.ts'
-import { pictureFile } from '../pictures/store.ts'
+import { countRows, isPaged, listIds } from './selection.ts'
 
 interface Join {
   /** Alias of the joined table in the query. */
@@ -39,7 +39,11 @@ function joins(type: ContentType): Join[] {
     alias: column,
     table: 'pictures',
     on: { column: `row.${column}`, key: 'hash' },
-    read: { [`${column}:width`]: `${column}.width`, [`${column}:height`]: `${column}.height` },
+    read: {
+      [`${column}:width`]: `${column}.width`,
+      [`${column}:height`]: `${column}.height`,
+      [`${column}:avif_at`]: `${column}.avif_at`,
+    },
   }))
   return [...references, ...pictures]
 }
@@ -54,30 +58,6 @@ function namePath(as: string, to: string, column: string): { alias: string; step
   if (named?.kind !== 'reference') return { alias: `${as}.${target.name}`, steps: [step] }
   const further = namePath(`${as}_${named.as}`, named.to, `${as}.${target.name}`)
   return { alias: further.alias, steps: [step, ...further.steps] }
-}
-
-const isText = (type: ContentType, name: string): boolean => {
-  const field = type.fields[name]
-  return field !== undefined && isTextField(field)
-}
-
-const isNullable = (type: ContentType, name: string): boolean =>
-  declaredColumns(type, (key) => key)[name]?.nullable ?? false
-
-type Expressions = ExpressionBuilder<ContentTables, string>
-
-/** Rows whose text, the name of what they refer to, or whose own number is what was searched for. */
-function matches(type: ContentType, engine: Engine, words: string) {
-  return ({ or, ref }: Expressions) => {
-    const columns = [
-      ...Object.keys(type.fields)
-        .filter((name) => isText(type, name))
-        .map((name) => `row.${name}`),
-      ...fieldsOfKind(type, 'reference').map(([, field]) => namePath(field.as, field.to, '').alias),
-    ]
-    const number = /^\d{1,9}$/.test(words) ? [sql<SqlBool>`${ref('row.id')} = ${Number(words)}`] : []
-    return or([...columns.map((column) => contains(engine, ref(column), words)), ...number])
-  }
 }
 
 function joinedRows(queries: Queries, type: ContentType) {
@@ -112,11 +92,12 @@ export function present<T extends ContentType>(type: T, stored: StoredRow): Row<
       const name = stored[`${field.as}:name`] ?? null
       values[field.as] = name === null ? null : { id: value, ...underOwnName(field.to, name), name }
     } else if (field.kind === 'picture') {
-      const file = typeof value === 'string' ? pictureFile(value) : null
+      const file = typeof value === 'string' ? pictureFileName({ hash: value, width: null, format: 'webp' }) : null
       values[name] = file && pictureSpelling[field.holds](field.folder, file)
       values[`${name}_url`] = file && pictureAddress(field.folder, file)
       values[`${name}_width`] = stored[`${name}:width`] ?? null
       values[`${name}_height`] = stored[`${name}:height`] ?? null
+      values[`${name}_avif`] = (stored[`${name}:avif_at`] ?? null) !== null
     }
   }
   values['version'] = stored.version
@@ -125,43 +106,38 @@ export function present<T extends ContentType>(type: T, stored: StoredRow): Row<
   return values as Row<T>
 }
 
+/** Where lists are read from. */
+export type Source = Pick<Context, 'database' | 'counts'>
+
 /** One page of rows, or all of them where neither `page` nor `per_page` is given. */
 export async function listRows<T extends ContentType>(
-  { engine, reader }: Database,
+  { database, counts }: Source,
   type: T,
   query: ListQuery,
 ): Promise<ListPage<Row<T>>> {
-  const words = query.q?.trim() ?? ''
-  const sort = query.sort ?? 'id'
-  const direction = query.order ?? (query.sort === undefined && type.order === 'newest' ? 'desc' : 'asc')
-
-  let rows = selectRows(reader, type)
-  if (words) rows = rows.where(matches(type, engine, words))
-  // The engines differ in where they put what is missing; here it comes first.
-  if (isNullable(type, sort)) rows = rows.orderBy(({ ref }) => sql`${ref(`row.${sort}`)} is not null`, direction)
-  rows = rows.orderBy(
-    ({ ref }) => (isText(type, sort) ? folded(engine, ref(`row.${sort}`)) : ref(`row.${sort}`)),
-    direction,
-  )
-  if (sort !== 'id') rows = rows.orderBy('row.id', direction)
-
-  const isPaged = query.page !== undefined || query.per_page !== undefined
-  if (isPaged) {
-    const size = query.per_page ?? PAGE_SIZE.usual
-    rows = rows.limit(size).offset(((query.page ?? 1) - 1) * size)
-  }
-  const found = (await rows.execute()).map((row) => present(type, storedRow(row)))
-  await attachLists(reader, type, found)
-  return { rows: found, total: isPaged ? await countRows(reader, engine, type, words) : found.length }
+  const rows = await rowsOf(database.reader, type, await listIds(database, type, query))
+  return { rows, total: isPaged(query) ? await countRows(database, counts, type, query) : rows.length }
 }
 
-async function countRows(reader: Queries, engine: Engine, type: ContentType, words: string): Promise<number> {
-  // Without a search the joins change nothing about the count.
-  const rows = words
-    ? joinedRows(reader, type).where(matches(type, engine, words))
-    : reader.withTables<ContentTables>().selectFrom(`${type.table} as row`)
-  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return Number(total)
+/** Ids in one query: SQLite bounds the values that a statement may carry. */
+const IDS_AT_ONCE = 500
+
+/** The rows with these ids, in their order; one that is gone is left out. */
+export async function rowsOf<T extends ContentType>(
+  queries: Queries,
+  type: T,
+  ids: readonly number[],
+): Promise<Row<T>[]> {
+  const found = new Map<number, Row<T>>()
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const stored = await selectRows(queries, type)
+      .where('row.id', 'in', ids.slice(start, start + IDS_AT_ONCE))
+      .execute()
+    for (const row of stored) found.set(Number(row['id']), present(type, storedRow(row)))
+  }
+  const rows = ids.flatMap((id) => found.get(id) ?? [])
+  await attachLists(queries, type, rows)
+  return rows
 }
 
 export async function findRow<T extends ContentType>(queries: Queries, type: T, id: number): Promise<Row<T> | null> {
@@ -172,13 +148,9 @@ export async function findRow<T extends ContentType>(queries: Queries, type: T, 
   return row
 }
 
-/** Ids in one query: SQLite bounds the values that a statement may carry. */
-const IDS_AT_ONCE = 500
-
 /** Gives each row the rows of other types that it shows: those that refer to it, in the order of their ids. */
 async function attachLists(queries: Queries, type: ContentType, rows: readonly RowFrame[]): Promise<void> {
-  for (const [name, { of, by }] of Object.entries(type.lists)) {
-    const referring = contentType(of)
+  for (const [name, { of: referring, by }] of Object.entries(type.lists)) {
     const children = new Map<number, Row<ContentType>[]>(rows.map(({ id }) => [id, []]))
     const ids = [...children.keys()]
     for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
@@ -195,7 +167,7 @@ async function attachLists(queries: Queries, type: ContentType, rows: readonly R
 }
 
 /** Keys of the types that a row of this type is made from: its own, those it names, and those it lists. */
-function shownTogether(type: ContentType, keys = new Set<string>()): Set<string> {
+export function shownTogether(type: ContentType, keys = new Set<string>()): Set<string> {
   if (keys.has(type.key)) return keys
   keys.add(type.key)
   for (const [, field] of fieldsOfKind(type, 'reference')) {
@@ -204,21 +176,21 @@ function shownTogether(type: ContentType, keys = new Set<string>()): Set<string>
     const named = target.fields[target.name]
     if (named?.kind === 'reference') keys.add(named.to)
   }
-  for (const { of } of Object.values(type.lists)) shownTogether(contentType(of), keys)
+  for (const { of } of Object.values(type.lists)) shownTogether(of, keys)
   return keys
 }
 
 /** Reads content from the database for page loaders; `uses` hears of each type that is read, embedded ones included. */
-export function repositoryReader(database: Database, uses: (key: string) => void): Reader {
+export function repositoryReader(source: Source, uses: (key: string) => void): Reader {
   const record = (type: ContentType): void => shownTogether(type).forEach(uses)
   return {
     list: (type, query) => {
       record(type)
-      return listRows(database, type, query)
+      return listRows(source, type, query)
     },
     find: (type, id) => {
       record(type)
-      return findRow(database.reader, type, id)
+      return findRow(source.database.reader, type, id)
     },
   }
 }

@@ -1,27 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { LARGEST_ID, PICTURE_LIMIT, type ContentType } from '../../content/define.ts'
+import { type ContentType } from '../../content/define.ts'
 import type { ListQuery } from '../../content/reader.ts'
-import { PAGE_SIZE } from '../../content/reader.ts'
 import { createSchema, querySchema, rowSchema, updateSchema } from '../../content/schema.ts'
 import { fill, validation } from '../../content/wording.ts'
-import { authorOf, type Context } from '../context.ts'
+import { authorOf } from '../context.ts'
 import { Refusal, type RefusalCode } from '../errors.ts'
+import { rowId } from '../lists.ts'
 import { message, refused } from '../openapi.ts'
 import { acceptPicture } from '../pictures/accept.ts'
+import { sendList, type Lists } from './lists.ts'
 import { createRow, removeRow, updateRow, type RowValues } from './operations.ts'
-import { findRow, listRows } from './repository.ts'
+import { findRow } from './repository.ts'
 
 /** What a JSON body or a form has become: see content/schema.ts. */
 type Body = Record<string, unknown>
-
-/** A number that no row can have is an address that nothing has. */
-function rowId(text: string): number {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
-  if (id < 1 || id > LARGEST_ID) throw new Refusal('not_found')
-  return id
-}
 
 /** Which sentence of the type's language says why a picture was refused. */
 const pictureSentences = {
@@ -43,7 +37,7 @@ async function rowValues(type: ContentType, body: Body): Promise<RowValues> {
         if (!(error instanceof Refusal) || !isPictureRefusal(error.code)) throw error
         const sentence = fill(validation[type.wording.language][pictureSentences[error.code]], {
           label: field.label,
-          megapixels: PICTURE_LIMIT.pixels / 1_000_000,
+          ...error.details.values,
         })
         const refusal = new Refusal(error.code, { errors: { [name]: [sentence] } })
         refusal.message = sentence
@@ -57,30 +51,22 @@ async function rowValues(type: ContentType, body: Body): Promise<RowValues> {
   return values
 }
 
-/** Addresses of the pages before and after this one. RFC 8288. */
-function pageLinks(url: string, page: number, size: number, total: number): string {
-  const last = Math.max(1, Math.ceil(total / size))
-  const [path, search] = url.split('?', 2)
-  const address = (number: number, rel: string) => {
-    const query = new URLSearchParams(search)
-    query.set('page', String(number))
-    query.set('per_page', String(size))
-    return `<${path}?${query}>; rel="${rel}"`
-  }
-  return [
-    address(1, 'first'),
-    ...(page > 1 ? [address(page - 1, 'prev')] : []),
-    ...(page < last ? [address(page + 1, 'next')] : []),
-    address(last, 'last'),
-  ].join(', ')
+/** What a list is asked for, from a query that the schema has passed: a field's own name filters by it. */
+function listQuery(type: ContentType, asked: z.infer<ReturnType<typeof querySchema>>): ListQuery {
+  const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  const [fields, others] = [true, false].map((isField) =>
+    Object.fromEntries(given.filter(([name]) => Object.hasOwn(type.fields, name) === isField)),
+  )
+  return { ...others, where: fields ?? {} }
 }
 
 /** The REST routes of one content type, at each of its addresses. Design, "The API's manners". */
-export function contentRoutes(instance: FastifyInstance, context: Context, type: ContentType): void {
-  for (const address of [type.path, ...type.aliases]) routesAt(instance, context, type, `/api${address}`)
+export function contentRoutes(instance: FastifyInstance, lists: Lists, type: ContentType): void {
+  for (const address of [type.path, ...type.aliases]) routesAt(instance, lists, type, `/api${address}`)
 }
 
-function routesAt(instance: FastifyInstance, context: Context, type: ContentType, path: string): void {
+function routesAt(instance: FastifyInstance, lists: Lists, type: ContentType, path: string): void {
+  const { context } = lists
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, feed } = context
   const tags = [type.title]
@@ -102,15 +88,8 @@ function routesAt(instance: FastifyInstance, context: Context, type: ContentType
       },
     },
     async (request, reply) => {
-      const query: ListQuery = Object.fromEntries(
-        Object.entries(request.query).filter(([, value]) => value !== undefined),
-      )
-      const { rows, total } = await listRows(database, type, query)
-      reply.header('x-total-count', total)
-      if (query.page !== undefined || query.per_page !== undefined) {
-        reply.header('link', pageLinks(request.url, query.page ?? 1, query.per_page ?? PAGE_SIZE.usual, total))
-      }
-      return rows
+      await sendList(lists, { request, reply, path }, type, listQuery(type, request.query))
+      return reply
     },
   )
 

@@ -253,7 +253,7 @@ describe('The landing page', () => {
             .getAnimations()
             .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline).length,
       )
-    await expect.poll(running).toBe(0)
+    await expect.poll(running, { timeout: 10_000 }).toBe(0)
     await leave(visitor)
   })
 })

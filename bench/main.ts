@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { cpus, release, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { root } from '../scripts/environment.mjs'
+import { createAdmin } from './admin.ts'
+import { measureGrowth } from './growth.ts'
+import { measureMaking } from './making.ts'
+import { measureReading } from './reading.ts'
+import { postgresScratch, sqliteScratch, type Scratch } from './scratch.ts'
+import { seed } from './seed.ts'
+import { startProduct } from './server.ts'
+import { soak } from './soak.ts'
+import { measureStarting } from './starting.ts'
+import { measureWriting } from './writing.ts'
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000' },
+    seconds: { type: 'string' },
+    postgres: { type: 'string' },
+    engine: { type: 'string', multiple: true, default: ['sqlite', 'postgres'] },
+    peer: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string', multiple: true, default: ['starting', 'reading', 'making', 'writing'] },
+    growth: { type: 'boolean', default: false },
+    soak: { type: 'boolean', default: false },
+  },
+})
+
+const engines: Record<string, () => Promise<Scratch>> = {
+  sqlite: async () => sqliteScratch(),
+  postgres: () => postgresScratch(values.postgres ?? null),
+}
+const peers = values.peer.map((peer): [string, string] => {
+  const [name = '', ...url] = peer.split('=')
+  return [name, url.join('=')]
+})
+
+/** A database with the demo, an admin, and as many rows as were asked for. */
+async function prepared(make: () => Promise<Scratch>): Promise<Scratch> {
+  const scratch = await make()
+  await (await startProduct(scratch)).stop()
+  await createAdmin(scratch)
+  await seed(scratch, Number(values.rows))
+  return scratch
+}
+
+function machine(): string {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' }).trim()
+  const [load = ''] = readFileSync('/proc/loadavg', 'utf8').split(' ')
+  return (
+    `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commit}; ` +
+    `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ` +
+    `Linux ${release()}, Node ${process.versions.node}; load before: ${load}; --rows ${values.rows}`
+  )
+}
+
+const print = (lines: readonly string[]): void => console.log(lines.join('\n'))
+
+print([machine(), ''])
+for (const name of values.engine) {
+  const make = engines[name]
+  if (!make) throw new Error(`There is no engine ${name}.`)
+  if (values.growth) {
+    print(await measureGrowth(make))
+    continue
+  }
+  const scratch = await prepared(make)
+  try {
+    if (values.soak) print(await soak(scratch, Number(values.seconds ?? 60)))
+    else {
+      const seconds = Number(values.seconds ?? 5)
+      const measurements: Record<string, () => Promise<string[]>> = {
+        starting: () => measureStarting(scratch),
+        reading: () => measureReading(scratch, { seconds, peers }),
+        making: () => measureMaking(scratch),
+        writing: () => measureWriting(scratch, seconds),
+      }
+      for (const what of values.only)
+        print((await measurements[what]?.()) ?? [`There is nothing to measure as ${what}.`])
+    }
+  } finally {
+    await scratch.remove()
+  }
+}

@@ -1,0 +1,62 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../scripts/product.mjs'
+import { end, type Running } from './server.ts'
+
+export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined
+
+/** The bytes of an answer as it travels, and the headers that matter to whoever gets it. */
+export interface Captured {
+  name: string
+  bytes: Uint8Array
+  headers: Record<string, string>
+}
+
+/** One process of nginx that serves the very same bytes from files. */
+export async function startNginx(answers: readonly Captured[]): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-nginx-'))
+  const port = await freePort()
+  for (const name of ['files', 'temporary']) mkdirSync(join(folder, name))
+  for (const { name, bytes } of answers) writeFileSync(join(folder, 'files', name), bytes)
+  const locations = answers.map(({ name, headers }) => {
+    const { 'content-type': type = '', ...others } = headers
+    const added = Object.entries(others).map(
+      ([header, value]) => `add_header ${header} "${value.replaceAll('"', '\\"')}" always;`,
+    )
+    return `location = /${name} { default_type "${type}"; ${added.join(' ')} }`
+  })
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, 'temporary')};`,
+  )
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/errors;
+     ${process.getuid?.() === 0 ? 'user root;' : ''}
+     events { worker_connections 4096; }
+     http {
+       ${temporary.join(' ')}
+       access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
+       server { listen 127.0.0.1:${port} backlog=4096; root ${folder}/files; ${locations.join('\n')} }
+     }`,
+  )
+  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (let answer: Response | null = null; !answer?.ok;) {
+    if (child.exitCode !== null) throw new Error('nginx ended; it has said why.')
+    await sleep(50)
+    answer = await fetch(`${url}/${answers[0]?.name ?? ''}`).catch(() => null)
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      await end(child)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

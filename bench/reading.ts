@@ -1,0 +1,113 @@
+import { request } from 'node:http'
+import { hasNginx, startNginx, type Captured } from './nginx.ts'
+import { memoryOf, startProduct } from './server.ts'
+import type { Scratch } from './scratch.ts'
+import { table } from './table.ts'
+import { drive, hasWrk, type Load } from './wrk.ts'
+
+const CONNECTIONS = [1, 50, 1_000] as const
+
+/** What is asked for: pages and a list from memory, a row from the database. */
+const cached = {
+  'page /': '/',
+  'page /news': '/news',
+  'page /gameinfo/server?section=droplist': '/gameinfo/server?section=droplist',
+  'list of 100 rows': '/api/game-info/items?per_page=100',
+} as const
+const SERVER_HEADERS = ['date', 'connection', 'keep-alive', 'content-length', 'server', 'transfer-encoding']
+
+/** An answer as it travels: a client that decodes it would not see its bytes. */
+const capture = (url: string, encoding: string): Promise<Captured> =>
+  new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const headers = Object.entries(response.headers).filter(([name]) => !SERVER_HEADERS.includes(name))
+        resolve({
+          name: '',
+          bytes: Buffer.concat(chunks),
+          headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+        })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+
+const ratio = (own: number, other: number | undefined): string => (other ? (own / other).toFixed(2) : '–')
+const cpu = ({ cpuMs }: Load): string => cpuMs?.toFixed(3) ?? '–'
+
+/** Requests from memory, beside nginx on the very same bytes in the same run, and what the product holds meanwhile. */
+export async function measureReading(
+  scratch: Scratch,
+  { seconds, peers }: { seconds: number; peers: readonly [name: string, url: string][] },
+): Promise<string[]> {
+  if (!hasWrk()) return ['wrk is not installed (`apt-get install wrk`): reading was not measured.']
+  const product = await startProduct(scratch)
+  const idle = memoryOf(product.pid)
+  const answers: Captured[] = []
+  const wire: string[][] = []
+  for (const [name, path] of Object.entries(cached)) {
+    const url = product.url + path
+    const gzip = await capture(url, 'gzip')
+    await capture(url, 'br')
+    // Brotli at its best is made in the background, a second after a page has been asked for again.
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    const brotli = await capture(url, 'br')
+    const plain = await capture(url, 'identity')
+    answers.push({ ...gzip, name: String(answers.length) })
+    wire.push([name, String(plain.bytes.length), String(gzip.bytes.length), String(brotli.bytes.length)])
+  }
+  const nginx = hasNginx() ? await startNginx(answers) : null
+
+  const lines: string[][] = []
+  for (const [index, [name, path]] of Object.entries(cached).entries()) {
+    for (const connections of CONNECTIONS) {
+      // In turn, so that both meet the same machine.
+      const beside = nginx && (await drive(`${nginx.url}/${index}`, { connections, seconds, pid: nginx.pid }))
+      const own = await drive(product.url + path, { connections, seconds, pid: product.pid })
+      lines.push([
+        name,
+        String(connections),
+        own.perSecond.toFixed(0),
+        beside?.perSecond.toFixed(0) ?? '–',
+        ratio(own.perSecond, beside?.perSecond),
+        cpu(own),
+        beside ? cpu(beside) : '–',
+        ratio(own.cpuMs ?? 0, beside?.cpuMs ?? undefined),
+        own.p50,
+        own.p99,
+        String(own.errors),
+      ])
+    }
+  }
+  const loaded = memoryOf(product.pid)
+  const peerLines: string[][] = []
+  for (const [name, url] of peers) {
+    for (const connections of CONNECTIONS) {
+      const load = await drive(url, { connections, seconds, pid: null })
+      peerLines.push([name, String(connections), load.perSecond.toFixed(0), load.p50, load.p99, String(load.errors)])
+    }
+  }
+  await nginx?.stop()
+  await product.stop()
+
+  const heads = ['', 'connections', 'req/s', 'nginx', 'ratio', 'CPU ms', 'nginx', 'ratio', 'p50', 'p99', 'errors']
+  return [
+    `### From memory, ${scratch.engine}`,
+    '',
+    nginx ? '' : 'nginx is not installed (`apt-get install nginx`), so nothing stands beside it.\n',
+    table(heads, lines),
+    '',
+    `Memory of the listening process: ${idle.toFixed(0)} MiB idle, ${loaded.toFixed(0)} MiB after all of the above.`,
+    '',
+    '### Bytes on the wire',
+    '',
+    table(['', 'plain', 'gzip', 'brotli'], wire),
+    ...(peerLines.length > 0
+      ? ['', '### Peers', '', table(['', 'connections', 'req/s', 'p50', 'p99', 'errors'], peerLines)]
+      : []),
+    '',
+  ]
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '../tests/postgres.ts'
+
+/** A folder and, on PostgreSQL, a database that are thrown away after a measurement. */
+export interface Scratch {
+  engine: 'SQLite' | 'PostgreSQL'
+  folder: string
+  databaseUrl: string | null
+  environment: Record<string, string>
+  remove: () => Promise<void>
+}
+
+function scratchFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'gapura-bench-'))
+}
+
+export function sqliteScratch(): Scratch {
+  const folder = scratchFolder()
+  return {
+    engine: 'SQLite',
+    folder,
+    databaseUrl: null,
+    environment: { DATA_DIR: folder },
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** On the server at this address, or on the one that the tests bring along, told to reach the disk. */
+export async function postgresScratch(serverUrl: string | null): Promise<Scratch> {
+  const own = serverUrl ? null : await startPostgres({ reachesDisk: true })
+  const address = new URL(serverUrl ?? own?.url ?? '')
+  const name = `bench_${randomUUID().replaceAll('-', '')}`
+  const administer = async (statement: string) => {
+    const client = new pg.Client(serverUrl ?? own?.url)
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await administer(`create database ${name}`)
+  address.pathname = `/${name}`
+  const folder = scratchFolder()
+  return {
+    engine: 'PostgreSQL',
+    folder,
+    databaseUrl: address.href,
+    environment: { DATA_DIR: folder, DATABASE_URL: address.href },
+    remove: async () => {
+      await administer(`drop database ${name} with (force)`)
+      await own?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

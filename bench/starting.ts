@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from '../scripts/environment.mjs'
+import { freePort, runBuilt } from '../scripts/product.mjs'
+import { cpuOf, end } from './server.ts'
+import type { Scratch } from './scratch.ts'
+import { median } from './table.ts'
+
+const STARTS = 5
+
+/** Milliseconds from the start of a process to its first page. */
+async function firstPage(url: string, started: number): Promise<number> {
+  for (;;) {
+    const answer = await fetch(url).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return performance.now() - started
+    await sleep(5)
+  }
+}
+
+/** From the start to the first 200: of the server itself, and of `npm start` on a built tree. */
+export async function measureStarting(scratch: Scratch): Promise<string[]> {
+  const times: number[] = []
+  const cpus: number[] = []
+  for (let start = 0; start < STARTS; start += 1) {
+    const port = await freePort()
+    const started = performance.now()
+    const child = runBuilt('serve', [], { ...scratch.environment, PORT: String(port), HOST: '127.0.0.1' })
+    times.push(await firstPage(`http://127.0.0.1:${port}/`, started))
+    cpus.push(cpuOf(child.pid ?? 0))
+    await end(child)
+  }
+  const port = await freePort()
+  const started = performance.now()
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, ...scratch.environment, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: 'ignore',
+  })
+  const whole = await firstPage(`http://127.0.0.1:${port}/`, started)
+  await end(child)
+  return [
+    `Start to first 200, ${scratch.engine}: ${(median(times) / 1_000).toFixed(2)} s ` +
+      `(${(median(cpus) / 1_000).toFixed(2)} s of processor, median of ${STARTS}); ` +
+      `\`npm start\` on a built tree ${(whole / 1_000).toFixed(2)} s.`,
+    '',
+  ]
+}

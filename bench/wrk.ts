@@ -1,0 +1,37 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { promisify } from 'node:util'
+import { cpuOf } from './server.ts'
+
+export interface Load {
+  perSecond: number
+  /** Of the server's processor, for each request, in milliseconds; null where nobody can read it. */
+  cpuMs: number | null
+  p50: string
+  p99: string
+  /** Answers that were no 2xx or 3xx, and connections that failed. */
+  errors: number
+}
+
+export const hasWrk = (): boolean => spawnSync('wrk', ['-v']).error === undefined
+
+/** Drives an address with wrk. */
+export async function drive(
+  url: string,
+  { connections, seconds, pid }: { connections: number; seconds: number; pid: number | null },
+): Promise<Load> {
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: gzip', url]
+  const before = pid === null ? 0 : cpuOf(pid)
+  const { stdout } = await promisify(execFile)('wrk', args)
+  const spent = pid === null ? null : cpuOf(pid) - before
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1])
+  const failed = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    cpuMs: spent === null || requests === 0 ? null : spent / requests,
+    p50: /50%\s+(\S+)/.exec(stdout)?.[1] ?? '',
+    p99: /99%\s+(\S+)/.exec(stdout)?.[1] ?? '',
+    errors:
+      Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0) +
+      (failed?.slice(1).reduce((sum, count) => sum + Number(count), 0) ?? 0),
+  }
+}

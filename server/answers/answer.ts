@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { securityHeaders } from '../headers.ts'
+import { compress, compressBest, type Encoding } from './compression.ts'
+
+/** Below this, compressing saves no packet. */
+const LEAST_COMPRESSED = 1_000
+
+/** Ends of the tags: bytes that differ have tags that differ. RFC 9110, section 8.8.3. */
+const suffixes = { plain: '', br: '-br', best: '-best', gzip: '-gzip' } as const
+
+/** An answer in one encoding: what is sent, and under which headers. */
+export interface Representation {
+  bytes: Buffer
+  headers: Readonly<Record<string, string>>
+  /** The same, names and values by turns: the fastest form that Node's HTTP takes. */
+  rawHeaders: string[]
+}
+
+/** What makes an answer. */
+export interface Content {
+  status?: number
+  text: string
+  mediaType: string
+  /** Headers beside those that every answer has. */
+  headers?: Readonly<Record<string, string>>
+}
+
+/** An answer that many get: its bytes, and each encoding of them that somebody has asked for, made once. */
+export class Answer {
+  readonly status: number
+  readonly #mediaType: string
+  readonly #headers: Readonly<Record<string, string>>
+  /** The tags of all its encodings. */
+  readonly #tags: readonly string[]
+  readonly #tag: string
+  readonly #plain: Representation
+  readonly #compressed = new Map<Encoding, Representation>()
+  readonly #compressing = new Map<Encoding, Promise<Representation>>()
+  /** Told when an encoding has been added. */
+  onGrown: () => void = () => undefined
+
+  constructor({ status = 200, text, mediaType, headers = {} }: Content) {
+    const bytes = Buffer.from(text)
+    this.status = status
+    this.#mediaType = mediaType
+    this.#headers = { vary: 'accept-encoding', ...headers }
+    const hash = createHash('sha256').update(JSON.stringify([mediaType, this.#headers]))
+    this.#tag = hash.update(bytes).digest('base64url').slice(0, 27)
+    this.#tags = Object.values(suffixes).map((suffix) => `"${this.#tag}${suffix}"`)
+    this.#plain = this.#represent(bytes, null, suffixes.plain)
+  }
+
+  /** Bytes that it holds in memory. */
+  get size(): number {
+    return [...this.#compressed.values()].reduce((sum, { bytes }) => sum + bytes.length, this.#plain.bytes.length)
+  }
+
+  /** What can be sent at once; undefined where it must be compressed first. */
+  ready(encoding: Encoding | null): Representation | undefined {
+    return encoding && this.#isCompressible ? this.#compressed.get(encoding) : this.#plain
+  }
+
+  /** What is sent to somebody who takes this encoding. */
+  async representation(encoding: Encoding | null): Promise<Representation> {
+    const ready = this.ready(encoding)
+    if (ready || !encoding) return ready ?? this.#plain
+    const known = this.#compressing.get(encoding)
+    if (known) return known
+    const made = compress(encoding, this.#plain.bytes)
+      .then((bytes) => this.#keep(encoding, this.#represent(bytes, encoding, suffixes[encoding])))
+      .finally(() => this.#compressing.delete(encoding))
+    this.#compressing.set(encoding, made)
+    return made
+  }
+
+  /** Puts brotli at its best in the place of the fast one. */
+  async improve(): Promise<void> {
+    if (!this.#isCompressible) return
+    this.#keep('br', this.#represent(await compressBest(this.#plain.bytes), 'br', suffixes.best))
+  }
+
+  /**
+   * The tag in an If-None-Match that names this answer in any of its encodings; null where none does. Whoever holds one
+   * of them needs no other.
+   */
+  knownTag(ifNoneMatch: string | undefined): string | null {
+    if (ifNoneMatch === undefined || this.status !== 200) return null
+    // A proxy may have weakened the tag, and a browser may know several. RFC 9110, section 13.1.2.
+    return this.#tags.find((tag) => ifNoneMatch.includes(tag)) ?? null
+  }
+
+  /** Headers of the answer that says to whoever holds this tag that nothing has changed. */
+  unchangedHeaders(etag: string): Record<string, string> {
+    // Kept by the browser, but asked for again each time: the answer is 304 until the content changes.
+    return { ...securityHeaders, 'cache-control': 'no-cache', ...this.#headers, etag }
+  }
+
+  get #isCompressible(): boolean {
+    return this.#plain.bytes.length >= LEAST_COMPRESSED
+  }
+
+  #keep(encoding: Encoding, representation: Representation): Representation {
+    this.#compressed.set(encoding, representation)
+    this.onGrown()
+    return representation
+  }
+
+  #represent(bytes: Buffer, encoding: Encoding | null, suffix: string): Representation {
+    const headers = {
+      ...this.unchangedHeaders(`"${this.#tag}${suffix}"`),
+      'content-type': this.#mediaType,
+      ...(encoding && { 'content-encoding': encoding }),
+      'content-length': String(bytes.length),
+    }
+    return { bytes, headers, rawHeaders: Object.entries(headers).flat() }
+  }
+}

@@ -1,0 +1,39 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+
+const brotli = promisify(brotliCompress)
+
+/** For who is waiting: brotli at this quality is as small as gzip at its best, and takes a fraction of its time. */
+const FAST_BROTLI = 4
+
+const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) =>
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: FAST_BROTLI,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: promisify(gzip),
+}
+
+export const compress = (encoding: Encoding, bytes: Buffer): Promise<Buffer> => encoders[encoding](bytes)
+
+/** As small as it gets, for what will be sent many times. */
+export const compressBest = (bytes: Buffer): Promise<Buffer> =>
+  brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+
+/** What somebody accepts, in the order in which it is wanted: brotli is the smaller. RFC 9110, section 12.5.3. */
+export function acceptedEncoding(header: string | undefined): Encoding | null {
+  if (header === undefined) return null
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(header)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(header) ? 'gzip' : null
+}

@@ -1,0 +1,119 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { fieldsOfKind, type ContentType } from '../../content/define.ts'
+import { contentType } from '../../content/index.ts'
+import { isFilter, PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
+import { declaredColumns, isTextField } from '../database/columns.ts'
+import type { Database, Engine } from '../database/open.ts'
+import type { ContentTables } from '../database/schema.ts'
+import { searched } from '../database/search.ts'
+import { contains, equals, folded } from '../database/text.ts'
+import type { Counts } from './counts.ts'
+
+// Which rows a list shows, by their ids alone: an index holds all that this reads, so that what is skipped on the way to
+// a later page, and what is only counted, is never read itself.
+
+type Expressions = ExpressionBuilder<ContentTables, string>
+
+const isText = (type: ContentType, name: string): boolean => {
+  const field = type.fields[name]
+  return field !== undefined && isTextField(field)
+}
+
+const isNullable = (type: ContentType, name: string): boolean =>
+  declaredColumns(type, (key) => key)[name]?.nullable ?? false
+
+/** Rows whose text, the name of what they refer to, or whose own number is what was searched for. */
+function matches(type: ContentType, engine: Engine, words: string, eb: Expressions): Expression<SqlBool> {
+  const texts = Object.keys(type.fields).filter((name) => isText(type, name))
+  const references = fieldsOfKind(type, 'reference').map(([name, { to }]) => refersToNamed(name, to, engine, words, eb))
+  const number = /^\d{1,9}$/.test(words) ? [eb('row.id', '=', Number(words))] : []
+  return eb.or([holds(type, texts, engine, words, eb), ...references, ...number])
+}
+
+/** Rows of which one of these texts contains the words. */
+function holds(type: ContentType, texts: readonly string[], engine: Engine, words: string, eb: Expressions) {
+  const any = eb.or(texts.map((name) => contains(engine, eb.ref(`row.${name}`), words)))
+  const candidates = searched(engine, type.table, words)
+  return candidates ? eb.and([sql<SqlBool>`${eb.ref('row.id')} in ${candidates}`, any]) : any
+}
+
+/** Rows that refer to a row whose name contains the words; where that is named by what it refers to in turn, by that. */
+function refersToNamed(
+  column: string,
+  to: string,
+  engine: Engine,
+  words: string,
+  eb: Expressions,
+): Expression<SqlBool> {
+  const target = contentType(to)
+  const name = target.fields[target.name]
+  const named = (inner: Expressions) =>
+    name?.kind === 'reference'
+      ? refersToNamed(target.name, name.to, engine, words, inner)
+      : holds(target, [target.name], engine, words, inner)
+  return eb(`row.${column}`, 'in', eb.selectFrom(`${target.table} as row`).select('row.id').where(named))
+}
+
+/** Rows that have the values that were asked for. */
+function hasValues(type: ContentType, engine: Engine, where: NonNullable<ListQuery['where']>, eb: Expressions) {
+  return eb.and(
+    Object.entries(where).map(([name, value]) => {
+      const field = type.fields[name]
+      if (!field || !isFilter(field)) throw new Error(`${type.key} cannot be filtered by ${name}.`)
+      return typeof value === 'number' ? eb(`row.${name}`, '=', value) : equals(engine, eb.ref(`row.${name}`), value)
+    }),
+  )
+}
+
+const wordsOf = (query: ListQuery): string => query.q?.trim() ?? ''
+
+function asked({ engine, reader }: Database, type: ContentType, query: ListQuery) {
+  const words = wordsOf(query)
+  return reader
+    .withTables<ContentTables>()
+    .selectFrom(`${type.table} as row`)
+    .where((eb) => hasValues(type, engine, query.where ?? {}, eb))
+    .$if(words !== '', (rows) => rows.where((eb) => matches(type, engine, words, eb)))
+}
+
+/** Whether a list is asked for by pages; it is whole where neither `page` nor `per_page` is given. */
+export const isPaged = (query: ListQuery): boolean => query.page !== undefined || query.per_page !== undefined
+
+/** The ids of one page of rows, or of all of them, in the order of the list. */
+export async function listIds(database: Database, type: ContentType, query: ListQuery): Promise<number[]> {
+  const sort = query.sort ?? 'id'
+  const direction = query.order ?? (query.sort === undefined && type.order === 'newest' ? 'desc' : 'asc')
+  let rows = asked(database, type, query)
+    .select('row.id')
+    .orderBy(
+      ({ ref }) => (isText(type, sort) ? folded(database.engine, ref(`row.${sort}`)) : ref(`row.${sort}`)),
+      (order) => {
+        const directed = direction === 'asc' ? order.asc() : order.desc()
+        if (!isNullable(type, sort)) return directed
+        // The engines differ in where they put what is missing; here it comes first.
+        return direction === 'asc' ? directed.nullsFirst() : directed.nullsLast()
+      },
+    )
+  if (sort !== 'id') rows = rows.orderBy('row.id', direction)
+  if (isPaged(query)) {
+    const size = query.per_page ?? PAGE_SIZE.usual
+    rows = rows.limit(size).offset(((query.page ?? 1) - 1) * size)
+  }
+  return (await rows.execute()).map(({ id }) => Number(id))
+}
+
+/** How many rows a list has in all its pages. A search is counted each time; the rest once for each state of the type. */
+export async function countRows(
+  database: Database,
+  counts: Counts,
+  type: ContentType,
+  query: ListQuery,
+): Promise<number> {
+  const count = async (): Promise<number> => {
+    const { total } = await asked(database, type, query)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return Number(total)
+  }
+  return wordsOf(query) ? count() : counts.of(type.key, JSON.stringify(query.where ?? {}), count)
+}
