@@ -1,22 +1,33 @@
 import { parseArgs } from 'node:util'
-import { operatorSchema } from '../content/account.ts'
-import { createUser, prepareUser } from '../server/accounts/users.ts'
+import { operatorSchema, secretsSchema } from '../content/account.ts'
+import { PAGE_SIZE } from '../content/reader.ts'
+import { offerReset } from '../server/accounts/administration.ts'
+import { listUsers } from '../server/accounts/directory.ts'
+import { replaceSecrets, resetAddress } from '../server/accounts/links.ts'
+import { createUser, findByUsername, prepareUser } from '../server/accounts/users.ts'
 import type { Config } from '../server/config.ts'
 import type { Context } from '../server/context.ts'
-import { write } from '../server/database/write.ts'
+import { write, type Author } from '../server/database/write.ts'
 import { clearDemo } from '../server/demo/clear.ts'
 import { loadDemo } from '../server/demo/load.ts'
 import { hasDemo } from '../server/demo/rows.ts'
 import { Refusal } from '../server/errors.ts'
 import { configOrExit, exitWith, openContext } from '../server/main.ts'
+import { keep } from './keeping.ts'
 import { HiddenPrompt } from './prompt.ts'
 
 const HELP = `gapura: looks after a Gapura site from the command line
 
   admin create --username U --email E   makes an admin; asks for password and PIN, or reads
                                         GAPURA_PASSWORD and GAPURA_PIN
+  admin list                            lists the admins
+  admin reset --username U              prints a link that sets the account's password and PIN, once, within
+                                        a day; with --here it asks for them, as create does
   demo load                             loads the demo content
   demo clear                            takes it out again, leaving what operators wrote or edited
+  backup FILE                           writes everything that must survive into one file, while the site serves
+  restore FILE                          puts it into an empty database of either engine
+  doctor                                looks at database, pictures, disk, clock and settings, and says what to do
 
 It reads the same settings as \`npm start\` (DATA_DIR, DATABASE_URL, …) and may run beside it.
 `
@@ -28,6 +39,8 @@ type Command = (context: Context, args: string[]) => Promise<void>
 
 const commands: Readonly<Record<string, Command>> = {
   'admin create': createAdmin,
+  'admin list': listAdmins,
+  'admin reset': resetAccount,
   'demo load': async (context) => {
     if (await hasDemo(context.database.reader))
       throw new CommandError('The demo is loaded already. Clear it first: demo clear')
@@ -47,9 +60,47 @@ async function createAdmin(context: Context, args: string[]): Promise<void> {
   const result = operatorSchema.safeParse({ ...values, password, password_confirmation: password, PIN })
   if (!result.success) throw new CommandError(result.error.issues.map((issue) => issue.message).join('\n'))
   const user = await prepareUser(context.hasher, result.data)
-  const author = { actor: 'command', requestId: null, now: context.clock.now() }
-  const id = await write(context.database, context.feed, author, (writer) => createUser(writer, user, 'admin'))
+  const id = await write(context.database, context.feed, authorOf(context), (writer) =>
+    createUser(writer, user, 'admin'),
+  )
   console.log(`Made the admin ${result.data.username}, number ${id}.`)
+}
+
+/** Who writes where nobody has signed in. */
+const authorOf = ({ clock }: Context): Author => ({
+  actor: 'command',
+  requestId: null,
+  address: null,
+  now: clock.now(),
+})
+
+async function listAdmins({ database, clock }: Context): Promise<void> {
+  const { rows } = await listUsers(database, { role: 'admin', per_page: PAGE_SIZE.largest }, clock.now())
+  for (const { id, username, email, suspended_at } of rows) {
+    console.log([id, username, email, ...(suspended_at ? [`suspended since ${suspended_at}`] : [])].join('  '))
+  }
+  if (rows.length === 0) console.log('There is no admin yet. The start prints a link that makes the first.')
+}
+
+async function resetAccount(context: Context, args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { username: { type: 'string' }, here: { type: 'boolean' } } })
+  if (!values.username) throw new CommandError('Say whose: --username U')
+  const user = await findByUsername(context.database.reader, values.username)
+  if (!user) throw new CommandError(`There is no account named ${values.username}.`)
+  const author = authorOf(context)
+  if (!values.here) {
+    const { secret } = await offerReset(context, author, user.id)
+    const site = context.config.siteUrl ?? `http://localhost:${context.config.port}`
+    console.log(`This link sets password and PIN of ${user.username}. It works once, within 24 hours:`)
+    console.log(`  ${site}${resetAddress(secret)}`)
+    return
+  }
+  const secrets = await readSecrets()
+  const result = secretsSchema(user.role).safeParse(secrets)
+  if (!result.success) throw new CommandError(result.error.issues.map((issue) => issue.message).join('\n'))
+  const hashes = await context.hasher.secrets(secrets)
+  await write(context.database, context.feed, author, (writer) => replaceSecrets(writer, user.id, hashes, author.now))
+  console.log(`Password and PIN of ${user.username} are set; every session has ended.`)
 }
 
 /** Password and PIN from the environment, else from whoever sits at the terminal. */
@@ -79,6 +130,11 @@ async function readSecrets(): Promise<{ password: string; PIN: string }> {
 }
 
 async function run(config: Config, words: string[]): Promise<void> {
+  const kept = await keep(config, words)
+  if (kept !== null) {
+    process.exitCode = kept
+    return
+  }
   const command = commands[words.slice(0, 2).join(' ')]
   if (!command) {
     console.log(HELP)

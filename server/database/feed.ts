@@ -1,7 +1,11 @@
+import type { NoticeBoard } from './notices.ts'
 import type { Database } from './open.ts'
 
-/** How often the log is read for what other processes have committed; a visitor sees it within a second. */
-const POLL_MS = 400
+/**
+ * How often the log is read for what other processes have committed, so that a visitor sees it within a second; less often
+ * where the database tells of it, since that connection can be lost without a sign.
+ */
+const POLL_MS = { told: 900, untold: 400 } as const
 
 /**
  * On PostgreSQL a sequence number is taken before its transaction commits, so a lower one can appear after a higher one.
@@ -18,12 +22,17 @@ type Listener = (types: ReadonlySet<string>) => void
 export class ChangeFeed {
   readonly #database: Database
   readonly #listeners = new Set<Listener>()
+  readonly #ownListeners = new Set<(types: readonly string[]) => void>()
   /** Every entry up to here has been told, or was given up as a gap. */
   #floor = 0
   /** Entries above the floor that have been told. */
   readonly #told = new Set<number>()
   #gapSince: number | null = null
   #timer: NodeJS.Timeout | undefined
+  #board: NoticeBoard | undefined
+  #reading: Promise<void> | undefined
+  #isNoticed = false
+  #isAway = false
   #closed = false
   readonly #onError: (error: unknown) => void
 
@@ -40,6 +49,7 @@ export class ChangeFeed {
       .executeTakeFirst()
     // `max` of an empty table is null, whatever Kysely's type of it says.
     this.#floor = Number(last?.sequence ?? 0)
+    this.#board = this.#database.watch?.(() => this.#noticed())
     this.#schedule()
   }
 
@@ -47,10 +57,25 @@ export class ChangeFeed {
     this.#listeners.add(listener)
   }
 
+  /** Told of the type of each entry that this process commits. */
+  listenOwn(listener: (types: readonly string[]) => void): void {
+    this.#ownListeners.add(listener)
+  }
+
   /** Entries that this process has just committed. */
   committed(entries: readonly { sequence: number; type: string }[]): void {
     for (const { sequence } of entries) this.#told.add(sequence)
-    this.#tell(new Set(entries.map(({ type }) => type)))
+    const types = entries.map(({ type }) => type)
+    for (const listener of this.#ownListeners) listener(types)
+    this.#tell(new Set(types))
+  }
+
+  /**
+   * What rows of these types show has changed without a write to the log: the log tells what people did, this tells the
+   * caches of this process.
+   */
+  shownAnew(types: ReadonlySet<string>): void {
+    this.#tell(types)
   }
 
   /** Reads what others have committed since the last reading. */
@@ -66,9 +91,11 @@ export class ChangeFeed {
     this.#raiseFloor()
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
+    await this.#board?.close()
+    await this.#reading
   }
 
   #raiseFloor(): void {
@@ -89,14 +116,40 @@ export class ChangeFeed {
     for (const listener of this.#listeners) listener(types)
   }
 
+  /** Another process has committed. Notices that come while the log is read are one reason to read it again. */
+  #noticed(): void {
+    if (this.#closed) return
+    if (this.#reading) {
+      this.#isNoticed = true
+      return
+    }
+    clearTimeout(this.#timer)
+    this.#read()
+  }
+
+  #read(): void {
+    this.#reading = this.poll()
+      .then(() => {
+        this.#isAway = false
+      })
+      .catch((error: unknown) => {
+        if (this.#closed) return
+        // Said once: while the database is away every reading fails.
+        if (!this.#isAway) this.#onError(error)
+        this.#isAway = true
+      })
+      .finally(() => {
+        this.#reading = undefined
+        if (this.#closed) return
+        if (this.#isNoticed) {
+          this.#isNoticed = false
+          this.#read()
+        } else this.#schedule()
+      })
+  }
+
   #schedule(): void {
-    this.#timer = setTimeout(() => {
-      this.poll()
-        .catch(this.#onError)
-        .finally(() => {
-          if (!this.#closed) this.#schedule()
-        })
-    }, POLL_MS)
+    this.#timer = setTimeout(() => this.#read(), this.#board?.isListening ? POLL_MS.told : POLL_MS.untold)
     this.#timer.unref()
   }
 }

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import {
@@ -8,10 +9,14 @@ import {
   SqliteDialect,
   SqliteDriver,
   CompiledQuery,
+  sql,
+  type LogEvent,
   type Transaction,
 } from 'kysely'
-import pg from 'pg'
+import type PgModule from 'pg'
+import { NoticeBoard } from './notices.ts'
 import type { SystemTables } from './schema.ts'
+import { Together } from './together.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -23,20 +28,40 @@ export interface Database {
   reader: Queries
   /**
    * Runs `work` in one transaction and commits it, or rolls back when it throws. On SQLite transactions run one after
-   * another and hold the file's write lock from their beginning, so that none fails half way on a lock.
+   * another and hold the file's write lock from their beginning, so that none fails half way on a lock; those that come
+   * at the same time are committed together.
    */
   transaction: <T>(work: (tx: Transaction<SystemTables>) => Promise<T>) => Promise<T>
+  /** Runs `work` on one unchanging state of the whole database, whatever is written meanwhile. */
+  snapshot: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
   /** The connection that may change the schema. */
   writer: Queries
+  /** Calls back when another process has committed; null where the database does not tell. */
+  watch: ((onNotice: () => void) => NoticeBoard) | null
   close: () => Promise<void>
 }
+
+/** Told of each query: how long it took, and whether it failed. */
+export type ObserveQuery = (milliseconds: number, outcome: 'done' | 'failed') => void
+
+const observed = (observe: ObserveQuery) => (event: LogEvent) =>
+  observe(event.queryDurationMillis, event.level === 'query' ? 'done' : 'failed')
 
 /** How long a writer waits for another process's transaction on the same SQLite file. */
 const SQLITE_BUSY_MS = 5_000
 
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #connection: BetterSqlite.Database
+  constructor(connection: BetterSqlite.Database) {
+    super({ database: connection })
+    this.#connection = connection
+  }
   override async beginTransaction(connection: Parameters<SqliteDriver['beginTransaction']>[0]): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+  override async rollbackTransaction(connection: Parameters<SqliteDriver['rollbackTransaction']>[0]): Promise<void> {
+    // SQLite has rolled back by itself where the disk is full (https://sqlite.org/lang_transaction.html, section 3).
+    if (this.#connection.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
@@ -54,31 +79,47 @@ class GapuraSqliteDialect extends SqliteDialect {
     this.#connection = connection
   }
   override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver({ database: this.#connection })
+    return new ImmediateSqliteDriver(this.#connection)
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter()
   }
 }
 
-function openSqlite(file: string): Database {
+function openSqlite(file: string, observe: ObserveQuery): Database {
   const connect = (readonly: boolean): Queries => {
     const connection = new BetterSqlite(file, { timeout: SQLITE_BUSY_MS, readonly })
-    if (!readonly) {
-      connection.pragma('journal_mode = WAL')
-      // FULL: a commit is on the disk before it is acknowledged, also when the power fails.
-      connection.pragma('synchronous = FULL')
+    try {
+      if (!readonly) {
+        connection.pragma('journal_mode = WAL')
+        // FULL: a commit is on the disk before it is acknowledged, also when the power fails.
+        connection.pragma('synchronous = FULL')
+      }
+      connection.pragma('foreign_keys = ON')
+    } catch (error) {
+      connection.close()
+      throw error
     }
-    connection.pragma('foreign_keys = ON')
-    return new Kysely<SystemTables>({ dialect: new GapuraSqliteDialect(connection) })
+    return new Kysely<SystemTables>({ dialect: new GapuraSqliteDialect(connection), log: observed(observe) })
   }
   const writer = connect(false)
   const reader = connect(true)
+  const together = new Together(writer)
   return {
     engine: 'sqlite',
     reader,
     writer,
-    transaction: (work) => writer.transaction().execute(work),
+    transaction: (work) => together.transaction(work),
+    snapshot: async (work) => {
+      const queries = connect(true)
+      try {
+        await sql`begin`.execute(queries)
+        return await work(queries)
+      } finally {
+        await queries.destroy()
+      }
+    },
+    watch: null,
     close: async () => {
       await reader.destroy()
       await writer.destroy()
@@ -89,7 +130,19 @@ function openSqlite(file: string): Database {
 /** Longest that one statement, or a transaction waiting for its next one, may take on PostgreSQL. */
 const POSTGRES_TIMEOUT_MS = 15_000
 
-function openPostgres(url: string): Database {
+/** Longest that a request waits for a connection, before it says that the database is away. */
+const CONNECT_MS = 5_000
+
+/** Lifts the limits of time from a transaction that goes over a whole database. */
+export async function unhurried(tx: Queries, engine: Engine): Promise<void> {
+  if (engine === 'sqlite') return
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+}
+
+function openPostgres(url: string, observe: ObserveQuery): Database {
+  // Loaded where it is used: a site on SQLite pays neither its time nor its memory.
+  const pg = createRequire(import.meta.url)('pg') as typeof PgModule // as the package's types say
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
@@ -97,26 +150,41 @@ function openPostgres(url: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: POSTGRES_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: POSTGRES_TIMEOUT_MS,
     idle_in_transaction_session_timeout: POSTGRES_TIMEOUT_MS,
     types,
   })
-  // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
+  // A connection that the server closes is replaced at the next query; without listeners it would end the process. The pool
+  // hears of those that are idle; one that is in use tells its user by the query that fails.
   pool.on('error', () => undefined)
-  const queries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const queries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool }), log: observed(observe) })
   return {
     engine: 'postgres',
     reader: queries,
     writer: queries,
     transaction: (work) => queries.transaction().execute(work),
+    snapshot: (work) =>
+      queries
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          await unhurried(tx, 'postgres')
+          return work(tx)
+        }),
+    watch: (onNotice) => new NoticeBoard(url, onNotice),
     close: () => queries.destroy(),
   }
 }
 
 /** Opens PostgreSQL where a URL is given, else `gapura.db` in the data folder, which is made if it is missing. */
-export function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): Database {
-  if (databaseUrl) return openPostgres(databaseUrl)
+export function openDatabase(
+  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+  observe: ObserveQuery = () => undefined,
+): Database {
+  if (databaseUrl) return openPostgres(databaseUrl, observe)
   mkdirSync(dataDir, { recursive: true })
-  return openSqlite(join(dataDir, 'gapura.db'))
+  return openSqlite(join(dataDir, 'gapura.db'), observe)
 }

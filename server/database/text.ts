@@ -12,6 +12,10 @@ export function folded(engine: Engine, column: Expression<unknown>): RawBuilder<
     : sql<string>`lower(${column} collate "C") collate "C"`
 }
 
+/** Whether the column holds this text, by the same rule. */
+export const equals = (engine: Engine, column: Expression<unknown>, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${folded(engine, column)} = ${folded(engine, sql.val(text))}`
+
 /** Whether the column contains these words as they stand, by the same rule. */
 export function contains(engine: Engine, column: Expression<unknown>, words: string): RawBuilder<SqlBool> {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
+import type { ChangeAction } from '../../content/audit-query.ts'
 import { Refusal } from '../errors.ts'
 import type { ChangeFeed } from './feed.ts'
+import { giveNotice } from './notices.ts'
 import type { Database } from './open.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue, type SystemTables } from './schema.ts'
 
@@ -9,6 +11,8 @@ export interface Author {
   /** `user:12`, or who else acted: `visitor`, `demo`, `command`. */
   actor: string
   requestId: string | null
+  /** The network address that the request came from. */
+  address: string | null
   now: Date
 }
 
@@ -32,6 +36,8 @@ export interface Writer {
   update: (table: LoggedTable, id: number, values: Values, version?: number) => Promise<StoredRow | null>
   /** The row that was deleted; null where no row has this id. */
   remove: (table: LoggedTable, id: number) => Promise<StoredRow | null>
+  /** Appends what happened to a row without changing it. */
+  note: (table: LoggedTable, id: number, action: ChangeAction) => Promise<void>
 }
 
 /**
@@ -52,22 +58,22 @@ export async function write<T>(
 
     const log = async (
       table: LoggedTable,
-      action: 'create' | 'update' | 'delete',
+      id: number,
+      action: ChangeAction,
       before: StoredRow | null,
       after: StoredRow | null,
     ) => {
-      const row = after ?? before
-      if (!row) return
       const { sequence } = await tx
         .insertInto('changes')
         .values({
           actor: author.actor,
           content_type: table.type,
-          row_id: row.id,
+          row_id: id,
           action,
           before: asLogged(table, before),
           after: asLogged(table, after),
           request_id: author.requestId,
+          address: author.address,
           time,
         })
         .returning('sequence')
@@ -86,7 +92,7 @@ export async function write<T>(
       return row ? storedRow(row) : null
     }
 
-    return work({
+    const done = await work({
       tx,
       create: async (table, values) => {
         const row = storedRow(
@@ -96,7 +102,7 @@ export async function write<T>(
             .returningAll()
             .executeTakeFirstOrThrow(),
         )
-        await log(table, 'create', null, row)
+        await log(table, row.id, 'create', null, row)
         return row
       },
       update: async (table, id, values, version) => {
@@ -111,17 +117,20 @@ export async function write<T>(
             .returningAll()
             .executeTakeFirstOrThrow(),
         )
-        await log(table, 'update', before, after)
+        await log(table, id, 'update', before, after)
         return after
       },
       remove: async (table, id) => {
         const before = await current(table, id)
         if (!before) return null
         await rows.deleteFrom(table.table).where('id', '=', id).execute()
-        await log(table, 'delete', before, null)
+        await log(table, id, 'delete', before, null)
         return before
       },
+      note: (table, id, action) => log(table, id, action, null, null),
     })
+    await giveNotice(tx, database.engine)
+    return done
   })
 
   feed.committed(entries)

@@ -1,0 +1,13 @@
+// @ts-check
+// `npm run torture`: kills the built site 100 times on each database while 20 write to it, and looks for what is lost; then
+// restarts two processes by turns under a minute of load.
+// TORTURE_KILLS and ROLLING_SECONDS say how long.
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { install, root, run } from './environment.mjs'
+
+install({ withDevelopment: true })
+await build()
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const environment = { TORTURE_KILLS: '100', ROLLING_SECONDS: '60', ...process.env }
+process.exit(await run([vitest, 'run', '--project', 'browser', 'tests/lasting'], environment))

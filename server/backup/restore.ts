@@ -1,0 +1,66 @@
+import { sql, type Transaction } from 'kysely'
+import { bringSchemaTo, lockSchema, readSchema, schemas } from '../database/migrate.ts'
+import type { Database, Engine } from '../database/open.ts'
+import type { SystemTables } from '../database/schema.ts'
+import { countRows, readTables, writeCounters, type TableInfo } from '../database/tables.ts'
+import { tellsOfUse } from './kept.ts'
+import type { Manifest } from './manifest.ts'
+import { readBackup, verifyBackup } from './read.ts'
+import { writeRows } from './rows.ts'
+import { ArchiveError } from './tar.ts'
+
+/** The database is not one that a backup may be restored into. */
+export class RestoreError extends Error {}
+
+/**
+ * Puts a backup into an empty database of either engine: all of it, or nothing. The whole archive is verified before the
+ * first row is written. Throws ArchiveError, RestoreError or NewerDatabaseError, each with a sentence.
+ */
+export async function restoreBackup(database: Database, file: string): Promise<Manifest> {
+  const { schema } = await verifyBackup(file)
+  if (!schemas.includes(schema)) {
+    throw new ArchiveError('The backup was made by a newer release of Gapura. Install that release, then restore it.')
+  }
+  const { engine } = database
+  return database.transaction(async (tx) => {
+    await lockSchema(tx, engine)
+    await emptied(tx, engine, schema)
+    await bringSchemaTo(tx, engine, schema)
+    const tables = await readTables(tx, engine)
+    const manifest = await load(tx, file, tables)
+    await writeCounters(tx, engine, tables, manifest.counters)
+    await bringSchemaTo(tx, engine)
+    return manifest
+  })
+}
+
+/** Makes room for a schema. Throws RestoreError where there is anything that an operator or a visitor has written. */
+async function emptied(tx: Transaction<SystemTables>, engine: Engine, schema: string): Promise<void> {
+  const present = await readSchema(tx)
+  const tables = await readTables(tx, engine)
+  for (const { name } of tables) {
+    if (tellsOfUse(name) && (await countRows(tx, name)) > 0) {
+      throw new RestoreError(
+        `The database is not empty (${name} has rows). Restore into a new one: another DATA_DIR, or another DATABASE_URL.`,
+      )
+    }
+  }
+  // Those that are referred to come last.
+  for (const { name } of tables.toReversed()) {
+    if (present === schema) await sql`delete from ${sql.table(name)}`.execute(tx)
+    else await tx.schema.dropTable(name).execute()
+  }
+  if (present !== null && present !== schema) await tx.schema.dropTable('kysely_migration').execute()
+}
+
+async function load(tx: Transaction<SystemTables>, file: string, tables: readonly TableInfo[]): Promise<Manifest> {
+  const reading = readBackup(file)
+  for (;;) {
+    const next = await reading.next()
+    if (next.done) return next.value
+    const { table: name, rows } = next.value
+    const table = tables.find((table) => table.name === name)
+    if (!table) throw new ArchiveError(`The archive holds the table ${name}, which this release does not know.`)
+    await writeRows(tx, table, rows)
+  }
+}

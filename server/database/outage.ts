@@ -1,0 +1,52 @@
+/** Why the database cannot do what it was asked, where that is no fault of the asking. */
+export type Outage = 'no_space' | 'read_only' | 'database_away' | 'busy'
+
+/** Codes of SQLite, of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html), of the system. */
+const codes: Readonly<Record<string, Outage>> = {
+  SQLITE_FULL: 'no_space',
+  ENOSPC: 'no_space',
+  EDQUOT: 'no_space',
+  '53100': 'no_space',
+  SQLITE_CANTOPEN: 'read_only',
+  EROFS: 'read_only',
+  '25006': 'read_only',
+  SQLITE_BUSY: 'busy',
+  SQLITE_BUSY_SNAPSHOT: 'busy',
+  SQLITE_LOCKED: 'busy',
+  '53300': 'busy',
+  '57014': 'busy',
+  '40P01': 'busy',
+  '57P01': 'database_away',
+  '57P02': 'database_away',
+  '57P03': 'database_away',
+  ECONNREFUSED: 'database_away',
+  ECONNRESET: 'database_away',
+  EPIPE: 'database_away',
+  ETIMEDOUT: 'database_away',
+  EHOSTUNREACH: 'database_away',
+  ENETUNREACH: 'database_away',
+  ENOTFOUND: 'database_away',
+  EAI_AGAIN: 'database_away',
+}
+
+/** Families of codes, by how they begin. A disk that is full fails in more ways than one. */
+const families: readonly (readonly [string, Outage])[] = [
+  ['SQLITE_IOERR', 'no_space'],
+  ['SQLITE_READONLY', 'read_only'],
+  ['08', 'database_away'],
+]
+
+/** What the PostgreSQL driver says without a code when a connection is lost, or none can be had. */
+const lostConnection =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
+
+/** The outage behind an error; null where it is something else. */
+export function outageOf(error: unknown): Outage | null {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const known = codes[code] ?? families.find(([begin]) => code.startsWith(begin))?.[1]
+  if (known) return known
+  // Node gives all failed addresses of one host together.
+  if (error instanceof AggregateError) return outageOf(error.errors[0])
+  return lostConnection.test(error.message) ? 'database_away' : null
+}

@@ -1,0 +1,85 @@
+import { accessSync, constants, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { verifyBackup } from '../backup/read.ts'
+import { scheduledBackups } from '../backup/schedule.ts'
+import type { Config } from '../config.ts'
+import { fault, good, mind, type Finding } from './finding.ts'
+
+export function checkSettings({ siteUrl, trustProxy, corsOrigins }: Config): Finding[] {
+  return [
+    siteUrl
+      ? good(`The site's address is ${siteUrl}.`)
+      : mind(
+          'SITE_URL is missing.',
+          'Set it to the address that visitors use, so that shared links and the sitemap name it.',
+        ),
+    siteUrl?.startsWith('https:') && trustProxy.length === 0
+      ? mind(
+          'SITE_URL is https, and TRUST_PROXY is empty.',
+          "Set TRUST_PROXY to the proxy's address (127.0.0.1 if it runs here); else all visitors count as one, and a few wrong passwords lock all of them out.",
+        )
+      : good(
+          trustProxy.length > 0
+            ? `Visitors' addresses are taken from ${trustProxy.join(', ')}.`
+            : 'No proxy is trusted.',
+        ),
+    ...(corsOrigins.includes('*')
+      ? [mind('CORS_ORIGINS opens the API to every page.', 'Name the origins that need it.')]
+      : []),
+  ]
+}
+
+/** Whether others of this machine can read what is private. */
+export function checkKey({ dataDir, secret }: Config): Finding {
+  if (secret) return good('The key of PIN hashes comes from GAPURA_SECRET.')
+  const file = join(dataDir, 'secret.key')
+  try {
+    const { mode } = statSync(file)
+    if ((mode & 0o077) !== 0) return fault(`${file} can be read by others.`, `chmod 600 ${file}`)
+    return good(`${file} is there, for its owner alone.`)
+  } catch {
+    return fault(
+      `${file} is missing.`,
+      'Copy it from where the site ran before. The next start makes another, with which nobody can reset a password by PIN.',
+    )
+  }
+}
+
+/** With less than this, a day of pictures or the next backup may not find room. */
+const LEAST_FREE = 1024 ** 3
+
+export function checkDisk(folder: string): Finding {
+  try {
+    accessSync(folder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(folder)
+    const free = bavail * bsize
+    const what = `${(free / 1024 ** 3).toFixed(1)} GB are free at ${folder}.`
+    return free < LEAST_FREE ? fault(what, 'Make room, or move DATA_DIR or BACKUP_DIR to a larger disk.') : good(what)
+  } catch {
+    return fault(`${folder} cannot be written.`, 'See whose it is, and whether its disk is mounted for writing.')
+  }
+}
+
+/** The newest scheduled backup, read back. */
+export async function checkBackups({ backupEveryMs, backupDir }: Config, now: Date): Promise<Finding> {
+  const newest = (await scheduledBackups(backupDir)).at(-1)
+  if (backupEveryMs === null) {
+    return mind(
+      'No backups are made by themselves.',
+      'Set BACKUP_EVERY, for example to 24h, and copy BACKUP_DIR to another machine.',
+    )
+  }
+  if (!newest)
+    return mind(`There is no backup in ${backupDir} yet.`, 'One is made within a minute while the site runs.')
+  try {
+    const { made_at } = await verifyBackup(newest)
+    const age = now.getTime() - Date.parse(made_at)
+    if (age > 2 * backupEveryMs) {
+      return fault(`The newest backup is of ${made_at}.`, 'Look into the log of the site for why none was made since.')
+    }
+    return good(`The newest backup is of ${made_at}, and whole.`)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return fault(`${newest}: ${why}`, 'Delete it, and see whether the disk is sound.')
+  }
+}
