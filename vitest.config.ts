@@ -25,7 +25,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
+          // All that look at the built product from outside.
+          include: ['tests/{browser,hostile,lasting}/**/*.test.ts'],
           globalSetup: 'tests/withPostgres.ts',
           testTimeout: 90_000,
           // Each file starts a product and a browser of its own; two at a time fill a small machine.

@@ -73,7 +73,7 @@ const sendByFetch: Send = async ({ address, ...request }) => {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-interface CallOptions {
+export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON, or as multipart where it is a form. */
   body?: Readonly<Record<string, unknown>> | FormData

@@ -1,6 +1,6 @@
 import type { ContentType, Row } from '../content/define.ts'
 import type { ListPage, ListQuery, Reader } from '../content/reader.ts'
-import { ApiError, call } from './api.ts'
+import { ApiError, call, type CallOptions } from './api.ts'
 
 /**
  * The rows in an answer: a bare array, `{ data: [...] }`, or a single object as a list of one. The servers that this
@@ -19,32 +19,42 @@ export function parseNews(text: string): unknown {
   return JSON.parse(start > 0 && !text.trimStart().startsWith('{') ? text.slice(start) : text)
 }
 
+/** One page of the rows at an address, and how many there are in all. Throws ApiError. */
+export async function listPage<R>(path: string, search: URLSearchParams, options: CallOptions): Promise<ListPage<R>> {
+  const { body, headers } = await call(search.size > 0 ? `${path}?${search}` : path, options)
+  const rows = readRows(body) as R[] // the API is the source of rows; the caller knows their shape
+  const total = Number(headers.get('x-total-count') ?? rows.length)
+  return { rows, total: Number.isFinite(total) ? total : rows.length }
+}
+
+/** What is asked for, as a query; what is empty is not asked for. */
+export function searchOf(asked: Readonly<Record<string, string | number | undefined>>): URLSearchParams {
+  const given = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  return new URLSearchParams(given)
+}
+
 /** One page of a type's rows, and how many there are in all. Throws ApiError. */
 export async function listRows<T extends ContentType>(
   type: T,
   query: ListQuery,
   signal?: AbortSignal,
 ): Promise<ListPage<Row<T>>> {
-  const search = new URLSearchParams()
   const { where = {}, ...asked } = query
+  const search = searchOf(asked)
   for (const [name, value] of Object.entries(where)) search.set(name, String(value))
-  for (const [name, value] of Object.entries(asked))
-    if (value !== undefined && value !== '') search.set(name, String(value))
-  const address = search.size > 0 ? `${type.path}?${search}` : type.path
-  const { body, headers } = await call(address, {
+  return listPage(type.path, search, {
     ...(signal ? { signal } : {}),
     ...(type.key === 'news' ? { parse: parseNews } : {}),
   })
-  const rows = readRows(body) as Row<T>[] // the API is the source of rows; their shape is the declaration's
-  const total = Number(headers.get('x-total-count') ?? rows.length)
-  return { rows, total: Number.isFinite(total) ? total : rows.length }
 }
 
 /** One row, or null where no row has this id. Throws ApiError. */
 export async function findRow<T extends ContentType>(type: T, id: number): Promise<Row<T> | null> {
   try {
     const { body } = await call(`${type.path}/${id}`)
-    return body as Row<T> // as above
+    return body as Row<T> // the API is the source of rows; their shape is the declaration's
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

@@ -11,3 +11,10 @@ it('have text areas of 3 lines, or 4 for quest, reward and tutorial', () => {
     }
   }
 })
+
+it('name no field as a list names something else that it may be asked for', () => {
+  for (const type of contentTypes) {
+    for (const word of ['page', 'per_page', 'q', 'sort', 'order'])
+      expect(type.fields, type.key).not.toHaveProperty(word)
+  }
+})

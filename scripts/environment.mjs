@@ -57,11 +57,12 @@ export function node() {
 }
 
 /**
- * How the server is run. Both bound what a flood of requests makes it hold beyond what it uses: V8's space for new
- * objects (in MiB), and the pools that the C library keeps for each thread. docs/performance.md has the figures.
+ * How the server is run. All of it bounds what a flood of requests makes it hold beyond what it uses: V8's space for new
+ * objects and for lasting ones (in MiB; at rest it holds 30), and the pools that the C library keeps for its threads.
+ * docs/performance.md has the figures.
  */
 export const serving = {
-  flags: ['--max-semi-space-size=2'],
+  flags: ['--max-semi-space-size=2', '--max-old-space-size=192'],
   environment: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
 }
 

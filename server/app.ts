@@ -1,14 +1,22 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { sql } from 'kysely'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { contentTypes } from '../content/index.ts'
+import { Ahead } from './answers/ahead.ts'
+import { AnswerCache } from './answers/cache.ts'
 import { guard } from './accounts/guard.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { userRoutes } from './accounts/userRoutes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { RowStreams } from './content/streams.ts'
+import { connectionLimits, type ConnectionLimits } from './connections.ts'
 import type { Context } from './context.ts'
 import { Refusal } from './errors.ts'
+import { healthRoutes } from './health.ts'
+import { historyRoutes } from './history/routes.ts'
 import { createHttp } from './http.ts'
+import { metricsRoutes } from './metrics/routes.ts'
 import { describeApi } from './openapi.ts'
 import { pageRoutes, type Frontend } from './pages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
@@ -20,6 +28,8 @@ interface AppOptions extends Context {
   logger: boolean
   /** Told of each route as it is registered: a test walks them all. */
   onRoute?: (route: RouteOptions) => void
+  /** Other limits than the usual: a test does not wait for minutes. */
+  limits?: Partial<ConnectionLimits>
 }
 
 /** The whole server, ready to listen. It holds nothing global: tests run many side by side. */
@@ -28,28 +38,43 @@ export async function createApp({
   browserFiles,
   logger,
   onRoute,
+  limits,
   ...context
 }: AppOptions): Promise<FastifyInstance> {
-  const app = await createHttp(context.config, logger)
+  const answers = new AnswerCache(context.versions, context.clock)
+  const ahead = new Ahead(answers)
+  const app = await createHttp(context.config, logger, ahead, { ...connectionLimits, ...limits }, context)
+  app.addHook('preClose', async () => {
+    ahead.close()
+    answers.close()
+  })
   if (onRoute) app.addHook('onRoute', onRoute)
   guard(app, context)
   app.setNotFoundHandler(() => {
     throw new Refusal('not_found')
   })
 
-  app.get('/healthz', { config: { access: 'public' }, schema: { hide: true } }, async () => {
-    await sql`select 1`.execute(context.database.reader)
-    return { status: 'ok' }
-  })
+  healthRoutes(app, context)
+  metricsRoutes(app, context, answers, ahead)
   await describeApi(app, context.config)
   // Within a plugin of their own, so that the document above has been told to listen for routes before they come.
   await app.register(async (scope) => {
-    accountRoutes(scope, context)
-    for (const type of contentTypes) contentRoutes(scope, context, type)
+    await scope.register(async (unshared) => {
+      // Answers here hold tokens, or are for one reader alone.
+      unshared.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+      })
+      accountRoutes(unshared, context)
+      userRoutes(unshared, context)
+      auditRoutes(unshared, context)
+      historyRoutes(unshared, context)
+    })
+    const lists = { context, answers, streams: new RowStreams(context) }
+    for (const type of contentTypes) contentRoutes(scope, lists, type)
   })
   pictureRoutes(app, context)
   if (browserFiles) await serveFiles(app, browserFiles)
-  pageRoutes(app, context, frontend)
+  pageRoutes(app, context, answers, frontend)
   return app
 }
 

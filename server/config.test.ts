@@ -27,6 +27,11 @@ describe('The settings', () => {
     [{ SITE_URL: 'example' }, /SITE_URL/],
     [{ DEMO: 'yes' }, /DEMO must be 0 or 1/],
     [{ GAPURA_SECRET: 'short' }, /GAPURA_SECRET/],
+    [{ TRUST_PROXY: 'true' }, /TRUST_PROXY.*127\.0\.0\.1/],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY/],
+    [{ BACKUP_EVERY: 'daily' }, /BACKUP_EVERY.*24h/],
+    [{ BACKUP_KEEP: '0' }, /BACKUP_KEEP/],
+    [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN/],
   ])('%j are refused in a sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(ConfigError)
     expect(() => readConfig(env)).toThrow(sentence)

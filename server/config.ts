@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 export interface Config {
@@ -19,6 +20,14 @@ export interface Config {
   readonly corsOrigins: readonly string[]
   /** Pepper of the PIN hashes; null: the key file in `dataDir`. */
   readonly secret: string | null
+  /** How often a backup is made; null: never by itself. */
+  readonly backupEveryMs: number | null
+  /** How many of them are kept. */
+  readonly backupKeep: number
+  /** Where they lie; absolute. */
+  readonly backupDir: string
+  /** With which `/metrics` may be read from anywhere; null: from this machine alone. */
+  readonly metricsToken: string | null
 }
 
 const commaList = z
@@ -30,6 +39,22 @@ const commaList = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
+
+const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+
+/** `30m`, `24h`, `7d` */
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,3}[mhd]$/, 'BACKUP_EVERY must be a time such as 30m, 24h or 7d.')
+  .transform((text) => Number(text.slice(0, -1)) * unitMs[text.slice(-1) as keyof typeof unitMs]) // as the pattern says
+
+/** An address, a range of addresses in the notation of RFC 4632, or one of the ranges that Fastify knows by name. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
 
 const environment = z.object({
   PORT: z.coerce
@@ -55,9 +80,20 @@ const environment = z.object({
     .max(60, 'SITE_NAME may have 60 characters.')
     .default('Gapura'),
   DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1.').default('1'),
-  TRUST_PROXY: commaList,
+  TRUST_PROXY: commaList.refine(
+    (proxies) => proxies.every(isNetwork),
+    'TRUST_PROXY must name addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
+  ),
   CORS_ORIGINS: commaList,
   GAPURA_SECRET: z.string().min(32, 'GAPURA_SECRET must have at least 32 characters.').optional(),
+  BACKUP_EVERY: duration.optional(),
+  BACKUP_KEEP: z.coerce
+    .number('BACKUP_KEEP must be a number.')
+    .int('BACKUP_KEEP must be a whole number.')
+    .min(1, 'BACKUP_KEEP must be at least 1.')
+    .default(7),
+  BACKUP_DIR: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
 })
 
 /** A mistake in the settings, in a sentence that says what to do about it. */
@@ -80,5 +116,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: Object.freeze(values.TRUST_PROXY),
     corsOrigins: Object.freeze(values.CORS_ORIGINS),
     secret: values.GAPURA_SECRET ?? null,
+    backupEveryMs: values.BACKUP_EVERY ?? null,
+    backupKeep: values.BACKUP_KEEP,
+    backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+    metricsToken: values.METRICS_TOKEN ?? null,
   })
 }

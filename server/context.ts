@@ -2,9 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Hasher } from './accounts/hashing.ts'
 import type { SessionUser } from './accounts/sessions.ts'
 import type { Config } from './config.ts'
+import type { Counts } from './content/counts.ts'
 import type { ChangeFeed } from './database/feed.ts'
 import type { Database } from './database/open.ts'
+import type { Versions } from './database/versions.ts'
 import type { Author } from './database/write.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import type { Metrics } from './metrics/metrics.ts'
 
 export interface Clock {
   now: () => Date
@@ -15,8 +19,12 @@ export interface Context {
   config: Config
   database: Database
   feed: ChangeFeed
+  versions: Versions
+  counts: Counts
   hasher: Hasher
   clock: Clock
+  lifecycle: Lifecycle
+  metrics: Metrics
 }
 
 /** Who may call a route. A route that does not say is for admins. */
@@ -36,5 +44,6 @@ declare module 'fastify' {
 export const authorOf = (request: FastifyRequest, { clock }: Context): Author => ({
   actor: request.user ? `user:${request.user.id}` : 'visitor',
   requestId: request.id,
+  address: request.ip,
   now: clock.now(),
 })

@@ -21,6 +21,9 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** Sent where the site is reached through TLS: from then on it is reached in no other way. RFC 6797. */
+export const strictTransport = ['strict-transport-security', 'max-age=31536000'] as const
+
 /** Sent with every answer, whoever makes it. */
 export const securityHeaders = {
   'content-security-policy': contentSecurityPolicy,

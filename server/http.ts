@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import Fastify, {
@@ -9,9 +10,15 @@ import Fastify, {
 } from 'fastify'
 import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../content/define.ts'
+import type { Ahead } from './answers/ahead.ts'
 import type { Config } from './config.ts'
+import { formLimits, LONGEST_ADDRESS, SILENCE_MS, type ConnectionLimits } from './connections.ts'
 import { invalid, Refusal, refusals, type FieldErrors } from './errors.ts'
-import { securityHeaders } from './headers.ts'
+import { outageOf, type Outage } from './database/outage.ts'
+import { securityHeaders, strictTransport } from './headers.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { logOptions } from './logging.ts'
 
 /** Two long texts of four-byte characters, and what stands around them. */
 const BODY_BYTES = 512 * 1024
@@ -28,6 +35,14 @@ const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => new Refusal('unsupported_media'),
 }
 
+/** What is said with each outage: those that pass by themselves, when to try again. */
+const outages: Readonly<Record<Outage, { retryAfter?: number }>> = {
+  no_space: {},
+  read_only: {},
+  database_away: { retryAfter: 5 },
+  busy: { retryAfter: 5 },
+}
+
 const tooLarge = (): Refusal => new Refusal('too_large', { values: { megabytes: PICTURE_LIMIT.bytes / 1024 / 1024 } })
 const unreadable = (): Refusal => invalid({ body: ['The body could not be read.'] })
 
@@ -40,8 +55,16 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
   return error.statusCode !== undefined && error.statusCode < 500 ? unreadable() : null
 }
 
+/** What the server itself lacks, in a sentence with the id under which the log tells more. */
+function asOutage(error: unknown, { id }: FastifyRequest): Refusal {
+  const outage = outageOf(error)
+  const values = { request: id }
+  return outage ? new Refusal(outage, { values, ...outages[outage] }) : new Refusal('internal', { values })
+}
+
 function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { errors, current } = refusal.details
+  const { errors, current, retryAfter } = refusal.details
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
     .code(refusals[refusal.code].status)
     .header('cache-control', 'no-store')
@@ -67,7 +90,8 @@ function fieldErrors(error: z.ZodError): FieldErrors {
 async function readForm(request: FastifyRequest): Promise<Record<string, string | Uint8Array>> {
   const values = new Map<string, string | Uint8Array>()
   try {
-    for await (const part of request.parts()) {
+    const isForAdmins = (request.routeOptions.config.access ?? 'admin') === 'admin'
+    for await (const part of request.parts(isForAdmins ? {} : { limits: formLimits.others })) {
       values.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : String(part.value))
     }
   } catch (error) {
@@ -78,9 +102,22 @@ async function readForm(request: FastifyRequest): Promise<Record<string, string 
 }
 
 /** A Fastify that speaks HTTP as the design says: errors in one place, bounded bodies, the same headers everywhere. */
-export async function createHttp(config: Config, logger: boolean): Promise<FastifyInstance> {
+export async function createHttp(
+  config: Config,
+  logger: boolean,
+  ahead: Ahead,
+  limits: ConnectionLimits,
+  { lifecycle, metrics }: { lifecycle: Lifecycle; metrics: Metrics },
+): Promise<FastifyInstance> {
+  const isSecure = config.siteUrl?.startsWith('https:') ?? false
   const app = Fastify({
-    logger: logger ? { level: 'info', redact: ['req.headers.authorization'] } : false,
+    serverFactory: (handle) =>
+      createServer(limits, (request, response) => {
+        if (lifecycle.isStopping) response.shouldKeepAlive = false
+        if (isSecure) response.setHeader(...strictTransport)
+        if (!ahead.answer(request, response)) handle(request, response)
+      }).setTimeout(SILENCE_MS),
+    logger: logger ? logOptions : false,
     // Faults are logged; a line for every request would bury them, and the link that the start prints.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
@@ -89,13 +126,16 @@ export async function createHttp(config: Config, logger: boolean): Promise<Fasti
     // A query or path that cannot be decoded is an address that nothing has.
     frameworkErrors: (_error, _request, reply) => answer(reply, new Refusal('not_found')),
     forceCloseConnections: 'idle',
-    // A large picture over a phone's slow line takes minutes.
-    requestTimeout: 300_000,
+    // Whoever is connected while the server stops is answered, not turned away.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 100 },
   })
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)
+    // As the trusted proxy says it; what SITE_URL says has been set already.
+    if (request.protocol === 'https') reply.header(...strictTransport)
+    if (request.url.length > LONGEST_ADDRESS) throw new Refusal('address_too_long')
   })
 
   // Closed unless the operator names origins; tokens travel in a header, so no credentials are let through.
@@ -103,15 +143,15 @@ export async function createHttp(config: Config, logger: boolean): Promise<Fasti
     await app.register(cors, {
       origin: [...config.corsOrigins],
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['X-Total-Count', 'Link'],
+      exposedHeaders: ['X-Total-Count', 'Link', 'Retry-After'],
     })
   }
 
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const refusal = asRefusal(error)
-    if (refusal) return answer(reply, refusal)
-    request.log.error(error)
-    return answer(reply, new Refusal('internal', { values: { request: request.id } }))
+    const refusal = asRefusal(error) ?? asOutage(error, request)
+    if (refusal.code in outages || refusal.code === 'internal') request.log.error(error)
+    metrics.refusals.add({ code: refusal.code })
+    return answer(reply, refusal)
   })
 
   // Clients send `content-type: application/json` with nothing in it, for a delete or a log-out.
@@ -121,7 +161,7 @@ export async function createHttp(config: Config, logger: boolean): Promise<Fasti
     else void parseJson(request, body.toString(), done)
   })
   await app.register(multipart, {
-    limits: { fileSize: PICTURE_LIMIT.bytes, files: 4, fields: 100, fieldSize: BODY_BYTES, headerPairs: 100 },
+    limits: formLimits.admin({ file: PICTURE_LIMIT.bytes, field: BODY_BYTES }),
   })
   app.addHook('preValidation', async (request) => {
     if (request.isMultipart()) request.body = await readForm(request)

@@ -1,17 +1,27 @@
+import { Server } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Hasher } from './accounts/hashing.ts'
+import { rememberPepper } from './accounts/pepper.ts'
 import { readSecret } from './accounts/secret.ts'
 import { offerFirstAdmin } from './accounts/setup.ts'
 import { createApp } from './app.ts'
+import { BackupSchedule, backUpBeforeUpgrade } from './backup/schedule.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { Counts } from './content/counts.ts'
 import type { Context } from './context.ts'
 import { ChangeFeed } from './database/feed.ts'
 import { migrate, NewerDatabaseError } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { outageOf, type Outage } from './database/outage.ts'
+import { Versions } from './database/versions.ts'
 import { isUntouched, loadDemo } from './demo/load.ts'
+import { Lifecycle } from './lifecycle.ts'
+import { Metrics } from './metrics/metrics.ts'
 import { builtAssets } from './pages/assets.ts'
 import type { Frontend } from './pages/routes.ts'
+import { AvifMaker } from './pictures/avif.ts'
 
 /** Where the build leaves the browser's files: beside the folder of the built server. */
 const builtFiles = join(import.meta.dirname, '../client')
@@ -26,18 +36,40 @@ interface SiteOptions {
 export async function openContext(config: Config): Promise<Context> {
   // Files made from here on are for their owner alone: the database holds hashes of passwords.
   process.umask(0o077)
-  const database = openDatabase(config)
-  await migrate(database)
+  const metrics = new Metrics()
+  const database = openDatabase(config, (milliseconds, outcome) =>
+    metrics.queries.observe(outcome, milliseconds / 1_000),
+  )
+  const clock = { now: () => new Date() }
+  await migrate(database, {
+    beforeUpgrade: async (from) => {
+      const file = await backUpBeforeUpgrade(database, config, from, clock.now())
+      console.log(`The database is brought up to date. As it was before, it stands in ${file}`)
+    },
+  })
   const feed = new ChangeFeed(database, (error) => console.error('Reading the log of changes failed.', error))
-  return { config, database, feed, hasher: new Hasher(readSecret(config)), clock: { now: () => new Date() } }
+  const versions = new Versions(feed)
+  const hasher = new Hasher(readSecret(config))
+  await rememberPepper(database, hasher, clock.now())
+  return {
+    config,
+    database,
+    feed,
+    versions,
+    counts: new Counts(versions),
+    hasher,
+    clock,
+    lifecycle: new Lifecycle(),
+    metrics,
+  }
 }
 
 /** A site that is ready to listen. */
 export interface Site {
   app: FastifyInstance
   context: Context
-  /** Answers what is under way, then closes everything. */
-  stop: () => Promise<void>
+  /** Answers what is under way, then closes everything; with notice it does so as `giveNotice` says. */
+  stop: (options?: { withNotice: boolean }) => Promise<void>
 }
 
 /** Opens the site: the database up to date, demo content in it where it was empty, every route ready. */
@@ -47,7 +79,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   await feed.start()
   if (config.demo && (await isUntouched(database))) {
     console.log('Loading demo content. `npm run gapura -- demo clear` takes it out again.')
-    await loadDemo(context)
+    await loadDemo(context, { onlyUntouched: true })
   }
   const app = await createApp({
     ...context,
@@ -55,15 +87,38 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     browserFiles: frontend ? null : builtFiles,
     logger,
   })
+  const avif = new AvifMaker(context, (error) => console.error('Drawing a picture as AVIF failed.', error))
+  avif.start()
+  const backups = new BackupSchedule(context, (error) => console.error('A scheduled backup failed.', error))
+  backups.start()
   return {
     app,
     context,
-    stop: async () => {
+    stop: async ({ withNotice } = { withNotice: false }) => {
+      context.lifecycle.beginStop()
+      if (withNotice) await giveNotice(app.server)
       await app.close()
-      feed.close()
+      await avif.stop()
+      await backups.stop()
+      await feed.close()
       await database.close()
     },
   }
+}
+
+/** How long balancers are given to see that the process is not ready, and then to leave the connections that they hold. */
+const NOTICE_MS = { unready: 2_000, unheard: 1_000 } as const
+
+/**
+ * A process that is stopping serves on until nobody sends to it any more: first it says that it is not ready, and ends each
+ * connection after its answer; then it takes no new ones, and a balancer that holds old ones learns to leave them alone.
+ * Closing them at once would cut what is being sent at that moment.
+ */
+async function giveNotice(server: Server): Promise<void> {
+  await sleep(NOTICE_MS.unready)
+  // An HTTP server's own `close` would close idle connections too.
+  Server.prototype.close.call(server)
+  await sleep(NOTICE_MS.unheard)
 }
 
 /** Says where the site is and, with no admin yet, how to make the first: a link that works once, for a day. */
@@ -96,14 +151,22 @@ export function configOrExit(): Config {
 const mendable: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is taken by another program. Choose another with PORT.',
   EACCES: 'The system does not permit it. See whether DATA_DIR may be written, and whether PORT is above 1023.',
-  ECONNREFUSED: 'PostgreSQL does not answer at the address in DATABASE_URL.',
-  ENOTFOUND: 'The host in DATABASE_URL has no address.',
+}
+
+/** The same of what the database lacks. */
+const mendableOutages: Readonly<Record<Outage, string>> = {
+  no_space: 'The disk is full. Make room, then start again.',
+  read_only: 'The database in DATA_DIR cannot be written. See whose it is, and how its disk is mounted.',
+  database_away: 'PostgreSQL does not answer at the address in DATABASE_URL.',
+  busy: 'The database is kept busy by another program. Start again when that has ended.',
 }
 
 /** Ends the process with a sentence for what an operator can mend, with a stack for what is a fault of ours. */
 export function exitWith(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const reason = error instanceof NewerDatabaseError ? error.message : (mendable[code] ?? error)
+  const outage = outageOf(error)
+  const known = mendable[code] ?? (outage && mendableOutages[outage])
+  const reason = error instanceof NewerDatabaseError ? error.message : (known ?? error)
   console.error('Gapura could not go on.', reason)
   process.exit(1)
 }

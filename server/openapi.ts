@@ -18,6 +18,8 @@ const refusal = (status: number) => {
   return z.object({ message: z.string(), code: z.enum(codes.map(([code]) => code)) })
 }
 const answers: Record<number, z.ZodType> = {
+  // With `errors` where it is a link that is refused.
+  403: refusal(403).extend({ errors: errors.optional() }),
   409: refusal(409).extend({ current: z.unknown().optional() }),
   // With `errors` where it is a picture in a field that is refused.
   413: refusal(413).extend({ errors: errors.optional() }),
@@ -41,6 +43,7 @@ const meanings: Record<string, string> = {
   413: 'Too large.',
   415: 'Neither JSON nor a form, or a file that is no picture.',
   422: 'The data is invalid: all the faults by field, each a list.',
+  429: 'Too many tries; `Retry-After` says for how many seconds.',
 }
 
 /** What a route can refuse because of who may call it, and because every body is read before it is understood. */
@@ -61,7 +64,7 @@ const asSchema = (value: unknown): JsonSchema =>
 
 /** What stands for a picture in each kind of body: its file in a form, its name or nothing in JSON. */
 const pictureIn: Record<string, JsonSchema> = {
-  'multipart/form-data': { type: 'string', format: 'binary', description: 'A JPEG, PNG or WebP file.' },
+  'multipart/form-data': { type: 'string', format: 'binary', description: 'A JPEG, PNG, WebP, AVIF or GIF file.' },
   'application/json': {
     type: ['string', 'null'],
     description: 'null for none. Text is what the API gave out and changes nothing: a file travels in a form.',

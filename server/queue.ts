@@ -16,9 +16,14 @@ export class BoundedQueue {
   }
 
   /** Throws Refusal `busy` where the queue is full. */
+  expectRoom(): void {
+    if (this.#running >= this.#parallel && this.#waiting.length >= this.#mostWaiting) throw new Refusal('busy')
+  }
+
+  /** Throws Refusal `busy` where the queue is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
+    this.expectRoom()
     if (this.#running < this.#parallel) this.#running += 1
-    else if (this.#waiting.length >= this.#mostWaiting) throw new Refusal('busy')
     // Whoever ends hands its place over, so the count of those running stays as it is.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {

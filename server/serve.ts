@@ -14,6 +14,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // A terminal and the launcher both pass the signal on; the second says nothing new.
     if (isStopping) return
     isStopping = true
-    site.stop().then(() => process.exit(0), exitWith)
+    // A supervisor has time for balancers to turn to another process; whoever sits at the terminal does not wait.
+    site.stop({ withNotice: signal === 'SIGTERM' }).then(() => process.exit(0), exitWith)
   })
 }

@@ -12,6 +12,10 @@ const NOBODY = { uid: 65_534, gid: 65_534 }
 export interface Postgres {
   /** Address of the server's own database, in which others can be made. */
   url: string
+  /** Ends it as a power cut would; its data stays. */
+  halt: () => Promise<void>
+  /** Starts it again on its data. */
+  resume: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -20,11 +24,14 @@ export interface Postgres {
  * own. The package's own wrapper is not used: as root it wants a user to exist or makes one, and that user must be able
  * to read node_modules, which lies below the home of somebody else. Here the program is copied to where it may be read.
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({ isDurable = false, reachesDisk = false } = {}): Promise<Postgres> {
   const asRoot = process.getuid?.() === 0
   const home = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))
   const programs = join(home, 'native')
+  // A site that was opened in this process has made its files private; these must be readable by another user.
+  const mask = process.umask(0o022)
   cpSync(await packagedPrograms(), programs, { recursive: true, verbatimSymlinks: true })
+  process.umask(mask)
   if (asRoot) chownSync(home, NOBODY.uid, NOBODY.gid)
 
   const data = join(home, 'data')
@@ -37,27 +44,38 @@ export async function startPostgres(): Promise<Postgres> {
   if (initialised.status !== 0) throw new Error(`initdb failed: ${initialised.stderr}`)
 
   const port = await freePort()
-  // Tests throw their databases away, so nothing need be on the disk when they end.
+  // Tests throw their databases away, so nothing need be on the disk when they end; some end the server in their middle.
   const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
+    `fsync=${reachesDisk ? 'on' : 'off'}`,
+    `synchronous_commit=${isDurable || reachesDisk ? 'on' : 'off'}`,
     'listen_addresses=127.0.0.1',
     'max_connections=200',
     `unix_socket_directories=${home}`,
   ]
-  const server = spawn(
-    join(programs, 'bin/postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  await untilReady(server)
+  const start = async () => {
+    const server = spawn(
+      join(programs, 'bin/postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    await untilReady(server)
+    return server
+  }
+  let server = await start()
+  const halt = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGQUIT')
+    await ended
+  }
 
   return {
     url: `postgres://gapura@127.0.0.1:${port}/postgres`,
+    halt,
+    resume: async () => {
+      server = await start()
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGQUIT')
-      await ended
+      await halt()
       rmSync(home, { recursive: true, force: true })
     },
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { contentType, contentTypes } from '../../content/index.ts'
 import { insertRow, type RowValues } from '../content/operations.ts'
 import type { Context } from '../context.ts'
+import { lockNames } from '../database/lock.ts'
 import type { Database } from '../database/open.ts'
 import { write } from '../database/write.ts'
 import { acceptPicture, type Picture } from '../pictures/accept.ts'
@@ -13,7 +14,7 @@ const folder = join(import.meta.dirname, '../../demo/pictures')
 const DAY_MS = 86_400_000
 
 /** Whether no content was ever written here: after a `demo clear` it was. */
-export async function isUntouched({ reader }: Database): Promise<boolean> {
+export async function isUntouched({ reader }: Pick<Database, 'reader'>): Promise<boolean> {
   const change = await reader
     .selectFrom('changes')
     .select('sequence')
@@ -27,23 +28,33 @@ export async function isUntouched({ reader }: Database): Promise<boolean> {
   return change === undefined
 }
 
+interface LoadOptions {
+  /** Leaves content alone that was written since somebody looked: another process may have loaded the demo meanwhile. */
+  onlyUntouched?: boolean
+}
+
 /** Loads the demo, all of it or nothing. Gives how many rows it has. */
-export async function loadDemo({ database, feed, clock }: Context): Promise<number> {
+export async function loadDemo(
+  { database, feed, clock }: Context,
+  { onlyUntouched = false }: LoadOptions = {},
+): Promise<number> {
   const now = clock.now()
   const pictures = await readPictures()
   const author = { actor: DEMO_ACTOR, requestId: null, address: null, now }
   /** Type and name -> id of the rows that have been written. */
   const ids = new Map<string, number>()
 
-  await write(database, feed, author, async (writer) => {
+  return write(database, feed, author, async (writer) => {
+    await lockNames(writer.tx, database.engine, ['demo'])
+    if (onlyUntouched && !(await isUntouched({ reader: writer.tx }))) return 0
     for (const row of plan) {
       const written = new Date(now.getTime() - (row.daysAgo ?? 0) * DAY_MS)
       const values = rowValues(row, pictures, ids)
       const id = await insertRow(writer, database.engine, contentType(row.type), values, written)
       if (row.name) ids.set(`${row.type} ${row.name}`, id)
     }
+    return plan.length
   })
-  return plan.length
 }
 
 function rowValues(row: DemoRow, pictures: ReadonlyMap<string, Picture>, ids: ReadonlyMap<string, number>): RowValues {

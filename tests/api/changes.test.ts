@@ -50,7 +50,7 @@ describe.each(engines)('On %s, the log of changes', (engine) => {
 
   it('and the row are written together or not at all', async () => {
     const { database, feed } = server().context
-    const author = { actor: 'test', requestId: null, now: server().clock.time }
+    const author = { actor: 'test', requestId: null, address: null, now: server().clock.time }
     const count = async () => (await database.reader.selectFrom('changes').select('sequence').execute()).length
     const before = await count()
     await expect(
@@ -75,7 +75,7 @@ describe.each(engines)('On %s, the log of changes', (engine) => {
     await createSample(server(), admin, item)
     await expect.poll(() => told, { timeout: 1_000 }).toContain('item')
     expect(performance.now() - began).toBeLessThan(1_500)
-    feed.close()
+    await feed.close()
     await other.close()
   })
 })
@@ -90,7 +90,7 @@ describe('A feed on PostgreSQL', () => {
 
   it('does not miss a change that was begun before another and committed after it', async () => {
     const { context } = server()
-    const author = { actor: 'test', requestId: null, now: server().clock.time }
+    const author = { actor: 'test', requestId: null, address: null, now: server().clock.time }
     const reader = new ChangeFeed(slow, (error) => {
       throw error
     })
@@ -116,6 +116,6 @@ describe('A feed on PostgreSQL', () => {
     await early
     await reader.poll()
     expect(told).toEqual(['news', 'item'])
-    reader.close()
+    await reader.close()
   })
 })

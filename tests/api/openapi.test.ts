@@ -2,13 +2,28 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT, type Field, type Kind } from '../../content/define.ts'
 import { contentTypes } from '../../content/index.ts'
-import { PAGE_SIZE } from '../../content/reader.ts'
+import { isFilter, PAGE_SIZE } from '../../content/reader.ts'
 import { operationsOf, readDocument, type ApiDocument, type Operation, type Schema } from '../fuzz/document.ts'
 import { useTestServer } from './server.ts'
 
 /** Who may call what, written out: reading is for everybody, and so are these; these are for whoever is logged in. */
-const OPEN = ['post /api/register', 'post /api/setup', 'post /api/login']
+const OPEN = [
+  'post /api/register',
+  'post /api/setup',
+  'post /api/login',
+  'post /api/forgot-password',
+  'post /api/reset-password',
+  'post /api/reset-by-link',
+]
 const FOR_USERS = ['post /api/logout', 'get /api/me']
+/** Of these even reading is for admins. */
+const isForOperators = (path: string): boolean => path.startsWith('/api/admin/')
+/** Refused with 401 where the secret is wrong, with 403 where what is asked for is not theirs to have. */
+const ASKS_FOR_SECRETS = ['post /api/login', 'post /api/forgot-password', 'post /api/reset-password']
+const ASKS_FOR_RIGHTS = ['post /api/login', 'post /api/setup', 'post /api/reset-by-link']
+const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions)$/
+/** Names its row in the body, and writes it. */
+const RESTORES = /^\/api\/admin\/(history|trash)\/restore$/
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
@@ -91,18 +106,20 @@ describe('The document of the API', () => {
   it('gives each operation its refusals, and says who may call it', () => {
     for (const operation of operations) {
       const name = nameOf(operation)
-      const isOpen = OPEN.includes(name) || (operation.method === 'get' && !FOR_USERS.includes(name))
+      const { method, path } = operation
+      const isOpen = OPEN.includes(name) || (method === 'get' && !FOR_USERS.includes(name) && !isForOperators(path))
       const isForAdmins = !isOpen && !FOR_USERS.includes(name)
-      const { method } = operation
-      const isChange = isForAdmins && operation.path.endsWith('{id}')
+      const isChange = isForAdmins && !isForOperators(path) && path.endsWith('{id}')
+      const asksForPages = method === 'get' && !path.endsWith('{id}') && !FOR_USERS.includes(name)
       const expected = [
-        ...(isOpen && name !== 'post /api/login' ? [] : [401]),
-        ...(isForAdmins || name === 'post /api/setup' ? [403] : []),
-        ...(operation.path.endsWith('{id}') ? [404] : []),
+        ...(isOpen && !ASKS_FOR_SECRETS.includes(name) ? [] : [401]),
+        ...(isForAdmins || ASKS_FOR_RIGHTS.includes(name) ? [403] : []),
+        ...(path.includes('{id}') || RESTORES.test(path) ? [404] : []),
         ...(isChange && method === 'post' ? [405] : []),
-        ...(isChange || isOfUnique(operation) ? [409] : []),
+        ...(isChange || isOfUnique(operation) || KEEPS_AN_ADMIN.test(path) || RESTORES.test(path) ? [409] : []),
         ...(method === 'get' ? [] : [413, 415]),
-        ...(method !== 'get' || (isOpen && !operation.path.endsWith('{id}')) ? [422] : []),
+        ...(method !== 'get' || asksForPages ? [422] : []),
+        ...(OPEN.includes(name) ? [429] : []),
       ]
       expect(operation.refusals, name).toEqual(expected)
       expect(operation.security, name).toEqual(isOpen ? [] : [{ token: [] }])
@@ -158,13 +175,21 @@ describe('The document of the API', () => {
 
   it.each(addresses)('states what a list of $path may be asked for', ({ path, type }) => {
     const parameters = Object.fromEntries(find(`get ${path}`).parameters.map(({ name, schema }) => [name, schema]))
-    expect(parameters).toMatchObject({
+    const filters = Object.entries(type.fields).flatMap(([name, field]) =>
+      isFilter(field)
+        ? [[name, field.kind === 'text' ? { type: 'string', maxLength: TEXT_LIMIT.text } : within(1, LARGEST_ID)]]
+        : [],
+    )
+    const expected: Record<string, unknown> = {
+      ...Object.fromEntries(filters),
       page: within(1, LARGEST_ID),
       per_page: within(1, PAGE_SIZE.largest),
       q: { type: 'string', maxLength: TEXT_LIMIT.text },
       sort: { enum: ['id', 'created_at', 'updated_at', ...Object.keys(type.fields)] },
       order: { enum: ['asc', 'desc'] },
-    })
+    }
+    expect(parameters).toMatchObject(expected)
+    expect(Object.keys(parameters).sort()).toEqual(Object.keys(expected).sort())
   })
 
   it('states the limits of an account', () => {
@@ -180,6 +205,19 @@ describe('The document of the API', () => {
       properties: account(12),
     })
     expect(bodyOf('post /api/setup').properties).toMatchObject({ ...account(128), secret: { maxLength: 200 } })
+    const { PIN, email, password, password_confirmation } = account(12)
+    expect(bodyOf('post /api/reset-password').properties).toEqual({
+      email: expect.objectContaining(email),
+      pin: expect.objectContaining(PIN),
+      password: expect.objectContaining(password),
+      password_confirmation: expect.objectContaining(password_confirmation),
+    })
+    expect(bodyOf('post /api/forgot-password')).toMatchObject({ required: ['username', 'email', 'pin'] })
+    expect(bodyOf('post /api/reset-by-link').properties).toMatchObject({
+      PIN,
+      password: account(128).password,
+      token: { maxLength: 200 },
+    })
     expect(bodyOf('post /api/login').properties).toMatchObject({
       username: { type: 'string', minLength: 1, maxLength: TEXT_LIMIT.text },
       password: { type: 'string', minLength: 1, maxLength: 1024 },

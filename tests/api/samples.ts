@@ -69,5 +69,8 @@ export function form(values: Values, files: Record<string, Blob> = {}): FormData
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 150, b: 40 } } })
 
-export const picture = async (format: 'jpeg' | 'png' | 'webp', width = 40, height = 30): Promise<Blob> =>
-  new Blob([new Uint8Array(await drawn(width, height).toFormat(format).toBuffer())])
+export const picture = async (
+  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif',
+  width = 40,
+  height = 30,
+): Promise<Blob> => new Blob([new Uint8Array(await drawn(width, height).toFormat(format).toBuffer())])

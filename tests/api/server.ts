@@ -6,6 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createUser, prepareUser } from '../../server/accounts/users.ts'
 import { readConfig } from '../../server/config.ts'
+import type { ConnectionLimits } from '../../server/connections.ts'
 import type { Context } from '../../server/context.ts'
 import { openContext } from '../../server/main.ts'
 import { write } from '../../server/database/write.ts'
@@ -52,7 +53,11 @@ export async function testEnvironment(engine: EngineName): Promise<Record<string
   }
 }
 
-export async function startTestServer(engine: EngineName, settings: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  engine: EngineName,
+  settings: Record<string, string> = {},
+  limits: Partial<ConnectionLimits> = {},
+): Promise<TestServer> {
   const config = readConfig({ ...(await testEnvironment(engine)), ...settings })
   const clock = { time: new Date('2026-11-21T03:00:00.000Z') }
   const context: Context = { ...(await openContext(config)), clock: { now: () => clock.time } }
@@ -67,6 +72,7 @@ export async function startTestServer(engine: EngineName, settings: Record<strin
     },
     browserFiles: null,
     logger: false,
+    limits,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // it listens on a port, not on a pipe
@@ -86,7 +92,7 @@ export async function startTestServer(engine: EngineName, settings: Record<strin
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+    return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : text, headers: response.headers }
   }
 
   let accounts = 0
@@ -106,14 +112,14 @@ export async function startTestServer(engine: EngineName, settings: Record<strin
         password,
         PIN: '012345',
       })
-      const author = { actor: 'test', requestId: null, now: clock.time }
+      const author = { actor: 'test', requestId: null, address: null, now: clock.time }
       await write(context.database, context.feed, author, (writer) => createUser(writer, user, role))
       const { body } = await call('POST', '/api/login', { body: { username, password } })
       return (body as { token: string }).token
     },
     stop: async () => {
       await app.close()
-      context.feed.close()
+      await context.feed.close()
       await context.database.close()
       rmSync(config.dataDir, { recursive: true, force: true })
     },

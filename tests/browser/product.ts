@@ -31,7 +31,7 @@ export async function startProduct(engine: EngineName, settings: Record<string, 
       return output
     },
     stop: async () => {
-      child.kill('SIGTERM')
+      child.kill('SIGINT')
       const code = await exitCode(child)
       rmSync(environment['DATA_DIR'] ?? '', { recursive: true, force: true })
       if (code !== 0) throw new Error(`The product ended with code ${code}.`)

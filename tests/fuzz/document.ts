@@ -74,7 +74,7 @@ export function operationsOf({ paths }: ApiDocument): Operation[] {
         answers: Object.fromEntries(
           Object.entries(described.responses).map(([status, { description, content }]) => [
             status,
-            { description, schema: content['application/json']?.schema },
+            { description, schema: Object.values(content)[0]?.schema },
           ]),
         ),
         successes: statuses.filter((status) => status < 400),

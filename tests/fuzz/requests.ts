@@ -208,6 +208,8 @@ const files: readonly ((random: Random, world: World) => string | Buffer)[] = [
   () => '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><svg>&b;</svg>',
   () => '<!doctype html><script>alert(1)</script>',
   () => 'GIF89a\u0001\u0000\u0001\u0000',
+  (random) => Buffer.concat([Buffer.from('GIF89a', 'latin1'), random.bytes(200)]),
+  (random) => Buffer.concat([Buffer.from('\x00\x00\x00\x14ftypavif\x00\x00\x00\x00avif', 'latin1'), random.bytes(200)]),
   () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
   () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
   () => Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ', 'latin1'),

@@ -12,6 +12,7 @@ const examples = [
   ['012345', '999999'],
   ['https://example.com/a?b=%20#c', 'HTTP://127.0.0.1:8000'],
   ['nama@example.com'],
+  ['2026-11-21T00:00:00Z', '2026-11-21T07:00:00.500+07:00'],
 ] as const
 
 const text = (random: Random, { minLength = 0, maxLength = 40, pattern }: Schema): string => {

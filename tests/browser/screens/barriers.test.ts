@@ -1,28 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { screens as adminScreens } from '../../../admin/shell/menu.ts'
 import { contentTypes } from '../../../content/index.ts'
-import { expectNoBarriers, PHONE, useBrowser, type Visit } from '../browser.ts'
+import { PHONE, useBrowser, type Visit } from '../browser.ts'
 import { formOf, openDesk, rise } from './desk.ts'
 import { screenOf, screens } from './sentences.ts'
-
-/** Shows the theme as the switch does, on the page as it stands, and waits until nothing moves. */
-const show = (page: Page, theme: 'light' | 'dark') =>
-  page.evaluate(async (chosen) => {
-    document.documentElement.dataset['theme'] = chosen
-    // Colours that are inherited change one element after the other, a frame each.
-    for (let still = 0; still < 3; still = document.getAnimations().length > 0 ? 0 : still + 1)
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-  }, theme)
-
-async function expectNoBarriersInBothThemes(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await show(page, theme)
-    await expectNoBarriers(page)
-  }
-}
-
-const fitsItsWidth = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+import { expectNoBarriersInBothThemes, fitsItsWidth } from './themes.ts'
 
 /** The list with its rows, and the form over it. */
 async function expectNoBarriersOn(page: Page, address: string): Promise<void> {
@@ -54,7 +37,7 @@ describe('axe finds no barrier', () => {
     const links = await page()
       .locator('nav a[href]')
       .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-    expect(links).toEqual(contentTypes.map(({ screen }) => `/admin/${screen}`))
+    expect(links).toEqual(adminScreens.map(({ screen }) => `/admin/${screen}`))
     expect(links).toEqual(expect.arrayContaining(screens.map(({ address }) => address)))
   })
 

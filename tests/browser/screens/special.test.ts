@@ -367,6 +367,7 @@ describe('In the back-office', () => {
       ...['Service Donation', 'Service', 'Gemstone', 'Resources'],
       ...['Retail Donation', 'Season Pass', 'Packages', 'How To', 'Package Category', 'Item Package Bonus'],
       ...['Package Bonuses', 'items'],
+      'Pengelolaan',
     ]
     expect(await entries()).toEqual(expected)
     expect(await page().getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
@@ -445,7 +446,9 @@ describe('In the back-office', () => {
       }
       const input = formOf(page()).locator('input[type=file]')
       await drop('catatan.txt', 'text/plain', [65])
-      await expect.poll(() => description(input)).toContain('Image harus berupa berkas gambar JPEG, PNG atau WebP.')
+      await expect
+        .poll(() => description(input))
+        .toContain('Image harus berupa berkas gambar JPEG, PNG, WebP, AVIF atau GIF.')
       expect(await formOf(page()).locator('img').count()).toBe(0)
       await drop('gambar.jpg', 'image/jpeg', [...(await jpeg()).buffer])
       const preview = formOf(page()).locator('img')

@@ -150,7 +150,10 @@ describe.each(devices)('The account pages on a %s', (device, viewport) => {
     const visitor = await visit(browser(), full().url, { viewport, javaScriptEnabled: false })
     for (const path of ['/login', '/register', '/forgot']) {
       await visitor.page.goto(path)
-      await visitor.page.getByText('JavaScript harus aktif untuk memakai formulir ini.').waitFor()
+      // By its element: Playwright looks for no text within <noscript>.
+      const notice = visitor.page.locator('noscript p')
+      expect(await notice.textContent()).toBe('JavaScript harus aktif untuk memakai formulir ini.')
+      expect(await notice.isVisible()).toBe(true)
     }
     await leave(visitor)
   })

@@ -1,0 +1,40 @@
+import type { AuditFilter, AuditQuery, ChangeAction } from '../content/audit-query.ts'
+import type { ListPage } from '../content/reader.ts'
+import { call } from './api.ts'
+import { listPage, searchOf } from './reader.ts'
+
+/** A field that a change has touched, as it is stored: a picture by its hash, a reference by its number. */
+export interface FieldChange {
+  name: string
+  before: unknown
+  after: unknown
+}
+
+/** A change in the log. */
+export interface Change {
+  sequence: number
+  time: string
+  /** `user:12`, `visitor`, `command` or `demo`. */
+  actor: string
+  actor_name: string | null
+  action: ChangeAction
+  type: string
+  row_id: number
+  row_name: string | null
+  /** Where the request came from. */
+  address: string | null
+  fields: readonly FieldChange[]
+}
+
+/** One page of changes, the newest first. Throws ApiError. */
+export const listChanges = (query: AuditQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
+  listPage('/admin/changes', searchOf(query), signal ? { signal } : {})
+
+/** All changes that match, as the text of a CSV file. Throws ApiError. */
+export async function exportChanges(filter: AuditFilter): Promise<string> {
+  const { body } = await call(`/admin/changes.csv?${searchOf(filter)}`, {
+    // A refusal comes as JSON all the same.
+    parse: (text) => (text.startsWith('{') ? (JSON.parse(text) as unknown) : text),
+  })
+  return String(body)
+}

@@ -1,0 +1,50 @@
+import type { ListPage } from '../content/reader.ts'
+import type { ROLES, UserQuery } from '../content/user-query.ts'
+import { call } from './api.ts'
+import { listPage, searchOf } from './reader.ts'
+
+export type Role = (typeof ROLES)[number]
+
+/** An account as operators see it. */
+export interface Account {
+  id: number
+  username: string
+  email: string
+  role: Role
+  /** Since when nobody gets in with it; null for one in use. */
+  suspended_at: string | null
+  password_changed_at: string | null
+  pin_changed_at: string | null
+  /** How many sessions are open. */
+  sessions: number
+  created_at: string
+}
+
+/** One page of accounts. Throws ApiError. */
+export const listUsers = (query: UserQuery, signal?: AbortSignal): Promise<ListPage<Account>> =>
+  listPage('/admin/users', searchOf(query), signal ? { signal } : {})
+
+/** Throws ApiError; so do the others. */
+export async function changeRole(id: number, role: Role): Promise<Account> {
+  const { body } = await call(`/admin/users/${id}/role`, { method: 'PUT', body: { role } })
+  return body as Account // the API's description
+}
+
+export type UserAct = 'suspend' | 'unsuspend' | 'end-sessions'
+
+export async function actOnUser(id: number, act: UserAct): Promise<Account> {
+  const { body } = await call(`/admin/users/${id}/${act}`, { method: 'POST' })
+  return body as Account // the API's description
+}
+
+/** A link that sets password and PIN, once. */
+export interface ResetLink {
+  /** Whole, or below the site where the server does not know its own address. */
+  link: string
+  expires_at: string
+}
+
+export async function makeResetLink(id: number): Promise<ResetLink> {
+  const { body } = await call(`/admin/users/${id}/reset-link`, { method: 'POST' })
+  return body as ResetLink // the API's description
+}

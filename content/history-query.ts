@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { LARGEST_ID } from './define.ts'
+import { contentTypes } from './index.ts'
+import { pageQuery, wholeNumber } from './schema.ts'
+
+/** Days for which a deleted row can be brought back. */
+export const TRASH_DAYS = 30
+
+const type = z
+  .enum(
+    contentTypes.map(({ key }) => key),
+    'type must be the menu key of a content type.',
+  )
+  .meta({ description: 'The menu key of a content type' })
+const row = wholeNumber(1, LARGEST_ID, 'row must be the number of an ID.')
+
+/** What the trash may be asked for. */
+export const trashQuerySchema = z.object({ ...pageQuery, type: type.optional() })
+
+/** Which deleted row is to come back. */
+export const bringBackSchema = z.object({ type, row })
+
+/** To which of its versions a row is to be put back, and what the caller takes for its present one. */
+export const restoreSchema = z.object({
+  type,
+  row,
+  sequence: wholeNumber(1, LARGEST_ID, 'sequence must be the number of a change.').meta({
+    description: 'The change after which the row was as it shall be again',
+  }),
+  version: wholeNumber(1, LARGEST_ID, 'version must be a whole number.').optional(),
+})

@@ -1,0 +1,181 @@
+// @ts-check
+// `npm run scan`: sqlmap against the API of the built product, wapiti against its pages, on loopback and a scratch
+// folder. Ends with 1 where either finds something. `-- --only sqlmap` or `-- --only wapiti` runs one of them, `-- --all`
+// asks every content type and not only those that between them have every kind of field. docs/security.md says what was
+// found.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from './build.mjs'
+import { install } from './environment.mjs'
+import { freePort, runBuilt, untilPrinted } from './product.mjs'
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, all: { type: 'boolean', default: false } },
+})
+
+/** Text, long text and pictures; references; choices; numbers, yes or no, and what may be missing. */
+const TYPICAL = [
+  'news',
+  'game-info/server-information/npclist',
+  'game-info/quest-information/dailyquest',
+  'donation/packages',
+]
+/** Seconds for each of wapiti's modules at most. */
+const MODULE_SECONDS = 300
+
+/**
+ * @typedef {{ type?: string | string[], enum?: unknown[], anyOf?: Schema[], properties?: Record<string, Schema> }} Schema
+ * @typedef {{ name: string, in: string, schema: Schema }} Parameter
+ * @typedef {{ tags?: string[], parameters?: Parameter[], security?: unknown[],
+ *   requestBody?: { content: Record<string, { schema: Schema }> } }} Operation
+ * @typedef {{ name: string, args: string[] }} Target
+ */
+
+/** A value that the schema allows, for sqlmap to begin with. @param {Schema} schema @returns {unknown} */
+function sample({ type, enum: choices, anyOf }) {
+  if (choices) return choices[0]
+  const first = anyOf?.find((one) => one.type !== 'null')
+  if (first) return sample(first)
+  const kind = [type].flat()[0]
+  return kind === 'integer' || kind === 'number' ? 1 : kind === 'boolean' ? true : 'kabut'
+}
+
+/**
+ * One run of sqlmap for each operation of the document, with all of its parameters.
+ * @param {Record<string, Record<string, Operation>>} paths
+ * @param {string} url
+ * @param {string} token
+ */
+function targetsOf(paths, url, token) {
+  /** @type {Target[]} */
+  const targets = []
+  for (const [path, operations] of Object.entries(paths)) {
+    const isContent = Object.keys(operations).includes('get') && !path.startsWith('/api/admin') && path !== '/api/me'
+    const base = path.replace(/^\/api\//, '').replace(/\/\{id\}$/, '')
+    if (isContent && !options.all && !TYPICAL.includes(base)) continue
+    for (const [method, { parameters = [], requestBody }] of Object.entries(operations)) {
+      // It would end the session that the rest is asked with.
+      if (path === '/api/logout') continue
+      const query = new URLSearchParams(
+        parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, String(sample(schema))]),
+      )
+      // The star is where sqlmap puts what it tries.
+      const address = `${url}${path.replace('{id}', '1*')}${query.size > 0 ? `?${query}` : ''}`
+      const body = requestBody?.content['application/json']?.schema.properties
+      const fields = Object.fromEntries(Object.entries(body ?? {}).map(([name, schema]) => [name, sample(schema)]))
+      // What has nothing to try is no target.
+      if (!address.includes('*') && query.size === 0 && !body) continue
+      targets.push({
+        name: `${method.toUpperCase()} ${path}`,
+        args: [
+          ...['-u', address, '--method', method.toUpperCase(), '-H', `Authorization: Bearer ${token}`],
+          // Without a body sqlmap would say that it sends a form of the kind that is refused.
+          ...(method === 'get' ? [] : ['--data', JSON.stringify(fields), '-H', 'Content-Type: application/json']),
+        ],
+      })
+    }
+  }
+  return targets
+}
+
+/**
+ * Runs a program and gives all that it printed.
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Promise<string>}
+ */
+function output(program, args) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)))
+  return new Promise((resolve, reject) => {
+    child.on('error', () => reject(new Error(`${program} is not installed: apt-get install ${program}`)))
+    child.on('exit', () => resolve(text))
+  })
+}
+
+install({ withDevelopment: false })
+await build()
+const folder = mkdtempSync(join(tmpdir(), 'gapura-scan-'))
+const url = `http://127.0.0.1:${await freePort()}`
+const environment = {
+  DATA_DIR: join(folder, 'data'),
+  HOST: '127.0.0.1',
+  PORT: new URL(url).port,
+  // Each of sqlmap's requests says that it comes from elsewhere, or the throttles would end the scan after 200 of them.
+  TRUST_PROXY: '127.0.0.1',
+  ...(process.env['DATABASE_URL'] ? { DATABASE_URL: process.env['DATABASE_URL'] } : {}),
+}
+const product = runBuilt('serve', [], environment)
+/** @type {string[]} */
+const findings = []
+try {
+  await untilPrinted(product, /is open at/)
+  const password = 'Rahasia1!'
+  const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: '012345' }
+  const made = runBuilt('gapura', ['admin', 'create', '--username', 'scan', '--email', 's@example.com'], {
+    ...environment,
+    ...secrets,
+  })
+  await new Promise((resolve) => made.once('exit', resolve))
+  const login = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'scan', password }),
+  })
+  const { token } = /** @type {{ token: string }} */ (await login.json())
+  if (options.only !== 'wapiti') await scanApi(token)
+  if (options.only !== 'sqlmap') await scanPages()
+} finally {
+  product.kill('SIGINT')
+  await new Promise((resolve) => product.once('exit', resolve))
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(findings.length === 0 ? 'Nothing was found.' : `Found:\n${findings.join('\n')}`)
+process.exit(findings.length === 0 ? 0 : 1)
+
+/** @param {string} token */
+async function scanApi(token) {
+  const response = await fetch(`${url}/api/openapi.json`)
+  const { paths } = /** @type {{ paths: Record<string, Record<string, Operation>> }} */ (await response.json())
+  for (const { name, args } of targetsOf(paths, url, token)) {
+    const text = await output('sqlmap', [
+      ...args,
+      ...['--batch', '--disable-coloring', '--flush-session', '--output-dir', join(folder, 'sqlmap')],
+      ...[`--dbms=${process.env['DATABASE_URL'] ? 'postgresql' : 'sqlite'}`, '--level=1', '--risk=2'],
+      ...['--ignore-code=401,404', '--tamper=xforwardedfor', '--timeout=30'],
+    ])
+    const isClean = text.includes('do not appear to be injectable')
+    const codes = /HTTP error codes detected during run:\s*([^[]*)/.exec(text)?.[1]?.trim() ?? 'no refusals'
+    // Queue and throttles answer 503 and 429 where they should; the rest of 5xx is a fault.
+    const isFault = /\b50[0-24-9] \(/.test(codes)
+    console.log(`sqlmap ${name}: ${isClean ? 'nothing' : 'SEE BELOW'} (${codes.replaceAll('\n', ' ')})`)
+    if (!isClean || isFault) findings.push(`sqlmap ${name}\n${text}`)
+  }
+}
+
+async function scanPages() {
+  const report = join(folder, 'wapiti.json')
+  const text = await output('wapiti', [
+    ...['-u', `${url}/`, '--scope', 'domain', '--format', 'json', '-o', report, '--no-bugreport', '--flush-session'],
+    ...['--store-session', join(folder, 'wapiti'), '--max-attack-time', String(MODULE_SECONDS)],
+    ...['--max-links-per-page', '60', '--max-scan-time', '600', '-d', '4'],
+  ])
+  const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8'))
+  const said = /** @type {[string, { info: string, http_request: string }[]][]} */ (
+    Object.entries({ ...vulnerabilities, ...anomalies })
+  )
+  for (const [kind, found] of said) {
+    if (found.length > 0) console.log(`wapiti ${kind}: ${found.length}`)
+    for (const { info, http_request: request } of found) findings.push(`wapiti ${kind}: ${info}\n${request}`)
+  }
+  console.log(
+    text
+      .split('\n')
+      .filter((line) => /modules? |scan time|URLs|forms/i.test(line))
+      .join('\n'),
+  )
+}

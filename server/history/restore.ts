@@ -1,0 +1,55 @@
+import { contentType } from '../../content/index.ts'
+import { asRow } from '../audit/log.ts'
+import { recreateRow, updateRow } from '../content/operations.ts'
+import type { Context } from '../context.ts'
+import type { Author } from '../database/write.ts'
+import { storedRow, type StoredRow, type StoredValue } from '../database/schema.ts'
+import { Refusal } from '../errors.ts'
+import { findDeleted } from './trash.ts'
+import { loggedValues } from './values.ts'
+
+/** A logged row, whole: content has no secrets that the log leaves out. */
+const asStored = (json: string | null): StoredRow | null => {
+  const row = asRow(json)
+  return row && storedRow(row as Record<string, StoredValue>) // as write.ts logs it
+}
+
+interface Version {
+  type: string
+  row: number
+  sequence: number
+  version?: number | undefined
+}
+
+/**
+ * Puts a row back to what it was after a change: a change like any other. Throws Refusal: `not_found` where there is no
+ * such row or change, and what an update throws.
+ */
+export async function restoreVersion(context: Context, author: Author, { type: key, row, sequence, version }: Version) {
+  const { database, feed } = context
+  const type = contentType(key)
+  const change = await database.reader
+    .selectFrom('changes')
+    .select('after')
+    .where('sequence', '=', sequence)
+    .where('content_type', '=', key)
+    .where('row_id', '=', row)
+    .executeTakeFirst()
+  const logged = asStored(change?.after ?? null)
+  if (!logged) throw new Refusal('not_found')
+  const values = await loggedValues(database.reader, type, logged, 'present')
+  return updateRow(database, feed, author, type, row, values, version)
+}
+
+/**
+ * Brings a deleted row back with its id; its version goes on. Throws Refusal: `not_found` where the trash does not hold
+ * it, `invalid` where what it refers to is gone, `duplicate` where its values or its id are taken.
+ */
+export async function bringBack(context: Context, author: Author, { type: key, row }: Pick<Version, 'type' | 'row'>) {
+  const { database, feed } = context
+  const type = contentType(key)
+  const logged = asStored(await findDeleted(database.reader, author.now, key, row))
+  if (!logged) throw new Refusal('not_found')
+  const values = await loggedValues(database.reader, type, logged, 'new')
+  return recreateRow(database, feed, author, type, values, logged)
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { bringBackSchema, restoreSchema, trashQuerySchema } from '../../content/history-query.ts'
+import { PAGE_SIZE } from '../../content/reader.ts'
+import { auditEntry } from '../audit/routes.ts'
+import { authorOf, type Context } from '../context.ts'
+import { sayTotal } from '../lists.ts'
+import { refused } from '../openapi.ts'
+import { bringBack, restoreVersion } from './restore.ts'
+import { countTrash, readTrash } from './trash.ts'
+
+const row = z
+  .looseObject({ id: z.int(), version: z.int(), created_at: z.string(), updated_at: z.string() })
+  .meta({ description: 'The row, as the routes of its type give it.' })
+const tags = ['History']
+
+/** What the log of changes is good for beyond reading: earlier versions, and rows that were deleted. */
+export function historyRoutes(instance: FastifyInstance, context: Context): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { database, clock } = context
+
+  app.post(
+    '/api/admin/history/restore',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Put a row back to what it was after a change; a change like any other',
+        body: restoreSchema,
+        response: { 200: row, ...refused(404, 409, 422) },
+      },
+    },
+    (request) => restoreVersion(context, authorOf(request, context), request.body),
+  )
+
+  app.get(
+    '/api/admin/trash',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary:
+          'Rows that can be brought back: when and by whom each was deleted; the last one first, always by pages',
+        querystring: trashQuerySchema,
+        response: { 200: z.array(auditEntry), ...refused(422) },
+      },
+    },
+    async (request, reply) => {
+      const { type, page = 1, per_page: size = PAGE_SIZE.usual } = request.query
+      const now = clock.now()
+      sayTotal(request, reply, { page, per_page: size }, await countTrash(database.reader, now, type))
+      return readTrash(database.reader, now, { type, page, size })
+    },
+  )
+
+  app.post(
+    '/api/admin/trash/restore',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Bring a deleted row back with its id',
+        body: bringBackSchema,
+        response: { 200: row, ...refused(404, 409, 422) },
+      },
+    },
+    (request) => bringBack(context, authorOf(request, context), request.body),
+  )
+}

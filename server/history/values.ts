@@ -1,0 +1,53 @@
+import { fieldsOfKind, type ContentType } from '../../content/define.ts'
+import { createSchema, updateSchema } from '../../content/schema.ts'
+import { fill, validation } from '../../content/wording.ts'
+import type { LoggedRow } from '../audit/difference.ts'
+import type { RowValues } from '../content/operations.ts'
+import { fromStored } from '../database/columns.ts'
+import type { Queries } from '../database/open.ts'
+import type { StoredValue } from '../database/schema.ts'
+import { invalid, type FieldErrors } from '../errors.ts'
+
+/**
+ * The values of a logged row, to be written again: as a new row, or over the present one, whose fields that the log does
+ * not know stay as they are. What may stand in a row can have become stricter since it was logged. Throws Refusal
+ * `invalid` with all the faults.
+ */
+export async function loggedValues(
+  queries: Queries,
+  type: ContentType,
+  logged: NonNullable<LoggedRow>,
+  as: 'new' | 'present',
+): Promise<RowValues> {
+  const known = Object.entries(type.fields).filter(([name]) => name in logged)
+  const values = Object.fromEntries(
+    // As write.ts logs them: columns of a stored row.
+    known.map(([name, field]) => [name, fromStored(field, logged[name] as StoredValue)]),
+  )
+  const isPicture = ([name]: readonly [string, unknown]) => type.fields[name]?.kind === 'picture'
+  const entries = Object.entries(values)
+  const schema = as === 'new' ? createSchema(type) : updateSchema(type)
+  const checked = schema.safeParse(Object.fromEntries(entries.filter((entry) => !isPicture(entry))))
+  const errors = await missingPictures(queries, type, values)
+  for (const { path, message } of checked.error?.issues ?? []) (errors[String(path[0])] ??= []).push(message)
+  if (!checked.success || Object.keys(errors).length > 0) throw invalid(errors)
+
+  // Pictures are logged by the name of a file that is kept; to the schemas they are uploads.
+  return { ...checked.data, ...Object.fromEntries(entries.filter(isPicture)) } as RowValues // no upload is among them
+}
+
+/** A fault for each picture that is kept no more. */
+async function missingPictures(
+  queries: Queries,
+  type: ContentType,
+  values: Readonly<Record<string, StoredValue>>,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  for (const [name, field] of fieldsOfKind(type, 'picture')) {
+    const hash = values[name]
+    if (typeof hash !== 'string') continue
+    const kept = await queries.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst()
+    if (!kept) errors[name] = [fill(validation[type.wording.language].pictureGone, { label: field.label })]
+  }
+  return errors
+}

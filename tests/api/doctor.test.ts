@@ -1,0 +1,165 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { item } from '../../content/types/item.ts'
+import { map } from '../../content/types/map.ts'
+import { BackupSchedule, scheduledBackups } from '../../server/backup/schedule.ts'
+import { verifyBackup } from '../../server/backup/read.ts'
+import { readConfig, type Config } from '../../server/config.ts'
+import { examine } from '../../server/doctor/examine.ts'
+import { createSample, form, picture, sampleValues } from './samples.ts'
+import { engines, testEnvironment, useTestServer } from './server.ts'
+
+const HOUR_MS = 3_600_000
+
+describe.each(engines)('On %s, the doctor', (engine) => {
+  const server = useTestServer(engine)
+  beforeAll(async () => {
+    const admin = await server().signIn('admin')
+    const body = form(await sampleValues(server(), admin, map), { image: await picture('png') })
+    await server().call('POST', `/api${map.path}`, { token: admin, body })
+    await createSample(server(), admin, item)
+  })
+
+  async function findings(settings: Partial<Config> = {}, now = new Date()) {
+    const { config, database } = server().context
+    const found: string[] = []
+    for await (const { state, what, advice } of examine({ ...config, ...settings }, database, now)) {
+      expect(Boolean(advice), what).toBe(state !== 'good')
+      found.push(`${state}: ${what}`)
+    }
+    return found
+  }
+  /** Runs a statement as nobody could who keeps the foreign keys. */
+  async function withoutKeys(statement: string) {
+    const { config } = server().context
+    if (engine === 'sqlite') {
+      const file = new BetterSqlite(join(config.dataDir, 'gapura.db'))
+      file.pragma('foreign_keys = OFF')
+      file.exec(statement)
+      file.close()
+      return
+    }
+    const client = new pg.Client(config.databaseUrl ?? '')
+    await client.connect()
+    await client.query(`set session_replication_role = replica; ${statement}`)
+    await client.end()
+  }
+  const faults = async (...args: Parameters<typeof findings>) =>
+    (await findings(...args)).filter((line) => line.startsWith('fault'))
+
+  it('finds no fault in a sound site, and names what could be better', async () => {
+    const found = await findings()
+    expect(found.filter((line) => line.startsWith('fault'))).toEqual([])
+    expect(found).toContain('mind: SITE_URL is missing.')
+    expect(found).toContain('mind: No backups are made by themselves.')
+    expect(found).toContain('good: All 1 pictures are there, and are the ones of their names.')
+    expect(found).toContain('good: The key fits the PIN hashes.')
+    // The tests' own PostgreSQL forgets; nothing of it is kept.
+    expect(found.some((line) => line.includes('synchronous_commit'))).toBe(engine === 'postgres')
+  })
+
+  it('finds a key that others can read, one that is missing, and one that is not the site’s', async () => {
+    const file = join(server().context.config.dataDir, 'secret.key')
+    chmodSync(file, 0o644)
+    expect(await faults()).toEqual([expect.stringContaining('can be read by others')])
+    chmodSync(file, 0o600)
+    expect(await faults({ secret: 'x'.repeat(32) })).toEqual(['fault: The PIN hashes were made with another key.'])
+  })
+
+  it('finds a clock that has been set back', async () => {
+    const past = new Date(server().clock.time.getTime() - HOUR_MS)
+    expect(await faults({}, past)).toEqual([expect.stringContaining('still to come')])
+  })
+
+  it('finds a site behind a proxy that it does not know', async () => {
+    const found = await findings({ siteUrl: 'https://example.com' })
+    expect(found).toContain('mind: SITE_URL is https, and TRUST_PROXY is empty.')
+  })
+
+  it('finds a backup that is damaged, and one that is too old', async () => {
+    const backupDir = join(server().context.config.dataDir, 'examined')
+    mkdirSync(backupDir)
+    const schedule = { backupDir, backupEveryMs: HOUR_MS }
+    writeFileSync(join(backupDir, 'gapura-20260101T000000Z.tar.gz'), 'not a backup')
+    const found = async (now?: Date) => (await faults(schedule, now)).filter((line) => line.includes('backup'))
+    expect(await found()).toEqual([expect.stringContaining('not a whole backup')])
+    const { config, database, clock } = server().context
+    await new BackupSchedule({ config: { ...config, ...schedule }, database, clock }, () => undefined).run()
+    expect(await found(server().clock.time)).toEqual([])
+    const later = new Date(server().clock.time.getTime() + 3 * HOUR_MS)
+    expect(await found(later)).toEqual([expect.stringContaining('The newest backup is of')])
+  })
+
+  it('finds a picture whose bytes are not its own, a row without what it refers to, and an id that would come twice', async () => {
+    const { database } = server().context
+    const files = await database.reader.selectFrom('picture_files').select(['hash', 'bytes']).execute()
+    const { hash, bytes } = files[0] ?? { hash: '', bytes: new Uint8Array() }
+    await database.writer
+      .updateTable('picture_files')
+      .set({ bytes: new Uint8Array([1]) as never })
+      .execute()
+    expect(await faults()).toEqual([`fault: The picture ${hash} is missing or damaged.`])
+    await database.writer
+      .updateTable('picture_files')
+      .set({ bytes: bytes as never })
+      .execute()
+
+    await withoutKeys(`insert into npcs (id, npc, buy_with, map_information_id, created_at, updated_at)
+      values (1, 'lost', '', 99, '2026-01-01', '2026-01-01')`)
+    expect(await faults()).toContainEqual(expect.stringMatching(/Of npcs, .* refers? to (a row|rows) of maps/))
+    await withoutKeys('delete from npcs')
+
+    await (
+      engine === 'sqlite'
+        ? sql`update sqlite_sequence set seq = 0 where name = 'items'`
+        : sql`alter sequence items_id_seq restart`
+    ).execute(database.writer)
+    expect(await faults()).toEqual([expect.stringContaining('items would give an id')])
+  })
+})
+
+describe.each(engines)('On %s, backups at their times', (engine) => {
+  const server = useTestServer(engine)
+
+  it('are made when they are due, by one of several processes, read back, and the oldest goes', async () => {
+    const environment = { ...(await testEnvironment(engine)), BACKUP_EVERY: '1h', BACKUP_KEEP: '2' }
+    const config = { ...readConfig(environment), backupDir: join(server().context.config.dataDir, 'several') }
+    const { database, clock } = server().context
+    const schedules = [1, 2, 3].map(() => new BackupSchedule({ config, database, clock }, () => undefined))
+    const made: string[] = []
+    for (let turn = 0; turn < 4; turn += 1) {
+      const runs = (await Promise.all(schedules.map((schedule) => schedule.run()))).filter((file) => file !== null)
+      expect(runs).toHaveLength(1)
+      made.push(...runs)
+      server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS / 2)
+      expect(await schedules[0]?.run(), 'half an hour later').toBeNull()
+      server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS / 2)
+    }
+    expect(await scheduledBackups(config.backupDir)).toEqual(made.slice(-2))
+    for (const file of made.slice(-2)) expect((await verifyBackup(file)).engine).toBe(engine)
+    expect(readdirSync(config.backupDir), 'nothing half is left').toHaveLength(2)
+  })
+
+  it('are made although the clock has been set back', async () => {
+    const { database, config, clock } = server().context
+    const settings = { ...config, backupEveryMs: HOUR_MS, backupDir: join(config.dataDir, 'clock') }
+    const schedule = new BackupSchedule({ config: settings, database, clock }, () => undefined)
+    await schedule.run()
+    server().clock.time = new Date(server().clock.time.getTime() - 1_000 * HOUR_MS)
+    expect(await schedule.run()).not.toBeNull()
+  })
+
+  it('leave the older ones where one fails', async () => {
+    const { database, config, clock } = server().context
+    const folder = join(config.dataDir, 'a-file')
+    writeFileSync(folder, 'kept')
+    server().clock.time = new Date(server().clock.time.getTime() + 1_000 * HOUR_MS)
+    const settings = { ...config, backupEveryMs: HOUR_MS, backupDir: folder }
+    await expect(new BackupSchedule({ config: settings, database, clock }, () => undefined).run()).rejects.toThrow()
+    expect(readFileSync(folder, 'utf8')).toBe('kept')
+  })
+})
