@@ -5,6 +5,12 @@ import { leaveForLogin } from './session/leave.ts'
 /** First part of the key of every query for content: one write makes them all old, since rows embed each other. */
 export const CONTENT = 'content'
 
+/** First part of the key of every query for the log of changes, to which each write adds. */
+export const CHANGES = 'changes'
+
+/** First part of the key of every query for accounts. */
+export const USERS = 'users'
+
 /** The session has ended on the server: nothing here can go on without one. */
 function onError(error: Error): void {
   if (error instanceof ApiError && error.status === 401) leaveForLogin()

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import type { ContentType } from '../content/define.ts'
 import { contentTypes } from '../content/index.ts'
@@ -5,6 +6,7 @@ import { ownScreens } from './overrides.ts'
 import { BrokenScreen } from './shell/BrokenScreen.tsx'
 import { GuardedShell } from './shell/GuardedShell.tsx'
 import { Loading } from './shell/Loading.tsx'
+import type { ownMenu } from './shell/menu.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { Welcome } from './shell/Welcome.tsx'
 
@@ -27,6 +29,13 @@ function routesOf(type: ContentType): RouteObject[] {
   return [screen, alias]
 }
 
+/** The screens that are not about content, at their addresses in the sidebar. */
+const ownRoutes: { [S in (typeof ownMenu)[number]['screen']]: () => Promise<{ Component: ComponentType }> } = {
+  users: async () => ({ Component: (await import('./users/UsersScreen.tsx')).UsersScreen }),
+  audit: async () => ({ Component: (await import('./audit/AuditScreen.tsx')).AuditScreen }),
+  trash: async () => ({ Component: (await import('./trash/TrashScreen.tsx')).TrashScreen }),
+}
+
 /** Addresses are matched without regard to case: /Admin is as good as /admin. */
 export const createRouter = () =>
   createBrowserRouter(
@@ -47,6 +56,7 @@ export const createRouter = () =>
                 children: [
                   { index: true, Component: Welcome },
                   ...contentTypes.flatMap(routesOf),
+                  ...Object.entries(ownRoutes).map(([path, lazy]) => ({ path, lazy })),
                   { path: '*', Component: NotFound },
                 ],
               },

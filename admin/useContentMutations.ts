@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { removeRow, saveRow, type OnProgress, type SaveBody } from '../client/writer.ts'
 import type { ContentType } from '../content/define.ts'
-import { CONTENT } from './queries.ts'
+import { CHANGES, CONTENT } from './queries.ts'
 
 interface Save {
   /** Null for a new row. */
@@ -15,7 +15,7 @@ export function useContentMutations(type: ContentType) {
   const queries = useQueryClient()
   const onSuccess = () => {
     // Not waited for: the modal closes while the list reloads behind it.
-    void queries.invalidateQueries({ queryKey: [CONTENT] })
+    for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
   }
   const save = useMutation({
     mutationFn: ({ id, body, onProgress }: Save) => saveRow(type, id, body, onProgress),

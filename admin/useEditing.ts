@@ -6,10 +6,10 @@ import type { AnyRow } from './rows.ts'
 import { useUser } from './session/user.ts'
 import { useContentMutations } from './useContentMutations.ts'
 
-type Press = MouseEvent<HTMLElement>
+export type Press = MouseEvent<HTMLElement>
 
-/** What the rows of a list can be asked for. */
-export interface RowActions {
+/** What the rows of a list can be asked for in order to change them. */
+export interface EditActions {
   edit: (row: AnyRow, press: Press) => void
   askDelete: (row: AnyRow, press: Press) => void
 }

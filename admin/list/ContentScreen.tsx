@@ -5,8 +5,10 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import type { Feedback } from '../feedback.ts'
 import { ContentForm } from '../form/ContentForm.tsx'
+import { HistoryDialog } from '../history/HistoryDialog.tsx'
+import { useHistoryDialog } from '../history/useHistoryDialog.ts'
 import { rowName, type AnyRow } from '../rows.ts'
-import { useEditing, type RowActions } from '../useEditing.ts'
+import { useEditing, type EditActions, type Press } from '../useEditing.ts'
 import { useListState, type ListState } from '../useListState.ts'
 import { useRows } from '../useRows.ts'
 import { useTitle } from '../useTitle.ts'
@@ -14,6 +16,11 @@ import { ListBody } from './ListBody.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import styles from './list.module.css'
 import { Toolbar } from './Toolbar.tsx'
+
+/** What the rows of a list can be asked for. */
+export interface RowActions extends EditActions {
+  showHistory: (row: AnyRow, press: Press) => void
+}
 
 export interface Shown {
   rows: readonly AnyRow[]
@@ -36,6 +43,7 @@ export function ContentScreen({ type, feedback, notices, children }: ContentScre
   const state = useListState(type)
   const list = useRows(type, state)
   const { addButton, focusAfter, form, doomed, ...editing } = useEditing(type, feedback, list.rows)
+  const history = useHistoryDialog()
   useTitle(type.title)
 
   return (
@@ -49,7 +57,7 @@ export function ContentScreen({ type, feedback, notices, children }: ContentScre
       </header>
       <Toolbar wording={wording} state={state} total={list.rows && list.total} />
       <ListBody wording={wording} q={state.q} list={list}>
-        {(rows) => children({ rows, state, busy: list.busy, actions: editing })}
+        {(rows) => children({ rows, state, busy: list.busy, actions: { ...editing, showHistory: history.show } })}
       </ListBody>
       {list.total > 0 && <ListFooter wording={wording} state={state} list={list} />}
       <ContentForm
@@ -62,6 +70,16 @@ export function ContentScreen({ type, feedback, notices, children }: ContentScre
         feedback={feedback}
         notices={notices}
       />
+      {history.shown.row && (
+        <HistoryDialog
+          key={`history ${history.shown.turn}`}
+          type={type}
+          row={history.shown.row}
+          open={history.shown.open}
+          onClose={history.close}
+          focusAfter={history.focusAfter}
+        />
+      )}
       <ConfirmDialog
         open={doomed.open}
         question={wording.confirmDelete}

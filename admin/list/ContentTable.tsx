@@ -3,8 +3,8 @@ import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Cell } from '../cells.tsx'
 import { phrases } from '../phrases.ts'
 import type { AnyRow } from '../rows.ts'
-import type { RowActions } from '../useEditing.ts'
 import type { ListState } from '../useListState.ts'
+import type { RowActions } from './ContentScreen.tsx'
 import { RowButtons } from './RowButtons.tsx'
 
 /** Kinds whose values are short: their columns take no room from texts, and no word in them is broken. */

@@ -3,18 +3,17 @@ import { fill, type Wording } from '../../content/wording.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { phrases } from '../phrases.ts'
-import type { AnyRow } from '../rows.ts'
-import type { Rows } from '../useRows.ts'
+import type { Paged } from '../usePaged.ts'
 
-interface ListBodyProps {
-  wording: Wording
+interface ListBodyProps<R> {
+  wording: Pick<Wording, 'language' | 'loading' | 'empty'>
   q: string
-  list: Rows
-  children: (rows: readonly AnyRow[]) => ReactNode
+  list: Paged<R>
+  children: (rows: readonly R[]) => ReactNode
 }
 
 /** The rows, or what stands in their place: loading, failed, nothing yet, nothing found. */
-export function ListBody({ wording, q, list, children }: ListBodyProps) {
+export function ListBody<R>({ wording, q, list, children }: ListBodyProps<R>) {
   const words = phrases[wording.language]
   if (list.rows && list.rows.length > 0) return children(list.rows)
   if (list.busy) return <StatePanel busy text={wording.loading} />

@@ -2,14 +2,14 @@ import { fill, type Wording } from '../../content/wording.ts'
 import control from '../../ui/control.module.css'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { phrases } from '../phrases.ts'
-import { PER_PAGE, type ListState } from '../useListState.ts'
-import type { Rows } from '../useRows.ts'
+import type { Paged } from '../usePaged.ts'
+import { PER_PAGE, type PageState } from '../usePageState.ts'
 import styles from './list.module.css'
 
 interface ListFooterProps {
-  wording: Wording
-  state: ListState
-  list: Rows
+  wording: Pick<Wording, 'language'>
+  state: PageState
+  list: Pick<Paged<unknown>, 'total' | 'lastPage'>
 }
 
 export function ListFooter({ wording, state, list }: ListFooterProps) {

@@ -1,7 +1,9 @@
 import type { ContentType } from '../../content/define.ts'
 import { Button } from '../../ui/Button.tsx'
+import { HistoryIcon } from '../../ui/icons.tsx'
+import { historyPhrases } from '../history/phrases.ts'
 import { rowName, type AnyRow } from '../rows.ts'
-import type { RowActions } from '../useEditing.ts'
+import type { RowActions } from './ContentScreen.tsx'
 import styles from './list.module.css'
 
 interface RowButtonsProps {
@@ -13,6 +15,7 @@ interface RowButtonsProps {
 /** Their names begin with the visible words, and go on with the row's, so that each can be told from the others. */
 export function RowButtons({ type, row, actions }: RowButtonsProps) {
   const name = rowName(type, row)
+  const { history } = historyPhrases[type.wording.language]
   return (
     <div className={styles['buttons']}>
       <Button size="small" aria-label={`Edit ${name}`} onClick={(press) => actions.edit(row, press)}>
@@ -25,6 +28,16 @@ export function RowButtons({ type, row, actions }: RowButtonsProps) {
         onClick={(press) => actions.askDelete(row, press)}
       >
         {type.wording.remove}
+      </Button>
+      <Button
+        size="small"
+        className={styles['history']}
+        variant="quiet"
+        aria-label={`${history} ${name}`}
+        title={history}
+        onClick={(press) => actions.showHistory(row, press)}
+      >
+        <HistoryIcon />
       </Button>
     </div>
   )

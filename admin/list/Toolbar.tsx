@@ -1,21 +1,25 @@
+import type { ReactNode } from 'react'
 import { fill, type Wording } from '../../content/wording.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { phrases } from '../phrases.ts'
-import type { ListState } from '../useListState.ts'
+import type { PageState } from '../usePageState.ts'
 import styles from './list.module.css'
 
 interface ToolbarProps {
-  wording: Wording
-  state: ListState
+  wording: Pick<Wording, 'language'>
+  state: PageState
   /** Null until it is known. */
   total: number | null
+  /** What else narrows the list. */
+  children?: ReactNode
 }
 
-export function Toolbar({ wording, state, total }: ToolbarProps) {
+export function Toolbar({ wording, state, total, children }: ToolbarProps) {
   const words = phrases[wording.language]
   return (
     <div className={styles['toolbar']}>
       <SearchBox label={words.search} value={state.q} onSearch={state.setQ} />
+      {children}
       <p className={styles['total']} role="status">
         {total !== null && fill(words.total, { total: total.toLocaleString(wording.language) })}
       </p>

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { menu, type MenuEntry } from '../../content/index.ts'
 import { ChevronRightIcon, HomeIcon, LogoutIcon } from '../../ui/icons.tsx'
 import { shell } from '../phrases.ts'
 import { leaveByLogout } from './logout.ts'
 import { Gate } from './Gate.tsx'
+import { adminMenu, type MenuEntry } from './menu.ts'
 import { groupPath } from './menuPaths.ts'
 import styles from './Sidebar.module.css'
 
@@ -34,7 +34,7 @@ export function Sidebar({ active, groups, onChoose }: SidebarProps) {
         {shell.product}
       </Link>
       <nav aria-label={shell.navigation}>
-        <Entries entries={menu} parent="" active={active} groups={groups} onChoose={onChoose} />
+        <Entries entries={adminMenu} parent="" active={active} groups={groups} onChoose={onChoose} />
       </nav>
       <div className={styles['exits']}>
         <a className={styles['entry']} href="/">
@@ -73,7 +73,7 @@ function Entries({ entries, parent, active, groups, onChoose }: EntriesProps) {
             onChoose={onChoose}
           />
         ) : (
-          <li key={entry.key}>
+          <li key={entry.screen}>
             <Link
               className={styles['entry']}
               to={`/${entry.screen}`}

@@ -1,8 +1,8 @@
 import { matchPath, useLocation } from 'react-router'
-import { contentTypes } from '../../content/index.ts'
+import { screens } from './menu.ts'
 
-/** The type's screen that stands at the present address, or null. */
+/** The screen that stands at the present address, or null. */
 export function useActiveScreen(): string | null {
   const { pathname } = useLocation()
-  return contentTypes.find((type) => matchPath(`/${type.screen}`, pathname))?.screen ?? null
+  return screens.find(({ screen }) => matchPath(`/${screen}`, pathname))?.screen ?? null
 }

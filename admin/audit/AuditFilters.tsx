@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { listUsers } from '../../client/users.ts'
+import { CHANGE_ACTIONS } from '../../content/audit-query.ts'
+import { contentTypes } from '../../content/index.ts'
+import { PAGE_SIZE } from '../../content/reader.ts'
+import { Button } from '../../ui/Button.tsx'
+import control from '../../ui/control.module.css'
+import { Field } from '../../ui/Field.tsx'
+import { USERS } from '../queries.ts'
+import type { PageState } from '../usePageState.ts'
+import styles from './audit.module.css'
+import { FILTERS } from './filters.ts'
+import { ACCOUNTS, accountWords, actionWords, auditPhrases, otherActors } from './phrases.ts'
+
+type Options = readonly (readonly [value: string, words: string])[]
+
+const types: Options = [[ACCOUNTS, accountWords.title], ...contentTypes.map(({ key, title }) => [key, title] as const)]
+const actions: Options = CHANGE_ACTIONS.map((action) => [action, actionWords[auditPhrases.language][action]])
+const others: Options = Object.entries(otherActors[auditPhrases.language])
+
+/** The admins and whoever acts without an account; and who is asked for, where that is another. */
+function useActors(chosen: string): Options {
+  const query = { role: 'admin', sort: 'username', per_page: PAGE_SIZE.largest } as const
+  const { data } = useQuery({ queryKey: [USERS, 'list', query], queryFn: ({ signal }) => listUsers(query, signal) })
+  const known: Options = [...(data?.rows ?? []).map(({ id, username }) => [`user:${id}`, username] as const), ...others]
+  return chosen === '' || known.some(([value]) => value === chosen)
+    ? known
+    : [[chosen, chosen.replace(/^user:/, '#')], ...known]
+}
+
+export function AuditFilters({ state }: { state: PageState }) {
+  const actors = useActors(state.filter('actor'))
+  const isFiltered = FILTERS.some((name) => state.filter(name) !== '')
+  const clear = () => state.setFilters(Object.fromEntries(FILTERS.map((name) => [name, ''])))
+
+  const select = (name: (typeof FILTERS)[number], label: string, all: string, options: Options) => (
+    <Field label={label}>
+      {(aids) => (
+        <select
+          {...aids}
+          className={control['control']}
+          value={state.filter(name)}
+          onChange={(event) => state.setFilters({ [name]: event.target.value })}
+        >
+          <option value="">{all}</option>
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+  const input = (name: (typeof FILTERS)[number], label: string, type: 'date' | 'number') => (
+    <Field label={label}>
+      {(aids) => (
+        <input
+          {...aids}
+          type={type}
+          {...(type === 'number' ? { min: 1, inputMode: 'numeric' } : {})}
+          className={control['control']}
+          value={state.filter(name)}
+          onChange={(event) => state.setFilters({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+
+  return (
+    <div role="group" aria-label={auditPhrases.filters} className={styles['filters']}>
+      {select('actor', auditPhrases.actor, auditPhrases.everyone, actors)}
+      {select('type', auditPhrases.data, auditPhrases.everything, types)}
+      {select('action', auditPhrases.action, auditPhrases.everyAction, actions)}
+      {input('row', auditPhrases.row, 'number')}
+      {input('from', auditPhrases.from, 'date')}
+      {input('to', auditPhrases.to, 'date')}
+      {isFiltered && (
+        <Button className={styles['clear']} onClick={clear}>
+          {auditPhrases.clear}
+        </Button>
+      )}
+    </div>
+  )
+}

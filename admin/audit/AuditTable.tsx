@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { Change } from '../../client/audit.ts'
+import { fill } from '../../content/wording.ts'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { Time } from '../Time.tsx'
+import styles from './audit.module.css'
+import { FieldChanges } from './FieldChanges.tsx'
+import { actorName, fieldLabel, rowTitle, typeTitle } from './names.ts'
+import { actionWords, auditPhrases } from './phrases.ts'
+
+const { language } = auditPhrases
+
+const columns: readonly Column<Change>[] = [
+  { key: 'time', header: auditPhrases.time, cell: ({ time }) => <Time moment={time} language={language} /> },
+  { key: 'actor', header: auditPhrases.actor, lead: true, cell: (change) => <Actor {...change} /> },
+  { key: 'action', header: auditPhrases.action, narrow: true, cell: ({ action }) => actionWords[language][action] },
+  { key: 'data', header: auditPhrases.data, cell: (change) => <Row {...change} /> },
+  { key: 'changed', header: auditPhrases.changed, cell: (change) => <Changed {...change} /> },
+  {
+    key: 'address',
+    header: auditPhrases.address,
+    cell: ({ address }) => <span className={styles['short']}>{address ?? '-'}</span>,
+  },
+]
+
+export function AuditTable({ rows, busy }: { rows: readonly Change[]; busy: boolean }) {
+  return (
+    <div className={styles['table']}>
+      <DataTable
+        caption={auditPhrases.title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ sequence }) => sequence}
+        busy={busy}
+      />
+    </div>
+  )
+}
+
+/** Leads to all that the same one has done. */
+function Actor(change: Change) {
+  const name = actorName(change, language)
+  return (
+    <Link
+      className={styles['short']}
+      to={{ search: `?${new URLSearchParams({ actor: change.actor })}` }}
+      title={fill(auditPhrases.onlyActor, { name })}
+    >
+      {name}
+    </Link>
+  )
+}
+
+/** Leads to all that was done to the same row. */
+function Row(change: Change) {
+  const { type, row_id } = change
+  const name = rowTitle(change)
+  return (
+    <span className={styles['row']}>
+      <span className={styles['type']}>{typeTitle(type)}</span>
+      <Link
+        to={{ search: `?${new URLSearchParams({ type, row: String(row_id) })}` }}
+        title={fill(auditPhrases.onlyRow, { name })}
+      >
+        {name}
+      </Link>
+    </span>
+  )
+}
+
+function Changed({ type, action, fields }: Change) {
+  if (fields.length === 0) return '-'
+  const names = fields.map(({ name }) => fieldLabel(type, name)).join(', ')
+  return (
+    <details className={styles['changed']}>
+      <summary>{fill(auditPhrases.fields, { count: fields.length, names })}</summary>
+      <FieldChanges type={type} fields={fields} language={language} gone={action === 'delete'} />
+    </details>
+  )
+}

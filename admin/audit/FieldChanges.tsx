@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import type { FieldChange } from '../../client/audit.ts'
+import { pictureAddress, type Field, type FieldOf, type Kind } from '../../content/define.ts'
+import { pictureFileName } from '../../content/pictures.ts'
+import { fill, type Wording } from '../../content/wording.ts'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { phrases } from '../phrases.ts'
+import { formatTime } from '../Time.tsx'
+import styles from './FieldChanges.module.css'
+import { lineDifference, type Run } from './lineDifference.ts'
+import { fieldLabel, fieldOf } from './names.ts'
+import { ACCOUNTS, differenceWords } from './phrases.ts'
+
+type Language = Wording['language']
+
+interface FieldChangesProps {
+  /** Key of the type whose row was changed. */
+  type: string
+  fields: readonly FieldChange[]
+  language: Language
+  /** The row itself is gone: that nothing stands in its fields any more need not be said of each. */
+  gone?: boolean
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** What a change has done to each field. */
+export function FieldChanges({ type, fields, language, gone = false }: FieldChangesProps) {
+  const told = fields.filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
+  if (told.length === 0) return <p className={styles['none']}>{differenceWords[language].none}</p>
+  return (
+    <dl className={styles['fields']}>
+      {told.map((change) => (
+        <div key={change.name}>
+          <dt>{fieldLabel(type, change.name)}</dt>
+          <dd>
+            <Difference type={type} change={change} language={language} gone={gone} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface DifferenceProps {
+  type: string
+  change: FieldChange
+  language: Language
+  gone: boolean
+}
+
+function Difference({ type, change: { name, before, after }, language, gone }: DifferenceProps) {
+  const field = fieldOf(type, name)
+  if (typeof before === 'string' && typeof after === 'string' && /\n/.test(before + after) && before && after)
+    return <Lines runs={lineDifference(before, after)} language={language} />
+  const words = differenceWords[language]
+  const side = (value: unknown) => valueOf(type, field, name, value, language)
+  return (
+    <span className={styles['sides']}>
+      {!isEmpty(before) && (
+        <del>
+          <span className="visually-hidden">{words.before}: </span>
+          {side(before)}
+        </del>
+      )}
+      {!isEmpty(before) && !isEmpty(after) && <span aria-hidden="true">→</span>}
+      {!isEmpty(after) && (
+        <ins>
+          <span className="visually-hidden">{words.after}: </span>
+          {side(after)}
+        </ins>
+      )}
+      {isEmpty(after) && !gone && (
+        <>
+          <span aria-hidden="true">→</span>
+          <i>{phrases[language].empty}</i>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** How a value of each kind looks as it lies in the log. */
+const values: { [K in Kind]: (value: unknown, field: FieldOf<K>, language: Language) => ReactNode } = {
+  text: String,
+  longText: String,
+  price: String,
+  number: String,
+  choice: String,
+  reference: (value) => `#${String(value)}`,
+  // SQLite's 0 and 1, PostgreSQL's booleans.
+  boolean: (value, _field, language) => phrases[language][value === true || value === 1 ? 'yes' : 'no'],
+  picture: (value, { folder }) => {
+    const file = pictureFileName({ hash: String(value), width: null, format: 'webp' })
+    return (
+      <span className={styles['picture']}>
+        <Thumbnail picture={{ address: pictureAddress(folder, file), width: null, height: null }} alt="" />
+        {shortName(file)}
+      </span>
+    )
+  },
+}
+
+/** A file's name as far as it takes to tell it from others. */
+const shortName = (file: string): string => file.replace(/^(\w{8})\w+/, '$1…')
+
+const isMoment = (name: string): boolean => name.endsWith('_at')
+
+function valueOf(type: string, field: Field | undefined, name: string, value: unknown, language: Language): ReactNode {
+  if (!field) return type === ACCOUNTS && isMoment(name) ? formatTime(String(value), language) : String(value)
+  // The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
+  return (values[field.kind] as (value: unknown, field: Field, language: Language) => ReactNode)(value, field, language)
+}
+
+const marks = { same: ' ', removed: '−', added: '+' } as const
+
+/** Lines as before that stand beside a changed one; further ones are only counted. */
+const CONTEXT = 1
+
+function Lines({ runs, language }: { runs: readonly Run[]; language: Language }) {
+  const words = differenceWords[language]
+  return (
+    <ul className={styles['lines']}>
+      {runs.flatMap(({ kind, lines }, index) => {
+        const shown = kind === 'same' ? contextOf(lines, index > 0, index < runs.length - 1) : lines
+        return shown.map((line, place) => (
+          // Lines have no identity but their place.
+          <li key={`${index} ${place}`} data-kind={typeof line === 'number' ? 'gap' : kind}>
+            {typeof line === 'number' ? (
+              fill(words.same, { count: line })
+            ) : (
+              <>
+                <span aria-hidden="true">{marks[kind]}</span>
+                {kind !== 'same' && <span className="visually-hidden">{words[kind]} </span>}
+                <span>{line}</span>
+              </>
+            )}
+          </li>
+        ))
+      })}
+    </ul>
+  )
+}
+
+/** The lines beside a change, and how many stand between them. */
+function contextOf(lines: readonly string[], hasBefore: boolean, hasAfter: boolean): (string | number)[] {
+  const head = hasBefore ? CONTEXT : 0
+  const tail = hasAfter ? CONTEXT : 0
+  // One line takes no more room than the sentence that counts it.
+  if (lines.length <= head + tail + 1) return [...lines]
+  return [...lines.slice(0, head), lines.length - head - tail, ...lines.slice(lines.length - tail)]
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../client/api.ts'
+import type { Change } from '../../client/audit.ts'
+import { bringBack, listTrash } from '../../client/history.ts'
+import { TRASH_DAYS } from '../../content/history-query.ts'
+import { contentTypes } from '../../content/index.ts'
+import { fill } from '../../content/wording.ts'
+import control from '../../ui/control.module.css'
+import { showToast } from '../../ui/toasts.tsx'
+import { rowTitle } from '../audit/names.ts'
+import { ListBody } from '../list/ListBody.tsx'
+import { ListFooter } from '../list/ListFooter.tsx'
+import list from '../list/list.module.css'
+import { phrases } from '../phrases.ts'
+import { CHANGES, CONTENT } from '../queries.ts'
+import { reasonOf } from '../sentences.ts'
+import { usePaged } from '../usePaged.ts'
+import { usePageState } from '../usePageState.ts'
+import { useTitle } from '../useTitle.ts'
+import { trashPhrases } from './phrases.ts'
+import styles from './trash.module.css'
+import { TrashTable } from './TrashTable.tsx'
+
+const { language, loading, empty, noneFound, unknownReason } = trashPhrases
+
+/** Why a row does not come back: all the faults, where there are several. */
+const whyNot = (error: unknown): string =>
+  (error instanceof ApiError && Object.values(error.errors).flat().join(' ')) || (reasonOf(error) ?? unknownReason)
+
+/** Deleted rows, as long as they can be brought back. */
+export function TrashScreen() {
+  useTitle(trashPhrases.title)
+  const state = usePageState()
+  const type = contentTypes.find(({ key }) => key === state.filter('type'))?.key ?? ''
+  const query = { page: state.page, per_page: state.perPage, type }
+  const trash = usePaged<Change>({
+    key: [CHANGES, 'trash', query],
+    load: (signal) => listTrash(query, signal),
+    state,
+    sentence: (error) => fill(trashPhrases.loadFailed, { reason: reasonOf(error) ?? unknownReason }),
+  })
+  const queries = useQueryClient()
+  const restore = useMutation({
+    mutationFn: ({ type, row_id }: Change) => bringBack(type, row_id),
+    onSuccess: (_nothing, change) =>
+      showToast({ tone: 'good', text: fill(trashPhrases.restored, { name: rowTitle(change) }) }),
+    onError: (error, change) =>
+      showToast({
+        tone: 'bad',
+        text: fill(trashPhrases.restoreFailed, { name: rowTitle(change), reason: whyNot(error) }),
+      }),
+    onSettled: () => {
+      for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
+    },
+  })
+
+  return (
+    <section className={list['screen']} lang={language}>
+      <header className={list['head']}>
+        <h1>{trashPhrases.title}</h1>
+      </header>
+      <p className={styles['about']}>{fill(trashPhrases.about, { days: TRASH_DAYS })}</p>
+      <div className={list['toolbar']}>
+        <select
+          className={`${control['control']} ${styles['filter']}`}
+          aria-label={trashPhrases.data}
+          value={type}
+          onChange={(event) => state.setFilters({ type: event.target.value })}
+        >
+          <option value="">{trashPhrases.everything}</option>
+          {contentTypes.map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <p className={list['total']} role="status">
+          {trash.rows && fill(phrases[language].total, { total: trash.total.toLocaleString(language) })}
+        </p>
+      </div>
+      <ListBody wording={{ language, loading, empty: type ? noneFound : empty }} q="" list={trash}>
+        {(rows) => (
+          <TrashTable
+            rows={rows}
+            busy={trash.busy}
+            restoring={restore.isPending}
+            onRestore={(row) => restore.mutate(row)}
+          />
+        )}
+      </ListBody>
+      {trash.total > 0 && <ListFooter wording={{ language }} state={state} list={trash} />}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Change, FieldChange } from '../../client/audit.ts'
+import { TRASH_DAYS } from '../../content/history-query.ts'
+import { fill } from '../../content/wording.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { FieldChanges } from '../audit/FieldChanges.tsx'
+import { actorName, rowTitle, typeTitle } from '../audit/names.ts'
+import { Time } from '../Time.tsx'
+import { trashPhrases } from './phrases.ts'
+import styles from './trash.module.css'
+
+interface TrashTableProps {
+  rows: readonly Change[]
+  busy: boolean
+  /** One is being brought back. */
+  restoring: boolean
+  onRestore: (row: Change) => void
+}
+
+const { language } = trashPhrases
+const DAY_MS = 86_400_000
+
+/** The last moment at which a row can be brought back. */
+const until = ({ time }: Change): string => new Date(Date.parse(time) + TRASH_DAYS * DAY_MS).toISOString()
+
+/** What a delete has taken, as what a return would bring. */
+const asReturn = ({ name, before }: FieldChange): FieldChange => ({ name, before: null, after: before })
+
+export function TrashTable({ rows, busy, restoring, onRestore }: TrashTableProps) {
+  const columns: readonly Column<Change>[] = [
+    { key: 'type', header: trashPhrases.data, cell: ({ type }) => typeTitle(type) },
+    {
+      key: 'name',
+      header: trashPhrases.name,
+      cell: (change) => (
+        <details className={styles['content']}>
+          <summary>{rowTitle(change)}</summary>
+          <FieldChanges type={change.type} fields={change.fields.map(asReturn)} language={language} />
+        </details>
+      ),
+    },
+    {
+      key: 'time',
+      header: trashPhrases.deleted,
+      cell: (change) => (
+        <span className={styles['deleted']}>
+          <Time moment={change.time} language={language} />
+          <span>{fill(trashPhrases.by, { name: actorName(change, language) })}</span>
+        </span>
+      ),
+    },
+    { key: 'until', header: trashPhrases.until, cell: (change) => <Time moment={until(change)} language={language} /> },
+    {
+      key: 'action',
+      header: trashPhrases.action,
+      narrow: true,
+      unlabelled: true,
+      cell: (change) => (
+        <Button
+          size="small"
+          disabled={restoring}
+          aria-label={`${trashPhrases.restore} ${rowTitle(change)}`}
+          onClick={() => onRestore(change)}
+        >
+          {trashPhrases.restore}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={trashPhrases.title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ sequence }) => sequence}
+      busy={busy}
+    />
+  )
+}
