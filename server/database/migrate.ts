@@ -9,6 +9,7 @@ import * as pictureFiles from './migrations/0003_picture_files.ts'
 import * as accounts from './migrations/0004_accounts.ts'
 import * as siteState from './migrations/0005_site_state.ts'
 import * as changesRead from './migrations/0006_changes_read.ts'
+import * as search from './migrations/0007_search.ts'
 import { migrationTools, type MigrationTools } from './migrations/tools.ts'
 
 /** Where Kysely's migrator keeps their names. */
@@ -22,6 +23,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, tools: MigrationToo
   '0004_accounts': accounts,
   '0005_site_state': siteState,
   '0006_changes_read': changesRead,
+  '0007_search': search,
 }
 
 /** The database was written by a later release than this code. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contentTypes } from '../../content/index.ts'
+import { contentType, contentTypes } from '../../content/index.ts'
 import { createSample, picture } from '../api/samples.ts'
 import { engines, useTestServer } from '../api/server.ts'
 import { operationsOf, readDocument, type Operation } from './document.ts'
@@ -68,12 +68,17 @@ class Conformance {
   }
 }
 
+const BRING_BACK = '/api/admin/trash/restore'
+
 describe.each(engines)('On %s, the API', (engine) => {
   const server = useTestServer(engine)
   const tokens = { admin: '', user: '' }
   /** Ids of each address that may be changed and deleted. */
   const ids = new Map<string, number[]>()
   let world: World
+  /** An item that is put back to what it was, and one that is in the trash. */
+  const kept = { type: 'item', row: 0, sequence: 0 }
+  const binned = { type: 'item', row: 0 }
   let operations: Operation[]
 
   const addressesOf = (key: string) => {
@@ -108,6 +113,12 @@ describe.each(engines)('On %s, the API', (engine) => {
       '/{id}/reset-link',
     ])
       ids.set(`/api/admin/users${action}`, [await spareUser()])
+    const item = contentType(kept.type)
+    kept.row = (await createSample(server(), tokens.admin, item)).id
+    const history = await server().call('GET', `/api/admin/changes?type=item&row=${kept.row}`, { token: tokens.admin })
+    kept.sequence = z.array(z.object({ sequence: z.int() })).parse(history.body)[0]?.sequence ?? 0
+    binned.row = (await createSample(server(), tokens.admin, item)).id
+    await throwAway()
     world = {
       tokens,
       someId: (random, list) => {
@@ -120,6 +131,8 @@ describe.each(engines)('On %s, the API', (engine) => {
         if (path === '/api/forgot-password') return { username: account.username, email, pin }
         if (path === '/api/reset-password') return { ...registration, pin }
         if (path === '/api/reset-by-link') return registration
+        if (path === '/api/admin/history/restore') return kept
+        if (path === BRING_BACK) return binned
         if (path !== '/api/register' && path !== '/api/setup') return {}
         const username = `pemain${random.whole(0, 2 ** 31)}`
         return { ...registration, username, email: `${username}@example.com` }
@@ -129,6 +142,9 @@ describe.each(engines)('On %s, the API', (engine) => {
     const { body } = await server().call('GET', '/api/openapi.json')
     operations = operationsOf(readDocument(body))
   })
+
+  const throwAway = () =>
+    server().call('DELETE', `/api${contentType(binned.type).path}/${binned.row}`, { token: tokens.admin })
 
   async function spareUser(): Promise<number> {
     const token = await server().signIn('user')
@@ -148,6 +164,7 @@ describe.each(engines)('On %s, the API', (engine) => {
       known.splice(known.indexOf(Number(deleted)), 1)
       if (known.length === 0) known.push((await createSample(server(), tokens.admin, type)).id)
     }
+    if (operation.path === BRING_BACK && status === 200) await throwAway()
     if (operation.path === '/api/logout' && status === 200 && (caller === 'admin' || caller === 'user'))
       tokens[caller] = await server().signIn(caller)
   }

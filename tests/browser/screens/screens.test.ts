@@ -50,6 +50,8 @@ describe('In the back-office', () => {
     })
     beforeEach(async () => {
       await page().unrouteAll()
+      // What a test has left in a form is kept for the next visit; a new page has no storage yet.
+      await page().evaluate(() => window.origin !== 'null' && sessionStorage.clear())
       await desk().clear(screen)
     })
     afterAll(async () => {
