@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { bringSchemaTo, lockSchema, readSchema, schemas } from '../database/migrate.ts'
 import type { Database, Engine } from '../database/open.ts'
 import type { SystemTables } from '../database/schema.ts'
-import { countRows, readTables, writeCounters, type TableInfo } from '../database/tables.ts'
+import { countRows, dropSearchTables, readTables, writeCounters, type TableInfo } from '../database/tables.ts'
 import { tellsOfUse } from './kept.ts'
 import type { Manifest } from './manifest.ts'
 import { readBackup, verifyBackup } from './read.ts'
@@ -45,6 +45,7 @@ async function emptied(tx: Transaction<SystemTables>, engine: Engine, schema: st
       )
     }
   }
+  if (present !== schema) await dropSearchTables(tx, engine)
   // Those that are referred to come last.
   for (const { name } of tables.toReversed()) {
     if (present === schema) await sql`delete from ${sql.table(name)}`.execute(tx)

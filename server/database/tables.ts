@@ -18,7 +18,10 @@ const asInfo = ({ name, columns }: TableMetadata): TableInfo => ({
 /** The tables that the database has, each after those that it refers to. Migrations' own are not among them. */
 export async function readTables(queries: Queries, engine: Engine): Promise<TableInfo[]> {
   const schema = engine === 'postgres' ? await currentSchema(queries) : undefined
-  const found = (await queries.introspection.getTables()).filter((table) => !table.isView && table.schema === schema)
+  const derived = engine === 'sqlite' ? await searchTables(queries) : new Set<string>()
+  const found = (await queries.introspection.getTables()).filter(
+    (table) => !table.isView && table.schema === schema && !derived.has(table.name),
+  )
   const keys = engine === 'sqlite' ? await sqliteKeys(queries) : await postgresKeys(queries)
   const targets = new Map(found.map(({ name }) => [name, keys.filter((key) => key.from === name).map(({ to }) => to)]))
   const ordered = new Set<string>()
@@ -29,6 +32,21 @@ export async function readTables(queries: Queries, engine: Engine): Promise<Tabl
   for (const { name } of found) visit(name)
   const infos = new Map(found.map((table) => [table.name, asInfo(table)]))
   return [...ordered].flatMap((name) => infos.get(name) ?? [])
+}
+
+/** SQLite keeps an index of texts in tables of its own: they are made from others (migration 0007). */
+async function searchTables(queries: Queries): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pragma_table_list where type in ('virtual', 'shadow')`.execute(queries)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Drops those indexes; the tables that each has brought go with it. */
+export async function dropSearchTables(queries: Queries, engine: Engine): Promise<void> {
+  if (engine === 'postgres') return
+  const { rows } = await sql<{ name: string }>`
+    select name from pragma_table_list where type = 'virtual' and schema = 'main'`.execute(queries)
+  for (const { name } of rows) await queries.schema.dropTable(name).execute()
 }
 
 async function currentSchema(queries: Queries): Promise<string> {

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../../scripts/environment.mjs'
 import { fieldsOfKind } from '../../content/define.ts'
 import { contentTypes } from '../../content/index.ts'
 import { MANIFEST_NAME, type Manifest } from '../../server/backup/manifest.ts'
@@ -14,7 +15,11 @@ import { sealed } from '../../server/backup/seal.ts'
 import { readTar, tarEnd, tarEntry } from '../../server/backup/tar.ts'
 import { writeBackup } from '../../server/backup/write.ts'
 import { readConfig } from '../../server/config.ts'
+import { integrityFaults } from '../../server/database/integrity.ts'
+import { migrate, readSchema, schemas } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
+import type { ContentTables } from '../../server/database/schema.ts'
+import { loadSql } from './fixtures.ts'
 import { createSample, form, picture, type SampleRow } from './samples.ts'
 import { engines, startTestServer, testEnvironment, useTestServer, type EngineName, type TestServer } from './server.ts'
 
@@ -191,6 +196,38 @@ describe.each(engines)('A backup of %s', (engine) => {
     }
     writeFileSync(broken, Buffer.concat([bytes, Buffer.from('x')]))
     await expect(verifyBackup(broken)).rejects.toThrow(/not a whole backup/)
+  })
+
+  it('is restored with all that is made of rows: what is found by a search here is found there', async () => {
+    const there = await startRestored(other(engine), file)
+    const back = await startRestored(engine, file)
+    for (const { path } of contentTypes) {
+      const found = async (server: TestServer) => (await listOf(server, `${path}?q=one`)).map(({ id }) => id)
+      const here = await found(server())
+      expect(await found(there), path).toEqual(here)
+      expect(await found(back), path).toEqual(here)
+    }
+    for (const { context } of [there, back]) {
+      expect(await integrityFaults(context.database.reader, context.database.engine)).toEqual([])
+    }
+    await there.stop()
+    await back.stop()
+  })
+
+  it('of an earlier schema goes into a database that has been migrated and is empty', async () => {
+    const environment = await testEnvironment(engine)
+    await loadSql(environment, readFileSync(join(root, `tests/fixtures/schema-0002.${engine}.sql`), 'utf8'))
+    const earlier = openDatabase(readConfig(environment))
+    const old = join(folder, `${engine}-0002.tar.gz`)
+    await writeBackup(earlier, old, NOW)
+    await earlier.close()
+    const target = openDatabase(readConfig(await testEnvironment(other(engine))))
+    await migrate(target)
+    expect((await restoreBackup(target, old)).schema).toBe('0002_all_content')
+    expect(await readSchema(target.reader)).toBe(schemas.at(-1))
+    const news = await target.reader.withTables<ContentTables>().selectFrom('news').select('title').execute()
+    expect(news).toHaveLength(1)
+    await target.close()
   })
 
   it('goes into an empty database alone, and a refused one leaves nothing behind', async () => {

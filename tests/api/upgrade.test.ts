@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import BetterSqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { node, root } from '../../scripts/environment.mjs'
 import { verifyBackup } from '../../server/backup/read.ts'
@@ -15,6 +13,7 @@ import { schemas } from '../../server/database/migrate.ts'
 import { openDatabase, type Database } from '../../server/database/open.ts'
 import { readTables } from '../../server/database/tables.ts'
 import { openContext } from '../../server/main.ts'
+import { loadSql } from './fixtures.ts'
 import type { SampleRow } from './samples.ts'
 import { engines, startTestServer, testEnvironment, type EngineName } from './server.ts'
 
@@ -24,18 +23,7 @@ const released = [...new Set(readdirSync(fixtures).flatMap((name) => /^schema-(\
 /** A database as an earlier release left it. */
 async function earlier(engine: EngineName, schema: string): Promise<Record<string, string>> {
   const environment = await testEnvironment(engine)
-  const text = readFileSync(join(fixtures, `schema-${schema}.${engine}.sql`), 'utf8')
-  if (engine === 'postgres') {
-    const client = new pg.Client(environment['DATABASE_URL'])
-    await client.connect()
-    await client.query(text)
-    await client.end()
-  } else {
-    const database = new BetterSqlite(join(environment['DATA_DIR'] ?? '', 'gapura.db'))
-    database.pragma('journal_mode = WAL')
-    database.exec(text)
-    database.close()
-  }
+  await loadSql(environment, readFileSync(join(fixtures, `schema-${schema}.${engine}.sql`), 'utf8'))
   return environment
 }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { freePort, runBuilt, untilPrinted } from '../../scripts/product.mjs'
 import { testEnvironment, type EngineName } from '../api/server.ts'
 
@@ -39,6 +40,11 @@ export class Product {
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     child.kill(signal)
     return ended
+  }
+
+  /** Takes away what it has kept, when it runs no more. */
+  remove(): void {
+    rmSync(this.environment['DATA_DIR'] ?? '', { recursive: true, force: true })
   }
 
   /** Makes an admin by the command line and gives a token of theirs. */

@@ -71,7 +71,10 @@ describe('Two processes on one PostgreSQL', () => {
     await Promise.all(products.map((product) => product.start()))
     token = await first.signIn()
   })
-  afterAll(() => Promise.all(products.map((product) => product.end('SIGINT'))))
+  afterAll(async () => {
+    await Promise.all(products.map((product) => product.end('SIGINT')))
+    for (const product of products) product.remove()
+  })
 
   it(
     `are restarted one after another under ${SECONDS} s of load: no request fails, and nothing is stale for a second`,

@@ -96,6 +96,7 @@ describe.each(engines)('On %s, a site that is killed', (engine) => {
       const database = openDatabase(readConfig(product.environment))
       await expectNothingLost(database, writers)
       await database.close()
+      product.remove()
       if (KILLS > 10) console.warn(engine, `${KILLS} kills`, Object.fromEntries(statuses))
     },
   )
