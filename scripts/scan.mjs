@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { install } from './environment.mjs'
 import { freePort, runBuilt, untilPrinted } from './product.mjs'
+import { publicPages } from './public-pages.mjs'
 
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, all: { type: 'boolean', default: false } },
@@ -23,6 +24,8 @@ const TYPICAL = [
   'game-info/quest-information/dailyquest',
   'donation/packages',
 ]
+/** What wapiti says of every site like this one; docs/security.md has the reasons. */
+const FALSE_ALARMS = ['X-XSS-Protection is not set', 'Strict-Transport-Security is not set']
 /** Seconds for each of wapiti's modules at most. */
 const MODULE_SECONDS = 300
 
@@ -63,7 +66,9 @@ function targetsOf(paths, url, token) {
         parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, String(sample(schema))]),
       )
       // The star is where sqlmap puts what it tries.
-      const address = `${url}${path.replace('{id}', '1*')}${query.size > 0 ? `?${query}` : ''}`
+      // To the admin who asks nothing may be done: sessions would end.
+      const id = path.startsWith('/api/admin/users') ? 2 : 1
+      const address = `${url}${path.replace('{id}', `${id}*`)}${query.size > 0 ? `?${query}` : ''}`
       const body = requestBody?.content['application/json']?.schema.properties
       const fields = Object.fromEntries(Object.entries(body ?? {}).map(([name, schema]) => [name, sample(schema)]))
       // What has nothing to try is no target.
@@ -116,11 +121,11 @@ try {
   await untilPrinted(product, /is open at/)
   const password = 'Rahasia1!'
   const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: '012345' }
-  const made = runBuilt('gapura', ['admin', 'create', '--username', 'scan', '--email', 's@example.com'], {
-    ...environment,
-    ...secrets,
-  })
-  await new Promise((resolve) => made.once('exit', resolve))
+  for (const name of ['scan', 'other']) {
+    const args = ['admin', 'create', '--username', name, '--email', `${name}@example.com`]
+    const made = runBuilt('gapura', args, { ...environment, ...secrets })
+    await new Promise((resolve) => made.once('exit', resolve))
+  }
   const login = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -155,6 +160,9 @@ async function scanApi(token) {
     console.log(`sqlmap ${name}: ${isClean ? 'nothing' : 'SEE BELOW'} (${codes.replaceAll('\n', ' ')})`)
     if (!isClean || isFault) findings.push(`sqlmap ${name}\n${text}`)
   }
+  // Behind a door that has shut in between, nothing would be found.
+  const me = await fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+  if (!me.ok) findings.push('sqlmap has ended the session that it asked with, so it has not asked all.')
 }
 
 async function scanPages() {
@@ -163,6 +171,9 @@ async function scanPages() {
     ...['-u', `${url}/`, '--scope', 'domain', '--format', 'json', '-o', report, '--no-bugreport', '--flush-session'],
     ...['--store-session', join(folder, 'wapiti'), '--max-attack-time', String(MODULE_SECONDS)],
     ...['--max-links-per-page', '60', '--max-scan-time', '600', '-d', '4'],
+    // It asks for Brotli, and where it cannot read that itself it finds no link and says nothing.
+    ...['-H', 'Accept-Encoding: gzip'],
+    ...publicPages.flatMap(({ path }) => ['-s', url + path.replace(/#.*/, '')]),
   ])
   const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8'))
   const said = /** @type {[string, { info: string, http_request: string }[]][]} */ (
@@ -170,7 +181,10 @@ async function scanPages() {
   )
   for (const [kind, found] of said) {
     if (found.length > 0) console.log(`wapiti ${kind}: ${found.length}`)
-    for (const { info, http_request: request } of found) findings.push(`wapiti ${kind}: ${info}\n${request}`)
+    for (const { info, http_request: request } of found) {
+      if (FALSE_ALARMS.includes(info)) console.log(`  a false alarm: ${info}`)
+      else findings.push(`wapiti ${kind}: ${info}\n${request}`)
+    }
   }
   console.log(
     text
