@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
 
+/** What waits, hashes or draws for long; the fast tests leave it out. */
+const long = ['tests/fuzz/**/*.test.ts', 'tests/api/{backup,failures,pictureFiles,processes,throttle,upgrade}.test.ts']
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -16,9 +19,14 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
-          include: ['tests/{api,fuzz}/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts'],
+          exclude: long,
           globalSetup: 'tests/withPostgres.ts',
         },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: 'long', include: long, globalSetup: 'tests/withPostgres.ts' },
       },
       {
         extends: true,

@@ -7,4 +7,4 @@ import { install, root, run } from './environment.mjs'
 install({ withDevelopment: true })
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const environment = { FUZZ_REQUESTS: '10000', ...process.env }
-process.exit(await run([vitest, 'run', '--project', 'api', 'tests/fuzz'], environment))
+process.exit(await run([vitest, 'run', '--project', 'long', 'tests/fuzz'], environment))

@@ -1,6 +1,6 @@
 // @ts-check
 // `npm test`: installs what it needs, then formatting, types, lint, and every test. `npm run test:fast` leaves out the
-// browser. Its last line counts: one for each check, one for each test.
+// browser and what takes long. Its last line counts: one for each check, one for each test.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ if (!isFast) {
 }
 const folder = mkdtempSync(join(tmpdir(), 'gapura-results-'))
 const results = join(folder, 'results.json')
-const projects = isFast ? ['unit', 'api'] : ['unit', 'api', 'browser']
+const projects = isFast ? ['unit', 'api'] : ['unit', 'api', 'long', 'browser']
 const code = await run([
   program('vitest', 'vitest.mjs'),
   'run',
