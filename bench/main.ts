@@ -6,6 +6,7 @@ import { root } from '../scripts/environment.mjs'
 import { createAdmin } from './admin.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMaking } from './making.ts'
+import { measurePhotograph } from './photograph.ts'
 import { measureReading } from './reading.ts'
 import { postgresScratch, sqliteScratch, type Scratch } from './scratch.ts'
 import { seed } from './seed.ts'
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     postgres: { type: 'string' },
     engine: { type: 'string', multiple: true, default: ['sqlite', 'postgres'] },
     peer: { type: 'string', multiple: true, default: [] },
-    only: { type: 'string', multiple: true, default: ['starting', 'reading', 'making', 'writing'] },
+    only: { type: 'string', multiple: true, default: ['starting', 'reading', 'making', 'writing', 'photograph'] },
     growth: { type: 'boolean', default: false },
     soak: { type: 'boolean', default: false },
   },
@@ -75,6 +76,7 @@ for (const name of values.engine) {
         reading: () => measureReading(scratch, { seconds, peers }),
         making: () => measureMaking(scratch),
         writing: () => measureWriting(scratch, seconds),
+        photograph: () => measurePhotograph(scratch, seconds),
       }
       for (const what of values.only)
         print((await measurements[what]?.()) ?? [`There is nothing to measure as ${what}.`])

@@ -8,11 +8,11 @@ const times = (count: number): number[] => Array.from({ length: count }, (_, ind
 /** Addresses that nobody has asked for yet. */
 const cold = {
   'page /news/{id}': times(40).map((n) => `/news/${n + 1}`),
-  'page of the drop list': times(100).map((n) => `/gameinfo/server?section=droplist&page=1&q=${n}`),
-  'list of about 100 rows': times(11).flatMap((n) =>
-    ['id', 'items_name', 'created_at', 'updated_at'].flatMap((sort) =>
+  'page of the drop list': times(20).map((n) => `/gameinfo/server?section=droplist&page=${n + 1}`),
+  'list of about 100 rows': times(21).flatMap((n) =>
+    ['id', 'items_name'].flatMap((sort) =>
       ['asc', 'desc'].flatMap((order) =>
-        [1, 2].map((page) => `/api/game-info/items?per_page=${95 + n}&page=${page}&sort=${sort}&order=${order}`),
+        [1, 2].map((page) => `/api/game-info/items?per_page=${90 + n}&page=${page}&sort=${sort}&order=${order}`),
       ),
     ),
   ),

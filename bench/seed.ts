@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { openDatabase } from '../server/database/open.ts'
 import type { ContentTables, StoredValue } from '../server/database/schema.ts'
 import type { Scratch } from './scratch.ts'
@@ -61,5 +62,7 @@ export async function seed(scratch: Scratch, drops: number): Promise<void> {
       items_id: pick(items, n * 7),
     }))
   })
+  // As the database does by itself after a while.
+  if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.writer)
   await database.close()
 }

@@ -35,6 +35,10 @@ export async function startProduct(scratch: Scratch, settings: Record<string, st
   const url = `http://127.0.0.1:${port}`
   const environment = { ...scratch.environment, PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, ...settings }
   const child = runBuilt('serve', [], environment)
+  // Where a measurement fails, it leaves no server behind.
+  const killed = () => child.kill('SIGKILL')
+  process.once('exit', killed)
+  child.once('exit', () => process.off('exit', killed))
   await untilPrinted(child, /is open at/)
   // What it prints from here on is not read; a full pipe would stop it.
   child.stdout.resume()

@@ -41,7 +41,7 @@ export async function soak(scratch: Scratch, seconds: number): Promise<string[]>
   client.close()
   await product.stop()
   const latest = Math.max(...shown)
-  if (load.errors > 0) throw new Error(`${load.errors} requests failed.`)
+  if (load.errors > 0) throw new Error(`${load.errors} requests failed:${load.faults}`)
   if (latest > LATEST_MS) throw new Error(`A page was stale for ${latest.toFixed(0)} ms.`)
   return [
     `### ${CONNECTIONS} connections for ${seconds} s, one publication a second, ${scratch.engine}`,

@@ -36,9 +36,13 @@ export async function measureStarting(scratch: Scratch): Promise<string[]> {
     cwd: root,
     env: { ...process.env, ...scratch.environment, PORT: String(port), HOST: '127.0.0.1' },
     stdio: 'ignore',
+    detached: true,
   })
   const whole = await firstPage(`http://127.0.0.1:${port}/`, started)
-  await end(child)
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  // npm does not pass a signal on; its whole group is meant.
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+  await ended
   return [
     `Start to first 200, ${scratch.engine}: ${(median(times) / 1_000).toFixed(2)} s ` +
       `(${(median(cpus) / 1_000).toFixed(2)} s of processor, median of ${STARTS}); ` +

@@ -8,9 +8,14 @@ export interface Load {
   cpuMs: number | null
   p50: string
   p99: string
-  /** Answers that were no 2xx or 3xx, and connections that failed. */
+  /** Answers that were no 2xx or 3xx, connections that failed, and answers that nobody waits for. */
   errors: number
+  /** What went wrong, as wrk says it. */
+  faults: string
 }
+
+/** What takes longer has failed. */
+const PATIENCE_S = 10
 
 export const hasWrk = (): boolean => spawnSync('wrk', ['-v']).error === undefined
 
@@ -19,7 +24,8 @@ export async function drive(
   url: string,
   { connections, seconds, pid }: { connections: number; seconds: number; pid: number | null },
 ): Promise<Load> {
-  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: gzip', url]
+  const headers = ['-H', 'Accept-Encoding: gzip']
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', `${PATIENCE_S}s`, ...headers, url]
   const before = pid === null ? 0 : cpuOf(pid)
   const { stdout } = await promisify(execFile)('wrk', args)
   const spent = pid === null ? null : cpuOf(pid) - before
@@ -28,8 +34,12 @@ export async function drive(
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     cpuMs: spent === null || requests === 0 ? null : spent / requests,
-    p50: /50%\s+(\S+)/.exec(stdout)?.[1] ?? '',
-    p99: /99%\s+(\S+)/.exec(stdout)?.[1] ?? '',
+    p50: /^\s+50%\s+(\S+)/m.exec(stdout)?.[1] ?? '',
+    p99: /^\s+99%\s+(\S+)/m.exec(stdout)?.[1] ?? '',
+    faults: stdout
+      .split('\n')
+      .filter((line) => /Non-2xx|Socket errors/.test(line))
+      .join(';'),
     errors:
       Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0) +
       (failed?.slice(1).reduce((sum, count) => sum + Number(count), 0) ?? 0),

@@ -5,6 +5,8 @@ import { z } from 'zod'
 export interface Config {
   readonly port: number
   readonly host: string
+  /** Processes that serve, on this machine. */
+  readonly workers: number
   /** Folder of the SQLite file and the secret key; absolute. */
   readonly dataDir: string
   /** Absent: SQLite in `dataDir`. */
@@ -64,6 +66,12 @@ const environment = z.object({
     .max(65535, 'PORT must be from 0 to 65535.')
     .default(8000),
   HOST: z.string().min(1, 'HOST must not be empty.').default('0.0.0.0'),
+  WORKERS: z.coerce
+    .number('WORKERS must be a number.')
+    .int('WORKERS must be a whole number.')
+    .min(1, 'WORKERS must be from 1 to 64.')
+    .max(64, 'WORKERS must be from 1 to 64.')
+    .default(1),
   DATA_DIR: z.string().min(1, 'DATA_DIR must not be empty.').default('./data'),
   DATABASE_URL: z
     .string()
@@ -108,6 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
+    workers: values.WORKERS,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     siteUrl: values.SITE_URL ?? null,

@@ -1,4 +1,3 @@
-import { Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -68,7 +67,7 @@ export async function openContext(config: Config): Promise<Context> {
 export interface Site {
   app: FastifyInstance
   context: Context
-  /** Answers what is under way, then closes everything; with notice it does so as `giveNotice` says. */
+  /** Answers what is under way, then closes everything; with notice it serves on until balancers have turned away. */
   stop: (options?: { withNotice: boolean }) => Promise<void>
 }
 
@@ -96,8 +95,10 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     context,
     stop: async ({ withNotice } = { withNotice: false }) => {
       context.lifecycle.beginStop()
-      if (withNotice) await giveNotice(app.server)
-      await app.close()
+      if (withNotice) await sleep(NOTICE_MS)
+      // Of what was under way when the stop began, connections stay open behind the answer.
+      const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
+      await app.close().finally(() => clearInterval(reaper))
       await avif.stop()
       await backups.stop()
       await feed.close()
@@ -106,20 +107,10 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   }
 }
 
-/** How long balancers are given to see that the process is not ready, and then to leave the connections that they hold. */
-const NOTICE_MS = { unready: 2_000, unheard: 1_000 } as const
-
-/**
- * A process that is stopping serves on until nobody sends to it any more: first it says that it is not ready, and ends each
- * connection after its answer; then it takes no new ones, and a balancer that holds old ones learns to leave them alone.
- * Closing them at once would cut what is being sent at that moment.
- */
-async function giveNotice(server: Server): Promise<void> {
-  await sleep(NOTICE_MS.unready)
-  // An HTTP server's own `close` would close idle connections too.
-  Server.prototype.close.call(server)
-  await sleep(NOTICE_MS.unheard)
-}
+/** How long balancers are given to see that the process is not ready any more. */
+const NOTICE_MS = 2_000
+/** How often connections that have become idle are closed while the last requests are answered. */
+const REAP_MS = 200
 
 /** Says where the site is and, with no admin yet, how to make the first: a link that works once, for a day. */
 export async function announce({ config, database, clock }: Context, port: number): Promise<void> {

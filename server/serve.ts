@@ -1,20 +1,45 @@
+import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
-import { announce, configOrExit, exitWith, openSite } from './main.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { superviseWorkers } from './workers.ts'
+
+/** Connections that may wait to be accepted: a crowd that comes at once is not turned away. Linux bounds it by 4096, too. */
+const MOST_UNACCEPTED = 4_096
+
+/** How many processes are asked for; what is wrong with the settings is said by the one that serves. */
+function workersAsked(): number {
+  try {
+    return readConfig(process.env).workers
+  } catch (error) {
+    if (error instanceof ConfigError) return 1
+    throw error
+  }
+}
+
+/** Opens the site in this process, until it is asked to stop. */
+async function serve(): Promise<void> {
+  // Not before it is known that this process serves: who only watches over others needs none of it.
+  const { announce, configOrExit, exitWith, openSite } = await import('./main.ts')
+  const config = configOrExit()
+  const site = await openSite(config).catch(exitWith)
+  await site.app.listen({ port: config.port, host: config.host, backlog: MOST_UNACCEPTED }).catch(exitWith)
+  const { port } = site.app.server.address() as AddressInfo // it listens on a port, not on a pipe
+  const isFirst = cluster.isPrimary || cluster.worker?.id === 1
+  if (isFirst) await announce(site.context, port)
+
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // A terminal and the launcher both pass the signal on; the second says nothing new.
+      if (isStopping) return
+      isStopping = true
+      // A supervisor has time for balancers to turn to another process; whoever sits at the terminal does not wait.
+      site.stop({ withNotice: signal === 'SIGTERM' }).then(() => process.exit(0), exitWith)
+    })
+  }
+}
 
 /** The process of `npm start`. */
-const config = configOrExit()
-const site = await openSite(config).catch(exitWith)
-await site.app.listen({ port: config.port, host: config.host }).catch(exitWith)
-const { port } = site.app.server.address() as AddressInfo // it listens on a port, not on a pipe
-await announce(site.context, port)
-
-let isStopping = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    // A terminal and the launcher both pass the signal on; the second says nothing new.
-    if (isStopping) return
-    isStopping = true
-    // A supervisor has time for balancers to turn to another process; whoever sits at the terminal does not wait.
-    site.stop({ withNotice: signal === 'SIGTERM' }).then(() => process.exit(0), exitWith)
-  })
-}
+const workers = cluster.isPrimary ? workersAsked() : 1
+if (workers > 1) superviseWorkers(workers)
+else await serve()

@@ -22,12 +22,18 @@ const isText = (type: ContentType, name: string): boolean => {
 const isNullable = (type: ContentType, name: string): boolean =>
   declaredColumns(type, (key) => key)[name]?.nullable ?? false
 
-/** Rows whose text, the name of what they refer to, or whose own number is what was searched for. */
-function matches(type: ContentType, engine: Engine, words: string, eb: Expressions): Expression<SqlBool> {
+/**
+ * Ids of the rows whose text, the name of what they refer to, or whose own number is what was searched for. Each way of
+ * being found is a query of its own, so that each can use an index.
+ */
+function matches(type: ContentType, engine: Engine, words: string, eb: Expressions) {
+  const rows = eb.selectFrom(`${type.table} as row`).select('row.id')
   const texts = Object.keys(type.fields).filter((name) => isText(type, name))
-  const references = fieldsOfKind(type, 'reference').map(([name, { to }]) => refersToNamed(name, to, engine, words, eb))
-  const number = /^\d{1,9}$/.test(words) ? [eb('row.id', '=', Number(words))] : []
-  return eb.or([holds(type, texts, engine, words, eb), ...references, ...number])
+  let found = rows.where((inner) => holds(type, texts, engine, words, inner))
+  for (const [name, { to }] of fieldsOfKind(type, 'reference')) {
+    found = found.union(rows.where((inner) => refersToNamed(name, to, engine, words, inner)))
+  }
+  return /^\d{1,9}$/.test(words) ? found.union(rows.where('row.id', '=', Number(words))) : found
 }
 
 /** Rows of which one of these texts contains the words. */
@@ -73,7 +79,7 @@ function asked({ engine, reader }: Database, type: ContentType, query: ListQuery
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)
     .where((eb) => hasValues(type, engine, query.where ?? {}, eb))
-    .$if(words !== '', (rows) => rows.where((eb) => matches(type, engine, words, eb)))
+    .$if(words !== '', (rows) => rows.where((eb) => eb('row.id', 'in', matches(type, engine, words, eb))))
 }
 
 /** Whether a list is asked for by pages; it is whole where neither `page` nor `per_page` is given. */

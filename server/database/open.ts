@@ -53,7 +53,7 @@ const SQLITE_BUSY_MS = 5_000
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #connection: BetterSqlite.Database
   constructor(connection: BetterSqlite.Database) {
-    super({ database: connection })
+    super({ database: withStatements(connection) })
     this.#connection = connection
   }
   override async beginTransaction(connection: Parameters<SqliteDriver['beginTransaction']>[0]): Promise<void> {
@@ -70,6 +70,24 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
+}
+
+/** Statements that a connection keeps ready; making one takes longer than many of them run. */
+const MOST_STATEMENTS = 200
+
+/** A connection that makes each statement once. */
+function withStatements(connection: BetterSqlite.Database): Pick<BetterSqlite.Database, 'prepare' | 'close'> {
+  const statements = new Map<string, BetterSqlite.Statement>()
+  const prepare = (text: string): BetterSqlite.Statement => {
+    const statement = statements.get(text) ?? connection.prepare(text)
+    // The one that was not used the longest goes first.
+    statements.delete(text)
+    statements.set(text, statement)
+    const [oldest] = statements.keys()
+    if (statements.size > MOST_STATEMENTS && oldest !== undefined) statements.delete(oldest)
+    return statement
+  }
+  return { prepare: prepare as BetterSqlite.Database['prepare'], close: () => connection.close() } // its types name more
 }
 
 class GapuraSqliteDialect extends SqliteDialect {

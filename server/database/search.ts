@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Engine } from './open.ts'
 
-/** Tables that grow large, whose texts have an index of their letters: migration 0005. */
-export const searchTables: readonly string[] = []
+/** Tables whose texts have an index: migration 0007. */
+const indexed: readonly string[] = ['drops', 'npcs', 'items', 'maps', 'news']
 
 /** An index of three letters each knows nothing of less. */
 const LEAST_LETTERS = 3
@@ -12,7 +12,7 @@ const LEAST_LETTERS = 3
  * is no index to ask. PostgreSQL finds its own by itself.
  */
 export function searched(engine: Engine, table: string, words: string): RawBuilder<unknown> | null {
-  if (engine !== 'sqlite' || !searchTables.includes(table) || [...words].length < LEAST_LETTERS) return null
+  if (engine !== 'sqlite' || !indexed.includes(table) || [...words].length < LEAST_LETTERS) return null
   const index = sql.table(`${table}_search`)
   return sql`(select rowid from ${index} where ${index} match ${`"${words.replaceAll('"', '""')}"`})`
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { news } from '../../content/types/news.ts'
 import { AvifMaker } from '../../server/pictures/avif.ts'
 import { drawing } from '../../server/pictures/drawing.ts'
+import { gif } from '../hostile/formats.ts'
 import { form, picture, type SampleRow } from './samples.ts'
 import { engines, useTestServer } from './server.ts'
 
@@ -20,23 +21,6 @@ async function animation() {
       .toBuffer(),
   )
   return sharp(await Promise.all(frames), { join: { animated: true } })
-}
-
-const sixteenBits = (number: number): number[] => [number & 255, number >> 8]
-
-/** A GIF written by hand: a screen, and so many frames of a size that the file only claims. */
-function gif(screen: number, frames: number, frame: number): Buffer {
-  const head = [...Buffer.from('GIF89a'), ...sixteenBits(screen), ...sixteenBits(screen), 0x80, 0, 0]
-  const palette = [255, 0, 0, 255, 255, 255]
-  const control = [0x21, 0xf9, 4, 0, 1, 0, 0, 0]
-  const descriptor = [0x2c, 0, 0, 0, 0, ...sixteenBits(frame), ...sixteenBits(frame), 0]
-  const onePixel = [2, 2, 0x44, 0x01, 0]
-  const one = Buffer.from([...control, ...descriptor, ...onePixel])
-  return Buffer.concat([
-    Buffer.from([...head, ...palette]),
-    ...Array.from({ length: frames }, () => one),
-    Buffer.of(0x3b),
-  ])
 }
 
 /** An AVIF whose box says 64 pixels a side, while its data holds many more. */

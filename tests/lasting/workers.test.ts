@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../api/server.ts'
@@ -22,19 +23,21 @@ describe.each(engines)('Two workers on one %s database', (engine) => {
     product = await Product.create(engine, { WORKERS: '2' })
     await product.start()
     token = await product.signIn()
-    // The second opens when the first is open: it says so in /metrics of whoever is asked, so two answers are awaited.
-    await expect.poll(async () => (await pids()).size, { timeout: 20_000 }).toBe(2)
   })
   afterAll(async () => {
     expect(await product.end('SIGINT')).toBe(0)
     product.remove()
   })
 
-  /** The processes behind some connections. */
-  async function pids(): Promise<Set<string>> {
-    const started = await Promise.all(Array.from({ length: 8 }, () => ask(`${product.url}/metrics`)))
-    return new Set(started.map(({ text }) => /process_start_time_seconds ([\d.]+)/.exec(text)?.[1] ?? ''))
-  }
+  const workers = (): number[] =>
+    execFileSync('pgrep', ['-P', String(product.pid)], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(Number)
+
+  it('are two when the first has opened', async () => {
+    await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2)
+  })
 
   it('show what either has written, within a second, on each', async () => {
     for (let number = 0; number < 4; number += 1) {
@@ -64,5 +67,15 @@ describe.each(engines)('Two workers on one %s database', (engine) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     const { text } = await ask(`${product.url}/api/game-info/items?per_page=500`)
     expect((JSON.parse(text) as unknown[]).length).toBe(100)
+  })
+
+  it('serve on when one of them ends, and are two again', async () => {
+    const [first, second] = workers()
+    if (first === undefined || second === undefined) throw new Error('There are not two workers.')
+    process.kill(first, 'SIGKILL')
+    await expect.poll(() => workers().includes(first)).toBe(false)
+    for (let times = 0; times < 10; times += 1) expect((await ask(`${product.url}/news`)).status).toBe(200)
+    await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2)
+    expect(workers()).toContain(second)
   })
 })
