@@ -125,7 +125,7 @@ describe('A flood of log-ins', () => {
         const began = performance.now()
         expect((await server().call('GET', '/api/game-info/items')).status).toBe(200)
         waits.push(performance.now() - began)
-      await setTimeout(50)
+        await setTimeout(50)
       }
       const counts = new Map<number, number>()
       for (const { status } of await flood) counts.set(status, (counts.get(status) ?? 0) + 1)

