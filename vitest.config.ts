@@ -37,6 +37,8 @@ export default defineConfig({
           include: ['tests/{browser,hostile,lasting}/**/*.test.ts'],
           globalSetup: 'tests/withPostgres.ts',
           testTimeout: 90_000,
+          // What is waited for comes late on a busy machine; what never comes fails all the same.
+          expect: { poll: { timeout: 10_000 } },
           // Each file starts a product and a browser of its own; two at a time fill a small machine.
           maxWorkers: 2,
         },

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hasNginx, startNginx, type Captured } from './nginx.ts'
 import { memoryOf, startProduct } from './server.ts'
 import type { Scratch } from './scratch.ts'
@@ -14,6 +15,9 @@ const cached = {
   'page /gameinfo/server?section=droplist': '/gameinfo/server?section=droplist',
   'list of 100 rows': '/api/game-info/items?per_page=100',
 } as const
+/** What the start leaves behind is collected. */
+const SETTLED_MS = 3_000
+
 const SERVER_HEADERS = ['date', 'connection', 'keep-alive', 'content-length', 'server', 'transfer-encoding']
 
 /** An answer as it travels: a client that decodes it would not see its bytes. */
@@ -45,6 +49,7 @@ export async function measureReading(
 ): Promise<string[]> {
   if (!hasWrk()) return ['wrk is not installed (`apt-get install wrk`): reading was not measured.']
   const product = await startProduct(scratch)
+  await sleep(SETTLED_MS)
   const idle = memoryOf(product.pid)
   const answers: Captured[] = []
   const wire: string[][] = []
@@ -53,7 +58,7 @@ export async function measureReading(
     const gzip = await capture(url, 'gzip')
     await capture(url, 'br')
     // Brotli at its best is made in the background, a second after a page has been asked for again.
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await sleep(1_500)
     const brotli = await capture(url, 'br')
     const plain = await capture(url, 'identity')
     answers.push({ ...gzip, name: String(answers.length) })

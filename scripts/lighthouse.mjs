@@ -74,7 +74,8 @@ async function measure(url, name) {
   const reports = []
   for (let run = 0; run < Number(values.runs); run += 1) {
     const file = join(folder, `${name}-${run}.json`)
-    await runLighthouse(url, file)
+    // Chromium loses the beginning of a trace now and then.
+    await runLighthouse(url, file).catch(() => runLighthouse(url, file))
     reports.push(JSON.parse(readFileSync(file, 'utf8')))
   }
   /** @param {string} audit */

@@ -91,7 +91,7 @@ describe.each(engines)('On %s, a site that is killed', (engine) => {
       for (const writer of writers) {
         for (const [status, count] of writer.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count)
       }
-      expect(statuses.get(201) ?? 0, JSON.stringify([...statuses])).toBeGreaterThan(WRITERS)
+      expect(statuses.get(201) ?? 0, JSON.stringify([...statuses])).toBeGreaterThan(0)
       expect([...statuses.keys()].filter((status) => status >= 400 && status !== 503)).toEqual([])
       const database = openDatabase(readConfig(product.environment))
       await expectNothingLost(database, writers)

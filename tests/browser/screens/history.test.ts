@@ -96,7 +96,7 @@ describe.each([
       await versions(shown).nth(2).getByRole('button').click()
       await press('Ya, kembalikan')
       await shown.waitFor({ state: 'detached' })
-      expect(await stored(rule.id)).toMatchObject({ category: 'Umum' })
+      await expect.poll(() => stored(rule.id)).toMatchObject({ category: 'Umum' })
       await desk().call('DELETE', `${RULES}/${rule.id}`)
     })
 
@@ -110,7 +110,7 @@ describe.each([
       await versions(shown).last().getByRole('button').click()
       await press('Ya, kembalikan')
       await shown.waitFor({ state: 'detached' })
-      expect(await stored(rule.id)).toMatchObject({ category: 'Umum' })
+      await expect.poll(() => stored(rule.id)).toMatchObject({ category: 'Umum' })
       await desk().call('DELETE', `${RULES}/${rule.id}`)
     })
 

@@ -37,7 +37,7 @@ describe('/gameinfo/server', () => {
       for (const [key, title] of sections) {
         await heading(page, title).click()
         await page.waitForURL(`**${PATH}?section=${key}`)
-        expect(await page.locator('[aria-expanded=true]').allTextContents()).toEqual([title])
+        await expect.poll(() => page.locator('[aria-expanded=true]').allTextContents()).toEqual([title])
       }
       await page.goBack()
       await page.getByRole('columnheader', { name: 'Currency' }).waitFor()
