@@ -13,13 +13,13 @@ const layerOrder: Plugin = {
 
 // `vite build` makes the browser's files, `vite build --ssr` the server's (scripts/build.mjs calls both). The server's
 // bundle holds its packages: it starts in two thirds of the time (docs/performance.md). Outside stay those that are
-// native, those that read files of their own, and what only PostgreSQL needs.
+// native, those that read files of their own with what they share, and what only PostgreSQL needs.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [layerOrder, react()],
   ...(isSsrBuild && {
     ssr: {
       noExternal: true,
-      external: ['@fastify/swagger-ui', '@node-rs/argon2', 'better-sqlite3', 'pg', 'sharp'],
+      external: ['@fastify/static', '@fastify/swagger-ui', '@node-rs/argon2', 'better-sqlite3', 'pg', 'sharp'],
     },
     // Else each package that has a development half brings it along.
     define: { 'process.env.NODE_ENV': '"production"' },

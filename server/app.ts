@@ -4,6 +4,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { contentTypes } from '../content/index.ts'
 import { Ahead } from './answers/ahead.ts'
 import { AnswerCache } from './answers/cache.ts'
+import { Outgoing } from './answers/outgoing.ts'
 import { guard } from './accounts/guard.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { userRoutes } from './accounts/userRoutes.ts'
@@ -69,7 +70,7 @@ export async function createApp({
       auditRoutes(unshared, context)
       historyRoutes(unshared, context)
     })
-    const lists = { context, answers, streams: new RowStreams(context) }
+    const lists = { context, answers, streams: new RowStreams(context), outgoing: new Outgoing() }
     for (const type of contentTypes) contentRoutes(scope, lists, type)
   })
   pictureRoutes(app, context)

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import type { RowFrame } from '../content/define.ts'
+import type { ListPage } from '../content/reader.ts'
 import type { Hasher } from './accounts/hashing.ts'
 import type { SessionUser } from './accounts/sessions.ts'
 import type { Config } from './config.ts'
-import type { Counts } from './content/counts.ts'
+import type { Kept } from './content/kept.ts'
 import type { ChangeFeed } from './database/feed.ts'
 import type { Database } from './database/open.ts'
 import type { Versions } from './database/versions.ts'
@@ -20,7 +22,8 @@ export interface Context {
   database: Database
   feed: ChangeFeed
   versions: Versions
-  counts: Counts
+  /** How many rows lists have, and short lists themselves: they are read once for each state of the content. */
+  kept: { counts: Kept<number>; lists: Kept<ListPage<RowFrame>> }
   hasher: Hasher
   clock: Clock
   lifecycle: Lifecycle

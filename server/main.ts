@@ -8,7 +8,7 @@ import { offerFirstAdmin } from './accounts/setup.ts'
 import { createApp } from './app.ts'
 import { BackupSchedule, backUpBeforeUpgrade } from './backup/schedule.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
-import { Counts } from './content/counts.ts'
+import { Kept } from './content/kept.ts'
 import type { Context } from './context.ts'
 import { ChangeFeed } from './database/feed.ts'
 import { migrate, NewerDatabaseError } from './database/migrate.ts'
@@ -55,7 +55,7 @@ export async function openContext(config: Config): Promise<Context> {
     database,
     feed,
     versions,
-    counts: new Counts(versions),
+    kept: { counts: new Kept(versions, 500), lists: new Kept(versions, 100) },
     hasher,
     clock,
     lifecycle: new Lifecycle(),

@@ -40,13 +40,15 @@ interface Entry {
   /** The turn of the content at which it was last found current. */
   checkedAt: number
   size: number
+  /** Whether it was asked for since it last stood first in line to go. */
+  wasAsked: boolean
   /** Addresses as they were asked for that mean this one. */
   spellings: string[]
 }
 
 /**
  * Answers that are made once and kept until the content that they were made from changes: pages and lists. A burst on a
- * cold one makes it once. What was not asked for the longest goes first.
+ * cold one makes it once. What was not asked for since its last turn goes first: to note that costs a hit nothing.
  */
 export class AnswerCache {
   readonly #versions: Versions
@@ -112,7 +114,7 @@ export class AnswerCache {
       }),
     )
     const shelf: Shelf = answer.status === 200 && !key.includes('?') ? 'addresses' : 'queries'
-    const entry: Entry = { key, shelf, answer, seen, staleAt, checkedAt, size: 0, spellings: [] }
+    const entry: Entry = { key, shelf, answer, seen, staleAt, checkedAt, size: 0, wasAsked: true, spellings: [] }
     if (answer.size <= LARGEST_ANSWER && this.#isCurrent(entry)) this.#keep(entry, url)
     return answer
   }
@@ -130,15 +132,20 @@ export class AnswerCache {
     }
   }
 
-  /** Counts an entry's bytes anew, and lets the oldest go where the shelf is overfull. */
+  /** Counts an entry's bytes anew, and lets others go where the shelf is overfull. */
   #weigh(entry: Entry): void {
     const { shelf } = entry
     const size = entry.answer.size + BESIDES
     this.#sizes[shelf] += size - entry.size
     entry.size = size
-    for (const oldest of this.#shelves[shelf].values()) {
+    // A second chance for each that was asked for: it goes back to the end of the line, which this loop comes to later.
+    for (const first of this.#shelves[shelf].values()) {
       if (this.#sizes[shelf] <= SHELF_BYTES[shelf]) break
-      this.#drop(oldest)
+      if (first.wasAsked) {
+        first.wasAsked = false
+        this.#shelves[shelf].delete(first.key)
+        this.#shelves[shelf].set(first.key, first)
+      } else this.#drop(first)
     }
   }
 
@@ -174,9 +181,7 @@ export class AnswerCache {
   }
 
   #used(entry: Entry): Answer {
-    const shelf = this.#shelves[entry.shelf]
-    shelf.delete(entry.key)
-    shelf.set(entry.key, entry)
+    entry.wasAsked = true
     if (entry.shelf === 'addresses') {
       this.#improver.consider(entry.answer, () => this.#find(entry.key) === entry && this.#isCurrent(entry))
     }

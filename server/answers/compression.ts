@@ -31,9 +31,15 @@ export const compressBest = (bytes: Buffer): Promise<Buffer> =>
     },
   })
 
+/** Named, and not with a weight of nothing. RFC 9110, section 12.4.2. */
+const accepts = (encoding: Encoding): RegExp =>
+  new RegExp(`(?:^|,)\\s*${encoding}\\s*(?!;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:;|,|$)`, 'i')
+const acceptsBrotli = accepts('br')
+const acceptsGzip = accepts('gzip')
+
 /** What somebody accepts, in the order in which it is wanted: brotli is the smaller. RFC 9110, section 12.5.3. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   if (header === undefined) return null
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(header)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(header) ? 'gzip' : null
+  if (acceptsBrotli.test(header)) return 'br'
+  return acceptsGzip.test(header) ? 'gzip' : null
 }

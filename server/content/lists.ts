@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentType } from '../../content/define.ts'
 import type { ListQuery } from '../../content/reader.ts'
 import type { AnswerCache } from '../answers/cache.ts'
+import type { Outgoing } from '../answers/outgoing.ts'
 import { sendAnswer } from '../answers/send.ts'
 import type { Context } from '../context.ts'
 import { totalHeaders } from '../lists.ts'
@@ -19,17 +20,18 @@ export interface Lists {
   context: Context
   answers: AnswerCache
   streams: RowStreams
+  outgoing: Outgoing
 }
 
 /** Sends a list: from memory where it is there, row by row where it is long. `path` is its address. */
 export async function sendList(
-  { context, answers, streams }: Lists,
+  { context, answers, streams, outgoing }: Lists,
   { request, reply, path }: { request: FastifyRequest; reply: FastifyReply; path: string },
   type: ContentType,
   query: ListQuery,
 ): Promise<FastifyReply> {
   if (!isPaged(query)) {
-    const total = await countRows(context.database, context.counts, type, query)
+    const total = await countRows(context.database, context.kept.counts, type, query)
     if (total > LONGEST_KEPT) return streams.send(request, reply, type, query)
   }
   const address = listAddress(path, query)
@@ -46,6 +48,7 @@ export async function sendList(
       },
     }
   })
+  outgoing.admit(request, reply, answer)
   return sendAnswer(request, reply, answer)
 }
 

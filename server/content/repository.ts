@@ -8,7 +8,7 @@ import {
 } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import { pictureFileName } from '../../content/pictures.ts'
-import type { ListPage, ListQuery, Reader } from '../../content/reader.ts'
+import { PAGE_SIZE, type ListPage, type ListQuery, type Reader } from '../../content/reader.ts'
 import type { Context } from '../context.ts'
 import { fromStored } from '../database/columns.ts'
 import type { Queries } from '../database/open.ts'
@@ -107,16 +107,16 @@ export function present<T extends ContentType>(type: T, stored: StoredRow): Row<
 }
 
 /** Where lists are read from. */
-export type Source = Pick<Context, 'database' | 'counts'>
+export type Source = Pick<Context, 'database' | 'kept'>
 
 /** One page of rows, or all of them where neither `page` nor `per_page` is given. */
 export async function listRows<T extends ContentType>(
-  { database, counts }: Source,
+  { database, kept }: Source,
   type: T,
   query: ListQuery,
 ): Promise<ListPage<Row<T>>> {
   const rows = await rowsOf(database.reader, type, await listIds(database, type, query))
-  return { rows, total: isPaged(query) ? await countRows(database, counts, type, query) : rows.length }
+  return { rows, total: isPaged(query) ? await countRows(database, kept.counts, type, query) : rows.length }
 }
 
 /** Ids in one query: SQLite bounds the values that a statement may carry. */
@@ -168,17 +168,30 @@ async function attachLists(queries: Queries, type: ContentType, rows: readonly R
 
 /** Keys of the types that a row of this type is made from: its own, those it names, and those it lists. */
 export function shownTogether(type: ContentType, keys = new Set<string>()): Set<string> {
-  if (keys.has(type.key)) return keys
   keys.add(type.key)
-  for (const [, field] of fieldsOfKind(type, 'reference')) {
-    keys.add(field.to)
-    const target = contentType(field.to)
-    const named = target.fields[target.name]
-    if (named?.kind === 'reference') keys.add(named.to)
-  }
+  for (const [, field] of fieldsOfKind(type, 'reference')) addNamed(field.to, keys)
   for (const { of } of Object.values(type.lists)) shownTogether(of, keys)
   return keys
 }
+
+function addNamed(key: string, keys: Set<string>): void {
+  keys.add(key)
+  const { fields, name } = contentType(key)
+  const named = fields[name]
+  if (named?.kind === 'reference') addNamed(named.to, keys)
+}
+
+/**
+ * Whether a list takes so little memory that it is kept: a landing page shows eight of them, of which one changes at a
+ * time. What a visitor can make up, a search, is not.
+ */
+const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean =>
+  q === undefined &&
+  where === undefined &&
+  per_page !== undefined &&
+  per_page <= PAGE_SIZE.usual &&
+  fieldsOfKind(type, 'longText').length === 0 &&
+  Object.keys(type.lists).length === 0
 
 /** Reads content from the database for page loaders; `uses` hears of each type that is read, embedded ones included. */
 export function repositoryReader(source: Source, uses: (key: string) => void): Reader {
@@ -186,7 +199,11 @@ export function repositoryReader(source: Source, uses: (key: string) => void): R
   return {
     list: (type, query) => {
       record(type)
-      return listRows(source, type, query)
+      const read = () => listRows(source, type, query)
+      if (!isShort(type, query)) return read()
+      const key = `${type.key} ${JSON.stringify(query)}`
+      // Under its own key stands what was read for this type.
+      return source.kept.lists.of(key, shownTogether(type), read) as ReturnType<typeof read>
     },
     find: (type, id) => {
       record(type)

@@ -7,7 +7,7 @@ import type { Database, Engine } from '../database/open.ts'
 import type { ContentTables } from '../database/schema.ts'
 import { searched } from '../database/search.ts'
 import { contains, equals, folded } from '../database/text.ts'
-import type { Counts } from './counts.ts'
+import type { Kept } from './kept.ts'
 
 // Which rows a list shows, by their ids alone: an index holds all that this reads, so that what is skipped on the way to
 // a later page, and what is only counted, is never read itself.
@@ -111,7 +111,7 @@ export async function listIds(database: Database, type: ContentType, query: List
 /** How many rows a list has in all its pages. A search is counted each time; the rest once for each state of the type. */
 export async function countRows(
   database: Database,
-  counts: Counts,
+  counts: Kept<number>,
   type: ContentType,
   query: ListQuery,
 ): Promise<number> {
@@ -121,5 +121,5 @@ export async function countRows(
       .executeTakeFirstOrThrow()
     return Number(total)
   }
-  return wordsOf(query) ? count() : counts.of(type.key, JSON.stringify(query.where ?? {}), count)
+  return wordsOf(query) ? count() : counts.of(`${type.key} ${JSON.stringify(query.where ?? {})}`, [type.key], count)
 }

@@ -6,6 +6,13 @@ interface DateReader {
 
 const usualReader: DateReader = { languages: ['id-ID'], timeZone: 'Asia/Jakarta' }
 
+const usualFormat = dayFormat(usualReader)
+
 /** The day of a stored time. */
-export const formatDate = (time: string, { languages, timeZone }: DateReader = usualReader): string =>
-  new Intl.DateTimeFormat(languages, { dateStyle: 'long', timeZone }).format(new Date(time))
+export const formatDate = (time: string, reader?: DateReader): string =>
+  (reader ? dayFormat(reader) : usualFormat).format(new Date(time))
+
+/** Costly to make: what the server shows in every page uses one. */
+function dayFormat({ languages, timeZone }: DateReader): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(languages, { dateStyle: 'long', timeZone })
+}

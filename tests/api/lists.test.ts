@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { howTo } from '../../content/types/howTo.ts'
 import { item } from '../../content/types/item.ts'
 import { write } from '../../server/database/write.ts'
 import { insertRow } from '../../server/content/operations.ts'
@@ -52,6 +55,45 @@ describe.each(engines)('On %s, a long list asked for as a whole', (engine) => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
     await Promise.all(opened.map((answer) => answer.body?.cancel()))
     await expect.poll(async () => (await get()).status).toBe(200)
+  })
+
+  it('keeps no place for those who leave before they get it, or who wait for another answer on their connection', async () => {
+    const { hostname, port } = new URL(server().url)
+    const list = `GET ${path}?order=desc HTTP/1.1\r\nhost: site\r\n\r\n`
+    const body = JSON.stringify({ username: 'nobody', password: 'Wrong-12' })
+    const logIn = `POST /api/login HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+    for (const sent of [list, list, logIn + list, logIn + list]) {
+      const socket = connect(Number(port), hostname)
+      await once(socket, 'connect')
+      await new Promise((resolve) => socket.write(sent, resolve))
+      socket.destroy()
+    }
+    await expect.poll(async () => (await Promise.all([get(), get()])).map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  it('is bounded with other large lists in what all that are under way hold', async () => {
+    // Nobody reads them, and each is another one, of hundreds of kilobytes.
+    const { database, feed } = server().context
+    const now = server().clock.time
+    await write(database, feed, { actor: 'test', requestId: null, address: null, now }, async (writer) => {
+      for (let number = 0; number < 500; number += 1) {
+        await insertRow(
+          writer,
+          engine,
+          howTo,
+          { donation_guide: `Guide ${number}`, description: 'x'.repeat(10_000) },
+          now,
+        )
+      }
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => fetch(`${server().url}/api${howTo.path}?per_page=${400 + index}`)),
+    )
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.every(({ headers }) => headers.get('retry-after') === '5')).toBe(true)
+    await Promise.all(answers.map((answer) => answer.body?.cancel()))
+    await expect.poll(async () => (await fetch(`${server().url}/api${howTo.path}?per_page=400`)).status).toBe(200)
   })
 
   it('leaves others their turn', async () => {
