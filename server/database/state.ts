@@ -3,7 +3,7 @@ import type { Queries } from './open.ts'
 import type { SystemTables } from './schema.ts'
 
 /** What the site remembers of itself. */
-type StateKey = 'pepper' | 'next-backup'
+type StateKey = 'pepper' | 'next-backup' | 'drawing-avif'
 
 export async function readState(queries: Queries, key: StateKey): Promise<string | null> {
   const row = await queries.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst()

@@ -1,23 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { smallerWidths } from '../../content/pictures.ts'
 import type { Clock } from '../context.ts'
 import type { ChangeFeed } from '../database/feed.ts'
+import { lockNames } from '../database/lock.ts'
 import type { Database } from '../database/open.ts'
+import { readState, writeState } from '../database/state.ts'
 import type { Size } from './draw.ts'
 import { Drawing } from './drawing.ts'
-import { findFile, storeAvif, typesShowing, typesWithPictures, withoutAvif } from './store.ts'
+import { countWithAvif, findFile, storeAvif, typesWithPictures, withoutAvif } from './store.ts'
 
 /** The start belongs to the first visitors. */
 const FIRST_LOOK_MS = 10_000
 /** Changes that come together are one reason to look. */
 const LOOK_MS = 500
-/** Pages are rendered anew when all pictures are drawn; while there are many, this often. */
+/** Pages are rendered anew when all pictures are drawn; while there are many, or another process draws, this often. */
 const TELL_MS = 30_000
+/** So long a process draws for all; it says so again with each picture. */
+const TURN_MS = 15 * 60_000
 /** One large picture takes seconds, and many more where visitors keep the processors busy. */
 const LIMIT_MS = 10 * 60_000
 
 /**
  * Sees to it that every picture has its AVIF files, one picture at a time: after a start for those that have none, then
- * whenever rows with pictures have changed. Two processes on one database may draw the same picture, which harms nothing.
+ * whenever rows with pictures have changed. Of several processes on one database one draws; the others look what it made.
  */
 export class AvifMaker {
   readonly #database: Database
@@ -27,6 +32,9 @@ export class AvifMaker {
   /** Pictures that could not be drawn; they stay WebP until the next start. */
   readonly #failed = new Set<string>()
   readonly #drawing = new Drawing({ priority: 'PRIORITY_LOW', limit: LIMIT_MS })
+  readonly #id = randomUUID()
+  /** Pictures with AVIF files of which the pages of this process know. */
+  #shown: number | null = null
   #timer: NodeJS.Timeout | undefined
   #turn: Promise<void> = Promise.resolve()
   #stopped = false
@@ -58,29 +66,57 @@ export class AvifMaker {
 
   /** Draws what is missing now. */
   async run(): Promise<void> {
-    let made: string[] = []
     let told = performance.now()
-    const tell = async () => {
-      this.#feed.shownAnew(await typesShowing(this.#database.reader, made))
-      made = []
-      told = performance.now()
-    }
+    let isMine = false
     for (;;) {
       const picture = await withoutAvif(this.#database.reader, [...this.#failed])
       if (this.#stopped || !picture) break
-      if (await this.#make(picture)) made.push(picture.hash)
-      if (performance.now() - told > TELL_MS) await tell()
+      isMine = await this.#takeTurn()
+      if (!isMine) {
+        this.#lookIn(TELL_MS)
+        break
+      }
+      await this.#make(picture)
+      if (performance.now() - told > TELL_MS) {
+        await this.#tell()
+        told = performance.now()
+      }
     }
-    await tell()
+    if (isMine) await this.#endTurn()
+    await this.#tell()
   }
 
-  /** Whether it could be drawn. What fails besides is a fault of the database's, and ends the run. */
-  async #make({ hash, width }: { hash: string; width: number }): Promise<boolean> {
+  /** Whether this process is the one that draws, for now. */
+  #takeTurn(): Promise<boolean> {
+    return this.#database.transaction(async (tx) => {
+      await lockNames(tx, this.#database.engine, ['drawing-avif'])
+      const now = this.#clock.now()
+      const [drawing, until] = (await readState(tx, 'drawing-avif'))?.split(' ') ?? []
+      const left = until === undefined ? 0 : Date.parse(until) - now.getTime()
+      // More than is ever taken: the clock has been set back.
+      if (drawing !== this.#id && left > 0 && left <= TURN_MS) return false
+      await writeState(tx, 'drawing-avif', `${this.#id} ${new Date(now.getTime() + TURN_MS).toISOString()}`, now)
+      return true
+    })
+  }
+
+  #endTurn(): Promise<void> {
+    return this.#database.transaction((tx) => writeState(tx, 'drawing-avif', '', this.#clock.now()))
+  }
+
+  /** Lets pages show what has been drawn since they were told, by whichever process. */
+  async #tell(): Promise<void> {
+    const drawn = await countWithAvif(this.#database.reader)
+    if (this.#shown !== drawn) this.#feed.shownAnew(typesWithPictures)
+    this.#shown = drawn
+  }
+
+  /** What fails besides drawing is a fault of the database's, and ends the run. */
+  async #make({ hash, width }: { hash: string; width: number }): Promise<void> {
     const whole = await findFile(this.#database.reader, { hash, width: null, format: 'webp' })
     const files = whole && (await this.#draw(whole, [...smallerWidths(width), width]))
     if (files) await storeAvif(this.#database, hash, files, this.#clock.now())
     else this.#failed.add(hash)
-    return files !== null
   }
 
   async #draw(whole: Uint8Array, widths: number[]): Promise<Size[] | null> {

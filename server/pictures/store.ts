@@ -3,7 +3,7 @@ import { fieldsOfKind } from '../../content/define.ts'
 import { contentTypes } from '../../content/index.ts'
 import { smallerWidths, type PictureFile, type PictureFormat } from '../../content/pictures.ts'
 import type { Database, Queries } from '../database/open.ts'
-import type { ContentTables, SystemTables } from '../database/schema.ts'
+import type { SystemTables } from '../database/schema.ts'
 import type { Picture } from './accept.ts'
 import type { Size } from './draw.ts'
 
@@ -88,26 +88,16 @@ export async function withoutAvif(
   return picture ?? null
 }
 
+/** How many pictures have AVIF files. */
+export async function countWithAvif(queries: Queries): Promise<number> {
+  const { count } = await queries
+    .selectFrom('pictures')
+    .select(({ fn }) => fn.count<number>('avif_at').as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Keys of the content types that have pictures. */
 export const typesWithPictures: ReadonlySet<string> = new Set(
   contentTypes.filter((type) => fieldsOfKind(type, 'picture').length > 0).map(({ key }) => key),
 )
-
-/** Keys of the content types of which a row shows one of these pictures. */
-export async function typesShowing(queries: Queries, hashes: readonly string[]): Promise<Set<string>> {
-  const showing = new Set<string>()
-  if (hashes.length === 0) return showing
-  for (const type of contentTypes) {
-    for (const [field] of fieldsOfKind(type, 'picture')) {
-      const row = await queries
-        .withTables<ContentTables>()
-        .selectFrom(type.table)
-        .select('id')
-        .where(field, 'in', hashes)
-        .limit(1)
-        .executeTakeFirst()
-      if (row) showing.add(type.key)
-    }
-  }
-  return showing
-}

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { news } from '../../content/types/news.ts'
 import { AvifMaker } from '../../server/pictures/avif.ts'
+import { writeState } from '../../server/database/state.ts'
 import { drawing } from '../../server/pictures/drawing.ts'
 import { gif } from '../hostile/formats.ts'
 import { form, picture, type SampleRow } from './samples.ts'
@@ -65,6 +66,15 @@ describe.each(engines)('On %s, a picture', (engine) => {
       .orderBy('format')
       .orderBy('width')
       .execute()
+  const storedBytes = async (row: SampleRow, width: number) => {
+    const file = await server()
+      .context.database.reader.selectFrom('picture_files')
+      .select('bytes')
+      .where('hash', '=', hashOf(row))
+      .where('width', '=', width)
+      .executeTakeFirstOrThrow()
+    return Buffer.from(file.bytes)
+  }
   const forgetSizes = (row: SampleRow) =>
     server()
       .context.database.writer.deleteFrom('picture_files')
@@ -119,7 +129,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
 
   it('is drawn at the first need in a size that is missing, once for all who ask, and kept', async () => {
     const row = await publish(await picture('png', 900, 600))
-    const before = (await get(`${stem(row)}-640.webp`)).bytes
+    const before = await storedBytes(row, 640)
     await forgetSizes(row)
     const answers = await Promise.all(Array.from({ length: 10 }, () => get(`${stem(row)}-640.webp`)))
     for (const { response, bytes } of answers) {
@@ -127,6 +137,14 @@ describe.each(engines)('On %s, a picture', (engine) => {
       expect(bytes.equals(before), 'the same bytes as those that were there').toBe(true)
     }
     expect(await storedFiles(row)).toEqual([640, 900].map((width) => ({ width, format: 'webp' })))
+  })
+
+  it('is served from memory while it is hot', async () => {
+    const row = await publish(await picture('png', 910, 600))
+    const { bytes } = await get(`${stem(row)}-640.webp`)
+    await forgetSizes(row)
+    expect((await get(`${stem(row)}-640.webp`)).bytes.equals(bytes)).toBe(true)
+    expect(await storedFiles(row), 'it was not read again').toEqual([{ width: 910, format: 'webp' }])
   })
 
   it('is there as AVIF when it has been drawn, and its row and pages say so', async () => {
@@ -137,7 +155,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
     await new AvifMaker(server().context, (fault) => faults.push(fault)).run()
 
     expect(faults).toEqual([])
-    expect(told).toEqual(['news'])
+    expect(told).toContain('news')
     const { body } = await server().call('GET', `/api/news/${row.id}`)
     expect(body).toMatchObject({ image_avif: true, version: row.version })
     for (const [name, width] of [
@@ -152,6 +170,29 @@ describe.each(engines)('On %s, a picture', (engine) => {
     const page = (await get(`/news/${row.id}`)).bytes.toString()
     expect(page).toContain(`${stem(row)}-320.avif 320w`)
     expect(page).toContain(`${stem(row)}-320.webp 320w`)
+  })
+
+  it('is drawn as AVIF by one of several processes; another waits, and shows what that one has drawn', async () => {
+    const { context } = server()
+    const row = await publish(await picture('png', 720, 350))
+    const isDrawn = async () => (await server().call('GET', `/api/news/${row.id}`)).body
+    const sayTurnOf = (process: string, until: Date) =>
+      context.database.transaction((tx) =>
+        writeState(tx, 'drawing-avif', `${process} ${until.toISOString()}`, context.clock.now()),
+      )
+    const soon = new Date(context.clock.now().getTime() + 60_000)
+    const waiting = new AvifMaker(context, () => undefined)
+    await sayTurnOf('another', soon)
+    await waiting.run()
+    expect(await isDrawn()).toMatchObject({ image_avif: false })
+    await sayTurnOf('one that was killed', new Date(context.clock.now().getTime() - 1))
+    await new AvifMaker(context, () => undefined).run()
+    expect(await isDrawn()).toMatchObject({ image_avif: true })
+    const told: string[] = []
+    context.feed.listen((types) => told.push(...types))
+    await waiting.run()
+    expect(told).toContain('news')
+    await waiting.stop()
   })
 
   it('that cannot be drawn gives an error and no end: the others get their AVIF', async () => {
