@@ -1,5 +1,5 @@
 import type { ContentType } from '../content/define.ts'
-import type { ListQuery } from '../content/reader.ts'
+import { isSortable, type ListQuery } from '../content/reader.ts'
 import { usePageState, type PageState } from './usePageState.ts'
 
 export interface ListState extends PageState {
@@ -8,7 +8,10 @@ export interface ListState extends PageState {
 
 /** What a type's list shows, and what it is asked for. */
 export function useListState(type: ContentType): ListState {
-  const state = usePageState((column) => column === 'id' || Object.hasOwn(type.fields, column))
+  const state = usePageState((column) => {
+    const field = Object.hasOwn(type.fields, column) ? type.fields[column] : undefined
+    return column === 'id' || (field !== undefined && isSortable(field))
+  })
   const { page, perPage, q, sort } = state
   return {
     ...state,

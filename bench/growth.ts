@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { admin, createAdmin } from './admin.ts'
 import { Client } from './client.ts'
 import { startProduct } from './server.ts'
 import type { Scratch } from './scratch.ts'
@@ -8,66 +9,117 @@ import { median, table } from './table.ts'
 const SIZES = [1_000, 10_000, 100_000] as const
 const REPEATS = 15
 
+/** Pages of the server's information stay below this: issue 6. */
+const LARGEST_PAGE_KIB = 60
+
 const DROPS = '/api/game-info/server-information/droplist'
+
+/** What an admin changes before each question: nothing that was read or counted before may be used again. */
+const changes = {
+  drop: { path: DROPS, row: { monster: 'Goblin of the bench', map_information_id: 1, items_id: 1 } },
+  news: { path: '/api/news', row: { title: 'News of the bench', description: 'Written between two questions.' } },
+  map: { path: '/api/game-info/mapinfo', row: { map_name: 'Map of the bench' } },
+} as const
+
+interface Question {
+  after: keyof typeof changes
+  path: string
+}
+
 /** The page in the middle of so many rows. */
 const middle = (rows: number, perPage: number): number => Math.ceil(rows / perPage / 2)
 
-/** What is asked for; each time in other words, so that it is in no memory and the database is read. */
-const asked = (drops: number): Record<string, (time: number) => string> => ({
-  'public list, first page': (n) => `${DROPS}?per_page=${50 + n}`,
-  'public list, middle page': (n) => `${DROPS}?per_page=${50 + n}&page=${middle(drops, 50 + n)}`,
-  'search of a monster': (n) => `${DROPS}?per_page=50&q=${encodeURIComponent(`n ${700 + n}`)}`,
-  'search of an item': (n) => `${DROPS}?per_page=50&q=${encodeURIComponent(`Bench ${150 + n}`)}`,
-  'admin list by monster, first page': (n) => `${DROPS}?per_page=${25 + n}&sort=monster`,
-  'admin list by monster, middle page': (n) => `${DROPS}?per_page=${25 + n}&sort=monster&page=${middle(drops, 25 + n)}`,
-  'page of the drop list': (n) => `/gameinfo/server?section=droplist&page=${2 + n}`,
-  'page of the drop list, searched': (n) =>
-    `/gameinfo/server?section=droplist&q=${encodeURIComponent(`Bench ${120 + n}`)}`,
-  '/news, middle page': (n) => `/news?page=${Math.max(1, middle(drops / 20, 12) - n)}`,
+const search = (words: string): string => encodeURIComponent(words)
+
+const questions = (drops: number): Readonly<Record<string, Question>> => ({
+  'public list, first page': { after: 'drop', path: `${DROPS}?per_page=50` },
+  'public list, middle page': { after: 'drop', path: `${DROPS}?per_page=50&page=${middle(drops, 50)}` },
+  'admin list by monster, first page': { after: 'drop', path: `${DROPS}?per_page=25&sort=monster` },
+  'admin list by monster, middle page': {
+    after: 'drop',
+    path: `${DROPS}?per_page=25&sort=monster&page=${middle(drops, 25)}`,
+  },
+  'admin list by last change': { after: 'drop', path: `${DROPS}?per_page=25&sort=updated_at&order=desc` },
+  'search of one monster': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('n 700')}` },
+  'search of one item': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('Bench 150')}` },
+  'choice of an item in a form': { after: 'drop', path: `/api/game-info/items?per_page=20&q=${search('Bench 15')}` },
+  'page of the drop list': { after: 'drop', path: '/gameinfo/server?section=droplist&page=2' },
+  'page of the drop list, searched': {
+    after: 'drop',
+    path: `/gameinfo/server?section=droplist&q=${search('Bench 120')}`,
+  },
+  '/news, middle page': { after: 'news', path: `/news?page=${middle(drops / 20, 12)}` },
+  '/gameinfo/map': { after: 'map', path: '/gameinfo/map' },
 })
 
-/** The same questions asked of more and more content. */
+/** What grows with what it finds, since all of it is counted and sorted. */
+const counting = (): Readonly<Record<string, Question>> => ({
+  'search that finds one in ten': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('Goblin')}` },
+  'search of two letters': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('go')}` },
+})
+
+const sections = ['', '?section=feature', '?section=general', '?section=npclist', '?section=droplist'] as const
+
+/** The same questions asked of more and more content, each after something was changed. */
 export async function measureGrowth(makeScratch: () => Promise<Scratch>): Promise<string[]> {
   const results = new Map<string, string[]>()
-  const sizes: string[] = []
+  const pages = new Map<string, string[]>()
   let engine = ''
   for (const drops of SIZES) {
     const scratch = await makeScratch()
     engine = scratch.engine
     await (await startProduct(scratch)).stop()
+    await createAdmin(scratch)
     await seed(scratch, drops)
     const product = await startProduct(scratch)
     const client = new Client(product.url, 1)
-    // What runs for the first times is still being compiled.
-    for (const [, address] of Object.entries(asked(drops))) {
-      for (let time = 0; time < REPEATS; time += 1) await client.send('GET', address(time + REPEATS))
+    await client.logIn(admin.username, admin.password)
+    const ask = async ({ after, path }: Question): Promise<number> => {
+      const change = changes[after]
+      const { status: written } = await client.send('POST', change.path, change.row)
+      if (written !== 201) throw new Error(`A change of ${change.path} was answered ${written}.`)
+      const started = performance.now()
+      const { status } = await client.send('GET', path)
+      if (status !== 200) throw new Error(`${path} was answered ${status}.`)
+      return performance.now() - started
     }
-    for (const [name, address] of Object.entries(asked(drops))) {
+    const all = Object.entries({ ...questions(drops), ...counting() })
+    // What runs for the first times is still being compiled.
+    for (const [, question] of all) for (let time = 0; time < REPEATS; time += 1) await ask(question)
+    for (const [name, question] of all) {
       const elapsed: number[] = []
-      for (let time = 0; time < REPEATS; time += 1) {
-        const started = performance.now()
-        const { status } = await client.send('GET', address(time))
-        if (status !== 200) throw new Error(`${address(time)} was answered ${status}.`)
-        elapsed.push(performance.now() - started)
-      }
+      for (let time = 0; time < REPEATS; time += 1) elapsed.push(await ask(question))
       results.set(name, [...(results.get(name) ?? []), median(elapsed).toFixed(1)])
     }
-    const { text } = await client.send('GET', '/gameinfo/server')
-    sizes.push((gzipSync(text).length / 1024).toFixed(0))
+    for (const path of [...sections.map((section) => `/gameinfo/server${section}`), '/gameinfo/map', '/news']) {
+      const { text } = await client.send('GET', path)
+      const size = gzipSync(text).length / 1024
+      if (size > LARGEST_PAGE_KIB) throw new Error(`${path} weighs ${size.toFixed(0)} KiB as gzip.`)
+      pages.set(path, [...(pages.get(path) ?? []), size.toFixed(0)])
+    }
     client.close()
     await product.stop()
     await scratch.remove()
   }
   const largest = contentOf(SIZES.at(-1) ?? 0)
+  const heads = SIZES.map((size) => size.toLocaleString('en'))
   return [
     `### Growth, ${engine}`,
     '',
-    `Milliseconds until an answer that is in no memory is there, median of ${REPEATS}, by the number of drops ` +
-      `(with ${largest.items} items, ${largest.maps} maps and ${largest.news} news at the largest).`,
+    `Milliseconds until an answer is there after a row of its kind was added, median of ${REPEATS}, by the number of drops ` +
+      `(with ${largest.items} items, ${largest.maps} maps and ${largest.news} news at the largest). The last two count and ` +
+      'sort all that they find.',
     '',
     table(
-      ['', ...SIZES.map((size) => size.toLocaleString('en'))],
-      [...[...results].map(([name, times]) => [name, ...times]), ['/gameinfo/server, KiB as gzip', ...sizes]],
+      ['', ...heads],
+      [...results].map(([name, times]) => [name, ...times]),
+    ),
+    '',
+    'KiB of a page as gzip:',
+    '',
+    table(
+      ['', ...heads],
+      [...pages].map(([path, sizes]) => [path, ...sizes]),
     ),
     '',
   ]

@@ -11,7 +11,7 @@ export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === unde
 /** The bytes of an answer as it travels, and the headers that matter to whoever gets it. */
 export interface Captured {
   name: string
-  bytes: Uint8Array
+  bytes: Buffer
   headers: Record<string, string>
 }
 
@@ -38,7 +38,7 @@ export async function startNginx(answers: readonly Captured[]): Promise<Running>
      events { worker_connections 4096; }
      http {
        ${temporary.join(' ')}
-       access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
+       access_log off; etag off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
        server { listen 127.0.0.1:${port} backlog=4096; root ${folder}/files; ${locations.join('\n')} }
      }`,
   )

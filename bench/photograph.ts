@@ -7,13 +7,13 @@ import type { Scratch } from './scratch.ts'
 import { table } from './table.ts'
 import { drive, hasWrk } from './wrk.ts'
 
-const WIDTH = 3_400
-const HEIGHT = 2_600
+const WIDTH = 3_500
+const HEIGHT = 2_800
 
-/** A photograph of nearly 10 MB: noise, which no encoder makes small. */
+/** A photograph of about 10 MB: noise, which no encoder makes small. */
 const photograph = (): Promise<Buffer> =>
   sharp(randomBytes(WIDTH * HEIGHT * 3), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .jpeg({ quality: 92 })
+    .jpeg({ quality: 95 })
     .toBuffer()
 
 /** What visitors notice of a large photograph that is published meanwhile. */

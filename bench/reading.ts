@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hasNginx, startNginx, type Captured } from './nginx.ts'
 import { memoryOf, startProduct } from './server.ts'
 import type { Scratch } from './scratch.ts'
-import { table } from './table.ts'
+import { median, table } from './table.ts'
 import { drive, hasWrk, type Load } from './wrk.ts'
 
 const CONNECTIONS = [1, 50, 1_000] as const
@@ -15,6 +15,7 @@ const cached = {
   'page /gameinfo/server?section=droplist': '/gameinfo/server?section=droplist',
   'list of 100 rows': '/api/game-info/items?per_page=100',
 } as const
+const TURNS = 3
 /** What the start leaves behind is collected. */
 const SETTLED_MS = 3_000
 
@@ -41,6 +42,23 @@ const capture = (url: string, encoding: string): Promise<Captured> =>
 
 const ratio = (own: number, other: number | undefined): string => (other ? (own / other).toFixed(2) : '–')
 const cpu = ({ cpuMs }: Load): string => cpuMs?.toFixed(3) ?? '–'
+
+/** The turn with the median of requests a second; whatever failed in any of them. */
+function typical(loads: readonly Load[]): Load {
+  const middle = median(loads.map(({ perSecond }) => perSecond))
+  const load = loads.find(({ perSecond }) => perSecond === middle)
+  if (!load) throw new Error('Nothing was measured.')
+  return { ...load, errors: loads.reduce((sum, { errors }) => sum + errors, 0) }
+}
+
+/** Bytes of the scripts that a page loads, as gzip. */
+async function scriptBytes(address: string): Promise<number> {
+  const html = (await capture(address, 'identity')).bytes.toString()
+  const scripts = new Set(Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g), ([, path]) => path ?? ''))
+  let bytes = 0
+  for (const script of scripts) bytes += (await capture(new URL(script, address).href, 'gzip')).bytes.length
+  return bytes
+}
 
 /** Requests from memory, beside nginx on the very same bytes in the same run, and what the product holds meanwhile. */
 export async function measureReading(
@@ -69,9 +87,15 @@ export async function measureReading(
   const lines: string[][] = []
   for (const [index, [name, path]] of Object.entries(cached).entries()) {
     for (const connections of CONNECTIONS) {
-      // In turn, so that both meet the same machine.
-      const beside = nginx && (await drive(`${nginx.url}/${index}`, { connections, seconds, pid: nginx.pid }))
-      const own = await drive(product.url + path, { connections, seconds, pid: product.pid })
+      // By turns, so that both meet the same machine.
+      const besides: Load[] = []
+      const owns: Load[] = []
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        if (nginx) besides.push(await drive(`${nginx.url}/${index}`, { connections, seconds, pid: nginx.pid }))
+        owns.push(await drive(product.url + path, { connections, seconds, pid: product.pid }))
+      }
+      const own = typical(owns)
+      const beside = nginx ? typical(besides) : null
       lines.push([
         name,
         String(connections),
@@ -88,6 +112,7 @@ export async function measureReading(
     }
   }
   const loaded = memoryOf(product.pid)
+  const scripts = await scriptBytes(`${product.url}/login`)
   const peerLines: string[][] = []
   for (const [name, url] of peers) {
     for (const connections of CONNECTIONS) {
@@ -102,6 +127,8 @@ export async function measureReading(
   return [
     `### From memory, ${scratch.engine}`,
     '',
+    `Median of ${TURNS} turns of ${seconds} s, one process each.`,
+    '',
     nginx ? '' : 'nginx is not installed (`apt-get install nginx`), so nothing stands beside it.\n',
     table(heads, lines),
     '',
@@ -110,6 +137,8 @@ export async function measureReading(
     '### Bytes on the wire',
     '',
     table(['', 'plain', 'gzip', 'brotli'], wire),
+    '',
+    `Scripts of the page on which admins log in: ${(scripts / 1_000).toFixed(0)} KB as gzip.`,
     ...(peerLines.length > 0
       ? ['', '### Peers', '', table(['', 'connections', 'req/s', 'p50', 'p99', 'errors'], peerLines)]
       : []),

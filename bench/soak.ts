@@ -7,6 +7,7 @@ import { drive } from './wrk.ts'
 
 const CONNECTIONS = 1_000
 const LATEST_MS = 1_000
+const MOST_MEMORY_MIB = 220
 
 /** Waits until a page shows what was published; how long after that somebody could still ask and get the old one. */
 async function untilShown(client: Client, title: string): Promise<number> {
@@ -45,6 +46,7 @@ export async function soak(scratch: Scratch, seconds: number): Promise<string[]>
   const latest = Math.max(...shown)
   if (load.errors > 0) throw new Error(`${load.errors} requests failed:${load.faults}`)
   if (latest > LATEST_MS) throw new Error(`A page was stale for ${latest.toFixed(0)} ms.`)
+  if (most > MOST_MEMORY_MIB) throw new Error(`The process held ${most.toFixed(0)} MiB.`)
   return [
     `### ${CONNECTIONS} connections for ${seconds} s, one publication a second, ${scratch.engine}`,
     '',

@@ -34,7 +34,14 @@ export async function measureStarting(scratch: Scratch): Promise<string[]> {
   const started = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, ...scratch.environment, PORT: String(port), HOST: '127.0.0.1' },
+    // Nothing of this shell's settings: they may name a real database.
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      ...scratch.environment,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    },
     stdio: 'ignore',
     detached: true,
   })

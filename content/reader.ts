@@ -11,10 +11,13 @@ export interface ListQuery {
   q?: string
   /** Rows with exactly these values, by field: see `isFilter`. Text is compared without regard to case. */
   where?: Readonly<Record<string, string | number>>
-  /** A field's name, `id`, `created_at` or `updated_at`. */
+  /** A field's name, see `isSortable`; `id`, `created_at` or `updated_at`. */
   sort?: string
   order?: 'asc' | 'desc'
 }
+
+/** Whether a list can be sorted by a field: nobody looks for the order of long texts or pictures, and no index holds it. */
+export const isSortable = ({ kind }: Field): boolean => kind !== 'longText' && kind !== 'picture'
 
 /** Whether a list can be filtered by a field: by the id of what it refers to, or by its short text. */
 export const isFilter = (field: Field): field is FieldOf<'reference' | 'text'> =>

@@ -8,7 +8,7 @@ import {
   type FieldOf,
   type Kind,
 } from './define.ts'
-import { isFilter, PAGE_SIZE } from './reader.ts'
+import { isFilter, isSortable, PAGE_SIZE } from './reader.ts'
 import { fill, validation } from './wording.ts'
 
 /** A value as it is stored: bytes are a picture that has just been uploaded. */
@@ -194,7 +194,8 @@ function filterSchemas(type: ContentType) {
 
 /** What a list may be asked for. A test holds that no field has the name of another thing to ask for. */
 export function querySchema(type: ContentType) {
-  const sortable = ['id', 'created_at', 'updated_at', ...Object.keys(type.fields)]
+  const fields = Object.entries(type.fields).filter(([, field]) => isSortable(field))
+  const sortable = ['id', 'created_at', 'updated_at', ...fields.map(([name]) => name)]
   return z.object({
     ...filterSchemas(type),
     ...pageQuery,

@@ -1,4 +1,5 @@
 import type { ContentType, Kind } from '../../content/define.ts'
+import { isSortable } from '../../content/reader.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Cell } from '../cells.tsx'
 import { phrases } from '../phrases.ts'
@@ -32,8 +33,7 @@ export function ContentTable({ type, rows, state, busy, actions }: ContentTableP
       header: field.label,
       lead: name === type.name,
       narrow: NARROW.includes(field.kind),
-      // A picture has no order.
-      ...(field.kind === 'picture' ? {} : { sort: sortOf(name) }),
+      ...(isSortable(field) ? { sort: sortOf(name) } : {}),
       cell: (row) => <Cell type={type} row={row} name={name} field={field} />,
     }
   })

@@ -11,7 +11,8 @@ import { pictureFileName } from '../../content/pictures.ts'
 import { PAGE_SIZE, type ListPage, type ListQuery, type Reader } from '../../content/reader.ts'
 import type { Context } from '../context.ts'
 import { fromStored } from '../database/columns.ts'
-import type { Queries } from '../database/open.ts'
+import { isOneOf } from '../database/ids.ts'
+import type { Database, Queries } from '../database/open.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../database/schema.ts'
 import { countRows, isPaged, listIds } from './selection.ts'
 
@@ -115,28 +116,22 @@ export async function listRows<T extends ContentType>(
   type: T,
   query: ListQuery,
 ): Promise<ListPage<Row<T>>> {
-  const rows = await rowsOf(database.reader, type, await listIds(database, type, query))
+  const rows = await rowsOf(database, type, await listIds(database, type, query))
   return { rows, total: isPaged(query) ? await countRows(database, kept.counts, type, query) : rows.length }
 }
 
-/** Ids in one query: SQLite bounds the values that a statement may carry. */
-const IDS_AT_ONCE = 500
-
 /** The rows with these ids, in their order; one that is gone is left out. */
 export async function rowsOf<T extends ContentType>(
-  queries: Queries,
+  { engine, reader }: Database,
   type: T,
   ids: readonly number[],
 ): Promise<Row<T>[]> {
-  const found = new Map<number, Row<T>>()
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const stored = await selectRows(queries, type)
-      .where('row.id', 'in', ids.slice(start, start + IDS_AT_ONCE))
-      .execute()
-    for (const row of stored) found.set(Number(row['id']), present(type, storedRow(row)))
-  }
+  const stored = await selectRows(reader, type)
+    .where(({ ref }) => isOneOf(engine, ref('row.id'), ids))
+    .execute()
+  const found = new Map(stored.map((row) => [Number(row['id']), present(type, storedRow(row))]))
   const rows = ids.flatMap((id) => found.get(id) ?? [])
-  await attachLists(queries, type, rows)
+  await attachLists(reader, type, rows)
   return rows
 }
 
@@ -147,6 +142,9 @@ export async function findRow<T extends ContentType>(queries: Queries, type: T, 
   await attachLists(queries, type, [row])
   return row
 }
+
+/** Ids in one query: SQLite bounds the values that a statement may carry. */
+const IDS_AT_ONCE = 500
 
 /** Gives each row the rows of other types that it shows: those that refer to it, in the order of their ids. */
 async function attachLists(queries: Queries, type: ContentType, rows: readonly RowFrame[]): Promise<void> {

@@ -73,7 +73,7 @@ async function* jsonRows(
 ): AsyncGenerator<string> {
   let separator = '['
   for (let start = 0; start < ids.length && !ended.aborted; start += ROWS_AT_ONCE) {
-    const rows = await rowsOf(database.reader, type, ids.slice(start, start + ROWS_AT_ONCE))
+    const rows = await rowsOf(database, type, ids.slice(start, start + ROWS_AT_ONCE))
     // None where all of them were deleted meanwhile.
     if (rows.length > 0) {
       yield separator + JSON.stringify(rows).slice(1, -1)

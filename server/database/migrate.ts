@@ -10,6 +10,7 @@ import * as accounts from './migrations/0004_accounts.ts'
 import * as siteState from './migrations/0005_site_state.ts'
 import * as changesRead from './migrations/0006_changes_read.ts'
 import * as search from './migrations/0007_search.ts'
+import * as sorts from './migrations/0008_sorts.ts'
 import { migrationTools, type MigrationTools } from './migrations/tools.ts'
 
 /** Where Kysely's migrator keeps their names. */
@@ -24,6 +25,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, tools: MigrationToo
   '0005_site_state': siteState,
   '0006_changes_read': changesRead,
   '0007_search': search,
+  '0008_sorts': sorts,
 }
 
 /** The database was written by a later release than this code. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TEXT_LIMIT, type ContentType } from '../../content/define.ts'
 import { contentType, contentTypes, referencesTo } from '../../content/index.ts'
-import { isFilter } from '../../content/reader.ts'
+import { isFilter, isSortable } from '../../content/reader.ts'
 import { createSample, form, freeText, sampleValues, type SampleRow, type Values } from './samples.ts'
 import { engines, useTestServer } from './server.ts'
 
@@ -298,14 +298,18 @@ describe.each(engines)('On %s', (engine) => {
         const made: SampleRow[] = []
         for (const mark of ['beta', 'Alpha', 'gamma', 'ALPHA two', '100%_\\'])
           made.push(await sample(`${type.key} paged ${mark}`))
-        const name = text ?? ''
+        const name = text
+        // What cannot be sorted by its own text has the order of its ids.
+        const field = type.fields[name]
+        const [sort, order] = field && isSortable(field) ? [name, [4, 1, 3, 0, 2]] : ['id', [0, 1, 2, 3, 4]]
+        const inOrder = order.map((index) => made[index]?.[name])
         const searched = encodeURIComponent(`${type.key.toUpperCase()} paged`)
-        const first = await call('GET', `${path}?q=${searched}&sort=${name}&order=asc&page=1&per_page=2`)
-        expect(rows(first.body).map((row) => row[name])).toEqual([made[4]?.[name], made[1]?.[name]])
+        const first = await call('GET', `${path}?q=${searched}&sort=${sort}&order=asc&page=1&per_page=2`)
+        expect(rows(first.body).map((row) => row[name])).toEqual(inOrder.slice(0, 2))
         expect(first.headers.get('x-total-count')).toBe('5')
         expect(first.headers.get('link')).toContain('page=2')
-        const last = await call('GET', `${path}?q=${searched}&sort=${name}&order=asc&page=3&per_page=2`)
-        expect(rows(last.body).map((row) => row[name])).toEqual([made[2]?.[name]])
+        const last = await call('GET', `${path}?q=${searched}&sort=${sort}&order=asc&page=3&per_page=2`)
+        expect(rows(last.body).map((row) => row[name])).toEqual(inOrder.slice(4))
         expect(rows((await call('GET', `${path}?q=${searched}${encodeURIComponent(' 100%_\\')}`)).body)).toHaveLength(1)
         expect(rows((await call('GET', `${path}?page=1&per_page=500&q=${searched}`)).body)).toHaveLength(5)
         const byId = rows((await call('GET', `${path}?page=1&per_page=2`)).body).map((row) => row.id)
@@ -348,6 +352,8 @@ describe.each(engines)('On %s', (engine) => {
       'per_page=501',
       'per_page=0',
       'sort=nothing',
+      'sort=description',
+      'sort=image',
       'order=up',
       'q=a&q=b',
       'q=%00',
