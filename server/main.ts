@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Hasher } from './accounts/hashing.ts'
-import { rememberPepper } from './accounts/pepper.ts'
+import { isKnownPepper, rememberPepper } from './accounts/pepper.ts'
 import { readSecret } from './accounts/secret.ts'
 import { offerFirstAdmin } from './accounts/setup.ts'
 import { createApp } from './app.ts'
@@ -17,6 +17,7 @@ import { outageOf, type Outage } from './database/outage.ts'
 import { Versions } from './database/versions.ts'
 import { isUntouched, loadDemo } from './demo/load.ts'
 import { Lifecycle } from './lifecycle.ts'
+import { log } from './logging.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { builtAssets } from './pages/assets.ts'
 import type { Frontend } from './pages/routes.ts'
@@ -31,6 +32,9 @@ interface SiteOptions {
   logger?: boolean
 }
 
+const OTHER_PEPPER =
+  'The PIN hashes were made with another key than this secret.key (or GAPURA_SECRET): nobody can reset a password by PIN. Bring back the key that the site had.'
+
 /** Opens the database and brings it up to date: all that the features need, for the server and the command line. */
 export async function openContext(config: Config): Promise<Context> {
   // Files made from here on are for their owner alone: the database holds hashes of passwords.
@@ -43,13 +47,14 @@ export async function openContext(config: Config): Promise<Context> {
   await migrate(database, {
     beforeUpgrade: async (from) => {
       const file = await backUpBeforeUpgrade(database, config, from, clock.now())
-      console.log(`The database is brought up to date. As it was before, it stands in ${file}`)
+      log.info({ file }, 'The database is brought up to date. As it was before, it stands in this file.')
     },
   })
-  const feed = new ChangeFeed(database, (error) => console.error('Reading the log of changes failed.', error))
+  const feed = new ChangeFeed(database, (err) => log.error({ err }, 'Reading the log of changes failed.'))
   const versions = new Versions(feed)
   const hasher = new Hasher(readSecret(config))
   await rememberPepper(database, hasher, clock.now())
+  if (!(await isKnownPepper(database, hasher))) log.warn(OTHER_PEPPER)
   return {
     config,
     database,
@@ -77,7 +82,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   const { database, feed } = context
   await feed.start()
   if (config.demo && (await isUntouched(database))) {
-    console.log('Loading demo content. `npm run gapura -- demo clear` takes it out again.')
+    log.info('Loading demo content. `npm run gapura -- demo clear` takes it out again.')
     await loadDemo(context, { onlyUntouched: true })
   }
   const app = await createApp({
@@ -86,9 +91,9 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     browserFiles: frontend ? null : builtFiles,
     logger,
   })
-  const avif = new AvifMaker(context, (error) => console.error('Drawing a picture as AVIF failed.', error))
+  const avif = new AvifMaker(context, (err) => log.error({ err }, 'Drawing a picture as AVIF failed.'))
   avif.start()
-  const backups = new BackupSchedule(context, (error) => console.error('A scheduled backup failed.', error))
+  const backups = new BackupSchedule(context, (err) => log.error({ err }, 'A scheduled backup failed.'))
   backups.start()
   return {
     app,
@@ -112,7 +117,11 @@ const NOTICE_MS = 2_000
 /** How often connections that have become idle are closed while the last requests are answered. */
 const REAP_MS = 200
 
-/** Says where the site is and, with no admin yet, how to make the first: a link that works once, for a day. */
+/**
+ * Says where the site is and, with no admin yet, how to make the first: a link that works once, for a day. Plain text and
+ * not an entry of the log: it is for whoever has just started the site and reads along, and the link is a secret, which
+ * has no place where logs are collected.
+ */
 export async function announce({ config, database, clock }: Context, port: number): Promise<void> {
   const address = config.siteUrl ?? `http://localhost:${port}`
   const secret = await offerFirstAdmin(database, clock.now())
@@ -147,17 +156,22 @@ const mendable: Readonly<Record<string, string>> = {
 /** The same of what the database lacks. */
 const mendableOutages: Readonly<Record<Outage, string>> = {
   no_space: 'The disk is full. Make room, then start again.',
+  disk_failed: 'The disk of the database fails. See what the system says of it (dmesg), and whether a backup is whole.',
   read_only: 'The database in DATA_DIR cannot be written. See whose it is, and how its disk is mounted.',
   database_away: 'PostgreSQL does not answer at the address in DATABASE_URL.',
   busy: 'The database is kept busy by another program. Start again when that has ended.',
 }
 
-/** Ends the process with a sentence for what an operator can mend, with a stack for what is a fault of ours. */
+/**
+ * Ends the process: with a plain sentence for what an operator can mend, who has just started it or a command; with an
+ * entry of the log for what is a fault of ours.
+ */
 export function exitWith(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const outage = outageOf(error)
-  const known = mendable[code] ?? (outage && mendableOutages[outage])
-  const reason = error instanceof NewerDatabaseError ? error.message : (known ?? error)
-  console.error('Gapura could not go on.', reason)
+  const isSaid = error instanceof NewerDatabaseError || error instanceof ConfigError
+  const sentence = isSaid ? error.message : (mendable[code] ?? (outage && mendableOutages[outage]))
+  if (sentence) console.error(`Gapura could not go on. ${sentence}`)
+  else log.fatal({ err: error }, 'Gapura could not go on.')
   process.exit(1)
 }
