@@ -41,7 +41,7 @@ export async function openContext(config: Config): Promise<Context> {
   process.umask(0o077)
   const metrics = new Metrics()
   const database = openDatabase(config, (milliseconds, outcome) =>
-    metrics.queries.observe(outcome, milliseconds / 1_000),
+    metrics.queries.observe(milliseconds / 1_000, { outcome }),
   )
   const clock = { now: () => new Date() }
   await migrate(database, {
@@ -68,12 +68,17 @@ export async function openContext(config: Config): Promise<Context> {
   }
 }
 
+/**
+ * How a site stops. Each answers what is under way, then closes everything. `atOnce` does no more; with `notice` it serves
+ * on until balancers have turned away; `replaced` too, without saying that it is not ready: another serves at its address.
+ */
+export type Farewell = 'atOnce' | 'notice' | 'replaced'
+
 /** A site that is ready to listen. */
 export interface Site {
   app: FastifyInstance
   context: Context
-  /** Answers what is under way, then closes everything; with notice it serves on until balancers have turned away. */
-  stop: (options?: { withNotice: boolean }) => Promise<void>
+  stop: (manner?: Farewell) => Promise<void>
 }
 
 /** Opens the site: the database up to date, demo content in it where it was empty, every route ready. */
@@ -98,9 +103,9 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   return {
     app,
     context,
-    stop: async ({ withNotice } = { withNotice: false }) => {
-      context.lifecycle.beginStop()
-      if (withNotice) await sleep(NOTICE_MS)
+    stop: async (farewell = 'atOnce') => {
+      context.lifecycle.beginStop({ isReplaced: farewell === 'replaced' })
+      if (farewell !== 'atOnce') await sleep(NOTICE_MS)
       // Of what was under way when the stop began, connections stay open behind the answer.
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
       await app.close().finally(() => clearInterval(reaper))
@@ -112,7 +117,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   }
 }
 
-/** How long balancers are given to see that the process is not ready any more. */
+/** How long balancers are given to see that the process is not ready any more, and those connected to let go. */
 const NOTICE_MS = 2_000
 /** How often connections that have become idle are closed while the last requests are answered. */
 const REAP_MS = 200

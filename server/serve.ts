@@ -1,7 +1,8 @@
 import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
 import { ConfigError, readConfig } from './config.ts'
-import { superviseWorkers } from './workers.ts'
+import type { Farewell } from './main.ts'
+import { REPLACED, superviseWorkers } from './workers.ts'
 
 /** Connections that may wait to be accepted: a crowd that comes at once is not turned away. Linux bounds it by 4096, too. */
 const MOST_UNACCEPTED = 4_096
@@ -22,22 +23,30 @@ async function serve(): Promise<void> {
   const { announce, configOrExit, exitWith, openSite } = await import('./main.ts')
   const config = configOrExit()
   const site = await openSite(config).catch(exitWith)
+
+  let isStopping = false
+  const stop = (farewell: Farewell) => {
+    // A terminal and the launcher both pass a signal on; the second says nothing new.
+    if (isStopping) return
+    isStopping = true
+    site.stop(farewell).then(() => process.exit(0), exitWith)
+  }
+  // A supervisor has time for balancers to turn to another process; whoever sits at the terminal does not wait.
+  process.on('SIGTERM', () => stop('notice'))
+  process.on('SIGINT', () => stop('atOnce'))
+  if (cluster.isPrimary) process.on('SIGHUP', () => stop('atOnce'))
+  process.on('message', (message) => {
+    if (message === REPLACED) stop('replaced')
+  })
+
   await site.app.listen({ port: config.port, host: config.host, backlog: MOST_UNACCEPTED }).catch(exitWith)
   const { port } = site.app.server.address() as AddressInfo // it listens on a port, not on a pipe
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1
   if (isFirst) await announce(site.context, port)
-
-  let isStopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      // A terminal and the launcher both pass the signal on; the second says nothing new.
-      if (isStopping) return
-      isStopping = true
-      // A supervisor has time for balancers to turn to another process; whoever sits at the terminal does not wait.
-      site.stop({ withNotice: signal === 'SIGTERM' }).then(() => process.exit(0), exitWith)
-    })
-  }
 }
+
+// What it means to several workers is for the one to say that watches over them.
+if (cluster.isWorker) process.on('SIGHUP', () => undefined)
 
 /** The process of `npm start`. */
 const workers = cluster.isPrimary ? workersAsked() : 1
