@@ -33,7 +33,7 @@ interface SiteOptions {
 }
 
 const OTHER_PEPPER =
-  'The PIN hashes were made with another key than this secret.key (or GAPURA_SECRET): nobody can reset a password by PIN. Bring back the key that the site had.'
+  'The PIN hashes were made with another key than this secret.key (or GAPURA_SECRET): nobody can reset a password by PIN, and tries are not counted with those of processes that have the right one. Bring back the key that the site had.'
 
 /** Opens the database and brings it up to date: all that the features need, for the server and the command line. */
 export async function openContext(config: Config): Promise<Context> {
