@@ -73,5 +73,8 @@ export class Log implements FastifyBaseLogger {
   }
 }
 
+// Whoever reads along may go, and the site serves on; Node's console does the same.
+process.stdout.on('error', () => undefined)
+
 /** The log of this process. */
 export const log: FastifyBaseLogger = new Log()

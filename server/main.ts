@@ -167,16 +167,19 @@ const mendableOutages: Readonly<Record<Outage, string>> = {
   busy: 'The database is kept busy by another program. Start again when that has ended.',
 }
 
-/**
- * Ends the process: with a plain sentence for what an operator can mend, who has just started it or a command; with an
- * entry of the log for what is a fault of ours.
- */
+/** Ends a process that has been started by hand, with a plain sentence where its operator can mend what is wrong. */
 export function exitWith(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const outage = outageOf(error)
   const isSaid = error instanceof NewerDatabaseError || error instanceof ConfigError
   const sentence = isSaid ? error.message : (mendable[code] ?? (outage && mendableOutages[outage]))
-  if (sentence) console.error(`Gapura could not go on. ${sentence}`)
-  else log.fatal({ err: error }, 'Gapura could not go on.')
+  if (!sentence) fail(error)
+  console.error(`Gapura could not go on. ${sentence}`)
+  process.exit(1)
+}
+
+/** Ends a process that runs, or that no operator has just started: they will look into the log. */
+export function fail(error: unknown): never {
+  log.fatal({ err: error }, 'Gapura could not go on.')
   process.exit(1)
 }

@@ -20,16 +20,20 @@ function workersAsked(): number {
 /** Opens the site in this process, until it is asked to stop. */
 async function serve(): Promise<void> {
   // Not before it is known that this process serves: who only watches over others needs none of it.
-  const { announce, configOrExit, exitWith, openSite } = await import('./main.ts')
+  const { announce, configOrExit, exitWith, fail, openSite } = await import('./main.ts')
   const config = configOrExit()
-  const site = await openSite(config).catch(exitWith)
+  // Node would print what nobody has caught as it stands, with what a database tells of its rows.
+  process.on('uncaughtException', fail)
+  const isFirst = cluster.isPrimary || cluster.worker?.id === 1
+  const giveUp = isFirst ? exitWith : fail
+  const site = await openSite(config).catch(giveUp)
 
   let isStopping = false
   const stop = (farewell: Farewell) => {
     // A terminal and the launcher both pass a signal on; the second says nothing new.
     if (isStopping) return
     isStopping = true
-    site.stop(farewell).then(() => process.exit(0), exitWith)
+    site.stop(farewell).then(() => process.exit(0), fail)
   }
   // A supervisor has time for balancers to turn to another process; whoever sits at the terminal does not wait.
   process.on('SIGTERM', () => stop('notice'))
@@ -39,9 +43,8 @@ async function serve(): Promise<void> {
     if (message === REPLACED) stop('replaced')
   })
 
-  await site.app.listen({ port: config.port, host: config.host, backlog: MOST_UNACCEPTED }).catch(exitWith)
+  await site.app.listen({ port: config.port, host: config.host, backlog: MOST_UNACCEPTED }).catch(giveUp)
   const { port } = site.app.server.address() as AddressInfo // it listens on a port, not on a pipe
-  const isFirst = cluster.isPrimary || cluster.worker?.id === 1
   if (isFirst) await announce(site.context, port)
 }
 

@@ -225,3 +225,13 @@ describe('Workers that have all ended', () => {
     product.remove()
   })
 })
+
+describe('A site of one process', () => {
+  it('has nobody to take its place on SIGHUP: it answers what is under way, and ends', async () => {
+    const product = await Product.create('sqlite')
+    await product.start()
+    expect((await ask(`${product.url}/news`)).status).toBe(200)
+    expect(await product.end('SIGHUP')).toBe(0)
+    product.remove()
+  })
+})
