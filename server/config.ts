@@ -28,7 +28,7 @@ export interface Config {
   readonly backupKeep: number
   /** Where they lie; absolute. */
   readonly backupDir: string
-  /** With which `/metrics` may be read from anywhere; null: from this machine alone. */
+  /** With which `/metrics` may be read; null: by nobody. */
   readonly metricsToken: string | null
 }
 
@@ -40,6 +40,26 @@ const commaList = z
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean),
+  )
+
+/** A key with fewer could be guessed by whoever has the hashes. */
+export const LEAST_SECRET_BYTES = 32
+
+const BASE64 = 'base64:'
+
+/** The bytes of a GAPURA_SECRET: of text its own; after `base64:` any, so that a key file can become a setting. */
+export const secretBytes = (text: string): Buffer =>
+  text.startsWith(BASE64) ? Buffer.from(text.slice(BASE64.length), 'base64') : Buffer.from(text)
+
+const secret = z
+  .string()
+  .refine(
+    (text) => !text.startsWith(BASE64) || /^[A-Za-z0-9+/_-]+={0,2}$/.test(text.slice(BASE64.length)),
+    'GAPURA_SECRET must have nothing but base64 after base64:',
+  )
+  .refine(
+    (text) => secretBytes(text).length >= LEAST_SECRET_BYTES,
+    `GAPURA_SECRET must have at least ${LEAST_SECRET_BYTES} bytes: that many characters, or base64: and 44 characters.`,
   )
 
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
@@ -93,7 +113,7 @@ const environment = z.object({
     'TRUST_PROXY must name addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
   ),
   CORS_ORIGINS: commaList,
-  GAPURA_SECRET: z.string().min(32, 'GAPURA_SECRET must have at least 32 characters.').optional(),
+  GAPURA_SECRET: secret.optional(),
   BACKUP_EVERY: duration.optional(),
   BACKUP_KEEP: z.coerce
     .number('BACKUP_KEEP must be a number.')

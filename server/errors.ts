@@ -1,8 +1,16 @@
 import { accountSentences } from '../content/account-rules.ts'
 
+export interface RefusalRow {
+  status: number
+  sentence: string
+  retryAfter?: number
+}
+
 /**
- * Every refusal the server gives, in one table: its code, its status, its sentence. `{names}` are filled from the
- * refusal's details. Section 8 of the specification words what people see of them.
+ * Every refusal the server gives, in one table: its code, its status, its sentence, and in how many seconds it is worth
+ * trying again where that is always the same. `{names}` are filled from the refusal's details, `{request}` by HTTP: what
+ * is the server's own fault names the id under which the log tells more. Section 8 of the specification words what people
+ * see of them.
  */
 export const refusals = {
   unauthenticated: { status: 401, sentence: 'Unauthenticated.' },
@@ -35,8 +43,17 @@ export const refusals = {
   unsatisfiable_range: { status: 416, sentence: 'There are not so many bytes.' },
   too_many: { status: 429, sentence: accountSentences.tooMany },
   invalid: { status: 422, sentence: 'The given data was invalid.' },
-  busy: { status: 503, sentence: 'The server is busy. Try again in a moment.' },
-  database_away: { status: 503, sentence: 'The database does not answer. Try again in a moment. Request {request}.' },
+  busy: { status: 503, sentence: 'The server is busy. Try again in a moment. Request {request}.', retryAfter: 5 },
+  database_away: {
+    status: 503,
+    sentence: 'The database does not answer. Try again in a moment. Request {request}.',
+    retryAfter: 5,
+  },
+  disk_failed: {
+    status: 503,
+    sentence: 'The server cannot read its data just now. Try again in a moment. Request {request}.',
+    retryAfter: 5,
+  },
   no_space: {
     status: 507,
     sentence: 'The server has no room left, so this was not saved. What is there can be read. Request {request}.',
@@ -46,7 +63,7 @@ export const refusals = {
     sentence: 'The server cannot write its data, so this was not saved. What is there can be read. Request {request}.',
   },
   internal: { status: 500, sentence: 'Something went wrong on the server. Request {request}.' },
-} as const satisfies Record<string, { status: number; sentence: string }>
+} as const satisfies Record<string, RefusalRow>
 
 export type RefusalCode = keyof typeof refusals
 
@@ -59,7 +76,7 @@ interface Details {
   errors?: FieldErrors
   /** The present row, with `stale`. */
   current?: unknown
-  /** Seconds until it is worth trying again. */
+  /** Seconds until it is worth trying again, where the table does not say it. */
   retryAfter?: number
 }
 

@@ -13,7 +13,7 @@ export function healthRoutes(app: FastifyInstance, { database, lifecycle }: Cont
   app.get('/healthz', open, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   app.get('/readyz', open, async (_request, reply) => {
-    const why = lifecycle.isStopping ? 'It is stopping.' : await silentDatabase()
+    const why = lifecycle.staysReady ? await silentDatabase() : 'It is stopping.'
     reply.header('cache-control', 'no-store')
     return why === null ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', why })
   })

@@ -13,12 +13,12 @@ import { PICTURE_LIMIT } from '../content/define.ts'
 import type { Ahead } from './answers/ahead.ts'
 import type { Config } from './config.ts'
 import { formLimits, LONGEST_ADDRESS, SILENCE_MS, type ConnectionLimits } from './connections.ts'
-import { invalid, Refusal, refusals, type FieldErrors } from './errors.ts'
-import { outageOf, type Outage } from './database/outage.ts'
+import { invalid, Refusal, refusals, type FieldErrors, type RefusalRow } from './errors.ts'
+import { outageOf } from './database/outage.ts'
 import { securityHeaders, strictTransport } from './headers.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { logOptions } from './logging.ts'
+import { log } from './logging.ts'
 
 /** Two long texts of four-byte characters, and what stands around them. */
 const BODY_BYTES = 512 * 1024
@@ -35,14 +35,6 @@ const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => new Refusal('unsupported_media'),
 }
 
-/** What is said with each outage: those that pass by themselves, when to try again. */
-const outages: Readonly<Record<Outage, { retryAfter?: number }>> = {
-  no_space: {},
-  read_only: {},
-  database_away: { retryAfter: 5 },
-  busy: { retryAfter: 5 },
-}
-
 const tooLarge = (): Refusal => new Refusal('too_large', { values: { megabytes: PICTURE_LIMIT.bytes / 1024 / 1024 } })
 const unreadable = (): Refusal => invalid({ body: ['The body could not be read.'] })
 
@@ -55,21 +47,18 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
   return error.statusCode !== undefined && error.statusCode < 500 ? unreadable() : null
 }
 
-/** What the server itself lacks, in a sentence with the id under which the log tells more. */
-function asOutage(error: unknown, { id }: FastifyRequest): Refusal {
-  const outage = outageOf(error)
-  const values = { request: id }
-  return outage ? new Refusal(outage, { values, ...outages[outage] }) : new Refusal('internal', { values })
-}
+/** What the server itself lacks. */
+const asOutage = (error: unknown): Refusal => new Refusal(outageOf(error) ?? 'internal')
 
 function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { errors, current, retryAfter } = refusal.details
+  const row: RefusalRow = refusals[refusal.code]
+  const { errors, current, retryAfter = row.retryAfter } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
-    .code(refusals[refusal.code].status)
+    .code(row.status)
     .header('cache-control', 'no-store')
     .send({
-      message: refusal.message,
+      message: refusal.message.replace('{request}', reply.request.id),
       code: refusal.code,
       ...(errors ? { errors } : {}),
       ...(current ? { current } : {}),
@@ -122,7 +111,7 @@ export async function createHttp(
         if (isSecure) response.setHeader(...strictTransport)
         if (!ahead.answer(request, response)) handle(request, response)
       }).setTimeout(SILENCE_MS),
-    logger: logger ? logOptions : false,
+    ...(logger ? { loggerInstance: log } : { logger: false }),
     // Faults are logged; a line for every request would bury them, and the link that the start prints.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
@@ -154,8 +143,9 @@ export async function createHttp(
   }
 
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const refusal = asRefusal(error) ?? asOutage(error, request)
-    if (refusal.code in outages || refusal.code === 'internal') request.log.error(error)
+    const refusal = asRefusal(error) ?? asOutage(error)
+    // What names the request's id must be found under it.
+    if (refusals[refusal.code].status >= 500) request.log.error(error)
     metrics.refusals.add({ code: refusal.code })
     return answer(reply, refusal)
   })

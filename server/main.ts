@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Hasher } from './accounts/hashing.ts'
-import { rememberPepper } from './accounts/pepper.ts'
+import { isKnownPepper, rememberPepper } from './accounts/pepper.ts'
 import { readSecret } from './accounts/secret.ts'
 import { offerFirstAdmin } from './accounts/setup.ts'
 import { createApp } from './app.ts'
@@ -17,6 +17,7 @@ import { outageOf, type Outage } from './database/outage.ts'
 import { Versions } from './database/versions.ts'
 import { isUntouched, loadDemo } from './demo/load.ts'
 import { Lifecycle } from './lifecycle.ts'
+import { log } from './logging.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { builtAssets } from './pages/assets.ts'
 import type { Frontend } from './pages/routes.ts'
@@ -31,25 +32,29 @@ interface SiteOptions {
   logger?: boolean
 }
 
+const OTHER_PEPPER =
+  'The PIN hashes were made with another key than this secret.key (or GAPURA_SECRET): nobody can reset a password by PIN, and tries are not counted with those of processes that have the right one. Bring back the key that the site had.'
+
 /** Opens the database and brings it up to date: all that the features need, for the server and the command line. */
 export async function openContext(config: Config): Promise<Context> {
   // Files made from here on are for their owner alone: the database holds hashes of passwords.
   process.umask(0o077)
   const metrics = new Metrics()
   const database = openDatabase(config, (milliseconds, outcome) =>
-    metrics.queries.observe(outcome, milliseconds / 1_000),
+    metrics.queries.observe(milliseconds / 1_000, { outcome }),
   )
   const clock = { now: () => new Date() }
   await migrate(database, {
     beforeUpgrade: async (from) => {
       const file = await backUpBeforeUpgrade(database, config, from, clock.now())
-      console.log(`The database is brought up to date. As it was before, it stands in ${file}`)
+      log.info({ file }, 'The database is brought up to date. As it was before, it stands in this file.')
     },
   })
-  const feed = new ChangeFeed(database, (error) => console.error('Reading the log of changes failed.', error))
+  const feed = new ChangeFeed(database, (err) => log.error({ err }, 'Reading the log of changes failed.'))
   const versions = new Versions(feed)
   const hasher = new Hasher(readSecret(config))
   await rememberPepper(database, hasher, clock.now())
+  if (!(await isKnownPepper(database, hasher))) log.warn(OTHER_PEPPER)
   return {
     config,
     database,
@@ -63,12 +68,17 @@ export async function openContext(config: Config): Promise<Context> {
   }
 }
 
+/**
+ * How a site stops. Each answers what is under way, then closes everything. `atOnce` does no more; with `notice` it serves
+ * on until balancers have turned away; `replaced` too, without saying that it is not ready: another serves at its address.
+ */
+export type Farewell = 'atOnce' | 'notice' | 'replaced'
+
 /** A site that is ready to listen. */
 export interface Site {
   app: FastifyInstance
   context: Context
-  /** Answers what is under way, then closes everything; with notice it serves on until balancers have turned away. */
-  stop: (options?: { withNotice: boolean }) => Promise<void>
+  stop: (manner?: Farewell) => Promise<void>
 }
 
 /** Opens the site: the database up to date, demo content in it where it was empty, every route ready. */
@@ -77,7 +87,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   const { database, feed } = context
   await feed.start()
   if (config.demo && (await isUntouched(database))) {
-    console.log('Loading demo content. `npm run gapura -- demo clear` takes it out again.')
+    log.info('Loading demo content. `npm run gapura -- demo clear` takes it out again.')
     await loadDemo(context, { onlyUntouched: true })
   }
   const app = await createApp({
@@ -86,16 +96,16 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     browserFiles: frontend ? null : builtFiles,
     logger,
   })
-  const avif = new AvifMaker(context, (error) => console.error('Drawing a picture as AVIF failed.', error))
+  const avif = new AvifMaker(context, (err) => log.error({ err }, 'Drawing a picture as AVIF failed.'))
   avif.start()
-  const backups = new BackupSchedule(context, (error) => console.error('A scheduled backup failed.', error))
+  const backups = new BackupSchedule(context, (err) => log.error({ err }, 'A scheduled backup failed.'))
   backups.start()
   return {
     app,
     context,
-    stop: async ({ withNotice } = { withNotice: false }) => {
-      context.lifecycle.beginStop()
-      if (withNotice) await sleep(NOTICE_MS)
+    stop: async (farewell = 'atOnce') => {
+      context.lifecycle.beginStop({ isReplaced: farewell === 'replaced' })
+      if (farewell !== 'atOnce') await sleep(NOTICE_MS)
       // Of what was under way when the stop began, connections stay open behind the answer.
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
       await app.close().finally(() => clearInterval(reaper))
@@ -107,12 +117,16 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   }
 }
 
-/** How long balancers are given to see that the process is not ready any more. */
+/** How long balancers are given to see that the process is not ready any more, and those connected to let go. */
 const NOTICE_MS = 2_000
 /** How often connections that have become idle are closed while the last requests are answered. */
 const REAP_MS = 200
 
-/** Says where the site is and, with no admin yet, how to make the first: a link that works once, for a day. */
+/**
+ * Says where the site is and, with no admin yet, how to make the first: a link that works once, for a day. Plain text and
+ * not an entry of the log: it is for whoever has just started the site and reads along, and the link is a secret, which
+ * has no place where logs are collected.
+ */
 export async function announce({ config, database, clock }: Context, port: number): Promise<void> {
   const address = config.siteUrl ?? `http://localhost:${port}`
   const secret = await offerFirstAdmin(database, clock.now())
@@ -147,17 +161,25 @@ const mendable: Readonly<Record<string, string>> = {
 /** The same of what the database lacks. */
 const mendableOutages: Readonly<Record<Outage, string>> = {
   no_space: 'The disk is full. Make room, then start again.',
+  disk_failed: 'The disk of the database fails. See what the system says of it (dmesg), and whether a backup is whole.',
   read_only: 'The database in DATA_DIR cannot be written. See whose it is, and how its disk is mounted.',
   database_away: 'PostgreSQL does not answer at the address in DATABASE_URL.',
   busy: 'The database is kept busy by another program. Start again when that has ended.',
 }
 
-/** Ends the process with a sentence for what an operator can mend, with a stack for what is a fault of ours. */
+/** Ends a process that has been started by hand, with a plain sentence where its operator can mend what is wrong. */
 export function exitWith(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const outage = outageOf(error)
-  const known = mendable[code] ?? (outage && mendableOutages[outage])
-  const reason = error instanceof NewerDatabaseError ? error.message : (known ?? error)
-  console.error('Gapura could not go on.', reason)
+  const isSaid = error instanceof NewerDatabaseError || error instanceof ConfigError
+  const sentence = isSaid ? error.message : (mendable[code] ?? (outage && mendableOutages[outage]))
+  if (!sentence) fail(error)
+  console.error(`Gapura could not go on. ${sentence}`)
+  process.exit(1)
+}
+
+/** Ends a process that runs, or that no operator has just started: they will look into the log. */
+export function fail(error: unknown): never {
+  log.fatal({ err: error }, 'Gapura could not go on.')
   process.exit(1)
 }

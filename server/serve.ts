@@ -1,7 +1,8 @@
 import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
 import { ConfigError, readConfig } from './config.ts'
-import { superviseWorkers } from './workers.ts'
+import type { Farewell } from './main.ts'
+import { REPLACED, superviseWorkers } from './workers.ts'
 
 /** Connections that may wait to be accepted: a crowd that comes at once is not turned away. Linux bounds it by 4096, too. */
 const MOST_UNACCEPTED = 4_096
@@ -19,25 +20,36 @@ function workersAsked(): number {
 /** Opens the site in this process, until it is asked to stop. */
 async function serve(): Promise<void> {
   // Not before it is known that this process serves: who only watches over others needs none of it.
-  const { announce, configOrExit, exitWith, openSite } = await import('./main.ts')
+  const { announce, configOrExit, exitWith, fail, openSite } = await import('./main.ts')
   const config = configOrExit()
-  const site = await openSite(config).catch(exitWith)
-  await site.app.listen({ port: config.port, host: config.host, backlog: MOST_UNACCEPTED }).catch(exitWith)
-  const { port } = site.app.server.address() as AddressInfo // it listens on a port, not on a pipe
+  // Node would print what nobody has caught as it stands, with what a database tells of its rows.
+  process.on('uncaughtException', fail)
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1
-  if (isFirst) await announce(site.context, port)
+  const giveUp = isFirst ? exitWith : fail
+  const site = await openSite(config).catch(giveUp)
 
   let isStopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      // A terminal and the launcher both pass the signal on; the second says nothing new.
-      if (isStopping) return
-      isStopping = true
-      // A supervisor has time for balancers to turn to another process; whoever sits at the terminal does not wait.
-      site.stop({ withNotice: signal === 'SIGTERM' }).then(() => process.exit(0), exitWith)
-    })
+  const stop = (farewell: Farewell) => {
+    // A terminal and the launcher both pass a signal on; the second says nothing new.
+    if (isStopping) return
+    isStopping = true
+    site.stop(farewell).then(() => process.exit(0), fail)
   }
+  // A supervisor has time for balancers to turn to another process; whoever sits at the terminal does not wait.
+  process.on('SIGTERM', () => stop('notice'))
+  process.on('SIGINT', () => stop('atOnce'))
+  if (cluster.isPrimary) process.on('SIGHUP', () => stop('atOnce'))
+  process.on('message', (message) => {
+    if (message === REPLACED) stop('replaced')
+  })
+
+  await site.app.listen({ port: config.port, host: config.host, backlog: MOST_UNACCEPTED }).catch(giveUp)
+  const { port } = site.app.server.address() as AddressInfo // it listens on a port, not on a pipe
+  if (isFirst) await announce(site.context, port)
 }
+
+// What it means to several workers is for the one to say that watches over them.
+if (cluster.isWorker) process.on('SIGHUP', () => undefined)
 
 /** The process of `npm start`. */
 const workers = cluster.isPrimary ? workersAsked() : 1

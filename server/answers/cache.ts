@@ -58,6 +58,8 @@ export class AnswerCache {
   readonly #spelled = new Map<string, Entry>()
   readonly #making = new Map<string, Promise<Answer>>()
   readonly #improver = new Improver()
+  #found = 0
+  #missed = 0
 
   constructor(versions: Versions, clock: Clock) {
     this.#versions = versions
@@ -67,6 +69,16 @@ export class AnswerCache {
   /** Bytes that are held. */
   get size(): number {
     return this.#sizes.addresses + this.#sizes.queries
+  }
+
+  /** How often `get` had the answer; `spelled` is counted by who asks it. */
+  get found(): number {
+    return this.#found
+  }
+
+  /** How often it had to be made, or was just being made. */
+  get missed(): number {
+    return this.#missed
   }
 
   /** The answer to an address exactly as it was asked for, if it is known and right. */
@@ -84,8 +96,10 @@ export class AnswerCache {
     const entry = this.#find(key)
     if (entry && this.#isCurrent(entry)) {
       this.#spell(entry, url)
+      this.#found += 1
       return this.#used(entry)
     }
+    this.#missed += 1
     // What changes while an answer is made may be missing from it, so one begun before the change is not joined.
     const turn = `${this.#versions.turn} ${key}`
     const under = this.#making.get(turn)

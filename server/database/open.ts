@@ -38,6 +38,8 @@ export interface Database {
   writer: Queries
   /** Calls back when another process has committed; null where the database does not tell. */
   watch: ((onNotice: () => void) => NoticeBoard) | null
+  /** How many connections there are of each kind, with those who wait for one; null where nobody waits for any. */
+  connections: (() => Record<'busy' | 'idle' | 'waiting', number>) | null
   close: () => Promise<void>
 }
 
@@ -138,6 +140,7 @@ function openSqlite(file: string, observe: ObserveQuery): Database {
       }
     },
     watch: null,
+    connections: null,
     close: async () => {
       await reader.destroy()
       await writer.destroy()
@@ -193,6 +196,10 @@ function openPostgres(url: string, observe: ObserveQuery): Database {
           return work(tx)
         }),
     watch: (onNotice) => new NoticeBoard(url, onNotice),
+    connections: () => {
+      const { totalCount, idleCount, waitingCount } = pool
+      return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+    },
     close: () => queries.destroy(),
   }
 }

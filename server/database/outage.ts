@@ -1,5 +1,5 @@
 /** Why the database cannot do what it was asked, where that is no fault of the asking. */
-export type Outage = 'no_space' | 'read_only' | 'database_away' | 'busy'
+export type Outage = 'no_space' | 'read_only' | 'disk_failed' | 'database_away' | 'busy'
 
 /** Codes of SQLite, of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html), of the system. */
 const codes: Readonly<Record<string, Outage>> = {
@@ -7,14 +7,26 @@ const codes: Readonly<Record<string, Outage>> = {
   ENOSPC: 'no_space',
   EDQUOT: 'no_space',
   '53100': 'no_space',
+  // To the file that its processes share it is given before they need it.
+  SQLITE_IOERR_SHMSIZE: 'no_space',
   SQLITE_CANTOPEN: 'read_only',
+  // A disk without room is SQLITE_FULL; this is one that was mounted for reading alone while the site runs, or a file
+  // that may not grow.
+  SQLITE_IOERR_WRITE: 'read_only',
+  SQLITE_IOERR_FSYNC: 'read_only',
+  SQLITE_IOERR_DIR_FSYNC: 'read_only',
+  SQLITE_IOERR_TRUNCATE: 'read_only',
+  SQLITE_IOERR_SHMOPEN: 'read_only',
   EROFS: 'read_only',
   '25006': 'read_only',
+  '58030': 'disk_failed',
   SQLITE_BUSY: 'busy',
   SQLITE_BUSY_SNAPSHOT: 'busy',
   SQLITE_LOCKED: 'busy',
   '53300': 'busy',
+  // A statement, or the next one of a transaction, that took too long.
   '57014': 'busy',
+  '25P03': 'busy',
   '40P01': 'busy',
   '57P01': 'database_away',
   '57P02': 'database_away',
@@ -29,9 +41,9 @@ const codes: Readonly<Record<string, Outage>> = {
   EAI_AGAIN: 'database_away',
 }
 
-/** Families of codes, by how they begin. A disk that is full fails in more ways than one. */
+/** Families of codes, by how they begin, for what the table does not name. */
 const families: readonly (readonly [string, Outage])[] = [
-  ['SQLITE_IOERR', 'no_space'],
+  ['SQLITE_IOERR', 'disk_failed'],
   ['SQLITE_READONLY', 'read_only'],
   ['08', 'database_away'],
 ]

@@ -1,31 +1,30 @@
-/**
- * Numbers for Prometheus, in its text format
- * (https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format).
- */
-type Labels = Readonly<Record<string, string>>
+export type Labels = Readonly<Record<string, string>>
 
-const escaped = (text: string): string => text.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
-
-function line(name: string, labels: Labels, value: number): string {
-  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`)
-  return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`
+/** One number, as Prometheus knows it. */
+export interface Sample {
+  name: string
+  labels: Labels
+  value: number
 }
 
-const head = (name: string, help: string, type: 'counter' | 'gauge' | 'histogram'): string[] => [
-  `# HELP ${name} ${help}`,
-  `# TYPE ${name} ${type}`,
-]
+/** The numbers of one instrument. */
+export interface Family {
+  name: string
+  help: string
+  type: 'counter' | 'gauge' | 'histogram'
+  samples: readonly Sample[]
+}
 
 export interface Instrument {
-  /** Its lines, as they stand now. */
-  lines: () => string[]
+  /** Its numbers, as they stand now. */
+  family: () => Family
 }
 
 /** A number that only rises, for each set of labels. */
 export class Counter implements Instrument {
   readonly #name: string
   readonly #help: string
-  readonly #values = new Map<string, { labels: Labels; value: number }>()
+  readonly #samples = new Map<string, Sample>()
 
   constructor(name: string, help: string) {
     this.#name = name
@@ -34,44 +33,40 @@ export class Counter implements Instrument {
 
   add(labels: Labels = {}, by = 1): void {
     const key = Object.values(labels).join('\0')
-    const entry = this.#values.get(key)
-    if (entry) entry.value += by
-    else this.#values.set(key, { labels, value: by })
+    const sample = this.#samples.get(key)
+    if (sample) sample.value += by
+    else this.#samples.set(key, { name: this.#name, labels, value: by })
   }
 
-  lines(): string[] {
-    const values = [...this.#values.values()].map(({ labels, value }) => line(this.#name, labels, value))
-    return [...head(this.#name, this.#help, 'counter'), ...values]
+  family(): Family {
+    return { name: this.#name, help: this.#help, type: 'counter', samples: [...this.#samples.values()] }
   }
 }
+
+type Read = () => Readonly<Record<string, number>> | number
 
 /** Numbers that are looked up when somebody asks. */
 export class Reading implements Instrument {
   readonly #name: string
   readonly #help: string
   readonly #type: 'counter' | 'gauge'
-  readonly #read: () => Readonly<Record<string, number>> | number
+  readonly #read: Read
 
   /** `read` gives one number, or one for each value of the label `kind`. */
-  constructor(
-    name: string,
-    help: string,
-    type: 'counter' | 'gauge',
-    read: () => Readonly<Record<string, number>> | number,
-  ) {
+  constructor(name: string, help: string, type: 'counter' | 'gauge', read: Read) {
     this.#name = name
     this.#help = help
     this.#type = type
     this.#read = read
   }
 
-  lines(): string[] {
-    const value = this.#read()
-    const lines =
+  family(): Family {
+    const [name, value] = [this.#name, this.#read()]
+    const samples =
       typeof value === 'number'
-        ? [line(this.#name, {}, value)]
-        : Object.entries(value).map(([kind, number]) => line(this.#name, { kind }, number))
-    return [...head(this.#name, this.#help, this.#type), ...lines]
+        ? [{ name, labels: {}, value }]
+        : Object.entries(value).map(([kind, number]) => ({ name, labels: { kind }, value: number }))
+    return { name, help: this.#help, type: this.#type, samples }
   }
 }
 
@@ -82,20 +77,19 @@ const ENDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 export class Histogram implements Instrument {
   readonly #name: string
   readonly #help: string
-  readonly #label: string
-  readonly #series = new Map<string, { counts: number[]; sum: number }>()
+  readonly #series = new Map<string, { labels: Labels; counts: number[]; sum: number }>()
 
-  constructor(name: string, help: string, label: string) {
+  constructor(name: string, help: string) {
     this.#name = name
     this.#help = help
-    this.#label = label
   }
 
-  observe(label: string, seconds: number): void {
-    let series = this.#series.get(label)
+  observe(seconds: number, labels: Labels = {}): void {
+    const key = Object.values(labels).join('\0')
+    let series = this.#series.get(key)
     if (!series) {
-      series = { counts: new Array<number>(ENDS.length + 1).fill(0), sum: 0 }
-      this.#series.set(label, series)
+      series = { labels, counts: new Array<number>(ENDS.length + 1).fill(0), sum: 0 }
+      this.#series.set(key, series)
     }
     const place = ENDS.findIndex((end) => seconds <= end)
     const index = place < 0 ? ENDS.length : place
@@ -103,17 +97,17 @@ export class Histogram implements Instrument {
     series.sum += seconds
   }
 
-  lines(): string[] {
-    const lines = head(this.#name, this.#help, 'histogram')
-    for (const [value, { counts, sum }] of this.#series) {
-      const labels = { [this.#label]: value }
+  family(): Family {
+    const name = this.#name
+    const samples: Sample[] = []
+    for (const { labels, counts, sum } of this.#series.values()) {
       let total = 0
       for (const [index, count] of counts.entries()) {
         total += count
-        lines.push(line(`${this.#name}_bucket`, { ...labels, le: String(ENDS[index] ?? '+Inf') }, total))
+        samples.push({ name: `${name}_bucket`, labels: { ...labels, le: String(ENDS[index] ?? '+Inf') }, value: total })
       }
-      lines.push(line(`${this.#name}_sum`, labels, sum), line(`${this.#name}_count`, labels, total))
+      samples.push({ name: `${name}_sum`, labels, value: sum }, { name: `${name}_count`, labels, value: total })
     }
-    return lines
+    return { name, help: this.#help, type: 'histogram', samples }
   }
 }

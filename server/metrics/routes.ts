@@ -5,6 +5,9 @@ import type { Ahead } from '../answers/ahead.ts'
 import type { AnswerCache } from '../answers/cache.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
+import { watchEventLoop } from './eventLoop.ts'
+import { Gathering } from './gather.ts'
+import { asText } from './text.ts'
 
 /** The kinds of requests that are told apart: few, whatever addresses people make up. */
 function classOf({ method, routeOptions: { url = '' } }: FastifyRequest): string {
@@ -19,7 +22,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** Counts every request, and shows the numbers to whoever has METRICS_TOKEN; without one there is nothing to see. */
 export function metricsRoutes(app: FastifyInstance, context: Context, answers: AnswerCache, ahead: Ahead): void {
-  const { metrics, feed } = context
+  const { metrics, feed, database } = context
   const token = context.config.metricsToken
   metrics.read(
     'gapura_answers_ahead_total',
@@ -27,23 +30,42 @@ export function metricsRoutes(app: FastifyInstance, context: Context, answers: A
     'counter',
     () => ahead.answered,
   )
+  metrics.read('gapura_cache_answers_total', 'Answers that were found in memory, and not.', 'counter', () => ({
+    hit: ahead.answered + answers.found,
+    miss: answers.missed,
+  }))
   metrics.read('gapura_cache_bytes', 'Bytes of answers that are held in memory.', 'gauge', () => answers.size)
+  const { connections } = database
+  if (connections) {
+    metrics.read(
+      'gapura_database_connections',
+      'Connections to PostgreSQL: busy and idle ones, and requests that wait for one.',
+      'gauge',
+      connections,
+    )
+  }
   feed.listenOwn((types) => {
     for (const type of types) metrics.writes.add({ type })
   })
   app.addHook('onResponse', async (request, reply) => {
     const kind = classOf(request)
     metrics.requests.add({ class: kind, status: String(reply.statusCode) })
-    metrics.durations.observe(kind, reply.elapsedTime / 1_000)
+    metrics.durations.observe(reply.elapsedTime / 1_000, { class: kind })
   })
 
-  app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+  const gathering = new Gathering(() => metrics.families())
+  const stopWatching = watchEventLoop(metrics.delays)
+  app.addHook('onClose', async () => {
+    stopWatching()
+    gathering.close()
+  })
+  app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const given = bearerToken(request)
     if (token === null || given === null || !timingSafeEqual(digest(given), digest(token)))
       throw new Refusal('not_found')
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.text())
+      .send(asText(await gathering.reports()))
   })
 }

@@ -22,16 +22,16 @@ interface AcceptOptions {
 /**
  * Verifies a picture by its bytes and draws it anew as WebP, so that nothing but pixels is kept: no metadata, no script,
  * no second file hidden in the first. Of an animation its first frame is kept.
- * Throws Refusal: `svg_picture`, `unsupported_picture`, `too_many_pixels`, `broken_picture`.
+ * Throws Refusal: `svg_picture`, `unsupported_picture`, `too_many_pixels`, `broken_picture`, `busy`.
  */
 export async function acceptPicture(upload: Uint8Array, { sizes = 'atOnce' }: AcceptOptions = {}): Promise<Picture> {
   const format = recognise(upload)
   if (format === 'svg') throw new Refusal('svg_picture')
   if (format === null) throw new Refusal('unsupported_picture')
   const redrawn = await queue.run(() =>
-    drawing.draw('redraw', { upload, format, sizes: sizes === 'atOnce' }).catch(() => {
-      // The process that draws came to an end over it.
-      throw new Refusal('broken_picture')
+    drawing.draw('redraw', { upload, format, sizes: sizes === 'atOnce' }).catch((error: unknown) => {
+      // Whatever else is thrown, the process that draws came to an end over it.
+      throw error instanceof Refusal ? error : new Refusal('broken_picture')
     }),
   )
   if (!('refused' in redrawn)) return { ...redrawn, hash: createHash('sha256').update(redrawn.bytes).digest('hex') }

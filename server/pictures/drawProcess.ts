@@ -27,3 +27,6 @@ async function answer({ id, task, input }: Job): Promise<Answer> {
 
 process.on('message', (job: Job) => void answer(job).then((result) => process.send?.(result)))
 process.on('disconnect', () => process.exit())
+// A terminal and systemd send them to every process of the site. The server finishes what is under way before it ends, and
+// this with it.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { extname, join } from 'node:path'
+import { Refusal } from '../errors.ts'
 import type { Answer, Input, Job, Output, Task } from './drawProcess.ts'
 
 /** The program of the process, beside this file: a source in development, built otherwise. */
@@ -8,6 +9,26 @@ const program = join(import.meta.dirname, `drawProcess${extname(import.meta.file
 
 /** A process that has had nothing to draw for so long is ended. */
 const IDLE_MS = 30_000
+
+/** Who ended the process: the work itself, somebody else, or somebody else for the sake of the machine's memory. */
+type Ender = 'itself' | 'other' | 'killed'
+
+const enders: Partial<Record<NodeJS.Signals, Ender>> = {
+  SIGTERM: 'other',
+  SIGINT: 'other',
+  SIGHUP: 'other',
+  SIGKILL: 'killed',
+}
+
+/** The process has ended over a job. */
+class Lost extends Error {
+  readonly by: Ender
+
+  constructor(by: Ender) {
+    super('The process that draws pictures has ended.')
+    this.by = by
+  }
+}
 
 interface Waiting {
   resolve: (output: Output<Task>) => void
@@ -33,8 +54,24 @@ export class Drawing {
     this.#limit = limit
   }
 
-  /** Throws where the process cannot draw this, or has come to an end over it. */
+  /**
+   * Throws where the process cannot draw this, or has come to an end over it. Where somebody else ended it the job is done
+   * once more, and throws Refusal `busy` where that comes to nothing too. What is killed twice takes too much memory.
+   */
   async draw<T extends Task>(task: T, input: Input<T>): Promise<Output<T>> {
+    try {
+      return await this.#drawOnce(task, input)
+    } catch (error) {
+      if (!(error instanceof Lost) || error.by === 'itself') throw error
+    }
+    try {
+      return await this.#drawOnce(task, input)
+    } catch (error) {
+      throw error instanceof Lost && error.by === 'other' ? new Refusal('busy') : error
+    }
+  }
+
+  async #drawOnce<T extends Task>(task: T, input: Input<T>): Promise<Output<T>> {
     clearTimeout(this.#idle)
     const child = (this.#child ??= this.#start())
     this.#jobs += 1
@@ -61,7 +98,7 @@ export class Drawing {
   /** Ends the process; what waits for it is told so. The next job starts another. */
   end(): void {
     this.#child?.kill('SIGKILL')
-    this.#lose()
+    this.#lose('itself')
   }
 
   #start(): ChildProcess {
@@ -76,20 +113,21 @@ export class Drawing {
       if ('fault' in answer) waiting?.reject(new Error(answer.fault))
       else waiting?.resolve(answer.output)
     })
-    const lost = () => {
-      if (this.#child === child) this.#lose()
+    const lost = (by: Ender) => {
+      if (this.#child === child) this.#lose(by)
     }
-    child.on('exit', lost)
-    child.on('error', lost)
+    child.on('exit', (_code, signal) => lost((signal && enders[signal]) ?? 'itself'))
+    // It could not be started or reached.
+    child.on('error', () => lost('other'))
     // Before it has made its threads, which inherit it.
     if (child.pid !== undefined) setPriority(child.pid, this.#priority)
     return child
   }
 
-  #lose(): void {
+  #lose(by: Ender): void {
     this.#child = undefined
     clearTimeout(this.#idle)
-    for (const { reject } of this.#waiting.values()) reject(new Error('The process that draws pictures has ended.'))
+    for (const { reject } of this.#waiting.values()) reject(new Lost(by))
   }
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../content/types/item.ts'
 import { map } from '../../content/types/map.ts'
+import type { AuditEntry } from '../../server/audit/log.ts'
 import { outageOf } from '../../server/database/outage.ts'
 import { openContext } from '../../server/main.ts'
 import { createDatabase, startPostgres, type Postgres } from '../postgres.ts'
@@ -165,13 +166,21 @@ describe('PostgreSQL', () => {
         else await new Promise((resolve) => setTimeout(resolve, 20))
       }
     })
+    const read = new Set<number>()
+    const readOn = async () => {
+      while (isRunning) read.add((await server.call('GET', '/gameinfo/rules')).status)
+    }
+    const reader = readOn()
     await new Promise((resolve) => setTimeout(resolve, 300))
     await postgres.halt()
 
     expect((await server.call('GET', '/gameinfo/rules')).status, 'a page from memory').toBe(200)
     expect((await server.call('GET', '/gameinfo/map')).status, 'a page that nobody has read yet').toBe(503)
     const refused = await write(server, admin, 'while it is away')
-    expect(refused).toMatchObject({ status: 503, body: { code: 'database_away' } })
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { code: 'database_away', message: expect.stringMatching(REQUEST_ID) },
+    })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await server.call('GET', '/readyz')).toMatchObject({
       status: 503,
@@ -187,6 +196,8 @@ describe('PostgreSQL', () => {
     expect((await server.call('GET', '/readyz')).status).toBe(200)
     isRunning = false
     await Promise.all(writers)
+    await reader
+    expect([...read], 'a page from memory, all the while').toEqual([200])
     expect([...answers].sort()).toEqual([201, 503])
     const there = new Set(await names(server))
     expect(
@@ -209,5 +220,46 @@ describe.each(engines)('On %s, a clock that is set back', (engine) => {
     expect((await server().call('GET', '/api/me', { token: admin })).status).toBe(200)
     expect((await write(server(), admin, 'yesterday')).status).toBe(201)
     expect(await names(server())).toEqual(['yesterday'])
+  })
+
+  it('leaves history and trash in the order in which things happened, and gives back what was deleted before', async () => {
+    const admin = await server().signIn('admin')
+    const call = (method: string, path: string, body?: unknown) =>
+      server().call(method, path, { token: admin, ...(body === undefined ? {} : { body }) })
+    const make = async (name: string) => ((await write(server(), admin, name)).body as SampleRow).id
+    const trash = async () =>
+      ((await call('GET', `/api/admin/trash?type=${item.key}`)).body as { row_id: number }[]).map(
+        ({ row_id }) => row_id,
+      )
+    const history = async (row: number) =>
+      (await call('GET', `/api/admin/changes?type=${item.key}&row=${row}`)).body as AuditEntry[]
+
+    const [first, second, third] = [await make('first'), await make('second'), await make('third')]
+    expect((await call('DELETE', `${ITEMS}/${first}`)).status).toBe(200)
+    expect((await call('PUT', `${ITEMS}/${third}`, { items_name: 'of today' })).status).toBe(200)
+    // Further than the trash keeps anything.
+    server().clock.time = new Date(server().clock.time.getTime() - 60 * 86_400_000)
+    expect((await call('DELETE', `${ITEMS}/${second}`)).status).toBe(200)
+    expect((await call('PUT', `${ITEMS}/${third}`, { items_name: 'of two months ago' })).status).toBe(200)
+
+    expect(await trash(), 'the last one first').toEqual([second, first])
+    for (const row of [first, second]) {
+      expect((await call('POST', '/api/admin/trash/restore', { type: item.key, row })).status).toBe(200)
+      expect((await call('GET', `${ITEMS}/${row}`)).status).toBe(200)
+    }
+    expect(await trash()).toEqual([])
+
+    const changes = await history(third)
+    expect(changes.map(({ fields }) => fields.find(({ name }) => name === 'items_name')?.after)).toEqual([
+      'of two months ago',
+      'of today',
+      'third',
+    ])
+    const sequence = changes[1]?.sequence
+    expect((await call('POST', '/api/admin/history/restore', { type: item.key, row: third, sequence })).status).toBe(
+      200,
+    )
+    expect((await call('GET', `${ITEMS}/${third}`)).body).toMatchObject({ items_name: 'of today', version: 4 })
+    expect((await history(third)).map(({ action }) => action)).toEqual(['update', 'update', 'update', 'create'])
   })
 })

@@ -60,16 +60,36 @@ describe.each(engines)('On %s, /metrics', (engine) => {
     const since = async (name: string) => ((await read(server())).get(name) ?? 0) - (before.get(name) ?? 0)
     for (let turn = 0; turn < 4; turn += 1) await server().call('GET', '/gameinfo/rules')
     expect(await since('gapura_answers_ahead_total')).toBeGreaterThanOrEqual(1)
+    expect(await since('gapura_cache_answers_total{kind="miss"}')).toBeGreaterThanOrEqual(1)
+    expect(await since('gapura_cache_answers_total{kind="hit"}')).toBeGreaterThanOrEqual(2)
     expect((await read(server())).get('gapura_cache_bytes')).toBeGreaterThan(1_000)
     await createSample(server(), await server().signIn('admin'), item)
     expect(await since('gapura_writes_total{type="item"}')).toBe(1)
     expect(await since('gapura_database_seconds_count{outcome="done"}')).toBeGreaterThan(3)
   })
 
+  it('gives each who asks the same: nothing is set back by the asking', async () => {
+    const name = 'gapura_event_loop_delay_seconds_count'
+    const first = (await read(server())).get(name) ?? 0
+    await expect.poll(async () => (await read(server())).get(name)).toBeGreaterThan(first + 2)
+  })
+
+  it('tells of the connections to the database where requests share them', async () => {
+    const values = await read(server())
+    const [busy, idle, waiting] = ['busy', 'idle', 'waiting'].map((kind) =>
+      values.get(`gapura_database_connections{kind="${kind}"}`),
+    )
+    if (engine === 'sqlite') expect([busy, idle, waiting]).toEqual([undefined, undefined, undefined])
+    else {
+      expect((busy ?? 0) + (idle ?? 0)).toBeGreaterThan(0)
+      expect(waiting).toBe(0)
+    }
+  })
+
   it('tells of the process: event loop, memory, processor', async () => {
     const values = await read(server())
     for (const name of [
-      'gapura_event_loop_delay_seconds{kind="p99"}',
+      'gapura_event_loop_delay_seconds_count',
       'gapura_memory_bytes{kind="resident"}',
       'gapura_processor_seconds_total{kind="user"}',
       'gapura_uptime_seconds',

@@ -10,6 +10,7 @@ export class Product {
   readonly environment: Record<string, string>
   readonly url: string
   #child: ChildProcess | undefined
+  #output = ''
 
   private constructor(environment: Record<string, string>) {
     this.environment = environment
@@ -24,7 +25,16 @@ export class Product {
 
   async start(): Promise<void> {
     this.#child = runBuilt('serve', [], this.environment)
+    this.#output = ''
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (chunk) => (this.#output += String(chunk)))
+    }
     await untilPrinted(this.#child, /is open at/)
+  }
+
+  /** What it has printed since it was started. */
+  get output(): string {
+    return this.#output
   }
 
   /** Number of its process. */
@@ -40,6 +50,11 @@ export class Product {
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     child.kill(signal)
     return ended
+  }
+
+  /** Sends it a signal that does not end it. */
+  signal(signal: NodeJS.Signals): void {
+    process.kill(this.pid, signal)
   }
 
   /** Takes away what it has kept, when it runs no more. */

@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../api/server.ts'
 import { Product } from './product.ts'
 
 /** Asks on a connection of its own: connections go to the workers by turns. */
-const ask = (url: string): Promise<{ status: number; text: string }> =>
+const ask = (url: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
-    request(url, { agent: false }, (response) => {
+    request(url, { agent: false, headers }, (response) => {
       let text = ''
       response.on('data', (chunk) => (text += String(chunk)))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
@@ -16,11 +19,24 @@ const ask = (url: string): Promise<{ status: number; text: string }> =>
       .end()
   })
 
+/** Numbers of the processes that another has started and that serve. */
+function workersOf(product: Product): number[] {
+  try {
+    const listed = execFileSync('pgrep', ['-P', String(product.pid)], { encoding: 'utf8' })
+    return listed.trim().split('\n').map(Number)
+  } catch {
+    // It finds none.
+    return []
+  }
+}
+
+const METRICS_TOKEN = 'of-whoever-reads-the-numbers'
+
 describe.each(engines)('Two workers on one %s database', (engine) => {
   let product: Product
   let token: string
   beforeAll(async () => {
-    product = await Product.create(engine, { WORKERS: '2' })
+    product = await Product.create(engine, { WORKERS: '2', METRICS_TOKEN })
     await product.start()
     token = await product.signIn()
   })
@@ -29,11 +45,7 @@ describe.each(engines)('Two workers on one %s database', (engine) => {
     product.remove()
   })
 
-  const workers = (): number[] =>
-    execFileSync('pgrep', ['-P', String(product.pid)], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
-      .map(Number)
+  const workers = () => workersOf(product)
 
   it('are two when the first has opened', async () => {
     await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2)
@@ -77,5 +89,149 @@ describe.each(engines)('Two workers on one %s database', (engine) => {
     for (let times = 0; times < 10; times += 1) expect((await ask(`${product.url}/news`)).status).toBe(200)
     await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2)
     expect(workers()).toContain(second)
+  })
+
+  /** The numbers of all, by `name{labels}`, on a connection of its own. */
+  async function numbers(): Promise<Map<string, number>> {
+    const { status, text } = await ask(`${product.url}/metrics`, { authorization: `Bearer ${METRICS_TOKEN}` })
+    expect(status).toBe(200)
+    const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+    return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.replace(/^.* /, ''))]))
+  }
+  const labels = (values: ReadonlyMap<string, number>) =>
+    new Set([...values.keys()].map((name) => /worker="(\d+)"/.exec(name)?.[1]))
+
+  it('answer /metrics with the numbers of both, whichever is asked, and no counter falls', async () => {
+    await expect.poll(async () => labels(await numbers()).size, { timeout: 20_000 }).toBe(2)
+    let before = await numbers()
+    for (let turn = 0; turn < 8; turn += 1) {
+      await ask(`${product.url}/api/news`)
+      const now = await numbers()
+      expect(labels(now)).toEqual(labels(before))
+      const fallen = [...before].filter(
+        ([name, value]) => /_total|_count|_bucket/.test(name) && (now.get(name) ?? 0) < value,
+      )
+      expect(fallen).toEqual([])
+      before = now
+    }
+    const heads = (await ask(`${product.url}/metrics`, { authorization: `Bearer ${METRICS_TOKEN}` })).text
+      .split('\n')
+      .filter((line) => line.startsWith('# TYPE'))
+    expect(new Set(heads).size, 'each name is declared once').toBe(heads.length)
+  })
+
+  it('leave one out of /metrics that does not answer', async () => {
+    const [first] = workers()
+    if (first === undefined) throw new Error('There is no worker.')
+    process.kill(first, 'SIGSTOP')
+    try {
+      // Connections go to the workers by turns: one of two reaches the other.
+      const given = await Promise.any([numbers(), numbers()])
+      expect(labels(given).size).toBe(1)
+    } finally {
+      process.kill(first, 'SIGCONT')
+    }
+    await expect.poll(async () => labels(await numbers()).size).toBe(2)
+  })
+
+  it('are replaced one by one on SIGHUP under load: no request fails, and the site says that it is ready throughout', async () => {
+    const old = workers()
+    const failures: string[] = []
+    let answers = 0
+    let isOver = false
+    const told = async (name: string, asked: Promise<{ status: number }>) => {
+      try {
+        const { status } = await asked
+        answers += 1
+        if (status >= 400) failures.push(`${name}: ${status}`)
+      } catch (error) {
+        failures.push(`${name}: ${String(error)} ${String(error instanceof Error ? error.cause : '')}`)
+      }
+    }
+    const client = async (number: number) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      for (let turn = 0; !isOver; turn += 1) {
+        for (const path of ['/', '/news', '/api/news', '/readyz']) {
+          await told(`${path} on a connection of its own`, ask(product.url + path))
+          await told(
+            path,
+            fetch(product.url + path).then(async (response) => (await response.text(), response)),
+          )
+        }
+        const body = JSON.stringify({ items_name: `${number} ${turn}` })
+        await told(
+          'a write',
+          fetch(`${product.url}/api/game-info/items`, { method: 'POST', headers, body }).then(
+            async (response) => (await response.text(), response),
+          ),
+        )
+      }
+    }
+    const clients = Array.from({ length: 4 }, (_, number) => client(number))
+    await sleep(300)
+    product.signal('SIGHUP')
+    await expect.poll(() => workers().filter((pid) => old.includes(pid)), { timeout: 60_000 }).toEqual([])
+    expect(workers()).toHaveLength(2)
+    await sleep(300)
+    isOver = true
+    await Promise.all(clients)
+    expect(failures).toEqual([])
+    expect(answers).toBeGreaterThan(100)
+  })
+
+  it('are replaced once more where SIGHUP comes meanwhile', async () => {
+    const old = workers()
+    const seen = new Set(old)
+    product.signal('SIGHUP')
+    await sleep(500)
+    product.signal('SIGHUP')
+    const watch = () => {
+      for (const pid of workers()) seen.add(pid)
+      return seen.size
+    }
+    await expect.poll(watch, { timeout: 60_000, interval: 50 }).toBe(6)
+    await expect.poll(() => product.output.split('All workers have been replaced.').length, { timeout: 20_000 }).toBe(4)
+    expect(workers()).toHaveLength(2)
+  })
+
+  it('stay where a new one cannot start, and the log says so', async () => {
+    const old = workers()
+    const key = join(product.environment['DATA_DIR'] ?? '', 'secret.key')
+    const kept = readFileSync(key)
+    truncateSync(key, 5)
+    product.signal('SIGHUP')
+    await expect.poll(() => product.output).toContain('A new worker did not start; the others serve on.')
+    writeFileSync(key, kept)
+    expect(workers().sort()).toEqual(old.sort())
+    expect((await ask(`${product.url}/news`)).status).toBe(200)
+  })
+
+  it('tell all that happens as JSON, but for the words to whoever has started them', () => {
+    const lines = product.output.split('\n').filter((line) => line.includes('orker'))
+    expect(lines.length).toBeGreaterThan(3)
+    for (const line of lines)
+      expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), pid: expect.any(Number) })
+  })
+})
+
+describe('Workers that have all ended', () => {
+  it('hold nobody up who ends the site before others take their place', async () => {
+    const product = await Product.create('sqlite', { WORKERS: '2' })
+    await product.start()
+    await expect.poll(() => workersOf(product).length, { timeout: 20_000 }).toBe(2)
+    for (const pid of workersOf(product)) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => workersOf(product)).toEqual([])
+    expect(await Promise.race([product.end('SIGTERM'), sleep(5_000, 'It goes on.')])).toBe(0)
+    product.remove()
+  })
+})
+
+describe('A site of one process', () => {
+  it('has nobody to take its place on SIGHUP: it answers what is under way, and ends', async () => {
+    const product = await Product.create('sqlite')
+    await product.start()
+    expect((await ask(`${product.url}/news`)).status).toBe(200)
+    expect(await product.end('SIGHUP')).toBe(0)
+    product.remove()
   })
 })

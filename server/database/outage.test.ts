@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { outageOf } from './outage.ts'
+
+const failure = (code: string) => Object.assign(new Error('It failed.'), { code })
+
+describe('What a database’s error means', () => {
+  it.each([
+    ['SQLITE_FULL', 'no_space'],
+    ['SQLITE_IOERR_SHMSIZE', 'no_space'],
+    ['53100', 'no_space'],
+    ['SQLITE_IOERR_WRITE', 'read_only'],
+    ['SQLITE_IOERR_FSYNC', 'read_only'],
+    ['SQLITE_READONLY_DBMOVED', 'read_only'],
+    ['25006', 'read_only'],
+    ['SQLITE_IOERR_READ', 'disk_failed'],
+    ['SQLITE_IOERR_SHORT_READ', 'disk_failed'],
+    ['SQLITE_IOERR', 'disk_failed'],
+    ['58030', 'disk_failed'],
+    ['SQLITE_BUSY', 'busy'],
+    ['25P03', 'busy'],
+    ['08006', 'database_away'],
+    ['57P01', 'database_away'],
+    ['ECONNREFUSED', 'database_away'],
+    ['SQLITE_CONSTRAINT_UNIQUE', null],
+    ['23505', null],
+  ])('%s is %s', (code, outage) => {
+    expect(outageOf(failure(code))).toBe(outage)
+  })
+
+  it('is found in what Node and the driver say without a code of their own', () => {
+    expect(outageOf(new AggregateError([failure('ECONNREFUSED'), failure('ECONNREFUSED')]))).toBe('database_away')
+    expect(outageOf(new Error('Connection terminated unexpectedly'))).toBe('database_away')
+    expect(outageOf(new Error('Something else'))).toBe(null)
+    expect(outageOf('no error')).toBe(null)
+  })
+})
