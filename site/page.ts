@@ -7,6 +7,9 @@ export interface PageRequest {
   query: URLSearchParams
 }
 
+/** What an address asks a page for, by the names in its path and its query; nothing where it is empty or null. */
+export type Asked = Readonly<Record<string, string | number | null>>
+
 /** What a page says of itself to browsers, search engines and whoever shares it. */
 export interface Head {
   title: string
@@ -23,6 +26,11 @@ export interface Head {
  */
 export interface Page<Data> {
   load: (reader: Reader, request: PageRequest) => Promise<Data>
+  /**
+   * What changes the page, always in the same words and order: whatever else stands in an address, and whatever means
+   * the same, is one page and kept once. Nothing, when absent.
+   */
+  asked?: (request: PageRequest) => Asked
   /** What the page shows where there is no data: nothing was read yet, or reading failed and that is "only logged". */
   blank: Data
   head: (data: Data) => Head

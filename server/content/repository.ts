@@ -148,6 +148,23 @@ export async function findRow<T extends ContentType>(queries: Queries, type: T, 
   return row
 }
 
+/** When each of a type's newest rows was last changed, and nothing else of them: so many, older than the one `before`. */
+export async function latestChanges(
+  { database }: Source,
+  type: ContentType,
+  { before, most }: { before: number | null; most: number },
+): Promise<{ id: number; updated_at: string }[]> {
+  const found = await database.reader
+    .withTables<ContentTables>()
+    .selectFrom(`${type.table} as row`)
+    .select(['row.id', 'row.updated_at'])
+    .$if(before !== null, (rows) => rows.where('row.id', '<', before))
+    .orderBy('row.id', 'desc')
+    .limit(most)
+    .execute()
+  return found.map(({ id, updated_at }) => ({ id: Number(id), updated_at: String(updated_at) }))
+}
+
 /** Gives each row the rows of other types that it shows: those that refer to it, in the order of their ids. */
 async function attachLists(queries: Queries, type: ContentType, rows: readonly RowFrame[]): Promise<void> {
   for (const [name, { of: referring, by }] of Object.entries(type.lists)) {

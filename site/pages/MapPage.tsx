@@ -5,7 +5,7 @@ import { map, type GameMap } from '../../content/types/map.ts'
 import { npc, type Npc } from '../../content/types/npc.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { definePage } from '../page.ts'
-import { readId } from '../parts/asked.ts'
+import { readId, UNKNOWN } from '../parts/asked.ts'
 import button from '../parts/button.module.css'
 import { PageHeading } from '../parts/PageHeading.tsx'
 import { Picture } from '../parts/Picture.tsx'
@@ -178,7 +178,7 @@ async function readMaps(reader: Reader): Promise<MapChoice[]> {
 }
 
 async function readChosen(reader: Reader, query: URLSearchParams): Promise<MapData['chosen']> {
-  const id = readId(query, 'map')
+  const id = readId(query.get('map'))
   if (id === null) return query.get('map') ? 'missing' : null
   const asked = { page: 1, per_page: PAGE_SIZE.usual, where: { map_information_id: id } }
   const [row, npcs, drops] = await Promise.all([
@@ -194,6 +194,7 @@ export const page = definePage<MapData>({
     const [maps, chosen] = await Promise.all([readMaps(reader), readChosen(reader, query)])
     return { maps, chosen }
   },
+  asked: ({ query }) => ({ map: query.get('map') && (readId(query.get('map')) ?? UNKNOWN) }),
   blank: { maps: [], chosen: null },
   head: ({ chosen }) => {
     if (chosen === 'missing') return { title: 'Map tidak ditemukan' }

@@ -9,3 +9,12 @@ const usualReader: DateReader = { languages: ['id-ID'], timeZone: 'Asia/Jakarta'
 /** The day of a stored time. */
 export const formatDate = (time: string, { languages, timeZone }: DateReader = usualReader): string =>
   new Intl.DateTimeFormat(languages, { dateStyle: 'long', timeZone }).format(new Date(time))
+
+/** Jakarta is seven hours ahead of UTC all the year round. */
+const AHEAD = 7 * 60 * 60 * 1000
+
+/** The year that it is in Jakarta. */
+export const yearOf = (time: Date): number => new Date(time.getTime() + AHEAD).getUTCFullYear()
+
+/** When the next year begins there. */
+export const nextYearOf = (time: Date): Date => new Date(Date.UTC(yearOf(time) + 1, 0) - AHEAD)
