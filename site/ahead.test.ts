@@ -11,7 +11,7 @@ function countingReader({ fails = false } = {}) {
     reads += 1
     return fails ? Promise.reject(new Error('away')) : Promise.resolve({ rows: [], total: reads })
   }
-  const source: Reader = { list: answer, find: () => Promise.resolve(null) }
+  const source: Reader = { list: answer, find: () => Promise.resolve(null), names: () => Promise.resolve([]) }
   return { source, reads: () => reads }
 }
 
@@ -48,6 +48,7 @@ describe('What is read ahead', () => {
         return new Promise((resolve) => (come = () => resolve({ rows: [], total: reads })))
       },
       find: () => Promise.resolve(null),
+      names: () => Promise.resolve([]),
     }
     const { reader, ahead } = readAhead(source, () => now)
     void ahead.list(news, query)

@@ -26,6 +26,7 @@ export function readAhead(source: Reader, now: () => number = Date.now): AheadRe
   const through = (read: <Answer>(key: string, ask: () => Promise<Answer>) => Promise<Answer>): Reader => ({
     list: (type, query) => read(`${type.key} ${JSON.stringify(query)}`, () => source.list(type, query)),
     find: (type, id) => read(`${type.key} ${id}`, () => source.find(type, id)),
+    names: (type) => read(`${type.key} names`, () => source.names(type)),
   })
   return {
     reader: through(<Answer>(key: string, ask: () => Promise<Answer>) => {

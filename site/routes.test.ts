@@ -61,6 +61,7 @@ describe('What a link leads to is read before it is followed', () => {
         return Promise.resolve({ rows: [], total: 0 })
       },
       find: () => Promise.resolve(null),
+      names: () => Promise.resolve([]),
     }
     const base = 'http://site.invalid'
     await prepare(new URL(from, base), new URL(to, base), reader)

@@ -8,7 +8,7 @@ import {
 } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import { pictureFileName } from '../../content/pictures.ts'
-import type { ListPage, ListQuery, Reader } from '../../content/reader.ts'
+import { MOST_NAMES, type ListPage, type ListQuery, type NamedRow, type Reader } from '../../content/reader.ts'
 import type { Context } from '../context.ts'
 import { fromStored } from '../database/columns.ts'
 import type { Queries } from '../database/open.ts'
@@ -148,6 +148,18 @@ export async function findRow<T extends ContentType>(queries: Queries, type: T, 
   return row
 }
 
+/** The names of a type's rows and nothing else of them, in the order of their ids. */
+async function listNames({ database }: Source, type: ContentType): Promise<NamedRow[]> {
+  const found = await database.reader
+    .withTables<ContentTables>()
+    .selectFrom(`${type.table} as row`)
+    .select(['row.id', `row.${type.name} as name`])
+    .orderBy('row.id')
+    .limit(MOST_NAMES)
+    .execute()
+  return found.map(({ id, name }) => ({ id: Number(id), name: String(name) }))
+}
+
 /** When each of a type's newest rows was last changed, and nothing else of them: so many, older than the one `before`. */
 export async function latestChanges(
   { database }: Source,
@@ -208,6 +220,10 @@ export function repositoryReader(source: Source, uses: (key: string) => void): R
     find: (type, id) => {
       record(type)
       return findRow(source.database.reader, type, id)
+    },
+    names: (type) => {
+      uses(type.key)
+      return listNames(source, type)
     },
   }
 }

@@ -40,6 +40,7 @@ function noticing(reader: Reader, onFailure: () => void): Reader {
   return {
     list: (type, query) => notice(reader.list(type, query)),
     find: (type, id) => notice(reader.find(type, id)),
+    names: (type) => notice(reader.names(type)),
   }
 }
 

@@ -100,6 +100,18 @@ describe.each(engines)('On %s, a page', (engine) => {
     }
   })
 
+  it('of maps names each of them once, in the order of their ids, and holds nothing else of those not chosen', async () => {
+    const first = await createSample(server(), admin, map, 'once & for all')
+    const second = await createSample(server(), admin, map, 'another')
+    for (const query of ['', `?map=${second.id}`]) {
+      const { text } = await html(`/gameinfo/map${query}`)
+      expect(text.split('once &amp; for all')).toHaveLength(2)
+      expect(text).not.toContain('once & for all')
+      expect(text.indexOf(`<option value="${first.id}"`)).toBeLessThan(text.indexOf(`<option value="${second.id}"`))
+      expect(text.split(`"id":${first.id},`)).toHaveLength(1)
+    }
+  })
+
   it('is not found where no browser would look for it, and nothing breaks', async () => {
     const { port } = new URL(server().url)
     const status = async (target: string) => {
