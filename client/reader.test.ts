@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { drop } from '../content/types/drop.ts'
-import { listRows, parseNews, readRows } from './reader.ts'
+import { map } from '../content/types/map.ts'
+import { listNames, listRows, parseNews, readRows } from './reader.ts'
 
 // Specification, section 7; design, readings: "A list reader".
 describe('A list reader', () => {
@@ -42,5 +43,20 @@ describe('A list', () => {
       monster: 'Naga & Co',
       map_information_id: '3',
     })
+  })
+
+  it('of names holds those of all pages in the order of ids, and ends where no world would', async () => {
+    const pages: string[] = []
+    let total = 1_001
+    vi.stubGlobal('fetch', (address: string) => {
+      const page = new URL(address, 'http://site.invalid').searchParams.get('page') ?? ''
+      pages.push(page)
+      const rows = [{ id: Number(page), map_name: `Map ${page}`, image: null }]
+      return Promise.resolve(Response.json(rows, { headers: { 'x-total-count': String(total) } }))
+    })
+    expect(await listNames(map)).toEqual([1, 2, 3].map((id) => ({ id, name: `Map ${id}` })))
+    expect(pages).toEqual(['1', '2', '3'])
+    total = 1_000_000
+    expect(await listNames(map)).toHaveLength(20)
   })
 })

@@ -1,5 +1,5 @@
 import type { ContentType, Row } from '../content/define.ts'
-import type { ListPage, ListQuery, Reader } from '../content/reader.ts'
+import { MOST_NAMES, PAGE_SIZE, type ListPage, type ListQuery, type NamedRow, type Reader } from '../content/reader.ts'
 import { ApiError, call, type CallOptions } from './api.ts'
 
 /**
@@ -61,8 +61,18 @@ export async function findRow<T extends ContentType>(type: T, id: number): Promi
   }
 }
 
+/** The names of a type's rows; the API has no list of them alone. Throws ApiError. */
+export async function listNames(type: ContentType): Promise<NamedRow[]> {
+  const read = (page: number) => listRows(type, { page, per_page: PAGE_SIZE.largest, sort: 'id', order: 'asc' })
+  const first = await read(1)
+  const pages = Math.ceil(Math.min(first.total, MOST_NAMES) / PAGE_SIZE.largest)
+  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)))
+  return [first, ...others].flatMap(({ rows }) => rows.map((row) => ({ id: row.id, name: String(row[type.name]) })))
+}
+
 /** Reads content through the API; the browser's half of what page loaders are handed. */
 export const apiReader: Reader = {
   list: (type, query) => listRows(type, query),
   find: findRow,
+  names: listNames,
 }

@@ -29,6 +29,15 @@ export interface ListPage<R> {
   total: number
 }
 
+/** A row as a choice among all of its type shows it. */
+export interface NamedRow {
+  id: number
+  name: string
+}
+
+/** The most rows of one choice: more than any world has, so that none is endless. */
+export const MOST_NAMES = 10_000
+
 /**
  * What page loaders read content through. The server's reader asks the repository and records which types a page
  * depends on; the browser's calls /api. The same loader runs with both, and neither knows the other.
@@ -37,4 +46,6 @@ export interface Reader {
   list<T extends ContentType>(type: T, query: ListQuery): Promise<ListPage<Row<T>>>
   /** Null where no row has this id. */
   find<T extends ContentType>(type: T, id: number): Promise<Row<T> | null>
+  /** The names of a type's rows in the order of their ids, at most MOST_NAMES. */
+  names(type: ContentType): Promise<NamedRow[]>
 }

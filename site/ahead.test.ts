@@ -11,7 +11,7 @@ function countingReader({ fails = false } = {}) {
     reads += 1
     return fails ? Promise.reject(new Error('away')) : Promise.resolve({ rows: [], total: reads })
   }
-  const source: Reader = { list: answer, find: () => Promise.resolve(null) }
+  const source: Reader = { list: answer, find: () => Promise.resolve(null), names: () => Promise.resolve([]) }
   return { source, reads: () => reads }
 }
 
@@ -26,13 +26,36 @@ describe('What is read ahead', () => {
     expect((await reader.list(news, query)).total).toBe(2)
   })
 
-  it('is forgotten when it is no longer fresh', async () => {
+  it('is shown for a second after it has come, and no longer', async () => {
     let now = 0
     const { source } = countingReader()
     const { reader, ahead } = readAhead(source, () => now)
     await ahead.list(news, query)
-    now = 10_001
-    expect((await reader.list(news, query)).total).toBe(2)
+    now = 999
+    expect((await reader.list(news, query)).total).toBe(1)
+    await ahead.list(news, query)
+    now = 2_000
+    expect((await reader.list(news, query)).total).toBe(3)
+  })
+
+  it('is waited for where it is still on its way, however slow the line is', async () => {
+    let now = 0
+    let come: () => void = () => undefined
+    let reads = 0
+    const source: Reader = {
+      list: () => {
+        reads += 1
+        return new Promise((resolve) => (come = () => resolve({ rows: [], total: reads })))
+      },
+      find: () => Promise.resolve(null),
+      names: () => Promise.resolve([]),
+    }
+    const { reader, ahead } = readAhead(source, () => now)
+    void ahead.list(news, query)
+    now = 5_000
+    const shown = reader.list(news, query)
+    come()
+    expect((await shown).total).toBe(1)
   })
 
   it('is tried again by the page where it failed', async () => {

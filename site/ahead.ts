@@ -1,7 +1,10 @@
 import type { Reader } from '../content/reader.ts'
 
-/** Milliseconds for which what was read ahead is fresh enough to be shown. */
-const FRESH = 10_000
+/**
+ * Milliseconds for which what was read ahead may be shown once it has come: nobody sees a page later than a second after
+ * it was published. Who rests longer on a link reads anew when the link is pressed.
+ */
+const FRESH = 1_000
 
 interface AheadReaders {
   /** Reads, but for what was read ahead: that is handed out, once. */
@@ -12,26 +15,36 @@ interface AheadReaders {
 
 /** Two readers over one, of which the second reads what the first will be asked for. */
 export function readAhead(source: Reader, now: () => number = Date.now): AheadReaders {
+  // Without end while an answer is on its way.
   const kept = new Map<string, { answer: Promise<unknown>; until: number }>()
 
+  /** What was read ahead under a key. The key names the read, and so the shape of its answer. */
+  const early = <Answer>(key: string): Promise<Answer> | undefined => {
+    for (const [old, { until }] of kept) if (until <= now()) kept.delete(old)
+    return kept.get(key)?.answer as Promise<Answer> | undefined
+  }
   const through = (read: <Answer>(key: string, ask: () => Promise<Answer>) => Promise<Answer>): Reader => ({
     list: (type, query) => read(`${type.key} ${JSON.stringify(query)}`, () => source.list(type, query)),
     find: (type, id) => read(`${type.key} ${id}`, () => source.find(type, id)),
+    names: (type) => read(`${type.key} names`, () => source.names(type)),
   })
   return {
     reader: through(<Answer>(key: string, ask: () => Promise<Answer>) => {
-      const early = kept.get(key)
+      const answer = early<Answer>(key)
       kept.delete(key)
-      // The key names the read, and so the shape of its answer.
-      return early && early.until > now() ? (early.answer as Promise<Answer>) : ask()
+      return answer ?? ask()
     }),
     ahead: through(<Answer>(key: string, ask: () => Promise<Answer>) => {
-      const early = kept.get(key)
-      if (early && early.until > now()) return early.answer as Promise<Answer> // as above
+      const known = early<Answer>(key)
+      if (known) return known
       const answer = ask()
-      kept.set(key, { answer, until: now() + FRESH })
-      // A read that failed is tried again by the page itself, which can say so.
-      answer.catch(() => kept.delete(key))
+      const read = { answer, until: Infinity }
+      kept.set(key, read)
+      answer.then(
+        () => (read.until = now() + FRESH),
+        // A read that failed is tried again by the page itself, which can say so.
+        () => (read.until = 0),
+      )
       return answer
     }),
   }

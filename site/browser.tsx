@@ -3,7 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type HydrationState } from 'react-router'
 import { apiReader } from '../client/reader.ts'
 import { readAhead } from './ahead.ts'
+import { withFound } from './handover.ts'
 import { watchIntent } from './intent.ts'
+import type { AnyPage, LoadedPage } from './page.ts'
 import { prepare, siteRoutes } from './routes.tsx'
 import { SiteContext, STATE_ID, type Site } from './site.ts'
 import './style.ts'
@@ -20,6 +22,8 @@ async function takeOver(): Promise<void> {
   // The page that stands in the HTML must be loaded before React takes it over, or it would be drawn anew.
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    const sent = route.id === undefined ? undefined : (loaderData?.[route.id] as LoadedPage | undefined) // as renderPage left it
+    if (sent) sent.data = withFound(route.handle as AnyPage, sent.data, document) // set by siteRoutes
   }
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } })
   hydrateRoot(

@@ -7,6 +7,9 @@ export interface PageRequest {
   query: URLSearchParams
 }
 
+/** What an address asks a page for, by the names in its path and its query; nothing where it is empty or null. */
+export type Asked = Readonly<Record<string, string | number | null>>
+
 /** What a page says of itself to browsers, search engines and whoever shares it. */
 export interface Head {
   title: string
@@ -23,6 +26,11 @@ export interface Head {
  */
 export interface Page<Data> {
   load: (reader: Reader, request: PageRequest) => Promise<Data>
+  /**
+   * What changes the page, always in the same words and order: whatever else stands in an address, and whatever means
+   * the same, is one page and kept once. Nothing, when absent.
+   */
+  asked?: (request: PageRequest) => Asked
   /** What the page shows where there is no data: nothing was read yet, or reading failed and that is "only logged". */
   blank: Data
   head: (data: Data) => Head
@@ -31,6 +39,8 @@ export interface Page<Data> {
   /** 404 where the address names something that nobody has; 200 when absent. */
   status?: (data: Data) => number
   View: (props: { data: Data }) => ReactNode
+  /** Parts of the data that are not sent beside the HTML, since the browser finds them in it; none, when absent. */
+  found?: { readonly [Name in Extract<keyof Data, string>]?: (html: ParentNode) => Data[Name] }
   /** Shown on a move inside the site until the data is there. */
   loading: string
   /** Shown instead of the page when its data cannot be read; where absent, the failure is only logged. */
@@ -39,10 +49,14 @@ export interface Page<Data> {
   needsReload?: (from: URLSearchParams, to: URLSearchParams) => boolean
 }
 
+/** How the browser finds parts of a page's data in its HTML, by their names. */
+export type FoundParts = Readonly<Record<string, ((html: ParentNode) => unknown) | undefined>>
+
 /** A page whose data has whatever shape; what the router and the renderer handle. */
-export interface AnyPage extends Omit<Page<never>, 'load' | 'blank'> {
+export interface AnyPage extends Omit<Page<never>, 'load' | 'blank' | 'found'> {
   load: Page<unknown>['load']
   blank: unknown
+  found?: FoundParts
 }
 
 /** The data of a page as its route hands it on: there already, or on its way. */

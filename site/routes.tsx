@@ -1,4 +1,4 @@
-import { matchPath, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { generatePath, matchPath, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { Reader } from '../content/reader.ts'
 import type { AnyPage, LoadedPage } from './page.ts'
 import { Layout } from './parts/Layout.tsx'
@@ -11,8 +11,6 @@ interface PageModule {
 
 interface Address {
   path: string
-  /** Names in the query that change the page; any other is ignored, so that it cannot multiply cached copies. */
-  query?: readonly string[]
   /** Kept out of search engines: there is nothing to find but a form. */
   unlisted?: true
   /** The module's file, as the build's manifest names it: its styles and script are announced in the page's head. */
@@ -23,36 +21,31 @@ interface Address {
 /** Address -> page. The one list of what visitors can open. */
 const pages: readonly Address[] = [
   { path: '/', source: 'site/pages/HomePage.tsx', module: () => import('./pages/HomePage.tsx') },
-  { path: '/news', query: ['page'], source: 'site/pages/NewsPage.tsx', module: () => import('./pages/NewsPage.tsx') },
+  { path: '/news', source: 'site/pages/NewsPage.tsx', module: () => import('./pages/NewsPage.tsx') },
   { path: '/news/:id', source: 'site/pages/NewsDetailPage.tsx', module: () => import('./pages/NewsDetailPage.tsx') },
   {
     path: '/gameinfo/server',
-    query: ['section', 'q', 'monster', 'map', 'item', 'page'],
     source: 'site/pages/ServerInfoPage.tsx',
     module: () => import('./pages/ServerInfoPage.tsx'),
   },
   {
     path: '/gameinfo/quest',
-    query: ['section', 'page'],
     source: 'site/pages/QuestPage.tsx',
     module: () => import('./pages/QuestPage.tsx'),
   },
   {
     path: '/gameinfo/map',
-    query: ['map'],
     source: 'site/pages/MapPage.tsx',
     module: () => import('./pages/MapPage.tsx'),
   },
   {
     path: '/gameinfo/rules',
-    query: ['page'],
     source: 'site/pages/RulesPage.tsx',
     module: () => import('./pages/RulesPage.tsx'),
   },
   { path: '/download', source: 'site/pages/DownloadPage.tsx', module: () => import('./pages/DownloadPage.tsx') },
   {
     path: '/donation',
-    query: ['section', 'page'],
     source: 'site/pages/DonationPage.tsx',
     module: () => import('./pages/DonationPage.tsx'),
   },
@@ -121,6 +114,8 @@ const findPage = (pathname: string): Address | undefined =>
 
 /** Reads what the page at an address will ask for, script and data; nothing where it would not ask. */
 export async function prepare(from: URL, to: URL, reader: Reader): Promise<void> {
+  // A link to another place of this page: nothing is read when it is followed.
+  if (to.hash !== '' && from.pathname === to.pathname && from.search === to.search) return
   const address = findPage(to.pathname)
   if (!address) return
   const { page } = await address.module()
@@ -140,18 +135,22 @@ export const listedAddresses: readonly string[] = pages
   .filter(({ path, unlisted }) => !unlisted && !/[:*]/.test(path))
   .map(({ path }) => path)
 
+/** No page has a longer path. */
+const LONGEST_PATH = 300
+
 /**
- * The one spelling of an address under which its page is kept: lower case, no slash at the end, only the query that
- * matters, in one order. Null where no page has it.
+ * The one spelling of an address under which its page is kept: as the list above has it, with what the page says that it
+ * is asked for. Null where no page has it. `path` is decoded.
  */
-export function canonicalAddress(url: URL): string | null {
-  const pathname = url.pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
-  const address = findPage(pathname)
+export async function canonicalAddress(path: string, query: URLSearchParams): Promise<string | null> {
+  const address = path.length <= LONGEST_PATH ? findPage(path) : undefined
   if (!address) return null
-  const query = new URLSearchParams()
-  for (const name of address.query ?? []) {
-    const value = url.searchParams.get(name)
-    if (value) query.set(name, value)
-  }
-  return query.size > 0 ? `${pathname}?${query}` : pathname
+  const { page } = await address.module()
+  const params = matchPath(address.path, path)?.params ?? {}
+  const asked = Object.entries(page.asked?.({ params, query }) ?? {}).flatMap(([name, value]) =>
+    value === null || value === '' ? [] : [[name, String(value)] as const],
+  )
+  const pathname = generatePath(address.path, Object.fromEntries(asked))
+  const search = new URLSearchParams(asked.filter(([name]) => !(name in params)).map(([...pair]) => pair))
+  return search.size > 0 ? `${pathname}?${search}` : pathname
 }

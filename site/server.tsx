@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { Reader } from '../content/reader.ts'
+import { withoutFound } from './handover.ts'
 import type { AnyPage, Head, LoadedPage } from './page.ts'
 import { documentTitle } from './parts/PageFrame.tsx'
 import { siteRoutes } from './routes.tsx'
@@ -47,6 +48,6 @@ export async function renderPage(url: string, reader: Reader, site: Site): Promi
     title: documentTitle(head.title, site.name),
     head,
     html,
-    state: { site, loaderData: context.loaderData },
+    state: { site, loaderData: { ...context.loaderData, [match.route.id]: { data: withoutFound(page, data) } } },
   }
 }

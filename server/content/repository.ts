@@ -8,7 +8,14 @@ import {
 } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import { pictureFileName } from '../../content/pictures.ts'
-import { PAGE_SIZE, type ListPage, type ListQuery, type Reader } from '../../content/reader.ts'
+import {
+  MOST_NAMES,
+  PAGE_SIZE,
+  type ListPage,
+  type ListQuery,
+  type NamedRow,
+  type Reader,
+} from '../../content/reader.ts'
 import type { Context } from '../context.ts'
 import { fromStored } from '../database/columns.ts'
 import { isOneOf } from '../database/ids.ts'
@@ -143,6 +150,35 @@ export async function findRow<T extends ContentType>(queries: Queries, type: T, 
   return row
 }
 
+/** The names of a type's rows and nothing else of them, in the order of their ids. */
+async function listNames({ database }: Source, type: ContentType): Promise<NamedRow[]> {
+  const found = await database.reader
+    .withTables<ContentTables>()
+    .selectFrom(`${type.table} as row`)
+    .select(['row.id', `row.${type.name} as name`])
+    .orderBy('row.id')
+    .limit(MOST_NAMES)
+    .execute()
+  return found.map(({ id, name }) => ({ id: Number(id), name: String(name) }))
+}
+
+/** When each of a type's newest rows was last changed, and nothing else of them: so many, older than the one `before`. */
+export async function latestChanges(
+  { database }: Source,
+  type: ContentType,
+  { before, most }: { before: number | null; most: number },
+): Promise<{ id: number; updated_at: string }[]> {
+  const found = await database.reader
+    .withTables<ContentTables>()
+    .selectFrom(`${type.table} as row`)
+    .select(['row.id', 'row.updated_at'])
+    .$if(before !== null, (rows) => rows.where('row.id', '<', before))
+    .orderBy('row.id', 'desc')
+    .limit(most)
+    .execute()
+  return found.map(({ id, updated_at }) => ({ id: Number(id), updated_at: String(updated_at) }))
+}
+
 /** Ids in one query: SQLite bounds the values that a statement may carry. */
 const IDS_AT_ONCE = 500
 
@@ -206,6 +242,10 @@ export function repositoryReader(source: Source, uses: (key: string) => void): R
     find: (type, id) => {
       record(type)
       return findRow(source.database.reader, type, id)
+    },
+    names: (type) => {
+      uses(type.key)
+      return listNames(source, type)
     },
   }
 }

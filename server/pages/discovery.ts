@@ -1,8 +1,8 @@
-import type { Reader } from '../../content/reader.ts'
-import { PAGE_SIZE } from '../../content/reader.ts'
+import { setImmediate as others } from 'node:timers/promises'
 import { cutWords } from '../../content/text.ts'
-import { news, type News } from '../../content/types/news.ts'
+import { news } from '../../content/types/news.ts'
 import { listedAddresses } from '../../site/routes.tsx'
+import { latestChanges, listRows, type Source } from '../content/repository.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { escapeMarkup } from './markup.ts'
 
@@ -13,66 +13,72 @@ const FEED_WORDS = 60
 /** Addresses that one sitemap may hold: https://www.sitemaps.org/protocol.html. */
 const SITEMAP_LIMIT = 50_000
 
-export interface Discovery {
-  reader: Reader
-  siteName: string
-  /** Without a slash at the end. */
-  siteUrl: string
+/** News that are read and written down at a time; between them others have their turn. */
+const NEWS_AT_ONCE = 1_000
+
+/** Stands for the site's address until it is known: a character that no document may hold (see markup.ts). */
+const BASE = '\0'
+
+/** A document for those who find the site, in pieces and without the site's address. */
+export type Unaddressed = readonly string[]
+
+/** The pieces with the site's address in them; `siteUrl` has no slash at the end. */
+export function* addressed(pieces: Unaddressed, siteUrl: string): Generator<string> {
+  const base = escapeMarkup(siteUrl)
+  for (const piece of pieces) yield piece.replaceAll(BASE, base)
 }
 
-/** The newest news, at most `most` of them. */
-async function newestNews(reader: Reader, most: number): Promise<News[]> {
-  const found: News[] = []
-  const size = Math.min(most, PAGE_SIZE.largest)
-  for (let page = 1; found.length < most; page += 1) {
-    const { rows, total } = await reader.list(news, { page, per_page: size })
-    found.push(...rows)
-    if (rows.length === 0 || found.length >= total) break
-  }
-  return found.slice(0, most)
-}
-
-const newsAddress = (siteUrl: string, { id }: News): string => `${siteUrl}/news/${id}`
+const newsAddress = (id: number): string => `${BASE}/news/${id}`
 
 /** Every page that a search engine should find. */
-export async function sitemap({ reader, siteUrl }: Discovery): Promise<string> {
-  const written = await newestNews(reader, SITEMAP_LIMIT - listedAddresses.length)
-  const entries = [
-    ...listedAddresses.map((path) => `<url><loc>${escapeMarkup(siteUrl + path)}</loc></url>`),
-    ...written.map(
-      (item) =>
-        `<url><loc>${escapeMarkup(newsAddress(siteUrl, item))}</loc><lastmod>${item.updated_at}</lastmod></url>`,
-    ),
+export async function sitemap(source: Source): Promise<Unaddressed> {
+  const pieces = [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
+    ...listedAddresses.map((path) => `<url><loc>${BASE}${escapeMarkup(path)}</loc></url>\n`),
   ]
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
-    '</urlset>',
-  ].join('\n')
+  let left = SITEMAP_LIMIT - listedAddresses.length
+  let before: number | null = null
+  while (left > 0) {
+    const asked = Math.min(left, NEWS_AT_ONCE)
+    const rows = await latestChanges(source, news, { before, most: asked })
+    pieces.push(
+      rows
+        .map(({ id, updated_at: at }) => `<url><loc>${newsAddress(id)}</loc><lastmod>${at}</lastmod></url>\n`)
+        .join(''),
+    )
+    const last = rows.at(-1)
+    if (!last || rows.length < asked) break
+    before = last.id
+    left -= asked
+    await others()
+  }
+  return [...pieces, '</urlset>\n']
 }
 
 /** The newest news for feed readers: https://www.rssboard.org/rss-specification. */
-export async function newsFeed({ reader, siteName, siteUrl }: Discovery): Promise<string> {
-  const items = (await newestNews(reader, FEED_ITEMS)).map((item) => {
-    const address = escapeMarkup(newsAddress(siteUrl, item))
+export async function newsFeed(source: Source, siteName: string): Promise<Unaddressed> {
+  const { rows } = await listRows(source, news, { page: 1, per_page: FEED_ITEMS })
+  const items = rows.map((item) => {
+    const address = newsAddress(item.id)
     return [
       `<item><title>${escapeMarkup(item.title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid>`,
       `<pubDate>${new Date(item.created_at).toUTCString()}</pubDate>`,
       `<description>${escapeMarkup(item.subtitle || cutWords(item.description, FEED_WORDS).text)}</description></item>`,
     ].join('')
   })
-  return [
+  const feed = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    `<title>${escapeMarkup(siteName)}</title><link>${escapeMarkup(siteUrl)}/news</link>`,
+    `<title>${escapeMarkup(siteName)}</title><link>${BASE}/news</link>`,
     `<description>${escapeMarkup(`Berita terbaru dari ${siteName}`)}</description><language>id</language>`,
-    `<atom:link href="${escapeMarkup(siteUrl + FEED_ADDRESS)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${BASE}${FEED_ADDRESS}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel></rss>',
-  ].join('\n')
+  ]
+  return [feed.join('\n')]
 }
 
 /** What robots may read: the site, but neither its API nor its back-office. */
-export const robots = (siteUrl: string): string =>
-  ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')
+export const robots: Unaddressed = [
+  ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', `Sitemap: ${BASE}/sitemap.xml`, ''].join('\n'),
+]

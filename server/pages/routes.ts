@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { canonicalAddress, isListed } from '../../site/routes.tsx'
 import type { Reader } from '../../content/reader.ts'
+import { news } from '../../content/types/news.ts'
+import { nextYearOf, yearOf } from '../../site/parts/date.ts'
 import { renderPage } from '../../site/server.tsx'
-import type { Answer, Content } from '../answers/answer.ts'
+import { Answer, type Content } from '../answers/answer.ts'
 import type { AnswerCache } from '../answers/cache.ts'
 import { sendAnswer } from '../answers/send.ts'
 import { repositoryReader } from '../content/repository.ts'
@@ -10,9 +13,11 @@ import type { Context } from '../context.ts'
 import { outageOf } from '../database/outage.ts'
 import { Refusal } from '../errors.ts'
 import type { FindAssets } from './assets.ts'
-import { newsFeed, robots, sitemap, type Discovery } from './discovery.ts'
+import { addressed, newsFeed, robots, sitemap, type Unaddressed } from './discovery.ts'
 import { errorDocument, htmlDocument } from './document.ts'
 import { FEED_ADDRESS, sharingTags } from './head.ts'
+import { oncePerState } from './oncePerState.ts'
+import { readTarget } from './target.ts'
 
 export interface Frontend {
   findAssets: FindAssets
@@ -35,6 +40,7 @@ function noticing(reader: Reader, onFailure: () => void): Reader {
   return {
     list: (type, query) => notice(reader.list(type, query)),
     find: (type, id) => notice(reader.find(type, id)),
+    names: (type) => notice(reader.names(type)),
   }
 }
 
@@ -47,7 +53,7 @@ export function pageRoutes(
   answers: AnswerCache,
   { findAssets, developmentHead }: Frontend,
 ): void {
-  const { config } = context
+  const { config, clock, versions } = context
   const { siteName, siteUrl } = config
 
   const adminDocument = (): Promise<Content> =>
@@ -66,7 +72,11 @@ export function pageRoutes(
     answers.get(address, asked, async ({ uses, staleAt }) => {
       // A page can stand without a part that could not be read, but it is no page to keep.
       const reader = noticing(repositoryReader(context, uses), () => staleAt(new Date(0)))
-      const { status, source, title, head, html, state } = await renderPage(address, reader, { name: siteName })
+      const now = clock.now()
+      // The footer names the year.
+      staleAt(nextYearOf(now))
+      const site = { name: siteName, year: yearOf(now) }
+      const { status, source, title, head, html, state } = await renderPage(address, reader, site)
       const listed = status === 200 && isListed(address)
       const text = htmlDocument({
         title,
@@ -80,34 +90,37 @@ export function pageRoutes(
       return { status, text, mediaType: HTML }
     })
 
-  // What is made from the request's own host is made for that request alone.
-  const discover = (path: string, mediaType: string, make: (discovery: Discovery) => Promise<string>) =>
+  /** A document for those who find the site: read and written once for each state of the news. */
+  const discover = (path: string, mediaType: string, make: () => Promise<Unaddressed>): void => {
+    const unaddressed = oncePerState(versions, news.key, make)
+    const whole = oncePerState(
+      versions,
+      news.key,
+      async () => new Answer({ text: [...addressed(await make(), siteUrl ?? '')].join(''), mediaType }),
+    )
     app.get(path, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-      const render = async (base: string, uses: (type: string) => void): Promise<Content> => ({
-        text: await make({ reader: repositoryReader(context, uses), siteName, siteUrl: base }),
-        mediaType,
-      })
-      if (siteUrl) {
-        const kept = await answers.get(path, request.url, ({ uses }) => render(siteUrl, uses))
-        return sendAnswer(request, reply, kept)
-      }
-      const made = await render(`${request.protocol}://${request.host}`, () => undefined)
-      return reply.header('cache-control', 'no-store').type(made.mediaType).send(made.text)
+      if (siteUrl) return sendAnswer(request, reply, await whole())
+      // What holds the request's own host is for that request alone.
+      const pieces = addressed(await unaddressed(), `${request.protocol}://${request.host}`)
+      return reply
+        .header('cache-control', 'no-store')
+        .type(mediaType)
+        .send(Readable.from(pieces, { objectMode: false }))
     })
-  discover('/sitemap.xml', 'application/xml; charset=utf-8', sitemap)
-  discover(FEED_ADDRESS, 'application/rss+xml; charset=utf-8', newsFeed)
-  discover('/robots.txt', 'text/plain; charset=utf-8', (discovery) => Promise.resolve(robots(discovery.siteUrl)))
+  }
+  discover('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemap(context))
+  discover(FEED_ADDRESS, 'application/rss+xml; charset=utf-8', () => newsFeed(context, siteName))
+  discover('/robots.txt', 'text/plain; charset=utf-8', () => Promise.resolve(robots))
 
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    // Two slashes at the beginning would be read as a host.
-    const url = new URL(request.url.replace(/^\/+/, '/'), 'http://site.invalid')
-    const path = url.pathname.toLowerCase()
+    const target = readTarget(request.url)
+    const path = target.path.toLowerCase()
     if (/^\/(api|storage|assets)(\/|$)/.test(path)) throw new Refusal('not_found')
     const isAdmin = /^\/admin(\/|$)/.test(path)
     try {
       const answer = isAdmin
         ? await answers.get(ADMIN_ADDRESS, request.url, adminDocument)
-        : await page(canonicalAddress(url) ?? UNKNOWN_ADDRESS, request.url)
+        : await page((await canonicalAddress(target.path, target.query)) ?? UNKNOWN_ADDRESS, request.url)
       return await sendAnswer(request, reply, answer)
     } catch (error) {
       request.log.error(error)

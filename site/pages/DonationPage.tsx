@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { apiReader } from '../../client/reader.ts'
 import { definePage } from '../page.ts'
-import { Accordion, openSection } from '../parts/Accordion.tsx'
+import { Accordion, askedSection, openSection } from '../parts/Accordion.tsx'
 import { PageHeading } from '../parts/PageHeading.tsx'
-import { readPage } from '../parts/paging.ts'
+import { readLaterPage, readPage } from '../parts/paging.ts'
 import { OpenSection } from './donation/OpenSection.tsx'
 import { sections } from './donation/sections.tsx'
 import { createShelf, shelfName, type ReadSections } from './donation/shelf.ts'
@@ -31,6 +31,10 @@ export const page = definePage<ReadSections>({
     const page = readPage(query)
     return { [shelfName(section, page)]: await section.load(reader, page) }
   },
+  asked: ({ query }) => ({
+    section: askedSection(query, sections),
+    page: sections.some(({ key }) => key === openSection(query)) ? readLaterPage(query) : null,
+  }),
   blank: {},
   head: () => ({
     title: 'Donation',

@@ -1,11 +1,11 @@
 import { Form, Link, useSubmit } from 'react-router'
-import { PAGE_SIZE, type ListPage, type Reader } from '../../content/reader.ts'
+import { PAGE_SIZE, type ListPage, type NamedRow, type Reader } from '../../content/reader.ts'
 import { drop, type Drop } from '../../content/types/drop.ts'
 import { map, type GameMap } from '../../content/types/map.ts'
 import { npc, type Npc } from '../../content/types/npc.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { definePage } from '../page.ts'
-import { readId } from '../parts/asked.ts'
+import { readId, UNKNOWN } from '../parts/asked.ts'
 import button from '../parts/button.module.css'
 import { PageHeading } from '../parts/PageHeading.tsx'
 import { Picture } from '../parts/Picture.tsx'
@@ -15,14 +15,6 @@ import { Entries } from './server-info/Entries.tsx'
 import { InfoTable } from './server-info/InfoTable.tsx'
 import styles from './MapPage.module.css'
 
-/** The most pages of the list of maps that one visit reads: more maps than any world has, so that no list is endless. */
-const MOST_PAGES = 20
-
-interface MapChoice {
-  id: number
-  name: string
-}
-
 interface ChosenMap {
   map: GameMap
   npcs: ListPage<Npc>
@@ -30,7 +22,7 @@ interface ChosenMap {
 }
 
 interface MapData {
-  maps: readonly MapChoice[]
+  maps: readonly NamedRow[]
   /** The map that the address names; `missing` where nobody has it, null where it names none. */
   chosen: ChosenMap | 'missing' | null
 }
@@ -54,7 +46,7 @@ function Maps({ data: { maps, chosen } }: { data: MapData }) {
   )
 }
 
-function Chooser({ maps, chosen }: { maps: readonly MapChoice[]; chosen: number | null }) {
+function Chooser({ maps, chosen }: { maps: readonly NamedRow[]; chosen: number | null }) {
   const submit = useSubmit()
   const value = String(chosen ?? '')
   const select = useShownValue<HTMLSelectElement>(value)
@@ -169,16 +161,8 @@ function byMonster(drops: readonly Drop[]): { id: string; rows: Drop[] }[] {
   return [...monsters].map(([id, rows]) => ({ id, rows }))
 }
 
-async function readMaps(reader: Reader): Promise<MapChoice[]> {
-  const read = (page: number) => reader.list(map, { page, per_page: PAGE_SIZE.largest })
-  const first = await read(1)
-  const pages = Math.min(Math.ceil(first.total / PAGE_SIZE.largest), MOST_PAGES)
-  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)))
-  return [first, ...others].flatMap(({ rows }) => rows.map((row) => ({ id: row.id, name: row.map_name })))
-}
-
 async function readChosen(reader: Reader, query: URLSearchParams): Promise<MapData['chosen']> {
-  const id = readId(query, 'map')
+  const id = readId(query.get('map'))
   if (id === null) return query.get('map') ? 'missing' : null
   const asked = { page: 1, per_page: PAGE_SIZE.usual, where: { map_information_id: id } }
   const [row, npcs, drops] = await Promise.all([
@@ -191,9 +175,10 @@ async function readChosen(reader: Reader, query: URLSearchParams): Promise<MapDa
 
 export const page = definePage<MapData>({
   load: async (reader, { query }) => {
-    const [maps, chosen] = await Promise.all([readMaps(reader), readChosen(reader, query)])
+    const [maps, chosen] = await Promise.all([reader.names(map), readChosen(reader, query)])
     return { maps, chosen }
   },
+  asked: ({ query }) => ({ map: query.get('map') && (readId(query.get('map')) ?? UNKNOWN) }),
   blank: { maps: [], chosen: null },
   head: ({ chosen }) => {
     if (chosen === 'missing') return { title: 'Map tidak ditemukan' }
@@ -206,6 +191,13 @@ export const page = definePage<MapData>({
     }
   },
   status: ({ chosen }) => (chosen === 'missing' ? 404 : 200),
+  // A world has thousands of them: their names are sent once.
+  found: {
+    maps: (html) =>
+      [...html.querySelectorAll<HTMLOptionElement>('select[name="map"] option:not([value=""])')].map(
+        ({ value, textContent }) => ({ id: Number(value), name: textContent }),
+      ),
+  },
   View: Maps,
   loading: 'Loading Maps...',
 })

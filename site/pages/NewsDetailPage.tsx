@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { LARGEST_ID } from '../../content/define.ts'
 import { cutWords } from '../../content/text.ts'
 import { news, type News } from '../../content/types/news.ts'
 import { definePage } from '../page.ts'
+import { readId, UNKNOWN } from '../parts/asked.ts'
 import button from '../parts/button.module.css'
 import { Notice } from '../parts/Notice.tsx'
 import { Ornament } from '../parts/Ornament.tsx'
@@ -61,11 +61,12 @@ function Article({ news }: { news: News }) {
   )
 }
 
-const isId = (text: string | undefined): text is string =>
-  text !== undefined && /^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= LARGEST_ID
-
 export const page = definePage<NewsDetail>({
-  load: async (reader, { params: { id } }) => (isId(id) ? reader.find(news, Number(id)) : null),
+  load: async (reader, { params }) => {
+    const id = readId(params['id'])
+    return id === null ? null : reader.find(news, id)
+  },
+  asked: ({ params }) => ({ id: readId(params['id']) ?? UNKNOWN }),
   blank: 'unread',
   head: (data) => {
     if (data === 'unread') return { title: 'News' }

@@ -8,7 +8,7 @@ import { Notice } from '../parts/Notice.tsx'
 import { Ornament } from '../parts/Ornament.tsx'
 import { PageHeading } from '../parts/PageHeading.tsx'
 import { Pagination } from '../parts/Pagination.tsx'
-import { lastPageOf, readPage } from '../parts/paging.ts'
+import { lastPageOf, readLaterPage, readPage } from '../parts/paging.ts'
 import { readPart, statusOf } from '../parts/readPart.ts'
 import { readSocialLinks } from '../parts/SocialLinks.tsx'
 import styles from './NewsPage.module.css'
@@ -80,6 +80,7 @@ export const page = definePage<NewsList | null>({
     ])
     return { page, ...list, social }
   },
+  asked: ({ query }) => ({ page: readLaterPage(query) }),
   blank: null,
   head: (data) => ({
     title: data && data.page > 1 ? `News - ${data.page}` : 'News',

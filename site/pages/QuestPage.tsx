@@ -3,10 +3,10 @@ import { PAGE_SIZE, type ListPage } from '../../content/reader.ts'
 import { dailyQuest, WEEKDAYS, type DailyQuest } from '../../content/types/dailyQuest.ts'
 import { dailyQuestAfterWar, type DailyQuestAfterWar } from '../../content/types/dailyQuestAfterWar.ts'
 import { definePage } from '../page.ts'
-import { Accordion, openSection, sectionQuery } from '../parts/Accordion.tsx'
+import { Accordion, askedSection, openSection, sectionQuery } from '../parts/Accordion.tsx'
 import { PageHeading } from '../parts/PageHeading.tsx'
 import { Pagination } from '../parts/Pagination.tsx'
-import { lastPageOf, readPage } from '../parts/paging.ts'
+import { lastPageOf, readLaterPage, readPage } from '../parts/paging.ts'
 import { afterWarColumns, dailyColumns } from './quest/columns.tsx'
 import { QuestTable } from './quest/QuestTable.tsx'
 import styles from './QuestPage.module.css'
@@ -75,6 +75,10 @@ export const page = definePage<QuestData | null>({
     ])
     return { afterWar, daily: daily.rows }
   },
+  asked: ({ query }) => ({
+    section: askedSection(query, [AFTER_WAR, ...days]),
+    page: openSection(query) === AFTER_WAR.key ? readLaterPage(query) : null,
+  }),
   blank: null,
   head: () => ({
     title: 'Daily Quest',

@@ -6,7 +6,7 @@ import { groupRows } from '../parts/groups.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { PageHeading } from '../parts/PageHeading.tsx'
 import { Pagination } from '../parts/Pagination.tsx'
-import { lastPageOf, readPage } from '../parts/paging.ts'
+import { lastPageOf, readLaterPage, readPage } from '../parts/paging.ts'
 import styles from './RulesPage.module.css'
 
 /** Rules are read as a whole, and players search the page for a word: only a code of law would have a second page. */
@@ -91,6 +91,7 @@ export const page = definePage<RulesData | null>({
     const page = readPage(query)
     return { page, ...(await reader.list(serverRule, { page, per_page: PER_PAGE })) }
   },
+  asked: ({ query }) => ({ page: readLaterPage(query) }),
   blank: null,
   head: () => ({
     title: 'Server Rules',

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { ApiError } from '../../client/api.ts'
 import { definePage } from '../page.ts'
-import { Accordion, openSection } from '../parts/Accordion.tsx'
+import { Accordion, askedSection, openSection } from '../parts/Accordion.tsx'
 import { PageHeading } from '../parts/PageHeading.tsx'
-import { readPage } from '../parts/paging.ts'
+import { readLaterPage, readPage } from '../parts/paging.ts'
 import { filterNames, WORDS } from './server-info/addresses.ts'
 import { sections } from './server-info/sections.tsx'
 
@@ -56,6 +56,14 @@ export const page = definePage<SectionsData>({
       async ({ key, load }) => [key, await load(reader, key === open ? query : NOTHING_ASKED)] as const,
     )
     return Object.fromEntries(await Promise.all(loaded))
+  },
+  asked: ({ query }) => {
+    const section = sections.find(({ key }) => key === openSection(query))
+    return {
+      section: askedSection(query, sections),
+      ...section?.asked?.(query),
+      page: section ? readLaterPage(query) : null,
+    }
   },
   blank: null,
   head: () => ({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { UNKNOWN } from './asked.ts'
 import styles from './Accordion.module.css'
 
 /** Name in the query that holds the key of the open section. */
@@ -8,6 +9,12 @@ const OPEN = 'section'
 
 /** Key of the section that an address opens. */
 export const openSection = (query: URLSearchParams): string | null => query.get(OPEN)
+
+/** The section that an address asks for, all that do not exist being one; null where it asks for none. */
+export function askedSection(query: URLSearchParams, sections: readonly { key: string }[]): string | null {
+  const open = openSection(query)
+  return open && !sections.some(({ key }) => key === open) ? UNKNOWN : open
+}
 
 /** Query of an address that opens a section. */
 export const sectionQuery = (key: string): string => `?${OPEN}=${encodeURIComponent(key)}`
@@ -24,12 +31,14 @@ interface AccordionProps<S extends { key: string; title: string }> {
  */
 export function Accordion<S extends { key: string; title: string }>({ sections, children }: AccordionProps<S>) {
   const { pathname, search } = useLocation()
-  const open = openSection(new URLSearchParams(search))
+  const query = new URLSearchParams(search)
+  const open = openSection(query)
   return (
     <div className={styles['sections']}>
-      {open && !sections.some(({ key }) => key === open) && (
+      {/* The sentence does not say which: all that do not exist are one page. */}
+      {askedSection(query, sections) === UNKNOWN && (
         <p className={styles['unknown']} role="alert">
-          {`Bagian "${open}" tidak ada.`}
+          Bagian ini tidak ada.
         </p>
       )}
       {sections.map((section) => {

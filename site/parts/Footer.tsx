@@ -7,15 +7,14 @@ import { SocialLinks } from './SocialLinks.tsx'
 import styles from './Footer.module.css'
 
 export function Footer() {
-  const { name } = useSite()
+  const { name, year } = useSite()
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
         <Ornament />
         <PageLinks />
-        {/* A page that was rendered before midnight on New Year's Eve may differ; the browser's year then stays right. */}
-        <p className={styles['copyright']} suppressHydrationWarning>
-          © {new Date().getFullYear()} {name}
+        <p className={styles['copyright']}>
+          © {year} {name}
         </p>
       </div>
     </footer>

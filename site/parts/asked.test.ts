@@ -11,16 +11,8 @@ it('reads words that the API takes too: bounded by characters, and storable', ()
 })
 
 it('reads an id that a row can have, and nothing else', () => {
-  const ids = ['map=3', 'map=2147483647', 'map=2147483648', 'map=0', 'map=-1', 'map=03', 'map=x', 'map=', '']
-  expect(ids.map((text) => readId(query(text), 'map'))).toEqual([
-    3,
-    2_147_483_647,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-  ])
+  expect(readId('3')).toBe(3)
+  expect(readId('2147483647')).toBe(2_147_483_647)
+  for (const text of ['2147483648', '0', '-1', '+1', '03', '1.0', '1abc', 'x', '', null, undefined])
+    expect(readId(text), String(text)).toBeNull()
 })

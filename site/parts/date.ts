@@ -16,3 +16,12 @@ export const formatDate = (time: string, reader?: DateReader): string =>
 function dayFormat({ languages, timeZone }: DateReader): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(languages, { dateStyle: 'long', timeZone })
 }
+
+/** Jakarta is seven hours ahead of UTC all the year round. */
+const AHEAD = 7 * 60 * 60 * 1000
+
+/** The year that it is in Jakarta. */
+export const yearOf = (time: Date): number => new Date(time.getTime() + AHEAD).getUTCFullYear()
+
+/** When the next year begins there. */
+export const nextYearOf = (time: Date): Date => new Date(Date.UTC(yearOf(time) + 1, 0) - AHEAD)

@@ -1,12 +1,24 @@
+import { request } from 'node:http'
+import { text as readAll } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { news } from '../../content/types/news.ts'
 import { createSample } from './samples.ts'
-import { useTestServer, type TestServer } from './server.ts'
+import { engines, useTestServer, type TestServer } from './server.ts'
 
 const get = async (server: TestServer, path: string, headers: Record<string, string> = {}) => {
   const { status, body, headers: received } = await server.call('GET', path, { headers })
   return { status, text: String(body), type: received.get('content-type') ?? '', cache: received.get('cache-control') }
 }
+/** As the site is asked by a name: fetch keeps the Host header for itself. */
+const getAs = (server: TestServer, path: string, host: string) =>
+  new Promise<{ text: string }>((resolve, reject) => {
+    request(`${server.url}${path}`, { headers: { host } }, (response) => {
+      readAll(response).then((body) => resolve({ text: body }), reject)
+    })
+      .on('error', reject)
+      .end()
+  })
 const attack = 'R&D <b>"naga"</b>'
 const accountPages = ['/login', '/register', '/forgot', '/reset-password']
 
@@ -97,5 +109,61 @@ describe('Where the operator has not said it', () => {
       expect(text, path).toContain(`http://127.0.0.1`)
       expect(cache, path).toBe('no-store')
     }
+  })
+
+  it('each who asks finds the address by which he asked, and the news as they are', async () => {
+    const admin = await server().signIn('admin')
+    const { id } = await createSample(server(), admin, news, 'first')
+    for (const [path, host] of [
+      ['/sitemap.xml', 'one.example'],
+      ['/rss.xml', 'two.example'],
+    ] as const) {
+      const { text } = await getAs(server(), path, host)
+      expect(text, path).toContain(`http://${host}/news/${id}`)
+      expect(text, path).not.toContain('127.0.0.1')
+      expect(text, path).not.toContain('\0')
+    }
+    const second = await createSample(server(), admin, news, 'second')
+    expect((await get(server(), '/sitemap.xml')).text).toContain(`/news/${second.id}<`)
+    await server().call('DELETE', `/api${news.path}/${id}`, { token: admin })
+    expect((await get(server(), '/sitemap.xml')).text).not.toContain(`/news/${id}<`)
+  })
+})
+
+describe.each(engines)('On %s, a sitemap of more news than fit into the memory of answers', (engine) => {
+  const plain = useTestServer(engine)
+  const named = useTestServer(engine, { SITE_URL: 'https://gapura.example' })
+  const count = 50_000
+  beforeAll(async () => {
+    const at = '2026-11-20T00:00:00.000Z'
+    for (const { context } of [plain(), named()]) {
+      await sql`insert into news (title, subtitle, description, created_at, updated_at)
+        with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
+        select 'News ' || n, '', 'Isi', ${at}, ${at} from numbers`.execute(context.database.writer)
+    }
+  })
+
+  it('names the newest, up to as many as a sitemap may hold', async () => {
+    for (const [server, base] of [
+      [plain(), plain().url],
+      [named(), 'https://gapura.example'],
+    ] as const) {
+      const { text: sitemap } = await get(server, '/sitemap.xml')
+      expect(sitemap.length).toBeGreaterThan(2 * 1024 * 1024)
+      const addresses = sitemap.match(/<loc>[^<]*<\/loc>/g) ?? []
+      expect(addresses).toHaveLength(50_000)
+      expect(new Set(addresses).size).toBe(50_000)
+      expect(addresses).toContain(`<loc>${base}/news/${count}</loc>`)
+      expect(addresses).not.toContain(`<loc>${base}/news/1</loc>`)
+      expect(sitemap).toContain('<lastmod>2026-11-20T00:00:00.000Z</lastmod>')
+      expect(sitemap.endsWith('</urlset>\n')).toBe(true)
+    }
+  })
+
+  it('is known by its ETag where the site’s address is', async () => {
+    const first = await named().call('GET', '/sitemap.xml')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await named().call('GET', '/sitemap.xml', { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
   })
 })

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text as readAll } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drop } from '../../content/types/drop.ts'
 import { item } from '../../content/types/item.ts'
@@ -73,6 +75,57 @@ describe.each(engines)('On %s, a page', (engine) => {
       expect((await html(path)).status, path).toBe(200)
   })
 
+  it('of news is found under its number, encoded or not, and under no other way to write it', async () => {
+    const { id } = await createSample(server(), admin, news, 'one spelling')
+    const encoded = [...String(id)].map((digit) => `%3${digit}`).join('')
+    const plain = await html(`/news/${id}`)
+    expect(plain.text).toContain('one spelling')
+    const again = await html(`/news/${encoded}`)
+    expect(again.status).toBe(200)
+    expect(again.text).toBe(plain.text)
+    for (const other of [`0${id}`, `${id}.0`, `+${id}`, `%2B${id}`, `${id}%20`, `%25${encoded.slice(1)}`])
+      expect((await html(`/news/${other}`)).status, other).toBe(404)
+  })
+
+  it('says that a section or a map does not exist, and is one page for all that do not', async () => {
+    for (const [path, name, sentence] of [
+      ['/donation', 'section', 'Bagian ini tidak ada.'],
+      ['/gameinfo/quest', 'section', 'Bagian ini tidak ada.'],
+      ['/gameinfo/server', 'section', 'Bagian ini tidak ada.'],
+      ['/gameinfo/map', 'map', 'Map tidak ditemukan.'],
+    ]) {
+      const [one, two] = await Promise.all(['junk', '1abc'].map((value) => html(`${path}?${name}=${value}`)))
+      expect(one?.text, path).toContain(sentence)
+      expect(two?.text, path).toBe(one?.text)
+    }
+  })
+
+  it('of maps names each of them once, in the order of their ids, and holds nothing else of those not chosen', async () => {
+    const first = await createSample(server(), admin, map, 'once & for all')
+    const second = await createSample(server(), admin, map, 'another')
+    for (const query of ['', `?map=${second.id}`]) {
+      const { text } = await html(`/gameinfo/map${query}`)
+      expect(text.split('once &amp; for all')).toHaveLength(2)
+      expect(text).not.toContain('once & for all')
+      expect(text.indexOf(`<option value="${first.id}"`)).toBeLessThan(text.indexOf(`<option value="${second.id}"`))
+      expect(text.split(`"id":${first.id},`)).toHaveLength(1)
+    }
+  })
+
+  it('is not found where no browser would look for it, and nothing breaks', async () => {
+    const { port } = new URL(server().url)
+    const status = async (target: string) => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`)
+      return Number((await readAll(socket)).split(' ')[1])
+    }
+    for (const target of ['/\\[', '/\\host/news', '/x/../news', '/news\\', '/news/1/..', `/a${'/'.repeat(7_000)}x`])
+      expect(await status(target), target.slice(0, 20)).toBe(404)
+    // RFC 9112, section 3.2.2.
+    expect(await status('http://127.0.0.1/news')).toBe(200)
+    expect(await status('http://[/nothing')).toBe(404)
+  })
+
   it('is kept by its ETag until the content it was made from changes, and no longer', async () => {
     const first = await html('/news')
     const etag = first.headers.get('etag') ?? ''
@@ -131,6 +184,21 @@ describe.each(engines)('On %s, a page', (engine) => {
     const { text } = await html('/admin/news')
     expect(text).toContain('<div id="root"></div>')
     expect((await html('/')).text).not.toMatch(/src="[^"]*admin/)
+  })
+})
+
+describe('At New Year', () => {
+  const server = useTestServer('sqlite')
+  it('a page that is kept says the new year from midnight in Jakarta on', async () => {
+    const read = async (time: string) => {
+      server().clock.time = new Date(time)
+      return String((await server().call('GET', '/news')).body)
+    }
+    expect(await read('2026-11-21T03:00:00Z')).toMatch(/© (<!-- -->)?2026/)
+    expect(await read('2026-12-31T16:59:59Z')).toMatch(/© (<!-- -->)?2026/)
+    const next = await read('2026-12-31T17:00:00Z')
+    expect(next).toMatch(/© (<!-- -->)?2027/)
+    expect(next).toContain('"year":2027')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Reader } from '../../../content/reader.ts'
+import type { Asked } from './addresses.ts'
 
 interface SectionView<Data> {
   data: Data
@@ -13,6 +14,8 @@ export interface Section<Data> {
   title: string
   /** `query` is what the section is asked for; empty for one that is not open. */
   load: (reader: Reader, query: URLSearchParams) => Promise<Data>
+  /** What of a query it can be asked for, beside its page; nothing, when absent. */
+  asked?: (query: URLSearchParams) => Asked
   View: (props: SectionView<Data>) => ReactNode
 }
 

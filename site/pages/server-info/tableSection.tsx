@@ -38,13 +38,19 @@ export function tableSection<T extends ContentType>(
   { title, columns, filters, finds }: TableOptions<Row<T>>,
 ): Section<Found<Row<T>>> {
   const { key } = type
+  const readFilter = ({ name, to }: Filter, query: URLSearchParams): string | number =>
+    to ? (readId(query.get(name)) ?? '') : readWords(query, name)
   return {
     key,
     title,
+    asked: (query) => ({
+      [WORDS]: readWords(query, WORDS),
+      ...Object.fromEntries(filters.map((filter) => [filter.name, readFilter(filter, query)])),
+    }),
     load: async (reader, query) => {
       const words = readWords(query, WORDS)
       const asked = filters.flatMap((filter) => {
-        const value = filter.to ? readId(query, filter.name) : readWords(query, filter.name)
+        const value = readFilter(filter, query)
         return value ? [{ ...filter, value }] : []
       })
       const where = Object.fromEntries(asked.map(({ field, value }) => [field, value]))

@@ -158,7 +158,7 @@ describe('Donations', () => {
   it('say of a section that does not exist that it does not', async () => {
     const visitor = await visit(browser(), full().url, { javaScriptEnabled: false })
     await visitor.page.goto('/donation?section=hadiah')
-    await visitor.page.getByText('Bagian "hadiah" tidak ada.', { exact: true }).waitFor()
+    await visitor.page.getByText('Bagian ini tidak ada.', { exact: true }).waitFor()
     await leave(visitor)
   })
 })

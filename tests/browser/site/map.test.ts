@@ -3,6 +3,7 @@ import { expectNoBarriers, leave, PHONE, useBrowser, visit } from '../browser.ts
 import { devices, failApi, move, slowApi, useProducts } from './visiting.ts'
 
 const PATH = '/gameinfo/map'
+const ODD_NAME = 'Gua &amp;  <b>"Kembar"</b> \u{1F409}'
 const LONG_NAME = 'Gua'.repeat(60)
 
 // Specification, section 2.
@@ -25,6 +26,7 @@ describe('/gameinfo/map', () => {
     }
     const { token } = await send('/login', { username: 'Juragan', password })
     withoutPicture = (await send('/game-info/mapinfo', { map_name: LONG_NAME }, token)).id
+    await send('/game-info/mapinfo', { map_name: ODD_NAME }, token)
   })
 
   describe.each(devices)('on a %s', (_device, viewport) => {
@@ -143,6 +145,38 @@ describe('/gameinfo/map', () => {
       expect(await response.text(), id).toContain('Map tidak ditemukan.')
     }
     expect((await fetch(`${full().url}${PATH}?map=`)).status).toBe(200)
+  })
+
+  it('knows every map by the name that the HTML gives it, and only the chosen one by more', async () => {
+    const visitor = await visit(browser(), full().url)
+    const { page } = visitor
+    await page.goto(PATH)
+    await page.waitForLoadState('networkidle')
+    const options = page.getByRole('option')
+    expect((await options.allTextContents()).slice(-2)).toEqual([LONG_NAME, ODD_NAME])
+    expect(await page.locator('#state').textContent()).not.toContain('Kembar')
+    await page.getByRole('combobox', { name: 'Map' }).selectOption(ODD_NAME)
+    await page.getByRole('heading', { name: ODD_NAME }).waitFor()
+    expect((await options.allTextContents()).slice(-2)).toEqual([LONG_NAME, ODD_NAME])
+    await leave(visitor)
+  })
+
+  // Each is kept under another address than it is asked for by: the browser must draw what the server drew.
+  it.each([
+    '/gameinfo/map?map=1abc',
+    '/gameinfo/server?section=junk&q=x',
+    '/gameinfo/server?section=npclist&map=x&item=3&page=1',
+    '/donation?section=junk&page=3',
+    '/news?page=0',
+    '/News/%31/',
+    '/news/01',
+  ])('is taken over without a fault, and so is every page however it is asked for: %s', async (address) => {
+    const visitor = await visit(browser(), full().url)
+    const { page } = visitor
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    await leave(visitor, /404/)
   })
 
   it('fits a narrow phone', async () => {

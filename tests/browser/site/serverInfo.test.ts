@@ -43,7 +43,7 @@ describe('/gameinfo/server', () => {
       await page.getByRole('columnheader', { name: 'Currency' }).waitFor()
       await heading(page, 'NPC List Information').click()
       await page.waitForURL(full().url + PATH)
-      expect(await page.locator('[aria-expanded=true]').count()).toBe(0)
+      await expect.poll(() => page.locator('[aria-expanded=true]').count()).toBe(0)
       await leave(visitor)
     })
 

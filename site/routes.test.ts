@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { Reader } from '../content/reader.ts'
+import { canonicalAddress, prepare } from './routes.tsx'
+
+const canonical = (target: string) => {
+  const url = new URL(target, 'http://site.invalid')
+  return canonicalAddress(url.pathname, url.searchParams)
+}
+
+describe('A page is kept under one address', () => {
+  const spellings: [canonical: string, spelled: string[]][] = [
+    ['/', ['/', '/?page=2', '/?utm_source=x']],
+    [
+      '/news',
+      ['/News', '/news/', '/news///', '/news?page=0', '/news?page=1', '/news?page=x', '/news?page=01', '/news?q=a'],
+    ],
+    ['/news?page=2', ['/news?page=2', '/NEWS/?x=1&page=2']],
+    ['/news/1', ['/news/1', '/News/1/', '/news/1?page=2']],
+    ['/news/0', ['/news/0', '/news/01', '/news/1.0', '/news/+1', '/news/abc', '/news/-1', '/news/2147483648']],
+    ['/gameinfo/map', ['/gameinfo/map', '/gameinfo/map?map=', '/gameinfo/map?page=2']],
+    ['/gameinfo/map?map=3', ['/gameinfo/map?map=3']],
+    ['/gameinfo/map?map=0', ['/gameinfo/map?map=0', '/gameinfo/map?map=1abc', '/gameinfo/map?map=2147483648']],
+    ['/gameinfo/rules?page=2', ['/gameinfo/rules?page=2&section=x']],
+    ['/donation', ['/donation', '/donation?page=2', '/donation?section=']],
+    ['/donation?section=retail', ['/donation?section=retail', '/donation?section=retail&page=1']],
+    ['/donation?section=retail&page=2', ['/donation?page=2&section=retail']],
+    ['/donation?section=0', ['/donation?section=junk', '/donation?section=Retail', '/donation?section=junk2&page=4']],
+    ['/gameinfo/quest?section=monday', ['/gameinfo/quest?section=monday&page=2']],
+    ['/gameinfo/quest?section=afterwar&page=2', ['/gameinfo/quest?section=afterwar&page=2']],
+    ['/gameinfo/quest?section=0', ['/gameinfo/quest?section=x']],
+    ['/gameinfo/server', ['/gameinfo/server', '/gameinfo/server?q=naga&map=3&page=2']],
+    ['/gameinfo/server?section=feature&page=2', ['/gameinfo/server?section=feature&q=naga&page=2']],
+    ['/gameinfo/server?section=npclist', ['/gameinfo/server?section=npclist&map=x&item=3&monster=y&q=%20%00']],
+    [
+      '/gameinfo/server?section=droplist&q=naga&monster=ular&map=3&item=4&page=2',
+      ['/gameinfo/server?item=4&page=2&q=+naga+&map=3&section=droplist&monster=ular'],
+    ],
+    ['/gameinfo/server?section=0', ['/gameinfo/server?section=junk', '/gameinfo/server?section=other&q=naga']],
+  ]
+  it.each(spellings)('%s, however it is spelled and whatever else is asked for', async (address, spelled) => {
+    for (const target of spelled) expect(await canonical(target), target).toBe(address)
+  })
+
+  it('and there is none where no page is', async () => {
+    for (const target of ['/nothing', '/news/1/2', '/gameinfo', '/a//news', '/news%2F1', '/404'])
+      expect(await canonical(target), target).toBeNull()
+  })
+
+  it('whose path is short: a longer one is not looked at', async () => {
+    for (const path of [`/a${'/'.repeat(8_000)}x`, `/news${'/'.repeat(8_000)}`, `/news/${'1'.repeat(8_000)}`])
+      expect(await canonicalAddress(path, new URLSearchParams()), path.slice(0, 8)).toBeNull()
+  })
+})
+
+describe('What a link leads to is read before it is followed', () => {
+  const asked = async (from: string, to: string) => {
+    const read: string[] = []
+    const reader: Reader = {
+      list: (type) => {
+        read.push(type.key)
+        return Promise.resolve({ rows: [], total: 0 })
+      },
+      find: () => Promise.resolve(null),
+      names: () => Promise.resolve([]),
+    }
+    const base = 'http://site.invalid'
+    await prepare(new URL(from, base), new URL(to, base), reader)
+    return read
+  }
+
+  it('but not where it leads to another place of the page that is shown', async () => {
+    expect(await asked('/news', '/gameinfo/rules')).toContain('serverrules')
+    expect(await asked('/gameinfo/rules', '/gameinfo/rules?page=2#main')).toContain('serverrules')
+    expect(await asked('/gameinfo/rules', '/gameinfo/rules#main')).toEqual([])
+    expect(await asked('/gameinfo/rules?page=2#a', '/gameinfo/rules?page=2#main')).toEqual([])
+  })
+})
