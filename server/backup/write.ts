@@ -10,6 +10,7 @@ import type { Database, Engine, Queries } from '../database/open.ts'
 import { readCounters, readTables, type TableInfo } from '../database/tables.ts'
 import { isKept } from './kept.ts'
 import { bytesName, linesName, MANIFEST_NAME, type Line, type Manifest } from './manifest.ts'
+import { verifyBackup } from './read.ts'
 import { readRows, type StoredColumns } from './rows.ts'
 import { sealed } from './seal.ts'
 import { tarEnd, tarEntry, type Entry } from './tar.ts'
@@ -17,11 +18,17 @@ import { tarEnd, tarEntry, type Entry } from './tar.ts'
 /** Pictures do not get smaller, and rows get small enough at once. */
 const COMPRESSION = { level: 1 } as const
 
+/** Under which name a file is written until it is whole. */
+const draftName = (name: string): string => `${name}.${process.pid}.part`
+/** The name that a draft would have got, whichever process wrote it; null where it is none. */
+export const nameOfDraft = (draft: string): string | null => /^(.+)\.\d+\.part$/.exec(draft)?.[1] ?? null
+
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
  * Writes everything that must survive into one archive, while the site goes on: a gzipped tar of rows as JSON lines,
- * pictures as they are, and a manifest with the hash of each. The file appears whole or not at all. Gives its manifest.
+ * pictures as they are, and a manifest with the hash of each. The file appears when it has been read back, or not at all.
+ * Gives its manifest.
  */
 export async function writeBackup(
   database: Database,
@@ -30,7 +37,7 @@ export async function writeBackup(
   signal?: AbortSignal,
 ): Promise<Manifest> {
   await mkdir(dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}.part`
+  const draft = draftName(file)
   try {
     const manifest = await database.snapshot(async (queries) => {
       const made = await describe(queries, database.engine, now)
@@ -43,6 +50,7 @@ export async function writeBackup(
       )
       return made.manifest
     })
+    await verifyBackup(draft)
     await rename(draft, file)
     await flushFolder(dirname(file))
     return manifest

@@ -7,13 +7,10 @@ import { NewerDatabaseError, readSchema, schemas } from '../database/migrate.ts'
 import type { Database, Queries } from '../database/open.ts'
 import { readTables } from '../database/tables.ts'
 import { checkPictures, unneededPictures } from '../pictures/check.ts'
-import { fault, good, mind, type Finding } from './finding.ts'
+import { CLOCK_MS, fault, good, mind, type Finding } from './finding.ts'
 import { checkBackups, checkDisk, checkKey, checkSettings } from './settings.ts'
 
 const RESTORE = 'Stop the site, and restore the newest backup that is whole into a new database (docs/operate.md).'
-
-/** Clocks that differ by less than this harm nothing. */
-const CLOCK_MS = 10_000
 
 /** Looks at everything that a site stands on, without changing any of it. */
 export async function* examine(config: Config, database: Database, now: Date): AsyncGenerator<Finding> {

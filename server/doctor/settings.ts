@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { verifyBackup } from '../backup/read.ts'
 import { scheduledBackups } from '../backup/schedule.ts'
 import type { Config } from '../config.ts'
-import { fault, good, mind, type Finding } from './finding.ts'
+import { CLOCK_MS, fault, good, mind, type Finding } from './finding.ts'
 
 export function checkSettings({ siteUrl, trustProxy, corsOrigins }: Config): Finding[] {
   return [
@@ -62,7 +62,7 @@ export function checkDisk(folder: string): Finding {
 
 /** The newest scheduled backup, read back. */
 export async function checkBackups({ backupEveryMs, backupDir }: Config, now: Date): Promise<Finding> {
-  const newest = (await scheduledBackups(backupDir)).at(-1)
+  const newest = (await scheduledBackups(backupDir, now)).at(-1)
   if (backupEveryMs === null) {
     return mind(
       'No backups are made by themselves.',
@@ -74,6 +74,12 @@ export async function checkBackups({ backupEveryMs, backupDir }: Config, now: Da
   try {
     const { made_at } = await verifyBackup(newest)
     const age = now.getTime() - Date.parse(made_at)
+    if (age < -CLOCK_MS) {
+      return fault(
+        `The newest backup is of ${made_at}, which is still to come.`,
+        'See which clock is wrong, and let the system keep its time (timedatectl set-ntp true). The next backup takes its place.',
+      )
+    }
     if (age > 2 * backupEveryMs) {
       return fault(`The newest backup is of ${made_at}.`, 'Look into the log of the site for why none was made since.')
     }

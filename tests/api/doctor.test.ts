@@ -1,9 +1,11 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { node, root } from '../../scripts/environment.mjs'
 import { item } from '../../content/types/item.ts'
 import { map } from '../../content/types/map.ts'
 import { BackupSchedule, scheduledBackups } from '../../server/backup/schedule.ts'
@@ -92,6 +94,9 @@ describe.each(engines)('On %s, the doctor', (engine) => {
     expect(await found(server().clock.time)).toEqual([])
     const later = new Date(server().clock.time.getTime() + 3 * HOUR_MS)
     expect(await found(later)).toEqual([expect.stringContaining('The newest backup is of')])
+    rmSync(join(backupDir, 'gapura-20260101T000000Z.tar.gz'))
+    const earlier = new Date(server().clock.time.getTime() - HOUR_MS)
+    expect(await found(earlier)).toEqual([expect.stringContaining('which is still to come')])
   })
 
   it('finds a picture whose bytes are not its own, a row without what it refers to, and an id that would come twice', async () => {
@@ -139,18 +144,58 @@ describe.each(engines)('On %s, backups at their times', (engine) => {
       expect(await schedules[0]?.run(), 'half an hour later').toBeNull()
       server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS / 2)
     }
-    expect(await scheduledBackups(config.backupDir)).toEqual(made.slice(-2))
+    expect(await scheduledBackups(config.backupDir, clock.now())).toEqual(made.slice(-2))
     for (const file of made.slice(-2)) expect((await verifyBackup(file)).engine).toBe(engine)
     expect(readdirSync(config.backupDir), 'nothing half is left').toHaveLength(2)
   })
 
-  it('are made although the clock has been set back', async () => {
+  it('are made although the clock has been set back, and those made since are the ones that stay', async () => {
     const { database, config, clock } = server().context
-    const settings = { ...config, backupEveryMs: HOUR_MS, backupDir: join(config.dataDir, 'clock') }
+    const settings = { ...config, backupEveryMs: HOUR_MS, backupKeep: 2, backupDir: join(config.dataDir, 'clock') }
     const schedule = new BackupSchedule({ config: settings, database, clock }, () => undefined)
-    await schedule.run()
+    const ahead = [await schedule.run()]
+    server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS)
+    ahead.push(await schedule.run())
     server().clock.time = new Date(server().clock.time.getTime() - 1_000 * HOUR_MS)
-    expect(await schedule.run()).not.toBeNull()
+    const made: (string | null)[] = []
+    for (let turn = 0; turn < 4; turn += 1) {
+      made.push(await schedule.run())
+      const there = (await scheduledBackups(settings.backupDir, clock.now())).map(String)
+      expect(there, 'the newest last').toEqual([...ahead, ...made].slice(-2))
+      server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS)
+    }
+    expect(readdirSync(settings.backupDir).sort()).toEqual(made.slice(-2).map((file) => basename(file ?? '')))
+  })
+
+  it('are made again soon where the process was killed half way, and what it left goes', async () => {
+    const { database, config, clock } = server().context
+    server().clock.time = new Date(server().clock.time.getTime() + 48 * HOUR_MS)
+    const settings = { ...config, backupEveryMs: 24 * HOUR_MS, backupDir: join(config.dataDir, 'killed') }
+    const environment = { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' }
+    const program = `
+      const { readConfig } = await import(${JSON.stringify(join(root, 'server/config.ts'))})
+      const { openDatabase } = await import(${JSON.stringify(join(root, 'server/database/open.ts'))})
+      const { BackupSchedule } = await import(${JSON.stringify(join(root, 'server/backup/schedule.ts'))})
+      const database = openDatabase(readConfig(process.env))
+      const config = ${JSON.stringify(settings)}
+      const clock = { now: () => new Date(${clock.now().getTime()}) }
+      // Written, and not yet read back.
+      const snapshot = (work) => database.snapshot(async (queries) => {
+        await work(queries)
+        process.kill(process.pid, 'SIGKILL')
+      })
+      await new BackupSchedule({ config, database: { ...database, snapshot }, clock }, console.error).run()`
+    const killed = spawnSync(node(), ['--input-type=module', '-e', program], { env: environment, encoding: 'utf8' })
+    expect(killed.signal, killed.stderr).toBe('SIGKILL')
+    expect(readdirSync(settings.backupDir)).toEqual([expect.stringMatching(/\.part$/)])
+
+    const schedule = new BackupSchedule({ config: settings, database, clock }, () => undefined)
+    expect(await schedule.run(), 'at once: another process may be making it').toBeNull()
+    server().clock.time = new Date(server().clock.time.getTime() + 15 * 60_000)
+    const file = await schedule.run()
+    expect(readdirSync(settings.backupDir)).toEqual([basename(file ?? '')])
+    server().clock.time = new Date(server().clock.time.getTime() + 23 * HOUR_MS)
+    expect(await schedule.run(), 'before the next is due').toBeNull()
   })
 
   it('leave the older ones where one fails', async () => {
