@@ -115,13 +115,34 @@ async function* entries(
           if (value instanceof Uint8Array) yield { name: bytesName(sha256(value)), bytes: Buffer.from(value) }
         }
       }
-      const lines = rows.map((row) => `${JSON.stringify(asLine(row))}\n`)
-      part += 1
+      for (const bytes of partsOf(rows)) {
+        part += 1
+        yield { name: linesName(table.name, part), bytes }
+      }
       count += rows.length
-      yield { name: linesName(table.name, part), bytes: Buffer.from(lines.join('')) }
     }
     counts[table.name] = count
   }
+}
+
+/** Of a part, unless a single row is larger: far below what tar.ts reads. */
+const PART_BYTES = 8 * 1024 * 1024
+
+/** The rows as lines, in parts that are not too large. */
+function* partsOf(rows: readonly StoredColumns[]): Generator<Buffer> {
+  let held: Buffer[] = []
+  let size = 0
+  for (const row of rows) {
+    const line = Buffer.from(`${JSON.stringify(asLine(row))}\n`)
+    if (size > 0 && size + line.length > PART_BYTES) {
+      yield Buffer.concat(held)
+      held = []
+      size = 0
+    }
+    held.push(line)
+    size += line.length
+  }
+  yield Buffer.concat(held)
 }
 
 function asLine(row: StoredColumns): Line {

@@ -6,8 +6,9 @@ import { buffer } from 'node:stream/consumers'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../scripts/environment.mjs'
-import { fieldsOfKind } from '../../content/define.ts'
+import { fieldsOfKind, TEXT_LIMIT } from '../../content/define.ts'
 import { contentTypes } from '../../content/index.ts'
+import { dailyQuest } from '../../content/types/dailyQuest.ts'
 import { MANIFEST_NAME, type Manifest } from '../../server/backup/manifest.ts'
 import { verifyBackup } from '../../server/backup/read.ts'
 import { restoreBackup } from '../../server/backup/restore.ts'
@@ -238,6 +239,30 @@ describe.each(engines)('A backup of %s', (engine) => {
     await expect(restoreBackup(database, broken)).rejects.toThrow(/not a whole backup/)
     expect(await database.reader.introspection.getTables({ withInternalKyselyTables: true })).toEqual([])
     await database.close()
+  })
+
+  it('of rows with the longest texts can be read back and restored', async () => {
+    const there = await startTestServer(engine)
+    const token = await there.signIn('admin')
+    const long = fieldsOfKind(dailyQuest, 'longText')
+    // Such a character takes the most room: six bytes in JSON, seven in the JSON of a logged row.
+    const values = Object.fromEntries(long.map(([name]) => [name, '\u0001'.repeat(TEXT_LIMIT.longText)]))
+    const { id } = await createSample(there, token, dailyQuest)
+    for (let turn = 0; turn < 90; turn += 1) {
+      const { status } = await there.call('PUT', `/api${dailyQuest.path}/${id}`, { token, body: values })
+      expect(status).toBe(200)
+    }
+    const longest = join(folder, `${engine}-longest.tar.gz`)
+    await writeBackup(there.context.database, longest, NOW)
+    let largest = 0
+    for await (const { bytes } of readTar(createReadStream(longest).pipe(createGunzip())))
+      largest = Math.max(largest, bytes.length)
+    expect(largest).toBeLessThan(10 * 1024 * 1024)
+    const back = await startRestored(other(engine), longest)
+    expect(await allLists(back)).toEqual(await allLists(there))
+    expect((await wholeLog(back)).length).toBe((await wholeLog(there)).length)
+    await back.stop()
+    await there.stop()
   })
 
   it('that a newer release made is refused', async () => {
