@@ -1,0 +1,104 @@
+import BetterSqlite from 'better-sqlite3'
+import { CompiledQuery, Kysely, sql, SqliteAdapter, SqliteDialect, SqliteDriver, type LogEvent } from 'kysely'
+import type { Database, Queries } from './open.ts'
+import type { SystemTables } from './schema.ts'
+import { Together } from './together.ts'
+
+/** How long a writer waits for another process's transaction on the same SQLite file. */
+const SQLITE_BUSY_MS = 5_000
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #connection: BetterSqlite.Database
+  constructor(connection: BetterSqlite.Database) {
+    super({ database: withStatements(connection) })
+    this.#connection = connection
+  }
+  override async beginTransaction(connection: Parameters<SqliteDriver['beginTransaction']>[0]): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+  override async rollbackTransaction(connection: Parameters<SqliteDriver['rollbackTransaction']>[0]): Promise<void> {
+    // SQLite has rolled back by itself where the disk is full (https://sqlite.org/lang_transaction.html, section 3).
+    if (this.#connection.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** SQLite changes its schema within transactions; Kysely leaves that off by default. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** Statements that a connection keeps ready; making one takes longer than many of them run. */
+const MOST_STATEMENTS = 200
+
+/** A connection that makes each statement once. */
+function withStatements(connection: BetterSqlite.Database): Pick<BetterSqlite.Database, 'prepare' | 'close'> {
+  const statements = new Map<string, BetterSqlite.Statement>()
+  const prepare = (text: string): BetterSqlite.Statement => {
+    const statement = statements.get(text) ?? connection.prepare(text)
+    // The one that was not used the longest goes first.
+    statements.delete(text)
+    statements.set(text, statement)
+    const [oldest] = statements.keys()
+    if (statements.size > MOST_STATEMENTS && oldest !== undefined) statements.delete(oldest)
+    return statement
+  }
+  return { prepare: prepare as BetterSqlite.Database['prepare'], close: () => connection.close() } // its types name more
+}
+
+class GapuraSqliteDialect extends SqliteDialect {
+  readonly #connection: BetterSqlite.Database
+  constructor(connection: BetterSqlite.Database) {
+    super({ database: connection })
+    this.#connection = connection
+  }
+  override createDriver(): SqliteDriver {
+    return new ImmediateSqliteDriver(this.#connection)
+  }
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter()
+  }
+}
+
+export function openSqlite(file: string, log: (event: LogEvent) => void): Database {
+  const connect = (readonly: boolean): Queries => {
+    const connection = new BetterSqlite(file, { timeout: SQLITE_BUSY_MS, readonly })
+    try {
+      if (!readonly) {
+        connection.pragma('journal_mode = WAL')
+        // FULL: a commit is on the disk before it is acknowledged, also when the power fails.
+        connection.pragma('synchronous = FULL')
+      }
+      connection.pragma('foreign_keys = ON')
+    } catch (error) {
+      connection.close()
+      throw error
+    }
+    return new Kysely<SystemTables>({ dialect: new GapuraSqliteDialect(connection), log })
+  }
+  const writer = connect(false)
+  const reader = connect(true)
+  const together = new Together(writer)
+  return {
+    engine: 'sqlite',
+    reader,
+    writer,
+    transaction: (work) => together.transaction(work),
+    longTransaction: (work) => together.transaction(work),
+    snapshot: async (work) => {
+      const queries = connect(true)
+      try {
+        await sql`begin`.execute(queries)
+        return await work(queries)
+      } finally {
+        await queries.destroy()
+      }
+    },
+    watch: null,
+    close: async () => {
+      await reader.destroy()
+      await writer.destroy()
+    },
+  }
+}
