@@ -6,7 +6,7 @@ const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 }
 /** What waits, hashes or draws for long; the fast tests leave it out. */
 const long = [
   'tests/fuzz/**/*.test.ts',
-  'tests/api/{backup,failures,pictureFiles,processes,silence,throttle,upgrade}.test.ts',
+  'tests/api/{backup,failures,pictureFiles,processes,silence,throttle,turn,upgrade}.test.ts',
 ]
 
 export default defineConfig({

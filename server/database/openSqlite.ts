@@ -1,20 +1,26 @@
 import BetterSqlite from 'better-sqlite3'
-import { CompiledQuery, Kysely, sql, SqliteAdapter, SqliteDialect, SqliteDriver, type LogEvent } from 'kysely'
+import { Kysely, sql, SqliteAdapter, SqliteDialect, SqliteDriver, type LogEvent } from 'kysely'
 import type { Database, Queries } from './open.ts'
 import type { SystemTables } from './schema.ts'
 import { Together } from './together.ts'
+import { takeTurn } from './turn.ts'
 
-/** How long a writer waits for another process's transaction on the same SQLite file. */
-const SQLITE_BUSY_MS = 5_000
+/**
+ * How long SQLite may wait by itself, which stops the whole process. Whoever opens the file serves nobody yet; then a writer
+ * takes its turn (turn.ts), and a reader waits for nobody unless the file is being repaired.
+ */
+const WAIT_MS = { opening: 5_000, writing: 0, reading: 100 } as const
 
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #connection: BetterSqlite.Database
+  readonly #begin: BetterSqlite.Statement
   constructor(connection: BetterSqlite.Database) {
     super({ database: withStatements(connection) })
     this.#connection = connection
+    this.#begin = connection.prepare('begin immediate')
   }
-  override async beginTransaction(connection: Parameters<SqliteDriver['beginTransaction']>[0]): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  override beginTransaction(): Promise<void> {
+    return takeTurn(() => void this.#begin.run())
   }
   override async rollbackTransaction(connection: Parameters<SqliteDriver['rollbackTransaction']>[0]): Promise<void> {
     // SQLite has rolled back by itself where the disk is full (https://sqlite.org/lang_transaction.html, section 3).
@@ -63,7 +69,7 @@ class GapuraSqliteDialect extends SqliteDialect {
 
 export function openSqlite(file: string, log: (event: LogEvent) => void): Database {
   const connect = (readonly: boolean): Queries => {
-    const connection = new BetterSqlite(file, { timeout: SQLITE_BUSY_MS, readonly })
+    const connection = new BetterSqlite(file, { timeout: WAIT_MS.opening, readonly })
     try {
       if (!readonly) {
         connection.pragma('journal_mode = WAL')
@@ -71,6 +77,7 @@ export function openSqlite(file: string, log: (event: LogEvent) => void): Databa
         connection.pragma('synchronous = FULL')
       }
       connection.pragma('foreign_keys = ON')
+      connection.pragma(`busy_timeout = ${readonly ? WAIT_MS.reading : WAIT_MS.writing}`)
     } catch (error) {
       connection.close()
       throw error
