@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -11,7 +12,9 @@ import { map } from '../../content/types/map.ts'
 import { BackupSchedule, scheduledBackups } from '../../server/backup/schedule.ts'
 import { verifyBackup } from '../../server/backup/read.ts'
 import { readConfig, type Config } from '../../server/config.ts'
+import { openDatabase } from '../../server/database/open.ts'
 import { examine } from '../../server/doctor/examine.ts'
+import type { Finding } from '../../server/doctor/finding.ts'
 import { createSample, form, picture, sampleValues } from './samples.ts'
 import { engines, testEnvironment, useTestServer } from './server.ts'
 
@@ -27,9 +30,14 @@ describe.each(engines)('On %s, the doctor', (engine) => {
   })
 
   async function findings(settings: Partial<Config> = {}, now = new Date()) {
-    const { config, database } = server().context
+    const config = { ...server().context.config, ...settings }
     const found: string[] = []
-    for await (const { state, what, advice } of examine({ ...config, ...settings }, database, now)) {
+    const examination = examine(
+      config,
+      () => openDatabase(config),
+      () => now,
+    )
+    for await (const { state, what, advice } of examination) {
       expect(Boolean(advice), what).toBe(state !== 'good')
       found.push(`${state}: ${what}`)
     }
@@ -70,6 +78,22 @@ describe.each(engines)('On %s, the doctor', (engine) => {
     expect(await faults()).toEqual([expect.stringContaining('can be read by others')])
     chmodSync(file, 0o600)
     expect(await faults({ secret: 'x'.repeat(32) })).toEqual(['fault: The PIN hashes were made with another key.'])
+  })
+
+  it('tells what it has found although one check cannot be made', async () => {
+    const { writer } = server().context.database
+    await sql`alter table picture_files rename to elsewhere`.execute(writer)
+    const found = await findings()
+    await sql`alter table elsewhere rename to picture_files`.execute(writer)
+    expect(found).toContainEqual(expect.stringMatching(/^fault: The pictures cannot be looked at: .*picture_files/))
+    expect(found).toContainEqual(expect.stringContaining('good: The database is sound'))
+  })
+
+  it('looks at the disk of the backups too, also where none was made yet', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'gapura-elsewhere-'))
+    const found = await findings({ backupDir: join(elsewhere, 'not yet', 'made') })
+    rmSync(elsewhere, { recursive: true })
+    expect(found).toContainEqual(expect.stringMatching(new RegExp(`GB are free at ${elsewhere}\\.$`)))
   })
 
   it('finds a clock that has been set back', async () => {
@@ -124,6 +148,80 @@ describe.each(engines)('On %s, the doctor', (engine) => {
         : sql`alter sequence items_id_seq restart`
     ).execute(database.writer)
     expect(await faults()).toEqual([expect.stringContaining('items would give an id')])
+  })
+})
+
+describe('A SQLite file that is damaged', () => {
+  const server = useTestServer('sqlite')
+  let whole: Buffer
+  beforeAll(async () => {
+    const admin = await server().signIn('admin')
+    const body = form(await sampleValues(server(), admin, map), { image: await picture('png', 900, 900) })
+    await server().call('POST', `/api${map.path}`, { token: admin, body })
+    for (let turn = 0; turn < 20; turn += 1) await createSample(server(), admin, item, `damaged ${turn}`)
+    await sql`pragma wal_checkpoint(truncate)`.execute(server().context.database.writer)
+    whole = readFileSync(join(server().context.config.dataDir, 'gapura.db'))
+  })
+
+  /** What the doctor says of the file with these bytes overwritten. */
+  async function findings(...damage: [start: number, end: number][]) {
+    const dataDir = mkdtempSync(join(server().context.config.dataDir, 'damaged-'))
+    const damaged = Buffer.from(whole)
+    for (const [start, end] of damage) damaged.fill(0x55, start, end)
+    writeFileSync(join(dataDir, 'gapura.db'), damaged)
+    const config = { ...server().context.config, dataDir }
+    const found: Finding[] = []
+    const examination = examine(
+      config,
+      () => openDatabase(config),
+      () => server().clock.time,
+    )
+    for await (const finding of examination) found.push(finding)
+    const faults = found.filter(({ state, what }) => state === 'fault' && !what.includes('secret.key'))
+    return { found, faults }
+  }
+  const PAGE = 4_096
+
+  it('is found no fault with while it is whole', async () => {
+    expect((await findings()).faults).toEqual([])
+  })
+
+  it('in its middle: each check says what it has found, and what to do', async () => {
+    for (let place = 2; place < whole.length / PAGE; place += 1) {
+      const { found, faults } = await findings([place * PAGE, (place + 1) * PAGE])
+      expect(
+        found.some(({ what }) => what.includes('GB are free')),
+        `page ${place}`,
+      ).toBe(true)
+      for (const { advice } of faults) expect(advice).toMatch(/restore the newest backup/)
+      expect(faults.length, `page ${place}`).toBeGreaterThan(0)
+    }
+  })
+
+  it('in its head: it says that it cannot be opened, and what to do', async () => {
+    const { found, faults } = await findings([0, PAGE])
+    expect(faults).toMatchObject([
+      { what: expect.stringContaining('cannot be opened'), advice: expect.stringMatching(/restore the newest backup/) },
+    ])
+    expect(found.some(({ what }) => what.includes('GB are free'))).toBe(true)
+  })
+
+  it('and one that is no file at all is told with what to look at', async () => {
+    const dataDir = mkdtempSync(join(server().context.config.dataDir, 'folder-'))
+    mkdirSync(join(dataDir, 'gapura.db'))
+    const config = { ...server().context.config, dataDir }
+    const found: Finding[] = []
+    for await (const finding of examine(
+      config,
+      () => openDatabase(config),
+      () => new Date(),
+    ))
+      found.push(finding)
+    expect(found.at(-1)).toMatchObject({
+      state: 'fault',
+      what: expect.stringContaining('cannot be opened'),
+      advice: expect.stringContaining('DATA_DIR'),
+    })
   })
 })
 
