@@ -29,7 +29,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, tools: MigrationToo
 /** The database was written by a later release than this code. */
 export class NewerDatabaseError extends Error {}
 
-/** Names of the migrations, oldest first: each is a schema that was released. */
+/** Names of the migrations, oldest first: each is a schema that was released, but for the newest until another comes. */
 export const schemas: readonly string[] = Object.keys(migrations)
 
 /** The schema that the database has; null where it has none yet. Throws NewerDatabaseError. */
