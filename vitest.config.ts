@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config'
 const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
 
 /** What waits, hashes or draws for long; the fast tests leave it out. */
-const long = ['tests/fuzz/**/*.test.ts', 'tests/api/{backup,failures,pictureFiles,processes,throttle,upgrade}.test.ts']
+const long = [
+  'tests/fuzz/**/*.test.ts',
+  'tests/api/{backup,failures,pictureFiles,processes,silence,throttle,turn,upgrade}.test.ts',
+]
 
 export default defineConfig({
   plugins: [react()],

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { verifyBackup } from '../server/backup/read.ts'
 import { restoreBackup, RestoreError } from '../server/backup/restore.ts'
 import { ArchiveError } from '../server/backup/tar.ts'
 import { NothingToBackUpError, writeBackup } from '../server/backup/write.ts'
 import type { Config } from '../server/config.ts'
 import { NewerDatabaseError } from '../server/database/migrate.ts'
-import { openDatabase, type Database } from '../server/database/open.ts'
+import { openDatabase } from '../server/database/open.ts'
 import { examine } from '../server/doctor/examine.ts'
 
 /** A command that cannot be carried out as it was given; the sentence says why. */
@@ -23,8 +22,9 @@ without that key the restored site knows all passwords, and nobody's PIN.`
 async function backup(config: Config, args: readonly string[]): Promise<void> {
   const file = namedFile(args)
   if (existsSync(file)) throw new KeepingError(`${file} is there already. Name another file.`)
-  const { rows } = await withDatabase(config, (database) => writeBackup(database, file, new Date()))
-  await verifyBackup(file)
+  mustExist(config)
+  const database = openDatabase(config)
+  const { rows } = await writeBackup(database, file, new Date()).finally(() => database.close())
   console.log(`${file} holds ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures, and has been read back.`)
   console.log(PEPPER)
 }
@@ -48,13 +48,16 @@ const marks = { good: 'good ', mind: 'mind ', fault: 'FAULT' } as const
 
 async function doctor(config: Config): Promise<void> {
   let faults = 0
-  await withDatabase(config, async (database) => {
-    for await (const { state, what, advice } of examine(config, database, new Date())) {
-      console.log(`${marks[state]}  ${what}`)
-      if (advice) console.log(`       ${advice}`)
-      if (state === 'fault') faults += 1
-    }
-  })
+  mustExist(config)
+  for await (const { state, what, advice } of examine(
+    config,
+    () => openDatabase(config),
+    () => new Date(),
+  )) {
+    console.log(`${marks[state]}  ${what}`)
+    if (advice) console.log(`       ${advice}`)
+    if (state === 'fault') faults += 1
+  }
   if (faults > 0) throw new KeepingError(`\n${faults === 1 ? 'One fault' : `${faults} faults`}.`)
   console.log('\nNo fault.')
 }
@@ -67,19 +70,10 @@ function namedFile([name, ...others]: readonly string[]): string {
   return resolve(name)
 }
 
-/** The database as it stands; none is made where there is none. */
-async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'gapura.db'))) {
-    throw new KeepingError(
-      `There is no database in ${config.dataDir}. Start the site, or set DATA_DIR or DATABASE_URL.`,
-    )
-  }
-  const database = openDatabase(config)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
+/** None is made where there is none. */
+function mustExist({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl || existsSync(join(dataDir, 'gapura.db'))) return
+  throw new KeepingError(`There is no database in ${dataDir}. Start the site, or set DATA_DIR or DATABASE_URL.`)
 }
 
 const toldInASentence = [KeepingError, ArchiveError, RestoreError, NewerDatabaseError, NothingToBackUpError]

@@ -22,7 +22,7 @@ export async function restoreBackup(database: Database, file: string): Promise<M
     throw new ArchiveError('The backup was made by a newer release of Gapura. Install that release, then restore it.')
   }
   const { engine } = database
-  return database.transaction(async (tx) => {
+  return database.longTransaction(async (tx) => {
     await lockSchema(tx, engine)
     await emptied(tx, engine, schema)
     await bringSchemaTo(tx, engine, schema)

@@ -10,6 +10,7 @@ import type { Database, Engine, Queries } from '../database/open.ts'
 import { readCounters, readTables, type TableInfo } from '../database/tables.ts'
 import { isKept } from './kept.ts'
 import { bytesName, linesName, MANIFEST_NAME, type Line, type Manifest } from './manifest.ts'
+import { verifyBackup } from './read.ts'
 import { readRows, type StoredColumns } from './rows.ts'
 import { sealed } from './seal.ts'
 import { tarEnd, tarEntry, type Entry } from './tar.ts'
@@ -17,11 +18,17 @@ import { tarEnd, tarEntry, type Entry } from './tar.ts'
 /** Pictures do not get smaller, and rows get small enough at once. */
 const COMPRESSION = { level: 1 } as const
 
+/** Under which name a file is written until it is whole. */
+const draftName = (name: string): string => `${name}.${process.pid}.part`
+/** The name that a draft would have got, whichever process wrote it; null where it is none. */
+export const nameOfDraft = (draft: string): string | null => /^(.+)\.\d+\.part$/.exec(draft)?.[1] ?? null
+
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
  * Writes everything that must survive into one archive, while the site goes on: a gzipped tar of rows as JSON lines,
- * pictures as they are, and a manifest with the hash of each. The file appears whole or not at all. Gives its manifest.
+ * pictures as they are, and a manifest with the hash of each. The file appears when it has been read back, or not at all.
+ * Gives its manifest.
  */
 export async function writeBackup(
   database: Database,
@@ -30,7 +37,7 @@ export async function writeBackup(
   signal?: AbortSignal,
 ): Promise<Manifest> {
   await mkdir(dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}.part`
+  const draft = draftName(file)
   try {
     const manifest = await database.snapshot(async (queries) => {
       const made = await describe(queries, database.engine, now)
@@ -43,6 +50,7 @@ export async function writeBackup(
       )
       return made.manifest
     })
+    await verifyBackup(draft)
     await rename(draft, file)
     await flushFolder(dirname(file))
     return manifest
@@ -107,13 +115,34 @@ async function* entries(
           if (value instanceof Uint8Array) yield { name: bytesName(sha256(value)), bytes: Buffer.from(value) }
         }
       }
-      const lines = rows.map((row) => `${JSON.stringify(asLine(row))}\n`)
-      part += 1
+      for (const bytes of partsOf(rows)) {
+        part += 1
+        yield { name: linesName(table.name, part), bytes }
+      }
       count += rows.length
-      yield { name: linesName(table.name, part), bytes: Buffer.from(lines.join('')) }
     }
     counts[table.name] = count
   }
+}
+
+/** Of a part, unless a single row is larger: far below what tar.ts reads. */
+const PART_BYTES = 8 * 1024 * 1024
+
+/** The rows as lines, in parts that are not too large. */
+function* partsOf(rows: readonly StoredColumns[]): Generator<Buffer> {
+  let held: Buffer[] = []
+  let size = 0
+  for (const row of rows) {
+    const line = Buffer.from(`${JSON.stringify(asLine(row))}\n`)
+    if (size > 0 && size + line.length > PART_BYTES) {
+      yield Buffer.concat(held)
+      held = []
+      size = 0
+    }
+    held.push(line)
+    size += line.length
+  }
+  yield Buffer.concat(held)
 }
 
 function asLine(row: StoredColumns): Line {

@@ -5,13 +5,19 @@ import type { Database } from './open.ts'
  * How often the log is read for what other processes have committed, so that a visitor sees it within a second; less often
  * where the database tells of it, since that connection can be lost without a sign.
  */
-const POLL_MS = { told: 900, untold: 400 } as const
+const POLL_MS = { told: 600, untold: 400 } as const
+
+/** A reading that has not ended by then is left to itself, and the log read anew. */
+const READ_MS = 5_000
 
 /**
  * On PostgreSQL a sequence number is taken before its transaction commits, so a lower one can appear after a higher one.
  * A gap is watched this long before it is taken for a transaction that rolled back; longer than any transaction may last.
  */
 const GAP_MS = 60_000
+
+/** So many of the numbers before the last one may belong to transactions that are still under way when the feed starts. */
+const UNDER_WAY = 500
 
 type Listener = (types: ReadonlySet<string>) => void
 
@@ -27,7 +33,8 @@ export class ChangeFeed {
   #floor = 0
   /** Entries above the floor that have been told. */
   readonly #told = new Set<number>()
-  #gapSince: number | null = null
+  /** Since when the gaps below a number are watched. */
+  #watch: { since: number; upTo: number } | null = null
   #timer: NodeJS.Timeout | undefined
   #board: NoticeBoard | undefined
   #reading: Promise<void> | undefined
@@ -41,14 +48,16 @@ export class ChangeFeed {
     this.#onError = onError
   }
 
-  /** Starts after the last entry that the log has now. */
+  /** Starts after the entries that the log has now. */
   async start(): Promise<void> {
     const last = await this.#database.reader
       .selectFrom('changes')
       .select(({ fn }) => fn.max('sequence').as('sequence'))
       .executeTakeFirst()
-    // `max` of an empty table is null, whatever Kysely's type of it says.
-    this.#floor = Number(last?.sequence ?? 0)
+    // `max` of an empty table is null, whatever Kysely's type of it says. On SQLite one transaction follows another.
+    this.#floor = Math.max(0, Number(last?.sequence ?? 0) - (this.#database.engine === 'sqlite' ? 0 : UNDER_WAY))
+    this.#remember(await this.#entries())
+    this.#raiseFloor()
     this.#board = this.#database.watch?.(() => this.#noticed())
     this.#schedule()
   }
@@ -64,7 +73,7 @@ export class ChangeFeed {
 
   /** Entries that this process has just committed. */
   committed(entries: readonly { sequence: number; type: string }[]): void {
-    for (const { sequence } of entries) this.#told.add(sequence)
+    this.#remember(entries)
     const types = entries.map(({ type }) => type)
     for (const listener of this.#ownListeners) listener(types)
     this.#tell(new Set(types))
@@ -80,14 +89,9 @@ export class ChangeFeed {
 
   /** Reads what others have committed since the last reading. */
   async poll(): Promise<void> {
-    const entries = await this.#database.reader
-      .selectFrom('changes')
-      .select(['sequence', 'content_type'])
-      .where('sequence', '>', this.#floor)
-      .orderBy('sequence')
-      .execute()
+    const entries = await this.#entries()
     this.#tell(new Set(entries.filter(({ sequence }) => !this.#told.has(sequence)).map((entry) => entry.content_type)))
-    for (const { sequence } of entries) this.#told.add(sequence)
+    this.#remember(entries)
     this.#raiseFloor()
   }
 
@@ -98,17 +102,28 @@ export class ChangeFeed {
     await this.#reading
   }
 
+  #entries() {
+    return this.#database.reader
+      .selectFrom('changes')
+      .select(['sequence', 'content_type'])
+      .where('sequence', '>', this.#floor)
+      .orderBy('sequence')
+      .execute()
+  }
+
+  #remember(entries: readonly { sequence: number }[]): void {
+    for (const { sequence } of entries) if (sequence > this.#floor) this.#told.add(sequence)
+  }
+
   #raiseFloor(): void {
-    while (this.#told.delete(this.#floor + 1)) {
-      this.#floor += 1
-      this.#gapSince = null
-    }
+    while (this.#told.delete(this.#floor + 1)) this.#floor += 1
+    if (this.#watch && this.#watch.upTo <= this.#floor) this.#watch = null
     if (this.#told.size === 0) return
-    this.#gapSince ??= performance.now()
-    if (performance.now() - this.#gapSince > GAP_MS) {
-      this.#floor = Math.min(...this.#told) - 1
-      this.#gapSince = null
-    }
+    this.#watch ??= { since: performance.now(), upTo: largest(this.#told) }
+    if (performance.now() - this.#watch.since <= GAP_MS) return
+    this.#floor = this.#watch.upTo
+    for (const sequence of this.#told) if (sequence <= this.#floor) this.#told.delete(sequence)
+    this.#raiseFloor()
   }
 
   #tell(types: ReadonlySet<string>): void {
@@ -128,7 +143,7 @@ export class ChangeFeed {
   }
 
   #read(): void {
-    this.#reading = this.poll()
+    this.#reading = inTime(this.poll())
       .then(() => {
         this.#isAway = false
       })
@@ -152,4 +167,19 @@ export class ChangeFeed {
     this.#timer = setTimeout(() => this.#read(), this.#board?.isListening ? POLL_MS.told : POLL_MS.untold)
     this.#timer.unref()
   }
+}
+
+/** Of a set that is too large to be spread. */
+function largest(numbers: ReadonlySet<number>): number {
+  let most = 0
+  for (const number of numbers) if (number > most) most = number
+  return most
+}
+
+async function inTime(reading: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The log of changes could not be read in time.')), READ_MS)
+  })
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer))
 }

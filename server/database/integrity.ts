@@ -9,13 +9,13 @@ export async function integrityFaults(queries: Queries, engine: Engine): Promise
 
 async function sqliteFaults(queries: Queries): Promise<string[]> {
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(queries)
+  const damage = checked.rows.map((row) => row.integrity_check).filter((said) => said !== 'ok')
+  // What is read from a damaged file says nothing about its rows.
+  if (damage.length > 0) return damage
   const keys = await sql<{ table: string; rowid: number; parent: string }>`pragma foreign_key_check`.execute(queries)
-  return [
-    ...checked.rows.map((row) => row.integrity_check).filter((said) => said !== 'ok'),
-    ...keys.rows.map(
-      ({ table, rowid, parent }) => `Of ${table}, row ${rowid} refers to a row of ${parent} that is missing.`,
-    ),
-  ]
+  return keys.rows.map(
+    ({ table, rowid, parent }) => `Of ${table}, row ${rowid} refers to a row of ${parent} that is missing.`,
+  )
 }
 
 interface ForeignKey {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { lockNames } from './lock.ts'
-import { unhurried, type Database, type Engine, type Queries } from './open.ts'
+import type { Database, Engine, Queries } from './open.ts'
 import type { SystemTables } from './schema.ts'
 import * as first from './migrations/0001_first.ts'
 import * as allContent from './migrations/0002_all_content.ts'
@@ -31,7 +31,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, tools: MigrationToo
 /** The database was written by a later release than this code. */
 export class NewerDatabaseError extends Error {}
 
-/** Names of the migrations, oldest first: each is a schema that was released. */
+/** Names of the migrations, oldest first: each is a schema that was released, but for the newest until another comes. */
 export const schemas: readonly string[] = Object.keys(migrations)
 
 /** The schema that the database has; null where it has none yet. Throws NewerDatabaseError. */
@@ -64,10 +64,8 @@ export async function bringSchemaTo(tx: Transaction<SystemTables>, engine: Engin
 }
 
 /** Makes every process that would change the schema wait for this transaction's end. */
-export async function lockSchema(tx: Transaction<SystemTables>, engine: Engine): Promise<void> {
-  await unhurried(tx, engine)
-  await lockNames(tx, engine, ['schema'])
-}
+export const lockSchema = (tx: Transaction<SystemTables>, engine: Engine): Promise<void> =>
+  lockNames(tx, engine, ['schema'])
 
 interface MigrateOptions {
   /** Called before the schema of a database with something in it is changed; where it fails, nothing is changed. */
@@ -82,7 +80,7 @@ export async function migrate(database: Database, { beforeUpgrade }: MigrateOpti
   const newest = schemas.at(-1)
   // A start that has nothing to change writes nothing: it succeeds where nothing can be written.
   if ((await readSchema(database.reader)) === newest) return
-  await database.transaction(async (tx) => {
+  await database.longTransaction(async (tx) => {
     await lockSchema(tx, database.engine)
     const from = await readSchema(tx)
     if (from === newest) return

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
-import pg from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import type { Engine } from './open.ts'
 import type { SystemTables } from './schema.ts'
 
@@ -13,18 +14,33 @@ export async function giveNotice(tx: Transaction<SystemTables>, engine: Engine):
   if (engine === 'postgres') await sql`select pg_notify(${CHANNEL}, '')`.execute(tx)
 }
 
-/** A connection of its own on which PostgreSQL tells of others' changes; made anew when it is lost. */
+/** How often PostgreSQL is asked whether it is still there. */
+const BEAT_MS = 1_000
+/** Without an answer for this long it has gone, or the way to it. Asking takes it less than a millisecond. */
+const SILENCE_MS = 3_000
+
+interface Listeners {
+  /** Another process has committed. */
+  onNotice: () => void
+  /** PostgreSQL does not answer since a moment (of `performance.now()`), and has not closed the connection. */
+  onSilence: (since: number) => void
+}
+
+/**
+ * A connection of its own on which PostgreSQL tells of others' changes; made anew when it is lost. Since nothing else waits
+ * on it, it also shows whether PostgreSQL is there at all.
+ */
 export class NoticeBoard {
-  readonly #url: string
-  readonly #onNotice: () => void
-  #client: pg.Client | undefined
+  readonly #makeClient: (settings: ClientConfig) => Client
+  readonly #listeners: Listeners
+  #client: Client | undefined
   #timer: NodeJS.Timeout | undefined
   #isListening = false
   #closed = false
 
-  constructor(url: string, onNotice: () => void) {
-    this.#url = url
-    this.#onNotice = onNotice
+  constructor(makeClient: (settings: ClientConfig) => Client, listeners: Listeners) {
+    this.#makeClient = makeClient
+    this.#listeners = listeners
     void this.#connect()
   }
 
@@ -40,7 +56,7 @@ export class NoticeBoard {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const client = this.#makeClient({ keepAlive: true, connectionTimeoutMillis: SILENCE_MS + 500 })
     this.#client = client
     let isLost = false
     const lost = () => {
@@ -52,15 +68,39 @@ export class NoticeBoard {
     }
     client.on('error', lost)
     client.on('end', lost)
-    client.on('notification', this.#onNotice)
+    client.on('notification', this.#listeners.onNotice)
     try {
-      await client.connect()
-      await client.query(`listen ${CHANNEL}`)
+      let asked = performance.now()
+      let isThere = await isAnswered(client.connect())
+      while (isThere && !isLost) {
+        asked = performance.now()
+        // To listen again changes nothing, and is answered.
+        isThere = await isAnswered(client.query(`listen ${CHANNEL}`))
+        if (isThere) await this.#listening()
+      }
+      if (!isThere) this.#listeners.onSilence(asked)
+    } catch {
+      // It is tried again, for whatever reason it failed.
+    }
+    lost()
+  }
+
+  async #listening(): Promise<void> {
+    if (!this.#isListening) {
       this.#isListening = true
       // What was committed while nobody listened.
-      this.#onNotice()
-    } catch {
-      lost()
+      this.#listeners.onNotice()
     }
+    await sleep(BEAT_MS, undefined, { ref: false })
   }
+}
+
+/** Whether an answer comes in time. */
+async function isAnswered(query: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<boolean>((resolve) => {
+    // An answer that came while this process was kept busy is read before it is missed.
+    timer = setTimeout(() => setImmediate(resolve, false), SILENCE_MS)
+  })
+  return Promise.race([query.then(() => true), silence]).finally(() => clearTimeout(timer))
 }

@@ -3,37 +3,50 @@ import { isKnownPepper } from '../accounts/pepper.ts'
 import { readSecret } from '../accounts/secret.ts'
 import type { Config } from '../config.ts'
 import { clockAhead, counterFaults, forgetfulSettings, integrityFaults } from '../database/integrity.ts'
-import { NewerDatabaseError, readSchema, schemas } from '../database/migrate.ts'
-import type { Database, Queries } from '../database/open.ts'
+import { readSchema, schemas } from '../database/migrate.ts'
+import type { Database, Engine, Queries } from '../database/open.ts'
 import { readTables } from '../database/tables.ts'
 import { checkPictures, unneededPictures } from '../pictures/check.ts'
-import { fault, good, mind, type Finding } from './finding.ts'
+import { failed, RESTORE } from './failed.ts'
+import { CLOCK_MS, fault, good, mind, type Finding } from './finding.ts'
 import { checkBackups, checkDisk, checkKey, checkSettings } from './settings.ts'
 
-const RESTORE = 'Stop the site, and restore the newest backup that is whole into a new database (docs/operate.md).'
-
-/** Clocks that differ by less than this harm nothing. */
-const CLOCK_MS = 10_000
-
-/** Looks at everything that a site stands on, without changing any of it. */
-export async function* examine(config: Config, database: Database, now: Date): AsyncGenerator<Finding> {
+/** Looks at everything that a site stands on, without changing any of it. Each finding comes when it has been made. */
+export async function* examine(config: Config, open: () => Database, now: () => Date): AsyncGenerator<Finding> {
   yield* checkSettings(config)
   const key = checkKey(config)
   yield key
-  yield checkDisk(config.dataDir)
-  yield await checkBackups(config, now)
+  for (const folder of new Set([config.dataDir, config.backupDir])) yield checkDisk(folder)
+  yield* await found('The backups', () => checkBackups(config, now()))
 
-  const schema = await examineSchema(database)
-  yield schema
-  if (schema.state !== 'good') return
-  yield* await database.snapshot((queries) => examineContent(queries, database, now))
-  if (key.state !== 'good') return
-  yield (await isKnownPepper(database, new Hasher(readSecret(config))))
-    ? good('The key fits the PIN hashes.')
-    : fault(
-        'The PIN hashes were made with another key.',
-        'Bring back the secret.key (or GAPURA_SECRET) that the site had. Without it nobody can reset a password by PIN; an admin can still give out links that do.',
-      )
+  let database: Database
+  try {
+    database = open()
+  } catch (error) {
+    yield failed('The database cannot be opened', error)
+    return
+  }
+  try {
+    const schema = await examineSchema(database)
+    yield schema
+    if (schema.state !== 'good') return
+    if (key.state === 'good') yield* await found('The key', () => examineKey(config, database))
+    const { engine } = database
+    for (const { what, check } of checks) {
+      yield* await found(what, () => database.snapshot((queries) => check(queries, engine, now())))
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** What a check finds; a fault where it cannot be ended. */
+async function found(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check()
+  } catch (error) {
+    return [failed(`${what} cannot be looked at`, error)]
+  }
 }
 
 async function examineSchema({ reader, engine }: Database): Promise<Finding> {
@@ -43,40 +56,34 @@ async function examineSchema({ reader, engine }: Database): Promise<Finding> {
     if (schema === null) return mind('The database is empty.', 'Start the site, or restore a backup.')
     return mind(`The schema is ${schema}.`, `The next start brings it to ${schemas.at(-1)}, after a backup.`)
   } catch (error) {
-    if (error instanceof NewerDatabaseError) return fault('The schema is newer than this code.', error.message)
-    const why = error instanceof Error ? error.message : String(error)
-    return fault(
-      `The database does not answer: ${why}`,
-      'See whether it runs, and whether DATABASE_URL or DATA_DIR name it.',
-    )
+    return failed('The schema cannot be read', error)
   }
 }
 
-async function examineContent(queries: Queries, { engine }: Database, now: Date): Promise<Finding[]> {
-  const broken = [
-    ...(await integrityFaults(queries, engine)),
-    ...(await counterFaults(queries, engine, await readTables(queries, engine))),
-  ]
-  const pictures = await checkPictures(queries)
-  const unneeded = await unneededPictures(queries)
-  return [
-    ...(broken.length > 0
-      ? broken.map((what) => fault(what, RESTORE))
-      : [good('The database is sound: its own checks, foreign keys, and the counters of ids.')]),
-    ...(pictures.broken.length > 0
-      ? pictures.broken.map((hash) => fault(`The picture ${hash} is missing or damaged.`, RESTORE))
-      : [good(`All ${pictures.total} pictures are there, and are the ones of their names.`)]),
-    ...(unneeded.length > 0
-      ? [mind(`${unneeded.length} pictures are needed by no row and no history.`, 'They take room and harm nothing.')]
-      : []),
-    ...(await forgetfulSettings(queries, engine)).map((setting) =>
-      mind(`PostgreSQL runs with ${setting}.`, 'A power cut can take back what was saved before it. Set it to on.'),
-    ),
-    await examineClock(queries, engine, now),
-  ]
+const examineKey = async (config: Config, database: Database): Promise<Finding[]> => [
+  (await isKnownPepper(database, new Hasher(readSecret(config))))
+    ? good('The key fits the PIN hashes.')
+    : fault(
+        'The PIN hashes were made with another key.',
+        'Bring back the secret.key (or GAPURA_SECRET) that the site had. Without it nobody can reset a password by PIN; an admin can still give out links that do.',
+      ),
+]
+
+interface Check {
+  what: string
+  check: (queries: Queries, engine: Engine, now: Date) => Promise<Finding[]>
 }
 
-async function examineClock(queries: Queries, engine: Database['engine'], now: Date): Promise<Finding> {
+/** The quick ones first. Each sees a state of its own: a site that goes on changes meanwhile. */
+const checks: readonly Check[] = [
+  { what: 'The clock', check: async (...about) => [await examineClock(...about)] },
+  { what: "The database's settings", check: examineDurability },
+  { what: 'The database itself', check: examineSoundness },
+  { what: 'The pictures', check: examinePictures },
+  { what: 'Which pictures are needed', check: examineNeed },
+]
+
+async function examineClock(queries: Queries, engine: Engine, now: Date): Promise<Finding> {
   const newest = await queries
     .selectFrom('changes')
     .select(['sequence', 'time'])
@@ -95,4 +102,31 @@ async function examineClock(queries: Queries, engine: Database['engine'], now: D
     )
   }
   return good('The clock is later than the last change.')
+}
+
+async function examineDurability(queries: Queries, engine: Engine): Promise<Finding[]> {
+  return (await forgetfulSettings(queries, engine)).map((setting) =>
+    mind(`PostgreSQL runs with ${setting}.`, 'A power cut can take back what was saved before it. Set it to on.'),
+  )
+}
+
+async function examineSoundness(queries: Queries, engine: Engine): Promise<Finding[]> {
+  const broken = [
+    ...(await integrityFaults(queries, engine)),
+    ...(await counterFaults(queries, engine, await readTables(queries, engine))),
+  ]
+  if (broken.length > 0) return broken.map((what) => fault(what, RESTORE))
+  return [good('The database is sound: its own checks, foreign keys, and the counters of ids.')]
+}
+
+async function examinePictures(queries: Queries): Promise<Finding[]> {
+  const { total, broken } = await checkPictures(queries)
+  if (broken.length > 0) return broken.map((hash) => fault(`The picture ${hash} is missing or damaged.`, RESTORE))
+  return [good(`All ${total} pictures are there, and are the ones of their names.`)]
+}
+
+async function examineNeed(queries: Queries): Promise<Finding[]> {
+  const { length } = await unneededPictures(queries)
+  if (length === 0) return []
+  return [mind(`${length} pictures are needed by no row and no history.`, 'They take room and harm nothing.')]
 }

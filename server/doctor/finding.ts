@@ -9,3 +9,6 @@ export const good = (what: string): Finding => ({ state: 'good', what })
 /** Nothing is broken, but it could be better. */
 export const mind = (what: string, advice: string): Finding => ({ state: 'mind', what, advice })
 export const fault = (what: string, advice: string): Finding => ({ state: 'fault', what, advice })
+
+/** Clocks that differ by less than this harm nothing. */
+export const CLOCK_MS = 10_000

@@ -1,9 +1,9 @@
-import { accessSync, constants, statfsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { verifyBackup } from '../backup/read.ts'
 import { scheduledBackups } from '../backup/schedule.ts'
 import type { Config } from '../config.ts'
-import { fault, good, mind, type Finding } from './finding.ts'
+import { CLOCK_MS, fault, good, mind, type Finding } from './finding.ts'
 
 export function checkSettings({ siteUrl, trustProxy, corsOrigins }: Config): Finding[] {
   return [
@@ -48,7 +48,9 @@ export function checkKey({ dataDir, secret }: Config): Finding {
 /** With less than this, a day of pictures or the next backup may not find room. */
 const LEAST_FREE = 1024 ** 3
 
+/** A folder that is still to be made is looked at where it will be. */
 export function checkDisk(folder: string): Finding {
+  if (!existsSync(folder) && dirname(folder) !== folder) return checkDisk(dirname(folder))
   try {
     accessSync(folder, constants.W_OK)
     const { bavail, bsize } = statfsSync(folder)
@@ -61,25 +63,37 @@ export function checkDisk(folder: string): Finding {
 }
 
 /** The newest scheduled backup, read back. */
-export async function checkBackups({ backupEveryMs, backupDir }: Config, now: Date): Promise<Finding> {
-  const newest = (await scheduledBackups(backupDir)).at(-1)
+export async function checkBackups({ backupEveryMs, backupDir }: Config, now: Date): Promise<Finding[]> {
   if (backupEveryMs === null) {
-    return mind(
-      'No backups are made by themselves.',
-      'Set BACKUP_EVERY, for example to 24h, and copy BACKUP_DIR to another machine.',
-    )
+    return [
+      mind(
+        'No backups are made by themselves.',
+        'Set BACKUP_EVERY, for example to 24h, and copy BACKUP_DIR to another machine.',
+      ),
+    ]
   }
+  const newest = (await scheduledBackups(backupDir, now)).at(-1)
   if (!newest)
-    return mind(`There is no backup in ${backupDir} yet.`, 'One is made within a minute while the site runs.')
+    return [mind(`There is no backup in ${backupDir} yet.`, 'One is made within a minute while the site runs.')]
   try {
     const { made_at } = await verifyBackup(newest)
-    const age = now.getTime() - Date.parse(made_at)
-    if (age > 2 * backupEveryMs) {
-      return fault(`The newest backup is of ${made_at}.`, 'Look into the log of the site for why none was made since.')
-    }
-    return good(`The newest backup is of ${made_at}, and whole.`)
+    return [judgeAge(made_at, backupEveryMs, now)]
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return fault(`${newest}: ${why}`, 'Delete it, and see whether the disk is sound.')
+    return [fault(`${newest}: ${why}`, 'Delete it, and see whether the disk is sound.')]
   }
+}
+
+function judgeAge(made: string, backupEveryMs: number, now: Date): Finding {
+  const age = now.getTime() - Date.parse(made)
+  if (age < -CLOCK_MS) {
+    return fault(
+      `The newest backup is of ${made}, which is still to come.`,
+      'See which clock is wrong, and let the system keep its time (timedatectl set-ntp true). The next backup takes its place.',
+    )
+  }
+  if (age > 2 * backupEveryMs) {
+    return fault(`The newest backup is of ${made}.`, 'Look into the log of the site for why none was made since.')
+  }
+  return good(`The newest backup is of ${made}, and whole.`)
 }

@@ -1,15 +1,20 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { node, root } from '../../scripts/environment.mjs'
 import { item } from '../../content/types/item.ts'
 import { map } from '../../content/types/map.ts'
 import { BackupSchedule, scheduledBackups } from '../../server/backup/schedule.ts'
 import { verifyBackup } from '../../server/backup/read.ts'
 import { readConfig, type Config } from '../../server/config.ts'
+import { openDatabase } from '../../server/database/open.ts'
 import { examine } from '../../server/doctor/examine.ts'
+import type { Finding } from '../../server/doctor/finding.ts'
 import { createSample, form, picture, sampleValues } from './samples.ts'
 import { engines, testEnvironment, useTestServer } from './server.ts'
 
@@ -25,9 +30,14 @@ describe.each(engines)('On %s, the doctor', (engine) => {
   })
 
   async function findings(settings: Partial<Config> = {}, now = new Date()) {
-    const { config, database } = server().context
+    const config = { ...server().context.config, ...settings }
     const found: string[] = []
-    for await (const { state, what, advice } of examine({ ...config, ...settings }, database, now)) {
+    const examination = examine(
+      config,
+      () => openDatabase(config),
+      () => now,
+    )
+    for await (const { state, what, advice } of examination) {
       expect(Boolean(advice), what).toBe(state !== 'good')
       found.push(`${state}: ${what}`)
     }
@@ -70,6 +80,22 @@ describe.each(engines)('On %s, the doctor', (engine) => {
     expect(await faults({ secret: 'x'.repeat(32) })).toEqual(['fault: The PIN hashes were made with another key.'])
   })
 
+  it('tells what it has found although one check cannot be made', async () => {
+    const { writer } = server().context.database
+    await sql`alter table picture_files rename to elsewhere`.execute(writer)
+    const found = await findings()
+    await sql`alter table elsewhere rename to picture_files`.execute(writer)
+    expect(found).toContainEqual(expect.stringMatching(/^fault: The pictures cannot be looked at: .*picture_files/))
+    expect(found).toContainEqual(expect.stringContaining('good: The database is sound'))
+  })
+
+  it('looks at the disk of the backups too, also where none was made yet', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'gapura-elsewhere-'))
+    const found = await findings({ backupDir: join(elsewhere, 'not yet', 'made') })
+    rmSync(elsewhere, { recursive: true })
+    expect(found).toContainEqual(expect.stringMatching(new RegExp(`GB are free at ${elsewhere}\\.$`)))
+  })
+
   it('finds a clock that has been set back', async () => {
     const past = new Date(server().clock.time.getTime() - HOUR_MS)
     expect(await faults({}, past)).toEqual([expect.stringContaining('still to come')])
@@ -92,6 +118,9 @@ describe.each(engines)('On %s, the doctor', (engine) => {
     expect(await found(server().clock.time)).toEqual([])
     const later = new Date(server().clock.time.getTime() + 3 * HOUR_MS)
     expect(await found(later)).toEqual([expect.stringContaining('The newest backup is of')])
+    rmSync(join(backupDir, 'gapura-20260101T000000Z.tar.gz'))
+    const earlier = new Date(server().clock.time.getTime() - HOUR_MS)
+    expect(await found(earlier)).toEqual([expect.stringContaining('which is still to come')])
   })
 
   it('finds a picture whose bytes are not its own, a row without what it refers to, and an id that would come twice', async () => {
@@ -122,6 +151,80 @@ describe.each(engines)('On %s, the doctor', (engine) => {
   })
 })
 
+describe('A SQLite file that is damaged', () => {
+  const server = useTestServer('sqlite')
+  let whole: Buffer
+  beforeAll(async () => {
+    const admin = await server().signIn('admin')
+    const body = form(await sampleValues(server(), admin, map), { image: await picture('png', 900, 900) })
+    await server().call('POST', `/api${map.path}`, { token: admin, body })
+    for (let turn = 0; turn < 20; turn += 1) await createSample(server(), admin, item, `damaged ${turn}`)
+    await sql`pragma wal_checkpoint(truncate)`.execute(server().context.database.writer)
+    whole = readFileSync(join(server().context.config.dataDir, 'gapura.db'))
+  })
+
+  /** What the doctor says of the file with these bytes overwritten. */
+  async function findings(...damage: [start: number, end: number][]) {
+    const dataDir = mkdtempSync(join(server().context.config.dataDir, 'damaged-'))
+    const damaged = Buffer.from(whole)
+    for (const [start, end] of damage) damaged.fill(0x55, start, end)
+    writeFileSync(join(dataDir, 'gapura.db'), damaged)
+    const config = { ...server().context.config, dataDir }
+    const found: Finding[] = []
+    const examination = examine(
+      config,
+      () => openDatabase(config),
+      () => server().clock.time,
+    )
+    for await (const finding of examination) found.push(finding)
+    const faults = found.filter(({ state, what }) => state === 'fault' && !what.includes('secret.key'))
+    return { found, faults }
+  }
+  const PAGE = 4_096
+
+  it('is found no fault with while it is whole', async () => {
+    expect((await findings()).faults).toEqual([])
+  })
+
+  it('in its middle: each check says what it has found, and what to do', async () => {
+    for (let place = 2; place < whole.length / PAGE; place += 1) {
+      const { found, faults } = await findings([place * PAGE, (place + 1) * PAGE])
+      expect(
+        found.some(({ what }) => what.includes('GB are free')),
+        `page ${place}`,
+      ).toBe(true)
+      for (const { advice } of faults) expect(advice).toMatch(/restore the newest backup/)
+      expect(faults.length, `page ${place}`).toBeGreaterThan(0)
+    }
+  })
+
+  it('in its head: it says that it cannot be opened, and what to do', async () => {
+    const { found, faults } = await findings([0, PAGE])
+    expect(faults).toMatchObject([
+      { what: expect.stringContaining('cannot be opened'), advice: expect.stringMatching(/restore the newest backup/) },
+    ])
+    expect(found.some(({ what }) => what.includes('GB are free'))).toBe(true)
+  })
+
+  it('and one that is no file at all is told with what to look at', async () => {
+    const dataDir = mkdtempSync(join(server().context.config.dataDir, 'folder-'))
+    mkdirSync(join(dataDir, 'gapura.db'))
+    const config = { ...server().context.config, dataDir }
+    const found: Finding[] = []
+    for await (const finding of examine(
+      config,
+      () => openDatabase(config),
+      () => new Date(),
+    ))
+      found.push(finding)
+    expect(found.at(-1)).toMatchObject({
+      state: 'fault',
+      what: expect.stringContaining('cannot be opened'),
+      advice: expect.stringContaining('DATA_DIR'),
+    })
+  })
+})
+
 describe.each(engines)('On %s, backups at their times', (engine) => {
   const server = useTestServer(engine)
 
@@ -139,18 +242,58 @@ describe.each(engines)('On %s, backups at their times', (engine) => {
       expect(await schedules[0]?.run(), 'half an hour later').toBeNull()
       server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS / 2)
     }
-    expect(await scheduledBackups(config.backupDir)).toEqual(made.slice(-2))
+    expect(await scheduledBackups(config.backupDir, clock.now())).toEqual(made.slice(-2))
     for (const file of made.slice(-2)) expect((await verifyBackup(file)).engine).toBe(engine)
     expect(readdirSync(config.backupDir), 'nothing half is left').toHaveLength(2)
   })
 
-  it('are made although the clock has been set back', async () => {
+  it('are made although the clock has been set back, and those made since are the ones that stay', async () => {
     const { database, config, clock } = server().context
-    const settings = { ...config, backupEveryMs: HOUR_MS, backupDir: join(config.dataDir, 'clock') }
+    const settings = { ...config, backupEveryMs: HOUR_MS, backupKeep: 2, backupDir: join(config.dataDir, 'clock') }
     const schedule = new BackupSchedule({ config: settings, database, clock }, () => undefined)
-    await schedule.run()
+    const ahead = [await schedule.run()]
+    server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS)
+    ahead.push(await schedule.run())
     server().clock.time = new Date(server().clock.time.getTime() - 1_000 * HOUR_MS)
-    expect(await schedule.run()).not.toBeNull()
+    const made: (string | null)[] = []
+    for (let turn = 0; turn < 4; turn += 1) {
+      made.push(await schedule.run())
+      const there = (await scheduledBackups(settings.backupDir, clock.now())).map(String)
+      expect(there, 'the newest last').toEqual([...ahead, ...made].slice(-2))
+      server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS)
+    }
+    expect(readdirSync(settings.backupDir).sort()).toEqual(made.slice(-2).map((file) => basename(file ?? '')))
+  })
+
+  it('are made again soon where the process was killed half way, and what it left goes', async () => {
+    const { database, config, clock } = server().context
+    server().clock.time = new Date(server().clock.time.getTime() + 48 * HOUR_MS)
+    const settings = { ...config, backupEveryMs: 24 * HOUR_MS, backupDir: join(config.dataDir, 'killed') }
+    const environment = { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' }
+    const program = `
+      const { readConfig } = await import(${JSON.stringify(join(root, 'server/config.ts'))})
+      const { openDatabase } = await import(${JSON.stringify(join(root, 'server/database/open.ts'))})
+      const { BackupSchedule } = await import(${JSON.stringify(join(root, 'server/backup/schedule.ts'))})
+      const database = openDatabase(readConfig(process.env))
+      const config = ${JSON.stringify(settings)}
+      const clock = { now: () => new Date(${clock.now().getTime()}) }
+      // Written, and not yet read back.
+      const snapshot = (work) => database.snapshot(async (queries) => {
+        await work(queries)
+        process.kill(process.pid, 'SIGKILL')
+      })
+      await new BackupSchedule({ config, database: { ...database, snapshot }, clock }, console.error).run()`
+    const killed = spawnSync(node(), ['--input-type=module', '-e', program], { env: environment, encoding: 'utf8' })
+    expect(killed.signal, killed.stderr).toBe('SIGKILL')
+    expect(readdirSync(settings.backupDir)).toEqual([expect.stringMatching(/\.part$/)])
+
+    const schedule = new BackupSchedule({ config: settings, database, clock }, () => undefined)
+    expect(await schedule.run(), 'at once: another process may be making it').toBeNull()
+    server().clock.time = new Date(server().clock.time.getTime() + 15 * 60_000)
+    const file = await schedule.run()
+    expect(readdirSync(settings.backupDir)).toEqual([basename(file ?? '')])
+    server().clock.time = new Date(server().clock.time.getTime() + 23 * HOUR_MS)
+    expect(await schedule.run(), 'before the next is due').toBeNull()
   })
 
   it('leave the older ones where one fails', async () => {

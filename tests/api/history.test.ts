@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import { contentType, contentTypes } from '../../content/index.ts'
 import type { AuditEntry } from '../../server/audit/log.ts'
+import { unneededPictures } from '../../server/pictures/check.ts'
 import { createSample, form, picture, sampleValues, type SampleRow, type Values } from './samples.ts'
 import { engines, useTestServer } from './server.ts'
 
@@ -95,6 +96,18 @@ describe.each(engines)('On %s', (engine) => {
     await bringBack({ type: type.key, row: row.id })
     expect((await find(type, row.id))[name]).toBe(row[name])
     expect((await server().call('GET', String(row[`${name}_url`]))).status).toBe(200)
+  })
+
+  it('a picture that no row shows any more stays, since the history of one needs it', async () => {
+    const values = { map_name: 'gone' }
+    const first = (await call('POST', '/api/game-info/mapinfo', form(values, { image: await picture('png', 71, 40) })))
+      .body as SampleRow
+    const body = form({}, { image: await picture('png', 72, 40) })
+    const second = (await call('POST', `/api/game-info/mapinfo/${first.id}?_method=PUT`, body)).body as SampleRow
+    await remove(contentType('mapinfo'), first.id)
+    expect(await unneededPictures(server().context.database.reader)).toEqual([])
+    for (const { image_url } of [first, second])
+      expect((await server().call('GET', String(image_url))).status).toBe(200)
   })
 
   it('a version whose picture is kept no more is refused, saying which', async () => {

@@ -111,7 +111,7 @@ describe.each(engines)('On %s, a database of schema', (engine) => {
       const there = withoutBytes(await allRows(database))
       await database.close()
       const kept = { ...before }
-      for (const table of ['sessions', 'one_time_links']) delete kept[table]
+      for (const table of ['sessions', 'one_time_links', 'reset_windows', 'tries']) delete kept[table]
       expect(columnsOf(there, kept)).toEqual(kept)
       await server.stop()
     })
@@ -163,10 +163,10 @@ describe.each(engines)('On %s, a database of schema', (engine) => {
 })
 
 describe('The fixtures', () => {
-  it('have each schema that was released, for both engines', () => {
-    expect(released.length).toBeGreaterThan(0)
-    for (const schema of released) {
-      for (const engine of engines) expect(readdirSync(fixtures)).toContain(`schema-${schema}.${engine}.sql`)
-    }
+  it('have each schema that was released, for both engines: all but the newest', () => {
+    const numbers = schemas.slice(0, -1).map((name) => name.slice(0, 4))
+    const wanted = numbers.flatMap((number) => engines.map((engine) => `schema-${number}.${engine}.sql`))
+    const there = readdirSync(fixtures).filter((name) => name.endsWith('.sql'))
+    expect(there.sort()).toEqual(wanted.sort())
   })
 })
