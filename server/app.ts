@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { contentTypes } from '../content/index.ts'
 import { Ahead } from './answers/ahead.ts'
@@ -19,6 +17,7 @@ import { historyRoutes } from './history/routes.ts'
 import { createHttp } from './http.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { describeApi } from './openapi.ts'
+import { fileRoutes } from './pages/files.ts'
 import { pageRoutes, type Frontend } from './pages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 
@@ -73,20 +72,8 @@ export async function createApp({
     const lists = { context, answers, streams: new RowStreams(context), outgoing: new Outgoing() }
     for (const type of contentTypes) contentRoutes(scope, lists, type)
   })
-  pictureRoutes(app, context)
-  if (browserFiles) await serveFiles(app, browserFiles)
+  pictureRoutes(app, context, answers)
+  if (browserFiles) fileRoutes(app, answers, browserFiles)
   pageRoutes(app, context, answers, frontend)
   return app
-}
-
-/** The browser's files; those below /assets have their hash in their name. */
-async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
-  const open = { config: { access: 'public' }, schema: { hide: true } } as const
-  app.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) =>
-    reply.sendFile(request.params['*'], join(folder, 'assets'), { immutable: true, maxAge: '365d' }),
-  )
-  for (const file of ['favicon.svg', 'share.jpg']) {
-    app.get(`/${file}`, open, (_request, reply) => reply.sendFile(file, folder, { maxAge: '1d' }))
-  }
 }

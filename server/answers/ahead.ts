@@ -22,10 +22,19 @@ export class Ahead {
     this.#isOpen = false
   }
 
-  /** Whether the request has been answered. One from another origin's page is not: what it may read is decided later. */
+  /**
+   * Whether the request has been answered. One from another origin's page is not: what it may read is decided later; nor
+   * one for a part of a file.
+   */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url, headers } = request
-    if ((method !== 'GET' && method !== 'HEAD') || headers.origin !== undefined || url === undefined) return false
+    if (
+      (method !== 'GET' && method !== 'HEAD') ||
+      headers.origin !== undefined ||
+      headers.range !== undefined ||
+      url === undefined
+    )
+      return false
     const answer = this.#isOpen ? this.#cache.spelled(url) : undefined
     const representation = answer?.ready(acceptedEncoding(headers['accept-encoding']))
     if (!answer || !representation) return false

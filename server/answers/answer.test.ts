@@ -5,7 +5,7 @@ import { acceptedEncoding } from './compression.ts'
 
 // Numbers that repeat, but not so that any encoder sees all of it.
 const words = Array.from({ length: 2_000 }, (_, number) => `kata ${(number * number) % 1_009}`).join(' ')
-const page = () => new Answer({ text: words, mediaType: 'text/html' })
+const page = () => new Answer({ body: words, mediaType: 'text/html' })
 
 describe('An answer', () => {
   it('is the same text in every encoding, each under a tag of its own', async () => {
@@ -32,7 +32,7 @@ describe('An answer', () => {
   })
 
   it('is left as it is where compressing saves nothing', async () => {
-    const small = new Answer({ text: '[]', mediaType: 'application/json' })
+    const small = new Answer({ body: '[]', mediaType: 'application/json' })
     expect((await small.representation('br')).headers['content-encoding']).toBeUndefined()
   })
 
@@ -47,7 +47,7 @@ describe('An answer', () => {
   it('has another tag when its headers differ', async () => {
     const [one, two] = await Promise.all(
       ['1', '2'].map((total) =>
-        new Answer({ text: '[]', mediaType: 'application/json', headers: { 'x-total-count': total } }).representation(
+        new Answer({ body: '[]', mediaType: 'application/json', headers: { 'x-total-count': total } }).representation(
           null,
         ),
       ),

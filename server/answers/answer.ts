@@ -19,11 +19,16 @@ export interface Representation {
 /** What makes an answer. */
 export interface Content {
   status?: number
-  text: string
+  /** Text is compressed for whoever takes that; bytes are sent as they are, or as they were encoded before. */
+  body: string | Uint8Array
+  encoded?: Readonly<Partial<Record<Encoding, Uint8Array>>>
   mediaType: string
   /** Headers beside those that every answer has. */
   headers?: Readonly<Record<string, string>>
 }
+
+const asBuffer = (body: string | Uint8Array): Buffer =>
+  typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength)
 
 /** An answer that many get: its bytes, and each encoding of them that somebody has asked for, made once. */
 export class Answer {
@@ -34,20 +39,30 @@ export class Answer {
   readonly #tags: readonly string[]
   readonly #tag: string
   readonly #plain: Representation
+  /** Whether encodings are made here, when somebody asks for them. */
+  readonly #isCompressible: boolean
   readonly #compressed = new Map<Encoding, Representation>()
   readonly #compressing = new Map<Encoding, Promise<Representation>>()
   /** Told when an encoding has been added. */
   onGrown: () => void = () => undefined
 
-  constructor({ status = 200, text, mediaType, headers = {} }: Content) {
-    const bytes = Buffer.from(text)
+  constructor({ status = 200, body, encoded = {}, mediaType, headers = {} }: Content) {
+    const bytes = asBuffer(body)
+    const encodings = Object.entries(encoded) as [Encoding, Uint8Array][] // its own type says so
     this.status = status
     this.#mediaType = mediaType
-    this.#headers = { vary: 'accept-encoding', ...headers }
+    this.#isCompressible = typeof body === 'string' && bytes.length >= LEAST_COMPRESSED
+    this.#headers = {
+      ...((typeof body === 'string' || encodings.length > 0) && { vary: 'accept-encoding' }),
+      ...headers,
+    }
     const hash = createHash('sha256').update(JSON.stringify([mediaType, this.#headers]))
     this.#tag = hash.update(bytes).digest('base64url').slice(0, 27)
     this.#tags = Object.values(suffixes).map((suffix) => `"${this.#tag}${suffix}"`)
     this.#plain = this.#represent(bytes, null, suffixes.plain)
+    for (const [encoding, encodedBytes] of encodings) {
+      this.#compressed.set(encoding, this.#represent(asBuffer(encodedBytes), encoding, suffixes[encoding]))
+    }
   }
 
   /** Bytes that it holds in memory. */
@@ -57,7 +72,8 @@ export class Answer {
 
   /** What can be sent at once; undefined where it must be compressed first. */
   ready(encoding: Encoding | null): Representation | undefined {
-    return encoding && this.#isCompressible ? this.#compressed.get(encoding) : this.#plain
+    const compressed = encoding && this.#compressed.get(encoding)
+    return compressed ?? (encoding && this.#isCompressible ? undefined : this.#plain)
   }
 
   /** What is sent to somebody who takes this encoding. */
@@ -93,10 +109,6 @@ export class Answer {
   unchangedHeaders(etag: string): Record<string, string> {
     // Kept by the browser, but asked for again each time: the answer is 304 until the content changes.
     return { ...securityHeaders, 'cache-control': 'no-cache', ...this.#headers, etag }
-  }
-
-  get #isCompressible(): boolean {
-    return this.#plain.bytes.length >= LEAST_COMPRESSED
   }
 
   #keep(encoding: Encoding, representation: Representation): Representation {

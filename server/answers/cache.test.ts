@@ -4,9 +4,9 @@ import { AnswerCache, type Make } from './cache.ts'
 
 const KIB = 1024
 const html =
-  (text: string): Make =>
+  (body: string): Make =>
   () =>
-    Promise.resolve({ text, mediaType: 'text/html' })
+    Promise.resolve({ body, mediaType: 'text/html' })
 
 describe('The cache of answers', () => {
   let tell: (...types: string[]) => void
@@ -33,7 +33,7 @@ describe('The cache of answers', () => {
     const slow: Make = async () => {
       times += 1
       await new Promise((resolve) => setTimeout(resolve, 10))
-      return { text: 'a page', mediaType: 'text/html' }
+      return { body: 'a page', mediaType: 'text/html' }
     }
     await Promise.all(Array.from({ length: 100 }, () => cache.get('/', '/', slow)))
     expect(times).toBe(1)
@@ -42,7 +42,7 @@ describe('The cache of answers', () => {
   it('makes it anew when a type that it was made from changes, and only then', async () => {
     const rules: Make = ({ uses }) => {
       uses('rules')
-      return Promise.resolve({ text: 'rules', mediaType: 'text/html' })
+      return Promise.resolve({ body: 'rules', mediaType: 'text/html' })
     }
     expect(await wasMade('/rules', rules)).toBe(true)
     tell('prices')
@@ -57,7 +57,7 @@ describe('The cache of answers', () => {
     const slow: Make = async ({ uses }) => {
       uses('news')
       await new Promise((resolve) => setTimeout(resolve, 10))
-      return { text: 'old', mediaType: 'text/html' }
+      return { body: 'old', mediaType: 'text/html' }
     }
     const first = cache.get('/', '/', slow)
     tell('news')
@@ -70,7 +70,7 @@ describe('The cache of answers', () => {
     const until: Make = ({ staleAt }) => {
       staleAt(new Date(time + 2_000))
       staleAt(new Date(time + 1_000))
-      return Promise.resolve({ text: 'until then', mediaType: 'text/html' })
+      return Promise.resolve({ body: 'until then', mediaType: 'text/html' })
     }
     await wasMade('/', until)
     time += 999
@@ -121,7 +121,7 @@ describe('The cache of answers', () => {
       await wasMade(`/gameinfo/server?q=${number}`, large)
       await wasMade(`/news/${number}`, async () => ({
         status: 404,
-        text: 'x'.repeat(500 * KIB),
+        body: 'x'.repeat(500 * KIB),
         mediaType: 'text/html',
       }))
     }

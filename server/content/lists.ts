@@ -39,7 +39,7 @@ export async function sendList(
     shownTogether(type).forEach(uses)
     const { rows, total } = await listRows(context, type, query)
     return {
-      text: JSON.stringify(rows),
+      body: JSON.stringify(rows),
       mediaType: JSON_TYPE,
       headers: {
         ...totalHeaders(address, query, total),

@@ -8,6 +8,7 @@ export const RESTORE =
 const advices: Readonly<Record<Outage, string>> = {
   no_space: 'See whether the disk is full, and whether it is sound.',
   read_only: 'See whose DATA_DIR and the files in it are, and whether its disk is mounted for writing.',
+  disk_failed: 'See what the system says of its disk, and whether it is sound.',
   database_away: 'See whether PostgreSQL runs, and whether DATABASE_URL names it.',
   busy: 'Look again when no other program keeps the database busy.',
 }

@@ -59,7 +59,7 @@ export function pageRoutes(
   const adminDocument = (): Promise<Content> =>
     Promise.resolve({
       mediaType: HTML,
-      text: htmlDocument({
+      body: htmlDocument({
         title: `Admin · ${siteName}`,
         sharing: '<meta name="robots" content="noindex">',
         assets: findAssets('admin/main.tsx'),
@@ -78,7 +78,7 @@ export function pageRoutes(
       const site = { name: siteName, year: yearOf(now) }
       const { status, source, title, head, html, state } = await renderPage(address, reader, site)
       const listed = status === 200 && isListed(address)
-      const text = htmlDocument({
+      const body = htmlDocument({
         title,
         description: head.description,
         sharing: sharingTags({ head, siteName, siteUrl, address, listed }),
@@ -87,7 +87,7 @@ export function pageRoutes(
         state,
         development: developmentHead,
       })
-      return { status, text, mediaType: HTML }
+      return { status, body, mediaType: HTML }
     })
 
   /** A document for those who find the site: read and written once for each state of the news. */
@@ -96,7 +96,7 @@ export function pageRoutes(
     const whole = oncePerState(
       versions,
       news.key,
-      async () => new Answer({ text: [...addressed(await make(), siteUrl ?? '')].join(''), mediaType }),
+      async () => new Answer({ body: [...addressed(await make(), siteUrl ?? '')].join(''), mediaType }),
     )
     app.get(path, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
       if (siteUrl) return sendAnswer(request, reply, await whole())

@@ -4,17 +4,11 @@ import { BoundedQueue } from '../queue.ts'
 import { drawing } from './drawing.ts'
 import { findFile, hasSize, storeSize } from './store.ts'
 
-/** Bytes of files that are held in memory, and of the largest of them. */
-const HOT = { bytes: 16 * 1024 * 1024, largest: 512 * 1024 } as const
-
 /** The files of pictures; a size in WebP that is missing is drawn at its first need, once, and kept. */
 export class PictureFiles {
   readonly #database: Database
   readonly #onError: (error: unknown) => void
-  /** In the order of their last use. A file never changes under its name. */
-  readonly #hot = new Map<string, Uint8Array>()
-  #hotBytes = 0
-  readonly #finding = new Map<string, Promise<Uint8Array | null>>()
+  readonly #drawing = new Map<string, Promise<Uint8Array | null>>()
   // One at a time leaves the machine to the pages. What may wait is a page full of pictures for several visitors.
   readonly #queue = new BoundedQueue({ parallel: 1, mostWaiting: 300 })
 
@@ -25,37 +19,16 @@ export class PictureFiles {
 
   /** Null where there is no such file. Throws Refusal `busy` where too many are to be drawn already. */
   async find(file: PictureFile): Promise<Uint8Array | null> {
-    const name = pictureFileName(file)
-    const hot = this.#hot.get(name)
-    if (hot) {
-      this.#keepHot(name, hot)
-      return hot
-    }
-    const under = this.#finding.get(name)
-    if (under) return under
-    const finding = this.#find(file).finally(() => this.#finding.delete(name))
-    this.#finding.set(name, finding)
-    const found = await finding
-    if (found && found.length <= HOT.largest) this.#keepHot(name, found)
-    return found
-  }
-
-  #keepHot(name: string, bytes: Uint8Array): void {
-    if (!this.#hot.delete(name)) this.#hotBytes += bytes.length
-    this.#hot.set(name, bytes)
-    for (const [oldest, { length }] of this.#hot) {
-      if (this.#hotBytes <= HOT.bytes) break
-      this.#hot.delete(oldest)
-      this.#hotBytes -= length
-    }
-  }
-
-  async #find(file: PictureFile): Promise<Uint8Array | null> {
     const found = await findFile(this.#database.reader, file)
     const { hash, width, format } = file
     // AVIF costs too much to be drawn while somebody waits; no page names it before it is there.
     if (found || width === null || format === 'avif') return found
-    return this.#draw(hash, width)
+    const name = pictureFileName(file)
+    const under = this.#drawing.get(name)
+    if (under) return under
+    const drawn = this.#draw(hash, width).finally(() => this.#drawing.delete(name))
+    this.#drawing.set(name, drawn)
+    return drawn
   }
 
   async #draw(hash: string, width: number): Promise<Uint8Array | null> {

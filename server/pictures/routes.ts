@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { contentTypes } from '../../content/index.ts'
 import { fieldsOfKind } from '../../content/define.ts'
 import { pictureFileOf, type PictureFormat } from '../../content/pictures.ts'
+import type { AnswerCache } from '../answers/cache.ts'
+import { sendAnswer } from '../answers/send.ts'
 import type { Database } from '../database/open.ts'
 import { Refusal } from '../errors.ts'
 import { IMMUTABLE } from '../headers.ts'
@@ -13,7 +15,7 @@ const folders = new Set(contentTypes.flatMap((type) => fieldsOfKind(type, 'pictu
 const mediaTypes: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', avif: 'image/avif' }
 
 /** Serves pictures by the hash of their bytes: an address never means another picture, so it may be kept for ever. */
-export function pictureRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+export function pictureRoutes(app: FastifyInstance, { database }: { database: Database }, answers: AnswerCache): void {
   const files = new PictureFiles(database, (error) => app.log.error(error))
 
   app.get<{ Params: { folder: string; file: string } }>(
@@ -23,33 +25,34 @@ export function pictureRoutes(app: FastifyInstance, { database }: { database: Da
       const { folder, file: name } = request.params
       const file = folders.has(folder) ? pictureFileOf(name) : null
       if (!file) throw new Refusal('not_found')
-      const etag = `"${name}"`
-      if (isKnown(request, etag)) return reply.code(304).headers({ etag, 'cache-control': IMMUTABLE }).send()
-      const bytes = await files.find(file)
-      if (!bytes) throw new Refusal('not_found')
-      const range = askedRange(request, etag, bytes.length)
+      const picture = await answers.get(`/storage/${folder}/${name}`, request.url, async () => {
+        const bytes = await files.find(file)
+        if (!bytes) throw new Refusal('not_found')
+        return {
+          body: bytes,
+          mediaType: mediaTypes[file.format],
+          headers: { 'cache-control': IMMUTABLE, 'accept-ranges': 'bytes' },
+        }
+      })
+      const { bytes, headers } = await picture.representation(null)
+      const { range: asked, 'if-none-match': ifNoneMatch, 'if-range': of = headers['etag'] } = request.headers
+      // A part is good only beside parts of the same bytes. RFC 9110, 13.1.5.
+      const isPart = picture.knownTag(ifNoneMatch) === null && of === headers['etag']
+      const range = isPart ? byteRange(asked, bytes.length) : null
+      if (!range) return sendAnswer(request, reply, picture)
       if (range === 'unsatisfiable') {
         reply.header('content-range', `bytes */${bytes.length}`)
         throw new Refusal('unsatisfiable_range')
       }
-      reply.headers({ etag, 'cache-control': IMMUTABLE, 'accept-ranges': 'bytes' }).type(mediaTypes[file.format])
-      if (!range) return reply.send(bytes)
+      const part = bytes.subarray(range.start, range.end + 1)
       return reply
         .code(206)
-        .header('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`)
-        .send(bytes.subarray(range.start, range.end + 1))
+        .headers({
+          ...headers,
+          'content-range': `bytes ${range.start}-${range.end}/${bytes.length}`,
+          'content-length': String(part.length),
+        })
+        .send(part)
     },
   )
-}
-
-/** Whether the browser has it: a proxy may have weakened the tag, and a browser may know several. RFC 9110, 13.1.2. */
-function isKnown({ headers }: FastifyRequest, etag: string): boolean {
-  const known = headers['if-none-match']?.split(',') ?? []
-  return known.some((tag) => tag.trim().replace(/^W\//, '') === etag)
-}
-
-/** A part is good only beside parts of the same bytes. RFC 9110, 13.1.5. */
-function askedRange({ headers }: FastifyRequest, etag: string, size: number) {
-  const { range, 'if-range': of = etag } = headers
-  return of === etag ? byteRange(range, size) : null
 }

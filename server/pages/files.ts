@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Content } from '../answers/answer.ts'
+import type { AnswerCache } from '../answers/cache.ts'
+import type { Encoding } from '../answers/compression.ts'
+import { sendAnswer } from '../answers/send.ts'
+import { Refusal } from '../errors.ts'
+import { IMMUTABLE } from '../headers.ts'
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+}
+
+/** How the build names what it has compressed: scripts/build.mjs. */
+const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+
+/** Those with a name of their own, which mean something else after another build. */
+const named = ['favicon.svg', 'share.jpg'] as const
+const A_DAY = 'public, max-age=86400'
+
+async function readBuilt(file: string, cacheControl: string): Promise<Content> {
+  const encoded: Partial<Record<Encoding, Buffer>> = {}
+  for (const encoding of ['br', 'gzip'] as const) {
+    const compressed = file + endings[encoding]
+    if (existsSync(compressed)) encoded[encoding] = await readFile(compressed)
+  }
+  return {
+    body: await readFile(file),
+    encoded,
+    mediaType: mediaTypes[extname(file)] ?? 'application/octet-stream',
+    headers: { 'cache-control': cacheControl },
+  }
+}
+
+/** The browser's files; those below /assets have their hash in their name. Only what is there at the start is served. */
+export function fileRoutes(app: FastifyInstance, answers: AnswerCache, folder: string): void {
+  const open = { config: { access: 'public' }, schema: { hide: true } } as const
+  const assets = join(folder, 'assets')
+  const names = new Set(readdirSync(assets).filter((name) => extname(name) in mediaTypes))
+  app.get<{ Params: { name: string } }>('/assets/:name', open, async (request, reply) => {
+    const { name } = request.params
+    if (!names.has(name)) throw new Refusal('not_found')
+    const file = await answers.get(`/assets/${name}`, request.url, () => readBuilt(join(assets, name), IMMUTABLE))
+    return sendAnswer(request, reply, file)
+  })
+  for (const name of named) {
+    app.get(`/${name}`, open, async (request, reply) => {
+      const file = await answers.get(`/${name}`, request.url, () => readBuilt(join(folder, name), A_DAY))
+      return sendAnswer(request, reply, file)
+    })
+  }
+}
