@@ -71,10 +71,14 @@ function routesAt(instance: FastifyInstance, lists: Lists, type: ContentType, pa
   const { database, feed } = context
   const tags = [type.title]
   const params = z.object({ id: z.string() })
-  const row = rowSchema(type)
+  // Made when they are first used: all of them together would take more memory than the site at rest does otherwise.
+  const row = z.lazy(() => rowSchema(type))
+  const query = z.lazy(() => querySchema(type))
+  const create = z.lazy(() => createSchema(type))
+  const update = z.lazy(() => updateSchema(type))
+  const updateByForm = z.lazy(() => updateSchema(type).extend({ _method: z.string().optional() }))
   const consumes = ['application/json', 'multipart/form-data']
   const security = [{ token: [] }]
-  const update = updateSchema(type)
 
   app.get(
     path,
@@ -83,7 +87,7 @@ function routesAt(instance: FastifyInstance, lists: Lists, type: ContentType, pa
       schema: {
         tags,
         summary: 'List',
-        querystring: querySchema(type),
+        querystring: query,
         response: { 200: z.array(row), ...refused(422) },
       },
     },
@@ -115,7 +119,7 @@ function routesAt(instance: FastifyInstance, lists: Lists, type: ContentType, pa
         security,
         summary: 'Create',
         consumes,
-        body: createSchema(type),
+        body: create,
         response: { 201: row, ...refused(...(type.unique ? [409] : []), 401, 403, 413, 415, 422) },
       },
     },
@@ -161,7 +165,7 @@ function routesAt(instance: FastifyInstance, lists: Lists, type: ContentType, pa
         consumes,
         params,
         querystring: z.object({ _method: z.string().optional() }),
-        body: update.extend({ _method: z.string().optional() }),
+        body: updateByForm,
         response: { ...changeAnswers, ...refused(405) },
       },
     },
