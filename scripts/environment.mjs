@@ -4,8 +4,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-export const root = join(import.meta.dirname, '..')
+// Node 18, which came with Debian 12 and Ubuntu 24.04, has no `import.meta.dirname`.
+export const root = join(fileURLToPath(import.meta.url), '../..')
 
 const OLDEST_NODE = 22
 
@@ -56,15 +58,16 @@ export function node() {
   process.exit(1)
 }
 
-/**
- * How the server is run. All of it bounds what a flood of requests makes it hold beyond what it uses: V8's space for new
- * objects and for lasting ones (in MiB; at rest it holds 30), and the pools that the C library keeps for its threads.
- * docs/performance.md has the figures.
- */
-export const serving = {
-  flags: ['--max-semi-space-size=2', '--max-old-space-size=192'],
-  environment: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
-}
+/** What a file of NAME=value or NAME="value" says. @param {string} path @returns {Record<string, string>} */
+const readSettings = (path) =>
+  Object.fromEntries(
+    [...readFileSync(join(root, path), 'utf8').matchAll(/^(\w+)="?(.*?)"?$/gm)].map(([, name, value]) => [name, value]),
+  )
+
+const { NODE_OPTIONS: options = '', ...environment } = readSettings('deploy/process.env')
+
+/** How the server is run. Its options are arguments here, so that a NODE_OPTIONS of one's own is heard beside them. */
+export const serving = { flags: options.split(' '), environment }
 
 /**
  * Runs a program to its end with this terminal. Passes on the signals that ask to stop, so that it can end in order.

@@ -58,6 +58,8 @@ export function outageOf(error: unknown): Outage | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const known = codes[code] ?? families.find(([begin]) => code.startsWith(begin))?.[1]
   if (known) return known
+  // A PostgreSQL that is stopped takes the socket with it that it has on this machine.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'database_away'
   // Node gives all failed addresses of one host together.
   if (error instanceof AggregateError) return outageOf(error.errors[0])
   return lostConnection.test(error.message) ? 'database_away' : null

@@ -1,0 +1,23 @@
+// @ts-check
+// `node deploy/release.mjs [OLD]`: makes this folder ready to be served: what it needs is installed and built, and dist/node is the
+// Node to serve it with. OLD is the folder of the release before.
+import { cpSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from '../scripts/build.mjs'
+import { install, node, root } from '../scripts/environment.mjs'
+
+const ASSETS = 'dist/client/assets'
+const [old] = process.argv.slice(2)
+
+install({ withDevelopment: false })
+await build()
+rmSync(join(root, 'dist/node'), { force: true })
+symlinkSync(node(), join(root, 'dist/node'))
+
+if (old) {
+  // A page that was opened before asks for its own files still; and while processes are replaced, one of them may be asked for
+  // what a page of the other needs. A file's name has the hash of its content, so none takes the place of another.
+  const share = { recursive: true, force: false }
+  cpSync(join(old, ASSETS), join(root, ASSETS), share)
+  cpSync(join(root, ASSETS), join(old, ASSETS), share)
+}
