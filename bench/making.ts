@@ -17,7 +17,7 @@ const items = (perPage: number): string[] =>
   )
 
 /** Lists that nobody has asked for yet; those before them let the code be compiled. */
-const lists = { before: times(30).flatMap((n) => items(121 + n)), measured: times(41).flatMap((n) => items(80 + n)) }
+const lists = { before: times(120).flatMap((n) => items(121 + n)), measured: times(41).flatMap((n) => items(80 + n)) }
 
 /** Pages that a publication makes new. */
 const published = ['/', '/news', '/news/1'] as const

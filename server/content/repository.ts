@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import {
   fieldsOfKind,
   pictureAddress,
@@ -18,10 +19,10 @@ import {
 } from '../../content/reader.ts'
 import type { Context } from '../context.ts'
 import { fromStored } from '../database/columns.ts'
-import { isOneOf } from '../database/ids.ts'
-import type { Database, Queries } from '../database/open.ts'
+import { idList, isOneOf } from '../database/ids.ts'
+import type { Database, Engine, Queries } from '../database/open.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../database/schema.ts'
-import { countRows, isPaged, listIds } from './selection.ts'
+import { countRows, inOrder, isPaged, isUnfiltered, listIds, orderOf, pageOf } from './selection.ts'
 
 interface Join {
   /** Alias of the joined table in the query. */
@@ -123,8 +124,47 @@ export async function listRows<T extends ContentType>(
   type: T,
   query: ListQuery,
 ): Promise<ListPage<Row<T>>> {
-  const rows = await rowsOf(database, type, await listIds(database, type, query))
+  const rows = isUnfiltered(query)
+    ? await unfilteredRows(database, type, query)
+    : await rowsOf(database, type, await listIds(database, type, query))
   return { rows, total: isPaged(query) ? await countRows(database, kept.counts, type, query) : rows.length }
+}
+
+type Statement = CompiledQuery<Record<string, StoredValue>>
+
+const statements: Readonly<Record<Engine, Map<string, Statement>>> = { sqlite: new Map(), postgres: new Map() }
+
+/** A statement that is made once, with what its values are this time. There are as many as types have orders. */
+function statement(engine: Engine, name: string, parameters: readonly unknown[], make: () => Statement): Statement {
+  const made = statements[engine].get(name) ?? make()
+  statements[engine].set(name, made)
+  return { ...made, parameters }
+}
+
+async function readRows<T extends ContentType>(reader: Queries, type: T, asked: Statement): Promise<Row<T>[]> {
+  const { rows: stored } = await reader.executeQuery(asked)
+  const rows = stored.map((row) => present(type, storedRow(row)))
+  await attachLists(reader, type, rows)
+  return rows
+}
+
+/** The rows of a list as it is: found by an index alone, as in `listIds`, and read at once. */
+function unfilteredRows<T extends ContentType>(
+  { engine, reader }: Database,
+  type: T,
+  query: ListQuery,
+): Promise<Row<T>[]> {
+  const order = orderOf(type, query)
+  const page = pageOf(query)
+  const name = [type.key, order.sort, order.direction, page ? 'page' : 'all'].join(' ')
+  const asked = statement(engine, name, page ? [page.limit, page.offset] : [], () => {
+    const rows = inOrder(selectRows(reader, type), type, engine, order)
+    if (!page) return rows.compile()
+    const every = reader.withTables<ContentTables>().selectFrom(`${type.table} as row`).select('row.id')
+    const found = inOrder(every, type, engine, order).limit(page.limit).offset(page.offset)
+    return rows.where('row.id', 'in', found).compile()
+  })
+  return readRows(reader, type, asked)
 }
 
 /** The rows with these ids, in their order; one that is gone is left out. */
@@ -133,13 +173,13 @@ export async function rowsOf<T extends ContentType>(
   type: T,
   ids: readonly number[],
 ): Promise<Row<T>[]> {
-  const stored = await selectRows(reader, type)
-    .where(({ ref }) => isOneOf(engine, ref('row.id'), ids))
-    .execute()
-  const found = new Map(stored.map((row) => [Number(row['id']), present(type, storedRow(row))]))
-  const rows = ids.flatMap((id) => found.get(id) ?? [])
-  await attachLists(reader, type, rows)
-  return rows
+  const asked = statement(engine, `${type.key} by ids`, [idList(engine, ids)], () =>
+    selectRows(reader, type)
+      .where(({ ref }) => isOneOf(engine, ref('row.id'), ids))
+      .compile(),
+  )
+  const found = new Map((await readRows(reader, type, asked)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 export async function findRow<T extends ContentType>(queries: Queries, type: T, id: number): Promise<Row<T> | null> {

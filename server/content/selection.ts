@@ -1,4 +1,4 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import { isFilter, PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
@@ -73,6 +73,10 @@ function hasValues(type: ContentType, engine: Engine, where: NonNullable<ListQue
 
 const wordsOf = (query: ListQuery): string => query.q?.trim() ?? ''
 
+/** Whether a list is asked for as it is, with nothing searched for and nothing left out. */
+export const isUnfiltered = (query: ListQuery): boolean =>
+  wordsOf(query) === '' && Object.keys(query.where ?? {}).length === 0
+
 function asked({ engine, reader }: Database, type: ContentType, query: ListQuery) {
   const words = wordsOf(query)
   return reader
@@ -85,26 +89,48 @@ function asked({ engine, reader }: Database, type: ContentType, query: ListQuery
 /** Whether a list is asked for by pages; it is whole where neither `page` nor `per_page` is given. */
 export const isPaged = (query: ListQuery): boolean => query.page !== undefined || query.per_page !== undefined
 
+/** By what a list is sorted, and which way. */
+export interface Order {
+  sort: string
+  direction: 'asc' | 'desc'
+}
+
+export const orderOf = (type: ContentType, { sort, order }: ListQuery): Order => ({
+  sort: sort ?? 'id',
+  direction: order ?? (sort === undefined && type.order === 'newest' ? 'desc' : 'asc'),
+})
+
+/** Puts rows of a type in an order, the same on both engines. */
+export function inOrder<O>(
+  rows: SelectQueryBuilder<ContentTables, string, O>,
+  type: ContentType,
+  engine: Engine,
+  { sort, direction }: Order,
+): SelectQueryBuilder<ContentTables, string, O> {
+  const sorted = rows.orderBy(
+    ({ ref }) => (isText(type, sort) ? folded(engine, ref(`row.${sort}`)) : ref(`row.${sort}`)),
+    (order) => {
+      const directed = direction === 'asc' ? order.asc() : order.desc()
+      if (!isNullable(type, sort)) return directed
+      // The engines differ in where they put what is missing; here it comes first.
+      return direction === 'asc' ? directed.nullsFirst() : directed.nullsLast()
+    },
+  )
+  return sort === 'id' ? sorted : sorted.orderBy('row.id', direction)
+}
+
+/** Which rows a page of a list holds; null where all of it is asked for. */
+export function pageOf(query: ListQuery): { limit: number; offset: number } | null {
+  if (!isPaged(query)) return null
+  const limit = query.per_page ?? PAGE_SIZE.usual
+  return { limit, offset: ((query.page ?? 1) - 1) * limit }
+}
+
 /** The ids of one page of rows, or of all of them, in the order of the list. */
 export async function listIds(database: Database, type: ContentType, query: ListQuery): Promise<number[]> {
-  const sort = query.sort ?? 'id'
-  const direction = query.order ?? (query.sort === undefined && type.order === 'newest' ? 'desc' : 'asc')
-  let rows = asked(database, type, query)
-    .select('row.id')
-    .orderBy(
-      ({ ref }) => (isText(type, sort) ? folded(database.engine, ref(`row.${sort}`)) : ref(`row.${sort}`)),
-      (order) => {
-        const directed = direction === 'asc' ? order.asc() : order.desc()
-        if (!isNullable(type, sort)) return directed
-        // The engines differ in where they put what is missing; here it comes first.
-        return direction === 'asc' ? directed.nullsFirst() : directed.nullsLast()
-      },
-    )
-  if (sort !== 'id') rows = rows.orderBy('row.id', direction)
-  if (isPaged(query)) {
-    const size = query.per_page ?? PAGE_SIZE.usual
-    rows = rows.limit(size).offset(((query.page ?? 1) - 1) * size)
-  }
+  let rows = inOrder(asked(database, type, query).select('row.id'), type, database.engine, orderOf(type, query))
+  const page = pageOf(query)
+  if (page) rows = rows.limit(page.limit).offset(page.offset)
   return (await rows.execute()).map(({ id }) => Number(id))
 }
 

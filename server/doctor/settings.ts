@@ -74,7 +74,9 @@ export async function checkBackups({ backupEveryMs, backupDir }: Config, now: Da
   }
   const newest = (await scheduledBackups(backupDir, now)).at(-1)
   if (!newest)
-    return [mind(`There is no backup in ${backupDir} yet.`, 'One is made within a minute while the site runs.')]
+    return [
+      mind(`There is no backup in ${backupDir} yet.`, 'The site makes one when the next is due: see BACKUP_EVERY.'),
+    ]
   try {
     const { made_at } = await verifyBackup(newest)
     return [judgeAge(made_at, backupEveryMs, now)]
