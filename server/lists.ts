@@ -14,10 +14,10 @@ export function rowId(text: string): number {
 function pageLinks(url: string, page: number, size: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / size))
   const [path, search] = url.split('?', 2)
+  const query = new URLSearchParams(search)
+  query.set('per_page', String(size))
   const address = (number: number, rel: string) => {
-    const query = new URLSearchParams(search)
     query.set('page', String(number))
-    query.set('per_page', String(size))
     return `<${path}?${query}>; rel="${rel}"`
   }
   return [

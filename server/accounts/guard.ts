@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Access, Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { findSession } from './sessions.ts'
 
@@ -14,14 +14,16 @@ export function bearerToken(request: FastifyRequest): string | null {
  */
 export function guard(app: FastifyInstance, { database, clock }: Context): void {
   app.decorateRequest('user', null)
-  app.addHook('onRequest', async (request) => {
-    // An address that no route has is answered by the 404 handler, which writes nothing.
-    if (request.is404) return
-    const access = request.routeOptions.config.access ?? 'admin'
-    if (access === 'public') return
+  const admit = async (request: FastifyRequest, access: Access): Promise<void> => {
     const token = bearerToken(request)
     request.user = token ? await findSession(database.reader, token, clock.now()) : null
     if (!request.user) throw new Refusal('unauthenticated')
     if (access === 'admin' && request.user.role.toLowerCase() !== 'admin') throw new Refusal('forbidden')
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const access = request.routeOptions.config.access ?? 'admin'
+    // An address that no route has is answered by the 404 handler, which writes nothing.
+    if (request.is404 || access === 'public') return done()
+    admit(request, access).then(() => done(), done)
   })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { securityHeaders } from '../headers.ts'
 import { compress, compressBest, type Encoding } from './compression.ts'
 
@@ -56,8 +56,8 @@ export class Answer {
       ...((typeof body === 'string' || encodings.length > 0) && { vary: 'accept-encoding' }),
       ...headers,
     }
-    const hash = createHash('sha256').update(JSON.stringify([mediaType, this.#headers]))
-    this.#tag = hash.update(bytes).digest('base64url').slice(0, 27)
+    const own = hash('sha256', bytes, 'base64url')
+    this.#tag = hash('sha256', JSON.stringify([own, mediaType, this.#headers]), 'base64url').slice(0, 27)
     this.#tags = Object.values(suffixes).map((suffix) => `"${this.#tag}${suffix}"`)
     this.#plain = this.#represent(bytes, null, suffixes.plain)
     for (const [encoding, encodedBytes] of encodings) {

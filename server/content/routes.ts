@@ -53,11 +53,12 @@ async function rowValues(type: ContentType, body: Body): Promise<RowValues> {
 
 /** What a list is asked for, from a query that the schema has passed: a field's own name filters by it. */
 function listQuery(type: ContentType, asked: z.infer<ReturnType<typeof querySchema>>): ListQuery {
-  const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
-  const [fields, others] = [true, false].map((isField) =>
-    Object.fromEntries(given.filter(([name]) => Object.hasOwn(type.fields, name) === isField)),
-  )
-  return { ...others, where: fields ?? {} }
+  const where: Record<string, string | number> = {}
+  const others: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(asked)) {
+    if (value !== undefined) (Object.hasOwn(type.fields, name) ? where : others)[name] = value
+  }
+  return { ...others, where }
 }
 
 /** The REST routes of one content type, at each of its addresses. Design, "The API's manners". */

@@ -47,10 +47,11 @@ export function metricsRoutes(app: FastifyInstance, context: Context, answers: A
   feed.listenOwn((types) => {
     for (const type of types) metrics.writes.add({ type })
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const kind = classOf(request)
     metrics.requests.add({ class: kind, status: String(reply.statusCode) })
     metrics.durations.observe(reply.elapsedTime / 1_000, { class: kind })
+    done()
   })
 
   const gathering = new Gathering(() => metrics.families())
