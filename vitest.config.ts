@@ -6,12 +6,14 @@ const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 }
 /** What waits, hashes or draws for long; the fast tests leave it out. */
 const long = [
   'tests/fuzz/**/*.test.ts',
-  'tests/api/{backup,failures,pictureFiles,processes,silence,throttle,turn,upgrade}.test.ts',
+  'tests/api/{backup,demo,discovery,doctor,failures,pictureFiles,pictures,processes,silence,throttle,turn,upgrade}.test.ts',
 ]
 
 export default defineConfig({
   plugins: [react()],
   test: {
+    // One for each processor: by itself it leaves one of them idle.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
