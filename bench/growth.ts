@@ -17,6 +17,7 @@ const DROPS = '/api/game-info/server-information/droplist'
 /** What an admin changes before each question: nothing that was read or counted before may be used again. */
 const changes = {
   drop: { path: DROPS, row: { monster: 'Goblin of the bench', map_information_id: 1, items_id: 1 } },
+  item: { path: '/api/game-info/items', row: { items_name: 'Item of the bench' } },
   news: { path: '/api/news', row: { title: 'News of the bench', description: 'Written between two questions.' } },
   map: { path: '/api/game-info/mapinfo', row: { map_name: 'Map of the bench' } },
 } as const
@@ -42,7 +43,7 @@ const questions = (drops: number): Readonly<Record<string, Question>> => ({
   'admin list by last change': { after: 'drop', path: `${DROPS}?per_page=25&sort=updated_at&order=desc` },
   'search of one monster': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('n 700')}` },
   'search of one item': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('Bench 150')}` },
-  'choice of an item in a form': { after: 'drop', path: `/api/game-info/items?per_page=20&q=${search('Bench 15')}` },
+  'choice of an item in a form': { after: 'item', path: `/api/game-info/items?per_page=20&q=${search('Bench 15')}` },
   'page of the drop list': { after: 'drop', path: '/gameinfo/server?section=droplist&page=2' },
   'page of the drop list, searched': {
     after: 'drop',

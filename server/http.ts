@@ -18,6 +18,7 @@ import { outageOf } from './database/outage.ts'
 import { securityHeaders, strictTransport } from './headers.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { Turns } from './turns.ts'
 import { log } from './logging.ts'
 
 /** Two long texts of four-byte characters, and what stands around them. */
@@ -103,14 +104,19 @@ export async function createHttp(
   limits: ConnectionLimits,
   { lifecycle, metrics }: { lifecycle: Lifecycle; metrics: Metrics },
 ): Promise<FastifyInstance> {
+  const turns = new Turns()
   const isSecure = config.siteUrl?.startsWith('https:') ?? false
   const app = Fastify({
     serverFactory: (handle) =>
-      createServer(limits, (request, response) => {
-        if (lifecycle.isStopping) response.shouldKeepAlive = false
-        if (isSecure) response.setHeader(...strictTransport)
-        if (!ahead.answer(request, response)) handle(request, response)
-      }).setTimeout(SILENCE_MS),
+      createServer(limits, (request, response) =>
+        turns.begin(() => {
+          if (lifecycle.isStopping) response.shouldKeepAlive = false
+          if (isSecure) response.setHeader(...strictTransport)
+          if (!ahead.answer(request, response)) handle(request, response)
+        }),
+      )
+        .on('connection', () => turns.arrived())
+        .setTimeout(SILENCE_MS),
     ...(logger ? { loggerInstance: log } : { logger: false }),
     // Faults are logged; a line for every request would bury them, and the link that the start prints.
     logController: new LogController({ disableRequestLogging: true }),
