@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -40,30 +40,19 @@ async function readBuilt(file: string, cacheControl: string): Promise<Content> {
   }
 }
 
-/** How often a folder is looked at again for names that were not there. */
-const LOOK_MS = 1_000
-
-/** Tells whether a folder holds a file: a release that is rolled out puts its own beside those of a running process. */
-function holding(folder: string): (name: string) => boolean {
-  let names = new Set(readdirSync(folder))
-  let looked = performance.now()
-  return (name) => {
-    if (!names.has(name) && performance.now() - looked > LOOK_MS) {
-      names = new Set(readdirSync(folder))
-      looked = performance.now()
-    }
-    return names.has(name)
-  }
-}
+/** As the build names its files: nothing that leads out of their folder. */
+const BUILT_NAME = /^[\w-][\w.-]*$/
 
 /** The browser's files; those below /assets have their hash in their name. */
 export function fileRoutes(app: FastifyInstance, answers: AnswerCache, folder: string): void {
   const open = { config: { access: 'public' }, schema: { hide: true } } as const
   const assets = join(folder, 'assets')
-  const isThere = holding(assets)
   app.get<{ Params: { name: string } }>('/assets/:name', open, async (request, reply) => {
     const { name } = request.params
-    if (!isThere(name) || !(extname(name) in mediaTypes)) throw new Refusal('not_found')
+    // Looked for each time until it is found: a release that is rolled out puts its files beside those of this one.
+    if (!BUILT_NAME.test(name) || !(extname(name) in mediaTypes) || !existsSync(join(assets, name))) {
+      throw new Refusal('not_found')
+    }
     const file = await answers.get(`/assets/${name}`, request.url, () => readBuilt(join(assets, name), IMMUTABLE))
     return sendAnswer(request, reply, file)
   })
