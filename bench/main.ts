@@ -70,7 +70,7 @@ for (const name of values.engine) {
   try {
     if (values.soak) print(await soak(scratch, Number(values.seconds ?? 60)))
     else {
-      const seconds = Number(values.seconds ?? 3)
+      const seconds = Number(values.seconds ?? 2)
       const measurements: Record<string, () => Promise<string[]>> = {
         starting: () => measureStarting(scratch),
         reading: () => measureReading(scratch, { seconds, peers }),

@@ -18,6 +18,15 @@ const ANSWER_MS = STATEMENT_MS + 2_000
  */
 const CONNECT_MS = 3_000
 
+/** How PostgreSQL spells a moment where its time zone is UTC. */
+const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
+
+/** A moment as the API spells it. A list has two for each row, and a Date for each would be a third of what it costs. */
+function moment(text: string): string {
+  const [, day, time, fraction = ''] = UTC.exec(text) ?? []
+  return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(text).toISOString()
+}
+
 /** Connections to PostgreSQL that serve, and those of what goes over a whole database: a migration and its backup. */
 const MOST = { serving: 10, long: 2 } as const
 
@@ -26,7 +35,7 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
   const pg = createRequire(import.meta.url)('pg') as typeof PgModule // as the package's types say
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
-  types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+  types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, moment)
   types.setTypeParser(pg.types.builtins.JSONB, (text) => text)
   const shared = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, types }
   const serving = new WatchedPool(

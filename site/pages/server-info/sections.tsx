@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
@@ -7,6 +6,7 @@ import { mapAddress, sectionAddress } from './addresses.ts'
 import { Entries } from './Entries.tsx'
 import { featureSection } from './featureSection.tsx'
 import { generalSection } from './generalSection.tsx'
+import { CellLink } from './InfoTable.tsx'
 import type { AnySection } from './section.tsx'
 import { tableSection, type Filter } from './tableSection.tsx'
 
@@ -24,7 +24,7 @@ export const sections: readonly AnySection[] = [
       { label: 'NPC', cell: (row) => row.npc },
       {
         label: 'Map',
-        cell: (row) => <Link to={mapAddress(row.map_information_id)}>{row.map_information?.name}</Link>,
+        cell: (row) => <CellLink to={mapAddress(row.map_information_id)}>{row.map_information?.name}</CellLink>,
       },
       { label: 'Currency', cell: (row) => <Entries text={row.buy_with} /> },
     ],
@@ -40,17 +40,19 @@ export const sections: readonly AnySection[] = [
     columns: [
       {
         label: 'Monster',
-        cell: (row) => <Link to={sectionAddress(drop.key, { monster: row.monster })}>{row.monster}</Link>,
+        cell: (row) => <CellLink to={sectionAddress(drop.key, { monster: row.monster })}>{row.monster}</CellLink>,
       },
       {
         label: 'Map',
         cell: (row) => (
-          <Link to={sectionAddress(drop.key, { map: row.map_information_id })}>{row.map_information?.name}</Link>
+          <CellLink to={sectionAddress(drop.key, { map: row.map_information_id })}>
+            {row.map_information?.name}
+          </CellLink>
         ),
       },
       {
         label: 'Item Drop',
-        cell: (row) => <Link to={sectionAddress(drop.key, { item: row.items_id })}>{row.items?.name}</Link>,
+        cell: (row) => <CellLink to={sectionAddress(drop.key, { item: row.items_id })}>{row.items?.name}</CellLink>,
       },
     ],
   }),

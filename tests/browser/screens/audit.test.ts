@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESKTOP, PHONE, useBrowser, type Visit } from '../browser.ts'
-import { answerWith, expectToast, gate, openDesk, rise } from './desk.ts'
+import { DESKTOP, gate, PHONE, useBrowser, type Visit } from '../browser.ts'
+import { answerWith, expectToast, openDesk, rise } from './desk.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from './themes.ts'
 
 interface Made {

@@ -260,12 +260,6 @@ export async function answerWith(
   return calls
 }
 
-/** A promise and what settles it. */
-export function gate(): { promise: Promise<void>; open: () => void } {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  return { promise, open: () => resolve(undefined) }
-}
-
 /** Whether the focus is on an element. */
 export const expectFocus = (target: Locator): Promise<void> =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)

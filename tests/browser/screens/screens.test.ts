@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { useBrowser, type Visit } from '../browser.ts'
+import { gate, useBrowser, type Visit } from '../browser.ts'
 import {
   addButton,
   answerWith,
@@ -9,7 +9,6 @@ import {
   expectFocus,
   expectToast,
   formOf,
-  gate,
   held,
   jpeg,
   leansOn,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESKTOP, leave, PHONE, useBrowser, visit, type Visit } from '../browser.ts'
-import { answerWith, expectFocus, expectToast, gate, openDesk, question, rise } from './desk.ts'
+import { DESKTOP, gate, leave, PHONE, useBrowser, visit, type Visit } from '../browser.ts'
+import { answerWith, expectFocus, expectToast, openDesk, question, rise } from './desk.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from './themes.ts'
 
 const PASSWORD = 'Rahasia1!'

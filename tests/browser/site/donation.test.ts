@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { leave, useBrowser, visit } from '../browser.ts'
-import { devices, expectWhole, failApi, move, slowApi, useProducts } from './visiting.ts'
+import { devices, expectWhole, failApi, move, expectWaiting, useProducts } from './visiting.ts'
 
 // Specification, section 2.
 const titles = ['Retail Donation', 'Service Donation', 'Season Pass', 'Package Donation', 'How To Donation']
@@ -72,10 +72,8 @@ describe('Donations', () => {
       await page.goto('/donation?section=retail')
       await page.waitForLoadState('networkidle')
       const asked = watchDonations(page)
-      await slowApi(page, 400)
 
-      await heading(page, 'Service Donation').click()
-      await page.getByText('Loading...', { exact: true }).waitFor()
+      await expectWaiting(page, 'Loading...', () => heading(page, 'Service Donation').click())
       await page.getByText('Ganti Nama Guild').waitFor()
       expect(new URL(page.url()).search).toBe('?section=service')
       expect(await page.getByText('575 Gapura Coin').count()).toBe(0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { leave, useBrowser, visit } from '../browser.ts'
-import { devices, expectWhole, failApi, move, slowApi, useProducts } from './visiting.ts'
+import { devices, expectWhole, failApi, move, moveWaiting, useProducts } from './visiting.ts'
 
 // Specification, sections 2 and 9.
 const groups = [
@@ -42,8 +42,7 @@ describe('The download page', () => {
     it('shows Loading... on a move inside the site until the mirrors are there', async () => {
       const visitor = await visit(browser(), full().url, { viewport })
       const { page } = visitor
-      await move(page, '/download', { before: () => slowApi(page).then(() => undefined) })
-      await page.getByText('Loading...', { exact: true }).waitFor()
+      await moveWaiting(page, '/download', 'Loading...')
       await page.getByRole('region', { name: 'Download Full Patch' }).waitFor()
       await leave(visitor)
     })

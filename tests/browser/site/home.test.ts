@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, leave, PHONE, useBrowser, visit } from '../browser.ts'
 import { carouselOf, distanceToShown, shownSlide, swipe } from './carousel.ts'
-import { devices, expectWhole, failApi, move, slowApi, useProducts } from './visiting.ts'
+import { devices, expectWhole, failApi, move, moveWaiting, useProducts } from './visiting.ts'
 
 const rowsOf = (page: Page, list: string): Promise<string[][]> =>
   page
@@ -62,8 +62,7 @@ describe('The landing page', () => {
 
     it('says Loading... on a move inside the site, and shows every part when the data is there', async () => {
       const visitor = await visit(browser(), full().url, { viewport })
-      await move(visitor.page, '/', { before: () => slowApi(visitor.page).then(() => undefined) })
-      await visitor.page.getByText('Loading...', { exact: true }).waitFor()
+      await moveWaiting(visitor.page, '/', 'Loading...')
       await expectEveryPart(visitor.page)
       await leave(visitor)
     })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectNoBarriers, leave, PHONE, useBrowser, visit } from '../browser.ts'
-import { devices, failApi, move, slowApi, useProducts } from './visiting.ts'
+import { devices, failApi, move, moveWaiting, useProducts } from './visiting.ts'
 
 const PATH = '/gameinfo/map'
 const ODD_NAME = 'Gua &amp;  <b>"Kembar"</b> \u{1F409}'
@@ -101,8 +101,7 @@ describe('/gameinfo/map', () => {
     it('says Loading Maps... on a slow move inside the site, and then shows the maps', async () => {
       const visitor = await visit(browser(), full().url, { viewport })
       const { page } = visitor
-      await move(page, PATH, { before: () => slowApi(page).then(() => undefined) })
-      await page.getByText('Loading Maps...', { exact: true }).waitFor()
+      await moveWaiting(page, PATH, 'Loading Maps...')
       await page.getByRole('option', { name: 'Kota Gapura' }).waitFor({ state: 'attached' })
       await leave(visitor)
     })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, leave, PHONE, useBrowser, visit } from '../browser.ts'
 import { carouselOf, distanceToShown, shownSlide } from './carousel.ts'
-import { devices, failApi, move, slowApi, useProducts } from './visiting.ts'
+import { devices, failApi, move, moveWaiting, useProducts } from './visiting.ts'
 
 const SLIDER = 'Berita terbaru'
 const newest = 'Hari Jadi Gapura: 7 Hari Login, 7 Hadiah'
@@ -45,8 +45,7 @@ describe('News', () => {
 
     it('say Loading... on a move inside the site until they are there', async () => {
       const visitor = await visit(browser(), full().url, { viewport })
-      await move(visitor.page, '/news', { before: () => slowApi(visitor.page).then(() => undefined) })
-      await visitor.page.getByText('Loading...', { exact: true }).waitFor()
+      await moveWaiting(visitor.page, '/news', 'Loading...')
       await expectNews(visitor.page)
       await leave(visitor)
     })
@@ -252,8 +251,7 @@ describe('News', () => {
     it('says Loading... on a move inside the site until it is fetched', async () => {
       const visitor = await visit(browser(), full().url, { viewport })
       const { page } = visitor
-      await move(page, await addressOf(), { from: '/news', before: () => slowApi(page).then(() => undefined) })
-      await page.getByText('Loading...', { exact: true }).waitFor()
+      await moveWaiting(page, await addressOf(), 'Loading...', '/news')
       await expectDetail(page)
       await leave(visitor)
     })

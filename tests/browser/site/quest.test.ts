@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { leave, useBrowser, visit } from '../browser.ts'
-import { devices, expectWhole, failApi, move, slowApi, useProducts } from './visiting.ts'
+import { devices, expectWhole, failApi, move, moveWaiting, useProducts } from './visiting.ts'
 
 // Specification, section 2: from Sunday down to Monday.
 const weekdays = ['Sunday', 'Saturday', 'Friday', 'Thursday', 'Wednesday', 'Tuesday', 'Monday']
@@ -52,8 +52,7 @@ describe('Daily quests', () => {
     it('show Loading... on a move inside the site, then open one day at a time, which stands in the address', async () => {
       const visitor = await visit(browser(), full().url, { viewport })
       const { page } = visitor
-      await move(page, '/gameinfo/quest', { before: () => slowApi(page).then(() => undefined) })
-      await page.getByText('Loading...', { exact: true }).waitFor()
+      await moveWaiting(page, '/gameinfo/quest', 'Loading...')
       const sunday = page.getByRole('link', { name: 'Daily Quest [Sunday]' })
       await sunday.click()
       await page.getByText('Kalahkan 25 Elang Badai').waitFor()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { leave, useBrowser, visit } from '../browser.ts'
-import { devices, expectWhole, failApi, move, slowApi, useProducts } from './visiting.ts'
+import { devices, expectWhole, failApi, move, moveWaiting, useProducts } from './visiting.ts'
 
 describe('Server rules', () => {
   const browser = useBrowser()
@@ -34,8 +34,7 @@ describe('Server rules', () => {
     it('show Loading... on a move inside the site until they are there', async () => {
       const visitor = await visit(browser(), full().url, { viewport })
       const { page } = visitor
-      await move(page, '/gameinfo/rules', { before: () => slowApi(page).then(() => undefined) })
-      await page.getByText('Loading...', { exact: true }).waitFor()
+      await moveWaiting(page, '/gameinfo/rules', 'Loading...')
       await page.getByRole('heading', { name: 'Real money trading' }).waitFor()
       expect(await page.getByText('Loading...').count()).toBe(0)
       await leave(visitor)

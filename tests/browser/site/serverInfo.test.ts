@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectNoBarriers, leave, PHONE, useBrowser, visit } from '../browser.ts'
-import { devices, failApi, move, slowApi, useProducts } from './visiting.ts'
+import { devices, failApi, move, moveWaiting, useProducts } from './visiting.ts'
 
 const PATH = '/gameinfo/server'
 
@@ -81,8 +81,7 @@ describe('/gameinfo/server', () => {
     it('says Loading Server Information... on a slow move inside the site, and then shows it', async () => {
       const visitor = await visit(browser(), full().url, { viewport })
       const { page } = visitor
-      await move(page, PATH, { before: () => slowApi(page).then(() => undefined) })
-      await page.getByText('Loading Server Information...', { exact: true }).waitFor()
+      await moveWaiting(page, PATH, 'Loading Server Information...')
       await heading(page, 'Drop List Information').click()
       await page.getByRole('columnheader', { name: 'Item Drop' }).waitFor()
       await leave(visitor)
@@ -193,6 +192,29 @@ describe('/gameinfo/server', () => {
       await chip.click()
       await chip.waitFor({ state: 'detached' })
       expect(unique(await cells(page, 0)).length).toBeGreaterThan(1)
+      await leave(visitor)
+    })
+
+    it('follows the links in its rows inside the site, or in a tab of their own where that is asked for', async () => {
+      const visitor = await visit(browser(), full().url, { viewport })
+      const { page } = visitor
+      await page.goto(`${PATH}?section=droplist`)
+      await page.waitForLoadState('networkidle')
+      const documents: string[] = []
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents.push(request.url())
+      })
+      const links = page.getByRole('cell').getByRole('link', { name: 'Celeng Bertanduk', exact: true })
+      await links.first().click()
+      await page.getByRole('link', { name: 'Hapus Monster: Celeng Bertanduk' }).waitFor()
+      const visited = await page.evaluate(() => window.history.length)
+      await links.first().press('Enter')
+      expect(await page.evaluate(() => window.history.length), 'the same place is visited once').toBe(visited)
+
+      const tab = page.context().waitForEvent('page')
+      await links.first().click({ modifiers: ['ControlOrMeta'] })
+      await (await tab).getByRole('link', { name: 'Hapus Monster: Celeng Bertanduk' }).waitFor()
+      expect(documents).toEqual([])
       await leave(visitor)
     })
 

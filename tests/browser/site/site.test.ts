@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESKTOP, expectNoBarriers, leave, PHONE, useBrowser, visit } from '../browser.ts'
+import { DESKTOP, expectNoBarriers, gate, leave, PHONE, useBrowser, visit } from '../browser.ts'
 import { startProduct, type Product } from '../product.ts'
 
 const paths = [
@@ -198,13 +198,13 @@ describe('The started product with its demo', () => {
 
   // Specification, sections 4 and 6; design, readings: "Session bootstrap".
   describe('lets into /admin', () => {
-    const enter = async (me: { status: number; json: unknown } | null) => {
+    const enter = async (me: { status: number; json: unknown } | null, held?: Promise<void>) => {
       const visitor = await visit(browser(), product.url)
       const { page } = visitor
       if (me) {
         await page.addInitScript(() => localStorage.setItem('token', 'of-somebody'))
         await page.route('**/api/me', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 300))
+          await held
           await route.fulfill(me)
         })
       }
@@ -214,8 +214,10 @@ describe('The started product with its demo', () => {
     const user = { username: 'Sari' }
 
     it.each(['admin', 'Admin', 'ADMIN'])('the role %s, after Loading...', async (role) => {
-      const visitor = await enter({ status: 200, json: { user, role } })
+      const held = gate()
+      const visitor = await enter({ status: 200, json: { user, role } }, held.promise)
       await visitor.page.getByText('Loading...').waitFor()
+      held.open()
       await visitor.page.getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
       await leave(visitor)
     })

@@ -1,6 +1,6 @@
 import type { Browser, Page, ViewportSize } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { DESKTOP, expectNoBarriers, leave, PHONE, visit } from '../browser.ts'
+import { DESKTOP, expectNoBarriers, gate, leave, PHONE, visit } from '../browser.ts'
 import { startProduct, type Product } from '../product.ts'
 
 /** What each promise of a public page is tried on. */
@@ -34,29 +34,50 @@ export function useProducts(): { full: () => Product; empty: () => Product } {
 export async function move(
   page: Page,
   to: string,
-  { from = '/login', before }: { from?: string; before?: () => Promise<void> } = {},
+  { from, before }: { from?: string; before?: () => Promise<void> } = {},
 ): Promise<void> {
-  await page.goto(from)
-  // Until React has taken the page over, a link would load the document.
-  await page.waitForLoadState('networkidle')
+  await arrive(page, from)
   await before?.()
-  // On a phone the header's links stand in a closed menu; the site's own handler answers all the same.
-  await page
+  await follow(page, to)
+}
+
+/** Loads a page, and waits for React to take it over: until then a link would load the document. */
+async function arrive(page: Page, path = '/login'): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Clicks a link. On a phone the header's links stand in a closed menu; the site's own handler answers all the same. */
+const follow = (page: Page, to: string): Promise<void> =>
+  page
     .locator(`a[href="${to}"]`)
     .first()
     .evaluate((link) => (link as HTMLAnchorElement).click())
-}
 
 /** From now on the API answers with a fault that has a message. */
 export const failApi = (page: Page): Promise<unknown> =>
   page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { message: 'Database away' } }))
 
-/** From now on the API's answers take this long, in milliseconds. */
-export const slowApi = (page: Page, wait = 800): Promise<unknown> =>
-  page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, wait))
+/**
+ * Does something whose answers of the API are held back until the page has said these words. (Answers that are merely
+ * slow come too early for a machine that is slower.)
+ */
+export async function expectWaiting(page: Page, words: string, act: () => Promise<unknown>): Promise<void> {
+  const held = gate()
+  await page.route('**/api/**', async (route) => {
+    await held.promise
     await route.continue()
   })
+  await act()
+  await page.getByText(words, { exact: true }).waitFor()
+  held.open()
+}
+
+/** Moves to a page as `move` does, whose data do not come before it has said these words. */
+export async function moveWaiting(page: Page, to: string, words: string, from?: string): Promise<void> {
+  await arrive(page, from)
+  await expectWaiting(page, words, () => follow(page, to))
+}
 
 /** Width in pixels of the smallest phone that the site is drawn for. */
 const NARROWEST = 360
