@@ -19,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && {
     ssr: {
       noExternal: true,
-      external: ['@fastify/static', '@fastify/swagger-ui', '@node-rs/argon2', 'better-sqlite3', 'pg', 'sharp'],
+      external: ['@fastify/swagger-ui', '@node-rs/argon2', 'better-sqlite3', 'pg', 'sharp'],
     },
     // Else each package that has a development half brings it along.
     define: { 'process.env.NODE_ENV': '"production"' },

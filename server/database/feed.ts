@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { NoticeBoard } from './notices.ts'
 import type { Database } from './open.ts'
 
@@ -26,6 +27,8 @@ type Listener = (types: ReadonlySet<string>) => void
  * command line, a second process). Caches hang on it.
  */
 export class ChangeFeed {
+  /** By it notices of this process's own commits are known: those it has told already. */
+  readonly name = randomUUID()
   readonly #database: Database
   readonly #listeners = new Set<Listener>()
   readonly #ownListeners = new Set<(types: readonly string[]) => void>()
@@ -58,7 +61,7 @@ export class ChangeFeed {
     this.#floor = Math.max(0, Number(last?.sequence ?? 0) - (this.#database.engine === 'sqlite' ? 0 : UNDER_WAY))
     this.#remember(await this.#entries())
     this.#raiseFloor()
-    this.#board = this.#database.watch?.(() => this.#noticed())
+    this.#board = this.#database.watch?.((from) => this.#noticed(from))
     this.#schedule()
   }
 
@@ -131,9 +134,9 @@ export class ChangeFeed {
     for (const listener of this.#listeners) listener(types)
   }
 
-  /** Another process has committed. Notices that come while the log is read are one reason to read it again. */
-  #noticed(): void {
-    if (this.#closed) return
+  /** A process has committed. Notices that come while the log is read are one reason to read it again. */
+  #noticed(from: string | null): void {
+    if (this.#closed || from === this.name) return
     if (this.#reading) {
       this.#isNoticed = true
       return

@@ -9,9 +9,9 @@ const CHANNEL = 'gapura_changes'
 /** After a lost connection, how long until the next try. */
 const RETRY_MS = 1_000
 
-/** Tells the other processes on one PostgreSQL, when the transaction commits, that the log has grown. */
-export async function giveNotice(tx: Transaction<SystemTables>, engine: Engine): Promise<void> {
-  if (engine === 'postgres') await sql`select pg_notify(${CHANNEL}, '')`.execute(tx)
+/** Tells the other processes on one PostgreSQL, when the transaction commits, that the log has grown, and by whom. */
+export async function giveNotice(tx: Transaction<SystemTables>, engine: Engine, from: string): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_notify(${CHANNEL}, ${from})`.execute(tx)
 }
 
 /** How often PostgreSQL is asked whether it is still there. */
@@ -20,8 +20,8 @@ const BEAT_MS = 1_000
 const SILENCE_MS = 3_000
 
 interface Listeners {
-  /** Another process has committed. */
-  onNotice: () => void
+  /** A process has committed, this one among them; of several it is not known which: null. */
+  onNotice: (from: string | null) => void
   /** PostgreSQL does not answer since a moment (of `performance.now()`), and has not closed the connection. */
   onSilence: (since: number) => void
 }
@@ -68,7 +68,7 @@ export class NoticeBoard {
     }
     client.on('error', lost)
     client.on('end', lost)
-    client.on('notification', this.#listeners.onNotice)
+    client.on('notification', ({ payload }) => this.#listeners.onNotice(payload ?? null))
     try {
       let asked = performance.now()
       let isThere = await isAnswered(client.connect())
@@ -89,7 +89,7 @@ export class NoticeBoard {
     if (!this.#isListening) {
       this.#isListening = true
       // What was committed while nobody listened.
-      this.#listeners.onNotice()
+      this.#listeners.onNotice(null)
     }
     await sleep(BEAT_MS, undefined, { ref: false })
   }

@@ -27,7 +27,7 @@ export interface Database {
   /** The connection that may change the schema. */
   writer: Queries
   /** Calls back when another process has committed; null where the database does not tell. */
-  watch: ((onNotice: () => void) => NoticeBoard) | null
+  watch: ((onNotice: (from: string | null) => void) => NoticeBoard) | null
   /** How many connections there are of each kind, with those who wait for one; null where nobody waits for any. */
   connections: (() => Record<'busy' | 'idle' | 'waiting', number>) | null
   close: () => Promise<void>

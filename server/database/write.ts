@@ -129,7 +129,7 @@ export async function write<T>(
       },
       note: (table, id, action) => log(table, id, action, null, null),
     })
-    await giveNotice(tx, database.engine)
+    await giveNotice(tx, database.engine, feed.name)
     return done
   })
 
