@@ -1,7 +1,7 @@
 // @ts-check
 // Builds the browser's files and the server, unless what they are made from is the same as at the last build.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root, run } from './environment.mjs'
@@ -59,6 +59,8 @@ function compressAssets() {
 export async function build() {
   const from = hashOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === from) return
+  // What a build that fails leaves behind is no build, whatever stood there before.
+  rmSync(STAMP, { force: true })
   console.log('Building ...')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const environment = { ...process.env, NODE_ENV: 'production' }
