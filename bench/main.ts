@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { root } from '../scripts/environment.mjs'
+import { untilDrawn } from '../scripts/product.mjs'
 import { createAdmin } from './admin.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMaking } from './making.ts'
@@ -40,7 +41,9 @@ const peers = values.peer.map((peer): [string, string] => {
 /** A database with the demo, an admin, and as many rows as were asked for. */
 async function prepared(make: () => Promise<Scratch>): Promise<Scratch> {
   const scratch = await make()
-  await (await startProduct(scratch)).stop()
+  const product = await startProduct(scratch)
+  await untilDrawn(product.url)
+  await product.stop()
   await createAdmin(scratch)
   await seed(scratch, Number(values.rows))
   return scratch

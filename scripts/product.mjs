@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { node, root, serving } from './environment.mjs'
 
 /**
@@ -50,6 +51,22 @@ export function freePort() {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
+}
+
+/** Longest that the pictures of a demo may take to be drawn, in milliseconds. */
+const DRAWN_MS = 300_000
+
+/**
+ * Waits until a new site has drawn the smallest form of its pictures, in its first minute: meanwhile its pages weigh more,
+ * and one processor is not theirs.
+ * @param {string} url of the site with its demo
+ */
+export async function untilDrawn(url) {
+  const limit = performance.now() + DRAWN_MS
+  while (!(await (await fetch(url)).text()).includes('image/avif')) {
+    if (performance.now() > limit) throw new Error('The pictures of the demo were not drawn.')
+    await sleep(500)
+  }
 }
 
 /**
