@@ -1,19 +1,11 @@
 import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
-import { setFlagsFromString } from 'node:v8'
 import { ConfigError, readConfig } from './config.ts'
 import type { Farewell } from './main.ts'
 import { REPLACED, superviseWorkers } from './workers.ts'
 
 /** Connections that may wait to be accepted: a crowd that comes at once is not turned away. Linux bounds it by 4096, too. */
 const MOST_UNACCEPTED = 4_096
-
-/**
- * By how much, in percent, V8 lets what it keeps grow before it looks through all of it for what can go. Of its own accord
- * it would be 30 below the bound in deploy/process.env, and that search a fifth of what a page or a new list costs.
- * https://github.com/v8/v8/blob/main/src/heap/heap-controller.cc, MaxGrowingFactor
- */
-const HEAP_GROWTH = 100
 
 /** How many processes are asked for; what is wrong with the settings is said by the one that serves. */
 function workersAsked(): number {
@@ -27,7 +19,6 @@ function workersAsked(): number {
 
 /** Opens the site in this process, until it is asked to stop. */
 async function serve(): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
   // Not before it is known that this process serves: who only watches over others needs none of it.
   const { announce, configOrExit, exitWith, fail, openSite } = await import('./main.ts')
   const config = configOrExit()

@@ -93,7 +93,9 @@ export class ChangeFeed {
   /** Reads what others have committed since the last reading. */
   async poll(): Promise<void> {
     const entries = await this.#entries()
-    this.#tell(new Set(entries.filter(({ sequence }) => !this.#told.has(sequence)).map((entry) => entry.content_type)))
+    // Told meanwhile are those that this process committed, or that another reading found.
+    const untold = entries.filter(({ sequence }) => sequence > this.#floor && !this.#told.has(sequence))
+    this.#tell(new Set(untold.map((entry) => entry.content_type)))
     this.#remember(entries)
     this.#raiseFloor()
   }
