@@ -26,7 +26,7 @@ export interface Database {
   snapshot: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
   /** The connection that may change the schema. */
   writer: Queries
-  /** Calls back when another process has committed; null where the database does not tell. */
+  /** Calls back when a process has committed, with the name of its feed; null where the database does not tell. */
   watch: ((onNotice: (from: string | null) => void) => NoticeBoard) | null
   /** How many connections there are of each kind, with those who wait for one; null where nobody waits for any. */
   connections: (() => Record<'busy' | 'idle' | 'waiting', number>) | null
