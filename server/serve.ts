@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { ConfigError, readConfig } from './config.ts'
 import type { Farewell } from './main.ts'
@@ -17,6 +18,17 @@ function workersAsked(): number {
   }
 }
 
+/**
+ * Gives back to the supervisor what it has passed on before it knew that this worker takes no more: a connection that is on
+ * its way to a process that ends is in nobody's hands, and whoever made it would wait for ever.
+ */
+async function takeLeave(): Promise<void> {
+  if (!cluster.worker?.isConnected()) return
+  const left = once(cluster.worker, 'disconnect')
+  cluster.worker.disconnect()
+  await left
+}
+
 /** Opens the site in this process, until it is asked to stop. */
 async function serve(): Promise<void> {
   // Not before it is known that this process serves: who only watches over others needs none of it.
@@ -33,7 +45,10 @@ async function serve(): Promise<void> {
     // A terminal and the launcher both pass a signal on; the second says nothing new.
     if (isStopping) return
     isStopping = true
-    site.stop(farewell).then(() => process.exit(0), fail)
+    site
+      .stop(farewell)
+      .then(takeLeave)
+      .then(() => process.exit(0), fail)
   }
   // A supervisor has time for balancers to turn to another process; whoever sits at the terminal does not wait.
   process.on('SIGTERM', () => stop('notice'))
