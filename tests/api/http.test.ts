@@ -105,43 +105,53 @@ describe('Strict transport', () => {
 
 describe('A flood of log-ins', () => {
   const server = useTestServer('sqlite', { TRUST_PROXY: '127.0.0.1' })
+  const logIn = (number: number) =>
+    server().call('POST', '/api/login', {
+      body: { username: `nobody${number}`, password: 'Salah123!' },
+      headers: { 'x-forwarded-for': `10.3.${number >> 8}.${number & 255}` },
+    })
+  const countTries = async () =>
+    (await server().context.database.reader.selectFrom('tries').select('times').execute()).length
 
-  it(
-    'is refused beyond what the queue holds, and leaves the rest of the site its breath',
-    { timeout: 60_000 },
-    async () => {
-      const flood = Promise.all(
-        Array.from({ length: 400 }, (_, number) =>
-          server().call('POST', '/api/login', {
-            body: { username: `nobody${number}`, password: 'Salah123!' },
-            headers: { 'x-forwarded-for': `10.3.${number >> 8}.${number & 255}` },
-          }),
-        ),
-      )
-      let isOver = false
-      void flood.then(() => (isOver = true))
-      const waits: number[] = []
-      while (!isOver) {
-        const began = performance.now()
-        expect((await server().call('GET', '/api/game-info/items')).status).toBe(200)
-        waits.push(performance.now() - began)
-        await setTimeout(50)
+  it('is refused beyond what the queue holds, and leaves the rest of the site its breath', async () => {
+    const { hasher } = server().context
+    const hasRoom = () => {
+      try {
+        hasher.expectRoom()
+        return true
+      } catch {
+        return false
       }
-      const counts = new Map<number, number>()
-      for (const { status } of await flood) counts.set(status, (counts.get(status) ?? 0) + 1)
-      expect([...counts.keys()].sort()).toEqual([401, 503])
-      // Two are worked on and 200 wait; while they do, a place that becomes free is taken by the next.
-      expect(counts.get(401)).toBeGreaterThanOrEqual(202)
-      expect(waits.length).toBeGreaterThan(5)
-      expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(1_000)
-    },
-  )
+    }
+    // Work that begins anew when it is done keeps the queue full, however fast this machine hashes and slowly it asks.
+    let isFull = true
+    const work: Promise<void>[] = []
+    while (hasRoom()) {
+      work.push(
+        (async () => {
+          while (isFull) await hasher.password('Rahasia123!')
+        })(),
+      )
+    }
+    let isOver = false
+    const flood = Promise.all(Array.from({ length: 400 }, (_, number) => logIn(number))).finally(() => (isOver = true))
+    const waits: number[] = []
+    while (!isOver || waits.length < 10) {
+      const began = performance.now()
+      expect((await server().call('GET', '/api/game-info/items')).status).toBe(200)
+      waits.push(performance.now() - began)
+      await setTimeout(50)
+    }
+    expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([503]))
+    expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(1_000)
+    isFull = false
+    await Promise.all(work)
+  })
 
   it('costs nobody a try who was refused without being looked at', async () => {
-    const { reader } = server().context.database
-    const rows = await reader.selectFrom('tries').select('times').execute()
-    // One for each account, each pair, each address of those who were looked at: those who were not left nothing.
-    expect(rows.length % 3).toBe(0)
-    expect(rows.length).toBeLessThan(3 * 400)
+    expect(await countTries()).toBe(0)
+    expect((await logIn(1)).status).toBe(401)
+    // One for the account, one for the pair, one for the address.
+    expect(await countTries()).toBe(3)
   })
 })
