@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
 
+/**
+ * Servers, databases and browsers share two processors with what else runs there, and a stall of seconds can outlast any wait:
+ * what fails is tried once more, and the report says so. What is wrong fails again; tests/onceOnly.ts is for what must not.
+ */
+const real = { ...shared, retry: 1 } as const
+
 /** What waits, hashes or draws for long; the fast tests leave it out. */
 const long = [
   'tests/fuzz/**/*.test.ts',
@@ -22,7 +28,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...shared,
+          ...real,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           exclude: long,
@@ -31,12 +37,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: 'long', include: long, globalSetup: 'tests/withPostgres.ts' },
+        test: { ...real, name: 'long', include: long, globalSetup: 'tests/withPostgres.ts' },
       },
       {
         extends: true,
         test: {
-          ...shared,
+          ...real,
           name: 'browser',
           // All that look at the built product from outside.
           include: ['tests/{browser,hostile,lasting}/**/*.test.ts'],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { contentType, contentTypes } from '../../content/index.ts'
 import { createSample, picture } from '../api/samples.ts'
 import { engines, useTestServer } from '../api/server.ts'
+import { onceOnly } from '../onceOnly.ts'
 import { operationsOf, readDocument, type Operation } from './document.ts'
 import { Random } from './random.ts'
 import { plan, type Planned, type World } from './requests.ts'
@@ -70,7 +71,7 @@ class Conformance {
 
 const BRING_BACK = '/api/admin/trash/restore'
 
-describe.each(engines)('On %s, the API', (engine) => {
+describe.each(engines)('On %s, the API', onceOnly, (engine) => {
   const server = useTestServer(engine)
   const tokens = { admin: '', user: '' }
   /** Ids of each address that may be changed and deleted. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { form, picture } from '../api/samples.ts'
+import { onceOnly } from '../onceOnly.ts'
 import { Product } from './product.ts'
 
 /** What runs with the other tests is short; `npm run torture` is long. */
@@ -68,7 +69,7 @@ class Balancer {
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED'
 
-describe('Two processes on one PostgreSQL', () => {
+describe('Two processes on one PostgreSQL', onceOnly, () => {
   let products: Product[]
   let token: string
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { openDatabase, type Database, type Queries } from '../../server/database
 import { readTables } from '../../server/database/tables.ts'
 import { checkPictures, unneededPictures } from '../../server/pictures/check.ts'
 import { engines } from '../api/server.ts'
+import { onceOnly } from '../onceOnly.ts'
 import { Product } from './product.ts'
 import { Writer } from './writers.ts'
 
@@ -67,7 +68,7 @@ async function expectNothingLost(database: Database, writers: readonly Writer[])
   })
 }
 
-describe.each(engines)('On %s, a site that is killed', (engine) => {
+describe.each(engines)('On %s, a site that is killed', onceOnly, (engine) => {
   it(
     `${KILLS} times at any moment, under ${WRITERS} who write with pictures, has lost nothing that it acknowledged`,
     { timeout: 60_000 + KILLS * PER_KILL_MS },

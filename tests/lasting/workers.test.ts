@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../api/server.ts'
+import { onceOnly } from '../onceOnly.ts'
 import { Product } from './product.ts'
 
 /** Asks on a connection of its own: connections go to the workers by turns. */
@@ -32,7 +33,7 @@ function workersOf(product: Product): number[] {
 
 const METRICS_TOKEN = 'of-whoever-reads-the-numbers'
 
-describe.each(engines)('Two workers on one %s database', (engine) => {
+describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
   let product: Product
   let token: string
   beforeAll(async () => {

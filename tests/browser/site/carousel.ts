@@ -29,6 +29,8 @@ export async function swipe(carousel: Locator, from: number, to: number): Promis
   const touch = (type: 'touchStart' | 'touchMove', x: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
   await touch('touchStart', from)
+  // A finger lies a moment before it moves, and the points of rest hold from the frame after that in which it came.
+  await carousel.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   for (let step = 1; step <= 12; step++) await touch('touchMove', from + ((to - from) * step) / 12)
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }

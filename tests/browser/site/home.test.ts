@@ -166,6 +166,8 @@ describe('The landing page', () => {
     await visitor.page.goto('/')
     await visitor.page.waitForLoadState('networkidle')
     const carousel = carouselOf(visitor.page, 'Sorotan')
+    // Its scripts have it when the other slides are inert.
+    await expect.poll(() => shownSlide(carousel)).toBe('1 dari 5')
     await carousel.scrollIntoViewIfNeeded()
     for (const [from, to, slide] of [
       [60, 330, '5 dari 5'],

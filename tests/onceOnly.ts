@@ -1,0 +1,2 @@
+/** For a promise that one failure in a thousand breaks: it is not tried again, as vitest.config.ts has others tried. */
+export const onceOnly = { retry: 0 } as const
