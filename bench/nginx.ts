@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,8 +15,21 @@ export interface Captured {
   headers: Record<string, string>
 }
 
+/** What is set of nginx, beyond what it takes to serve a thousand connections. */
+export const nginxSettings = {
+  /** As Debian ships it. */
+  asItComes: 'access_log log;',
+  /** As fast as it gets here. */
+  tuned: 'access_log off; keepalive_requests 1000000; open_file_cache max=100;',
+}
+
+export interface Nginx extends Running {
+  /** A log of all that a load asks for would fill the disk. */
+  emptyLog: () => void
+}
+
 /** One process of nginx that serves the very same bytes from files. */
-export async function startNginx(answers: readonly Captured[]): Promise<Running> {
+export async function startNginx(answers: readonly Captured[], settings: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-nginx-'))
   const port = await freePort()
   for (const name of ['files', 'temporary']) mkdirSync(join(folder, name))
@@ -38,10 +51,12 @@ export async function startNginx(answers: readonly Captured[]): Promise<Running>
      events { worker_connections 4096; }
      http {
        ${temporary.join(' ')}
-       access_log off; etag off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
+       sendfile on; tcp_nopush on; etag off; ${settings}
        server { listen 127.0.0.1:${port} backlog=4096; root ${folder}/files; ${locations.join('\n')} }
      }`,
   )
+  const log = join(folder, 'log')
+  writeFileSync(log, '')
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -54,6 +69,7 @@ export async function startNginx(answers: readonly Captured[]): Promise<Running>
   return {
     url,
     pid: child.pid ?? 0,
+    emptyLog: () => truncateSync(log),
     stop: async () => {
       await end(child)
       rmSync(folder, { recursive: true, force: true })

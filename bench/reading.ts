@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasNginx, startNginx, type Captured } from './nginx.ts'
+import { hasNginx, nginxSettings, startNginx, type Captured } from './nginx.ts'
 import { memoryOf, startProduct } from './server.ts'
 import type { Scratch } from './scratch.ts'
 import { median, table } from './table.ts'
@@ -40,8 +40,9 @@ const capture = (url: string, encoding: string): Promise<Captured> =>
       .end()
   })
 
-const ratio = (own: number, other: number | undefined): string => (other ? (own / other).toFixed(2) : '–')
 const cpu = ({ cpuMs }: Load): string => cpuMs?.toFixed(3) ?? '–'
+const ratio = (own: number | null, other: number | null): string =>
+  own !== null && other !== null ? (own / other).toFixed(2) : '–'
 
 /** The turn with the median of requests a second; whatever failed in any of them. */
 function typical(loads: readonly Load[]): Load {
@@ -82,32 +83,34 @@ export async function measureReading(
     answers.push({ ...gzip, name: String(answers.length) })
     wire.push([name, String(plain.bytes.length), String(gzip.bytes.length), String(brotli.bytes.length)])
   }
-  const nginx = hasNginx() ? await startNginx(answers) : null
+  const nginxes = hasNginx()
+    ? await Promise.all(Object.values(nginxSettings).map((settings) => startNginx(answers, settings)))
+    : []
 
   // V8 compiles what is used much while it is used.
-  for (const path of Object.values(cached))
-    await drive(product.url + path, { connections: 50, seconds, pid: product.pid })
+  for (const path of Object.values(cached)) await drive(product.url + path, { connections: 50, seconds, pid: null })
   const lines: string[][] = []
   for (const [index, [name, path]] of Object.entries(cached).entries()) {
     for (const connections of CONNECTIONS) {
-      // By turns, so that both meet the same machine.
-      const besides: Load[] = []
       const owns: Load[] = []
+      const besides: Load[][] = nginxes.map(() => [])
+      // By turns, so that all meet the same machine.
       for (let turn = 0; turn < TURNS; turn += 1) {
-        if (nginx) besides.push(await drive(`${nginx.url}/${index}`, { connections, seconds, pid: nginx.pid }))
+        for (const [which, nginx] of nginxes.entries()) {
+          besides[which]?.push(await drive(`${nginx.url}/${index}`, { connections, seconds, pid: nginx.pid }))
+          nginx.emptyLog()
+        }
         owns.push(await drive(product.url + path, { connections, seconds, pid: product.pid }))
       }
       const own = typical(owns)
-      const beside = nginx ? typical(besides) : null
+      const others = besides.map(typical)
       lines.push([
         name,
         String(connections),
         own.perSecond.toFixed(0),
-        beside?.perSecond.toFixed(0) ?? '–',
-        ratio(own.perSecond, beside?.perSecond),
+        ...others.flatMap(({ perSecond }) => [perSecond.toFixed(0), ratio(own.perSecond, perSecond)]),
         cpu(own),
-        beside ? cpu(beside) : '–',
-        ratio(own.cpuMs ?? 0, beside?.cpuMs ?? undefined),
+        ...others.flatMap((other) => [cpu(other), ratio(own.cpuMs, other.cpuMs)]),
         own.p50,
         own.p99,
         String(own.errors),
@@ -123,16 +126,19 @@ export async function measureReading(
       peerLines.push([name, String(connections), load.perSecond.toFixed(0), load.p50, load.p99, String(load.errors)])
     }
   }
-  await nginx?.stop()
+  for (const nginx of nginxes) await nginx.stop()
   await product.stop()
 
-  const heads = ['', 'connections', 'req/s', 'nginx', 'ratio', 'CPU ms', 'nginx', 'ratio', 'p50', 'p99', 'errors']
+  const beside = nginxes.length > 0 ? ['nginx', 'ratio', 'tuned', 'ratio'] : []
+  const heads = ['', 'connections', 'req/s', ...beside, 'CPU ms', ...beside, 'p50', 'p99', 'errors']
   return [
     `### From memory, ${scratch.engine}`,
     '',
     `Median of ${TURNS} turns of ${seconds} s by the product and nginx in turn, one process each.`,
+    nginxes.length > 0
+      ? 'nginx: as Debian ships it; tuned: without its log, its files held open, its connections never closed.'
+      : 'nginx is not installed (`apt-get install nginx`), so nothing stands beside it.',
     '',
-    nginx ? '' : 'nginx is not installed (`apt-get install nginx`), so nothing stands beside it.\n',
     table(heads, lines),
     '',
     `Memory of the listening process: ${idle.toFixed(0)} MiB idle, ${loaded.toFixed(0)} MiB after all of the above.`,
