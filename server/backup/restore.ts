@@ -36,7 +36,7 @@ export async function restoreBackup(database: Database, file: string): Promise<M
 
 /** Makes room for a schema. Throws RestoreError where there is anything that an operator or a visitor has written. */
 async function emptied(tx: Transaction<SystemTables>, engine: Engine, schema: string): Promise<void> {
-  const present = await readSchema(tx)
+  const present = await readSchema(tx, engine)
   const tables = await readTables(tx, engine)
   for (const { name } of tables) {
     if (tellsOfUse(name) && (await countRows(tx, name)) > 0) {

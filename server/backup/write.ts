@@ -75,7 +75,7 @@ interface Made {
 }
 
 async function describe(queries: Queries, engine: Engine, now: Date): Promise<Made> {
-  const schema = await readSchema(queries)
+  const schema = await readSchema(queries, engine)
   if (!schema) throw new NothingToBackUpError('The database is empty: there is nothing to back up.')
   const tables = (await readTables(queries, engine)).filter(({ name }) => isKept(name))
   const counters = await readCounters(queries, engine, tables)

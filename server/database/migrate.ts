@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { lockNames } from './lock.ts'
 import type { Database, Engine, Queries } from './open.ts'
@@ -34,10 +34,16 @@ export class NewerDatabaseError extends Error {}
 /** Names of the migrations, oldest first: each is a schema that was released, but for the newest until another comes. */
 export const schemas: readonly string[] = Object.keys(migrations)
 
+/** Kysely's introspection fails on PostgreSQL where another process drops a column of any table at that moment. */
+const isMigrated: Record<Engine, RawBuilder<{ found: string | null }>> = {
+  sqlite: sql`select name as found from sqlite_master where name = ${MIGRATIONS_TABLE}`,
+  postgres: sql`select to_regclass(${MIGRATIONS_TABLE})::text as found`,
+}
+
 /** The schema that the database has; null where it has none yet. Throws NewerDatabaseError. */
-export async function readSchema(queries: Queries): Promise<string | null> {
-  const tables = await queries.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === MIGRATIONS_TABLE)) return null
+export async function readSchema(queries: Queries, engine: Engine): Promise<string | null> {
+  const { rows: tables } = await isMigrated[engine].execute(queries)
+  if (!tables[0]?.found) return null
   const rows = await queries
     .withTables<{ [MIGRATIONS_TABLE]: { name: string } }>()
     .selectFrom(MIGRATIONS_TABLE)
@@ -79,10 +85,10 @@ interface MigrateOptions {
 export async function migrate(database: Database, { beforeUpgrade }: MigrateOptions = {}): Promise<void> {
   const newest = schemas.at(-1)
   // A start that has nothing to change writes nothing: it succeeds where nothing can be written.
-  if ((await readSchema(database.reader)) === newest) return
+  if ((await readSchema(database.reader, database.engine)) === newest) return
   await database.longTransaction(async (tx) => {
     await lockSchema(tx, database.engine)
-    const from = await readSchema(tx)
+    const from = await readSchema(tx, database.engine)
     if (from === newest) return
     if (from) await beforeUpgrade?.(from)
     await bringSchemaTo(tx, database.engine)

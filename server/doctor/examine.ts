@@ -51,7 +51,7 @@ async function found(what: string, check: () => Promise<Finding[]>): Promise<Fin
 
 async function examineSchema({ reader, engine }: Database): Promise<Finding> {
   try {
-    const schema = await readSchema(reader)
+    const schema = await readSchema(reader, engine)
     if (schema === schemas.at(-1)) return good(`The database (${engine}) answers, and its schema is ${schema}.`)
     if (schema === null) return mind('The database is empty.', 'Start the site, or restore a backup.')
     return mind(`The schema is ${schema}.`, `The next start brings it to ${schemas.at(-1)}, after a backup.`)

@@ -294,7 +294,7 @@ describe.each(engines)('A backup of %s', (engine) => {
     const target = openDatabase(readConfig(await testEnvironment(other(engine))))
     await migrate(target)
     expect((await restoreBackup(target, old)).schema).toBe('0002_all_content')
-    expect(await readSchema(target.reader)).toBe(schemas.at(-1))
+    expect(await readSchema(target.reader, target.engine)).toBe(schemas.at(-1))
     const news = await target.reader.withTables<ContentTables>().selectFrom('news').select('title').execute()
     expect(news).toHaveLength(1)
     await target.close()
