@@ -31,16 +31,17 @@ describe('Two processes on one PostgreSQL', () => {
     const account = { username: 'pemain', email: 'pemain@example.com' }
     const registration = { ...account, password: PASSWORD, password_confirmation: PASSWORD, PIN }
     expect((await post(product(0), '/register', registration)).status).toBe(201)
-    const answers = await Promise.all(
-      Array.from({ length: 1_000 }, (_, number) =>
-        post(
-          product(number),
-          '/forgot-password',
-          { ...account, pin: String(900_000 + number) },
-          `10.4.${number >> 8}.${number & 255}`,
-        ),
-      ),
-    )
+    const guess = (number: number) =>
+      post(
+        product(number),
+        '/forgot-password',
+        { ...account, pin: String(900_000 + number) },
+        `10.4.${number >> 8}.${number & 255}`,
+      )
+    // Fifty at a time: where all of them wait for one account, the last of a thousand are told after 5 s to come back.
+    const answers: { status: number }[] = []
+    for (let begun = 0; begun < 1_000; begun += 50)
+      answers.push(...(await Promise.all(Array.from({ length: 50 }, (_, number) => guess(begun + number)))))
     const looked = answers.filter(({ status }) => status === 401).length
     expect([looked, answers.filter(({ status }) => status === 429).length]).toEqual([10, 990])
   })
