@@ -35,14 +35,14 @@ export class NewerDatabaseError extends Error {}
 export const schemas: readonly string[] = Object.keys(migrations)
 
 /** Kysely's introspection fails on PostgreSQL where another process drops a column of any table at that moment. */
-const isMigrated: Record<Engine, RawBuilder<{ found: string | null }>> = {
+const findMigrationsTable: Record<Engine, RawBuilder<{ found: string | null }>> = {
   sqlite: sql`select name as found from sqlite_master where name = ${MIGRATIONS_TABLE}`,
   postgres: sql`select to_regclass(${MIGRATIONS_TABLE})::text as found`,
 }
 
 /** The schema that the database has; null where it has none yet. Throws NewerDatabaseError. */
 export async function readSchema(queries: Queries, engine: Engine): Promise<string | null> {
-  const { rows: tables } = await isMigrated[engine].execute(queries)
+  const { rows: tables } = await findMigrationsTable[engine].execute(queries)
   if (!tables[0]?.found) return null
   const rows = await queries
     .withTables<{ [MIGRATIONS_TABLE]: { name: string } }>()
