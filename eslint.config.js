@@ -68,7 +68,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
-  { files: ['cli/**', 'scripts/**', 'demo/**', 'bench/**', 'server/start/site.ts'], rules: { 'no-console': 'off' } },
+  { files: ['cli/**', 'scripts/**', 'demo/**', 'bench/**', 'server/start/**'], rules: { 'no-console': 'off' } },
 
   mayImport({
     files: 'content/**',
