@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node22',
         // Every file lies in one folder, at the depth of the sources: paths beside them (the demo's pictures) stay true.
         rollupOptions: {
-          input: { serve: 'server/serve.ts', gapura: 'cli/gapura.ts', drawProcess: 'server/pictures/drawProcess.ts' },
+          input: { serve: 'server/main.ts', gapura: 'cli/gapura.ts', encodeProcess: 'server/pictures/encodeProcess.ts' },
           output: {
             chunkFileNames: '[name]-[hash].js',
             // What is read at each start and stays in memory, without comments and spaces. Names stay, for stack traces.

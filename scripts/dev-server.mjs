@@ -40,10 +40,10 @@ const developmentHead = ['/@vite/client', `/@id/${PREAMBLE}`]
   .map((file) => `<script type="module" src="${file}"></script>`)
   .join('')
 
-/** @type {import('../server/main.ts').Site | undefined} */
+/** @type {import('../server/start/site.ts').Site | undefined} */
 let site
 async function open() {
-  const main = /** @type {typeof import('../server/main.ts')} */ (await vite.ssrLoadModule('/server/main.ts'))
+  const main = /** @type {typeof import('../server/start/site.ts')} */ (await vite.ssrLoadModule('/server/start/site.ts'))
   site = await main.openSite(main.configOrExit(), {
     frontend: {
       findAssets: (entry) => ({ scripts: [`/${entry}`], styles: [], preloads: [], fonts: [] }),

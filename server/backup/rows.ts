@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Engine, Queries } from '../database/open.ts'
-import type { TableInfo } from '../database/tables.ts'
-import { isKeptColumn, keptRows } from './kept.ts'
+import type { Engine, Queries } from '../database/database.ts'
+import type { TableInfo } from '../database/schema/introspection.ts'
+import { isKeptColumn, keptRows } from './excludedTables.ts'
 
 type Value = string | number | boolean | null | Uint8Array
 export type StoredColumns = Record<string, Value>

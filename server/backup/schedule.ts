@@ -1,12 +1,12 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
-import type { Config } from '../config.ts'
-import type { Clock } from '../context.ts'
-import { lockNames } from '../database/lock.ts'
-import type { Database } from '../database/open.ts'
-import type { SystemTables } from '../database/schema.ts'
-import { readState, writeState } from '../database/state.ts'
+import type { Config } from '../process/config.ts'
+import type { Clock } from '../context/context.ts'
+import { lockNames } from '../database/dialect/locks.ts'
+import type { Database } from '../database/database.ts'
+import type { SystemTables } from '../database/tables.ts'
+import { readState, writeState } from '../database/state/siteState.ts'
 import { nameOfDraft, writeBackup } from './write.ts'
 
 /** How often it is looked whether a backup is due. */

@@ -18,11 +18,11 @@ import {
   type NamedRow,
   type Reader,
 } from '../../content/reader.ts'
-import type { Context } from '../context.ts'
-import { fromStored } from '../database/columns.ts'
-import { idList, isOneOf } from '../database/ids.ts'
-import type { Database, Engine, Queries } from '../database/open.ts'
-import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../database/schema.ts'
+import type { Context } from '../context/context.ts'
+import { fromStored } from '../database/schema/columns.ts'
+import { idList, isOneOf } from '../database/dialect/idList.ts'
+import type { Database, Engine, Queries } from '../database/database.ts'
+import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../database/tables.ts'
 import { countRows, inOrder, isPaged, isUnfiltered, listIds, orderOf, pageOf } from './selection.ts'
 
 interface Join {

@@ -2,12 +2,12 @@ import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, 
 import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import { isFilter, PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
-import { declaredColumns, isTextField } from '../database/columns.ts'
-import type { Database, Engine } from '../database/open.ts'
-import type { ContentTables } from '../database/schema.ts'
-import { searched } from '../database/search.ts'
-import { contains, equals, folded } from '../database/text.ts'
-import type { Kept } from './kept.ts'
+import { declaredColumns, isTextField } from '../database/schema/columns.ts'
+import type { Database, Engine } from '../database/database.ts'
+import type { ContentTables } from '../database/tables.ts'
+import { searched } from '../database/search/searchIndex.ts'
+import { contains, equals, folded } from '../database/dialect/collation.ts'
+import type { Kept } from '../database/changes/versionedCache.ts'
 
 // Which rows a list shows, by their ids alone: an index holds all that this reads, so that what is skipped on the way to
 // a later page, and what is only counted, is never read itself.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '../errors.ts'
-import { BoundedQueue } from '../queue.ts'
-import type { Redrawn } from './draw.ts'
-import { drawing } from './drawing.ts'
-import { recognise } from './recognise.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { BoundedQueue } from '../process/boundedQueue.ts'
+import type { Redrawn } from './encode.ts'
+import { drawing } from './encoder.ts'
+import { recognise } from './detectFormat.ts'
 
 /** A picture to be stored: the whole of it and its smaller sizes as WebP; sizes that it lacks are drawn at first need. */
 export interface Picture extends Redrawn {

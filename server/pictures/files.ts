@@ -1,7 +1,7 @@
 import { pictureFileName, type PictureFile } from '../../content/pictures.ts'
-import type { Database } from '../database/open.ts'
-import { BoundedQueue } from '../queue.ts'
-import { drawing } from './drawing.ts'
+import type { Database } from '../database/database.ts'
+import { BoundedQueue } from '../process/boundedQueue.ts'
+import { drawing } from './encoder.ts'
 import { findFile, hasSize, storeSize } from './store.ts'
 
 /** The files of pictures; a size in WebP that is missing is drawn at its first need, once, and kept. */

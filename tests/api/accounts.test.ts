@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offerFirstAdmin } from '../../server/accounts/setup.ts'
+import { offerFirstAdmin } from '../../server/accounts/firstAdmin.ts'
 import { engines, useTestServer } from './server.ts'
 
 const visitor = {

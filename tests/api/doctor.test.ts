@@ -11,8 +11,8 @@ import { item } from '../../content/types/item.ts'
 import { map } from '../../content/types/map.ts'
 import { BackupSchedule, scheduledBackups } from '../../server/backup/schedule.ts'
 import { verifyBackup } from '../../server/backup/read.ts'
-import { readConfig, type Config } from '../../server/config.ts'
-import { openDatabase } from '../../server/database/open.ts'
+import { readConfig, type Config } from '../../server/process/config.ts'
+import { openDatabase } from '../../server/database/database.ts'
 import { examine } from '../../server/doctor/examine.ts'
 import type { Finding } from '../../server/doctor/finding.ts'
 import { createSample, form, picture, sampleValues } from './samples.ts'
@@ -273,8 +273,8 @@ describe.each(engines)('On %s, backups at their times', (engine) => {
     const settings = { ...config, backupEveryMs: 24 * HOUR_MS, backupDir: join(config.dataDir, 'killed') }
     const environment = { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' }
     const program = `
-      const { readConfig } = await import(${JSON.stringify(join(root, 'server/config.ts'))})
-      const { openDatabase } = await import(${JSON.stringify(join(root, 'server/database/open.ts'))})
+      const { readConfig } = await import(${JSON.stringify(join(root, 'server/process/config.ts'))})
+      const { openDatabase } = await import(${JSON.stringify(join(root, 'server/database/database.ts'))})
       const { BackupSchedule } = await import(${JSON.stringify(join(root, 'server/backup/schedule.ts'))})
       const database = openDatabase(readConfig(process.env))
       const config = ${JSON.stringify(settings)}

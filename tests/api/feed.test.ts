@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { item } from '../../content/types/item.ts'
-import { ChangeFeed } from '../../server/database/feed.ts'
+import { ChangeFeed } from '../../server/database/changes/changeFeed.ts'
 import { createSample } from './samples.ts'
 import { useTestServer } from './server.ts'
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contentTypes } from '../../content/index.ts'
-import { guard } from '../../server/accounts/guard.ts'
+import { guard } from '../../server/auth/guard.ts'
 import { useTestServer } from './server.ts'
 
 type Door = 'everybody' | 'accounts' | 'admins'

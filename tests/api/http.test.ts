@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { connectionLimits, LONGEST_ADDRESS, SILENCE_MS } from '../../server/connections.ts'
+import { connectionLimits, LONGEST_ADDRESS, SILENCE_MS } from '../../server/http/connectionLimits.ts'
 import { startTestServer, useTestServer, type TestServer } from './server.ts'
 
 /** Bytes as they are, and what comes back until the server hangs up. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { howTo } from '../../content/types/howTo.ts'
 import { item } from '../../content/types/item.ts'
-import { write } from '../../server/database/write.ts'
+import { write } from '../../server/database/changes/write.ts'
 import { insertRow } from '../../server/content/operations.ts'
 import { engines, useTestServer } from './server.ts'
 

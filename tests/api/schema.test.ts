@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentType, contentTypes } from '../../content/index.ts'
-import { readConfig } from '../../server/config.ts'
-import { declaredColumns, type ColumnShape } from '../../server/database/columns.ts'
-import { migrate, NewerDatabaseError } from '../../server/database/migrate.ts'
-import { openDatabase, type Database } from '../../server/database/open.ts'
+import { readConfig } from '../../server/process/config.ts'
+import { declaredColumns, type ColumnShape } from '../../server/database/schema/columns.ts'
+import { migrate, NewerDatabaseError } from '../../server/database/schema/migrate.ts'
+import { openDatabase, type Database } from '../../server/database/database.ts'
 import { engines, testEnvironment } from './server.ts'
 
 type Shapes = Record<string, ColumnShape>

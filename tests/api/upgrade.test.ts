@@ -8,11 +8,11 @@ import { node, root } from '../../scripts/environment.mjs'
 import { verifyBackup } from '../../server/backup/read.ts'
 import { readRows } from '../../server/backup/rows.ts'
 import { restoreBackup } from '../../server/backup/restore.ts'
-import { readConfig } from '../../server/config.ts'
-import { schemas } from '../../server/database/migrate.ts'
-import { openDatabase, type Database } from '../../server/database/open.ts'
-import { readTables } from '../../server/database/tables.ts'
-import { openContext } from '../../server/main.ts'
+import { readConfig } from '../../server/process/config.ts'
+import { schemas } from '../../server/database/schema/migrate.ts'
+import { openDatabase, type Database } from '../../server/database/database.ts'
+import { readTables } from '../../server/database/schema/introspection.ts'
+import { openContext } from '../../server/start/site.ts'
 import { loadSql } from './fixtures.ts'
 import type { SampleRow } from './samples.ts'
 import { engines, startTestServer, testEnvironment, type EngineName } from './server.ts'
@@ -129,9 +129,9 @@ describe.each(engines)('On %s, a database of schema', (engine) => {
     it('is brought up by one of several processes that start at once, the others waiting', async () => {
       const environment = await earlier(engine, schema)
       const program = `
-        const { readConfig } = await import(${JSON.stringify(join(root, 'server/config.ts'))})
-        const { openDatabase } = await import(${JSON.stringify(join(root, 'server/database/open.ts'))})
-        const { migrate } = await import(${JSON.stringify(join(root, 'server/database/migrate.ts'))})
+        const { readConfig } = await import(${JSON.stringify(join(root, 'server/process/config.ts'))})
+        const { openDatabase } = await import(${JSON.stringify(join(root, 'server/database/database.ts'))})
+        const { migrate } = await import(${JSON.stringify(join(root, 'server/database/schema/migrate.ts'))})
         const database = openDatabase(readConfig(process.env))
         await migrate(database, { beforeUpgrade: async () => console.log('upgrading') })
         await database.close()`

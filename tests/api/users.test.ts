@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { prepareUser, createUser } from '../../server/accounts/users.ts'
-import { write } from '../../server/database/write.ts'
+import { prepareUser, createUser } from '../../server/users/users.ts'
+import { write } from '../../server/database/changes/write.ts'
 import { engines, useTestServer } from './server.ts'
 
 const HOUR_MS = 3_600_000
