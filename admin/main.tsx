@@ -6,9 +6,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { ToastHost } from '../ui/toasts.tsx'
-import { shell } from './phrases.ts'
-import { createQueries } from './queries.ts'
+import { ToastHost } from './ui/toasts.tsx'
+import { shell } from './wording/commonWording.ts'
+import { createQueries } from './data/queryClient.ts'
 import { createRouter } from './router.tsx'
 
 const root = document.getElementById('root')

@@ -2,18 +2,18 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import type { ContentType } from '../content/define.ts'
 import { contentTypes } from '../content/index.ts'
-import { ownScreens } from './overrides.ts'
-import { BrokenScreen } from './shell/BrokenScreen.tsx'
+import { ownScreens } from './customScreens.ts'
+import { BrokenScreen } from './statusScreens/BrokenScreen.tsx'
 import { GuardedShell } from './shell/GuardedShell.tsx'
-import { Loading } from './shell/Loading.tsx'
+import { Loading } from './statusScreens/LoadingScreen.tsx'
 import type { ownMenu } from './shell/menu.ts'
-import { NotFound } from './shell/NotFound.tsx'
-import { Welcome } from './shell/Welcome.tsx'
+import { NotFound } from './statusScreens/NotFoundScreen.tsx'
+import { Welcome } from './statusScreens/WelcomeScreen.tsx'
 
 async function loadScreen(type: ContentType) {
   const own = ownScreens[type.key]
   if (own) return { Component: (await own()).default }
-  const { ListScreen } = await import('./list/ListScreen.tsx')
+  const { ListScreen } = await import('./contentScreen/TableScreen.tsx')
   // The key gives each type a screen of its own: none inherits another's search, form or toasts.
   return { element: <ListScreen key={type.key} type={type} /> }
 }

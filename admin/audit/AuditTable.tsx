@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { Change } from '../../client/audit.ts'
 import { fill } from '../../content/wording.ts'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Time } from '../Time.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { Time } from '../ui/Time.tsx'
 import styles from './audit.module.css'
 import { FieldChanges } from './FieldChanges.tsx'
-import { actorName, fieldLabel, rowTitle, typeTitle } from './names.ts'
-import { actionWords, auditPhrases } from './phrases.ts'
+import { actorName, fieldLabel, rowTitle, typeTitle } from './changeNames.ts'
+import { actionWords, auditPhrases } from './wording.ts'
 
 const { language } = auditPhrases
 

@@ -1,5 +1,5 @@
 import { CHANGE_ACTIONS, type AuditFilter, type ChangeAction } from '../../content/audit-query.ts'
-import type { PageState } from '../usePageState.ts'
+import type { PageState } from '../list/useListParams.ts'
 
 /** What the trail can be filtered by, as it stands in the address. */
 export const FILTERS = ['actor', 'type', 'action', 'row', 'from', 'to'] as const

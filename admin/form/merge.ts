@@ -1,6 +1,6 @@
 import type { ContentType, Field } from '../../content/define.ts'
-import type { AnyRow } from '../rows.ts'
-import { beginDraft, isPictureDraft, type Draft, type DraftValue } from './drafts.ts'
+import type { AnyRow } from '../data/rows.ts'
+import { beginDraft, isPictureDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
 
 export type Side = 'theirs' | 'mine'
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent } from 'react'
-import type { AnyRow } from '../rows.ts'
+import type { AnyRow } from '../data/rows.ts'
 
 /** Of which row the history is shown, and where focus goes afterwards. */
 export function useHistoryDialog() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { fill, type Wording } from '../../content/wording.ts'
-import { Button } from '../../ui/Button.tsx'
-import { StatePanel } from '../../ui/StatePanel.tsx'
-import { phrases } from '../phrases.ts'
-import type { Paged } from '../usePaged.ts'
+import { Button } from '../ui/Button.tsx'
+import { StatePanel } from '../ui/StatePanel.tsx'
+import { phrases } from '../wording/commonWording.ts'
+import type { Paged } from './usePagedQuery.ts'
 
 interface ListBodyProps<R> {
   wording: Pick<Wording, 'language' | 'loading' | 'empty'>

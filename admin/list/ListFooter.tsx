@@ -1,9 +1,9 @@
 import { fill, type Wording } from '../../content/wording.ts'
-import control from '../../ui/control.module.css'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { phrases } from '../phrases.ts'
-import type { Paged } from '../usePaged.ts'
-import { PER_PAGE, type PageState } from '../usePageState.ts'
+import control from '../ui/inputs/control.module.css'
+import { Pagination } from '../ui/Pagination.tsx'
+import { phrases } from '../wording/commonWording.ts'
+import type { Paged } from './usePagedQuery.ts'
+import { PER_PAGE, type PageState } from './useListParams.ts'
 import styles from './list.module.css'
 
 interface ListFooterProps {

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { cutWords } from '../../content/text.ts'
 import { news, NEWS_LIST_WORDS } from '../../content/types/news.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Thumbnail } from '../../ui/Thumbnail.tsx'
-import type { Shown } from '../list/ContentScreen.tsx'
-import { RowButtons } from '../list/RowButtons.tsx'
-import { pictureIn, textOf, type AnyRow } from '../rows.ts'
+import { Button } from '../ui/Button.tsx'
+import { Thumbnail } from '../ui/Thumbnail.tsx'
+import type { Shown } from '../contentScreen/ContentScreen.tsx'
+import { RowButtons } from '../contentScreen/RowButtons.tsx'
+import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
 import styles from './news.module.css'
-import { NewsReader } from './NewsReader.tsx'
-import { newsSentences } from './sentences.ts'
+import { NewsReader } from './NewsDialog.tsx'
+import { newsSentences } from './wording.ts'
 
 export function NewsList({ rows, busy, actions }: Shown) {
   const [read, setRead] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })

@@ -1,8 +1,8 @@
 import { news } from '../../content/types/news.ts'
-import { NoticeDialog } from '../../ui/NoticeDialog.tsx'
-import { ContentScreen } from '../list/ContentScreen.tsx'
+import { NoticeDialog } from '../ui/dialogs/NoticeDialog.tsx'
+import { ContentScreen } from '../contentScreen/ContentScreen.tsx'
 import { NewsList } from './NewsList.tsx'
-import { newsSentences } from './sentences.ts'
+import { newsSentences } from './wording.ts'
 import { useNewsFeedback } from './useNewsFeedback.ts'
 
 export default function NewsScreen() {

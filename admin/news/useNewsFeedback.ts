@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { news } from '../../content/types/news.ts'
-import { showToast } from '../../ui/toasts.tsx'
-import type { Feedback } from '../feedback.ts'
-import { deleteFailure, reasonOf, saveFailure } from '../sentences.ts'
-import { newsSentences } from './sentences.ts'
+import { showToast } from '../ui/toasts.tsx'
+import type { Feedback } from '../feedback/feedback.ts'
+import { deleteFailure, reasonOf, saveFailure } from '../feedback/failureMessages.ts'
+import { newsSentences } from './wording.ts'
 
 export interface Notice {
   text: string

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { shell } from '../phrases.ts'
-import { Gate } from '../shell/Gate.tsx'
-import { useTitle } from '../useTitle.ts'
-import { setupPhrases } from './phrases.ts'
+import { shell } from '../wording/commonWording.ts'
+import { Gate } from '../shell/Logo.tsx'
+import { useTitle } from '../shell/useDocumentTitle.ts'
+import { setupPhrases } from './wording.ts'
 import { SetupForm } from './SetupForm.tsx'
 import styles from './setup.module.css'
 

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { ChevronRightIcon, HomeIcon, LogoutIcon } from '../../ui/icons.tsx'
-import { shell } from '../phrases.ts'
+import { shell } from '../wording/commonWording.ts'
 import { leaveByLogout } from './logout.ts'
-import { Gate } from './Gate.tsx'
+import { Gate } from './Logo.tsx'
 import { adminMenu, type MenuEntry } from './menu.ts'
-import { groupPath } from './menuPaths.ts'
+import { groupPath } from './menuGroups.ts'
 import styles from './Sidebar.module.css'
 
 export interface Groups {

@@ -1,5 +1,5 @@
 import { logOut } from '../../client/account.ts'
-import { dropDraft } from '../form/keptDraft.ts'
+import { dropDraft } from '../form/draftStorage.ts'
 
 /** Ends the session and leaves, whatever the server answers. */
 export async function leaveByLogout(): Promise<void> {

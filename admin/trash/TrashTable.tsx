@@ -1,12 +1,12 @@
 import type { Change, FieldChange } from '../../client/audit.ts'
 import { TRASH_DAYS } from '../../content/history-query.ts'
 import { fill } from '../../content/wording.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
-import { actorName, rowTitle, typeTitle } from '../audit/names.ts'
-import { Time } from '../Time.tsx'
-import { trashPhrases } from './phrases.ts'
+import { actorName, rowTitle, typeTitle } from '../audit/changeNames.ts'
+import { Time } from '../ui/Time.tsx'
+import { trashPhrases } from './wording.ts'
 import styles from './trash.module.css'
 
 interface TrashTableProps {

@@ -1,10 +1,10 @@
 import type { ResetLink } from '../../client/users.ts'
 import { fill } from '../../content/wording.ts'
-import { AlertBox } from '../../ui/AlertBox.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { CopyField } from '../../ui/CopyField.tsx'
-import { formatTime } from '../Time.tsx'
-import { linkPhrases, userPhrases } from './phrases.ts'
+import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CopyField } from '../ui/inputs/CopyField.tsx'
+import { formatTime } from '../ui/Time.tsx'
+import { linkPhrases, userPhrases } from './wording.ts'
 
 interface ResetLinkDialogProps {
   username: string

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import type { Account } from '../../client/users.ts'
 import { USER_SORTS } from '../../content/user-query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Time } from '../Time.tsx'
-import type { PageState } from '../usePageState.ts'
-import { userPhrases } from './phrases.ts'
+import { Button } from '../ui/Button.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { Time } from '../ui/Time.tsx'
+import type { PageState } from '../list/useListParams.ts'
+import { userPhrases } from './wording.ts'
 import styles from './users.module.css'
 
 interface UsersTableProps {
