@@ -2,7 +2,7 @@
 const UTF8_MARK = '\uFEFF'
 
 /** Hands a text to the reader as a file: what needs a token cannot be a plain link. */
-export function saveFile(name: string, mediaType: string, text: string): void {
+export function downloadFile(name: string, mediaType: string, text: string): void {
   const address = URL.createObjectURL(new Blob([UTF8_MARK, text], { type: mediaType }))
   const link = document.createElement('a')
   link.href = address

@@ -8,7 +8,7 @@ export interface Run {
 const MOST_PAIRS = 1_000_000
 
 /** What turns one text into another, line by line: the lines of their longest common subsequence stay. */
-export function lineDifference(before: string, after: string): Run[] {
+export function lineDiff(before: string, after: string): Run[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
   if (old.length * now.length > MOST_PAIRS) return [run('removed', old), run('added', now)]
   const common = commonLengths(old, now)

@@ -4,7 +4,7 @@ import type { Wording } from '../../content/wording.ts'
 type Language = Wording['language']
 
 /** What has happened to a row. */
-export const actionWords: { [L in Language]: { [A in ChangeAction]: string } } = {
+export const actionWording: { [L in Language]: { [A in ChangeAction]: string } } = {
   id: {
     create: 'Dibuat',
     update: 'Diubah',
@@ -32,8 +32,8 @@ export const otherActors: { [L in Language]: Readonly<Record<string, string>> } 
 }
 
 /** What the log calls accounts, and how their fields are called. */
-export const ACCOUNTS = 'users'
-export const accountWords = {
+export const USER_TYPE = 'users'
+export const userTypeWording = {
   title: 'Pengguna',
   fields: {
     username: 'Username',
@@ -45,7 +45,7 @@ export const accountWords = {
   } as Readonly<Record<string, string>>,
 }
 
-export const differenceWords: {
+export const differenceWording: {
   [L in Language]: { before: string; after: string; same: string; none: string; removed: string; added: string }
 } = {
   id: {
@@ -67,7 +67,7 @@ export const differenceWords: {
 }
 
 /** The words of the screen. */
-export const auditPhrases = {
+export const auditWording = {
   language: 'id',
   title: 'Jejak Audit',
   about: 'Siapa melakukan apa, kapan, dan dari mana. Catatan ini tidak bisa diubah oleh siapa pun.',

@@ -8,23 +8,23 @@ import { ContentForm } from '../form/ContentForm.tsx'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'
 import { useHistoryDialog } from '../history/useHistoryDialog.ts'
 import { rowName, type AnyRow } from '../data/rows.ts'
-import { useEditing, type EditActions, type Press } from './useRowEditing.ts'
-import { useListState, type ListState } from './useContentListParams.ts'
-import { useRows } from './useContentRows.ts'
-import { useTitle } from '../shell/useDocumentTitle.ts'
+import { useRowEditing, type EditActions, type Press } from './useRowEditing.ts'
+import { useContentListParams, type ContentListParams } from './useContentListParams.ts'
+import { useContentRows } from './useContentRows.ts'
+import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { ListBody } from '../list/ListBody.tsx'
 import { ListFooter } from '../list/ListFooter.tsx'
 import styles from '../list/list.module.css'
-import { Toolbar } from '../list/ListToolbar.tsx'
+import { ListToolbar } from '../list/ListToolbar.tsx'
 
 /** What the rows of a list can be asked for. */
 export interface RowActions extends EditActions {
   showHistory: (row: AnyRow, press: Press) => void
 }
 
-export interface Shown {
+export interface ContentListProps {
   rows: readonly AnyRow[]
-  state: ListState
+  params: ContentListParams
   busy: boolean
   actions: RowActions
 }
@@ -34,17 +34,17 @@ interface ContentScreenProps {
   feedback: Feedback
   /** Dialogs of the screen's own. */
   notices?: ReactNode
-  children: (shown: Shown) => ReactNode
+  children: (shown: ContentListProps) => ReactNode
 }
 
 /** What every screen shares: heading, search, pages, the form and the question before a delete. */
 export function ContentScreen({ type, feedback, notices, children }: ContentScreenProps) {
   const { wording } = type
-  const state = useListState(type)
-  const list = useRows(type, state)
-  const { addButton, focusAfter, form, doomed, ...editing } = useEditing(type, feedback, list.rows)
+  const params = useContentListParams(type)
+  const list = useContentRows(type, params)
+  const { addButton, finalFocus, form, pendingDelete, ...editing } = useRowEditing(type, feedback, list.rows)
   const history = useHistoryDialog()
-  useTitle(type.title)
+  useDocumentTitle(type.title)
 
   return (
     <section className={styles['screen']} lang={wording.language}>
@@ -55,42 +55,42 @@ export function ContentScreen({ type, feedback, notices, children }: ContentScre
           {wording.add}
         </Button>
       </header>
-      <Toolbar wording={wording} state={state} total={list.rows && list.total} />
-      <ListBody wording={wording} q={state.q} list={list}>
-        {(rows) => children({ rows, state, busy: list.busy, actions: { ...editing, showHistory: history.show } })}
+      <ListToolbar wording={wording} params={params} total={list.rows && list.total} />
+      <ListBody wording={wording} q={params.q} list={list}>
+        {(rows) => children({ rows, params, busy: list.busy, actions: { ...editing, showHistory: history.show } })}
       </ListBody>
-      {list.total > 0 && <ListFooter wording={wording} state={state} list={list} />}
+      {list.total > 0 && <ListFooter wording={wording} params={params} list={list} />}
       <ContentForm
-        key={form.turn}
+        key={form.opening}
         type={type}
         row={form.row}
         open={form.open}
         onClose={editing.closeForm}
-        focusAfter={focusAfter}
+        finalFocus={finalFocus}
         feedback={feedback}
         notices={notices}
       />
       {history.shown.row && (
         <HistoryDialog
-          key={`history ${history.shown.turn}`}
+          key={`history ${history.shown.opening}`}
           type={type}
           row={history.shown.row}
           open={history.shown.open}
           onClose={history.close}
-          focusAfter={history.focusAfter}
+          finalFocus={history.finalFocus}
         />
       )}
       <ConfirmDialog
-        open={doomed.open}
+        open={pendingDelete.open}
         question={wording.confirmDelete}
-        about={doomed.row ? rowName(type, doomed.row) : undefined}
+        about={pendingDelete.row ? rowName(type, pendingDelete.row) : undefined}
         yes={wording.confirmYes}
         no={wording.cancel}
         busy={editing.deleting}
         onYes={editing.confirmDelete}
         onNo={editing.keep}
         language={wording.language}
-        focusAfter={focusAfter}
+        finalFocus={finalFocus}
       />
     </section>
   )

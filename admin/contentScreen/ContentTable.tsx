@@ -2,9 +2,9 @@ import type { ContentType, Kind } from '../../content/define.ts'
 import { isSortable } from '../../content/reader.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Cell } from '../fields/cells.tsx'
-import { phrases } from '../wording/commonWording.ts'
+import { commonWording } from '../wording/commonWording.ts'
 import type { AnyRow } from '../data/rows.ts'
-import type { ListState } from './useContentListParams.ts'
+import type { ContentListParams } from './useContentListParams.ts'
 import type { RowActions } from './ContentScreen.tsx'
 import { RowButtons } from './RowButtons.tsx'
 
@@ -14,16 +14,16 @@ const NARROW: readonly Kind[] = ['picture', 'boolean', 'choice', 'number']
 interface ContentTableProps {
   type: ContentType
   rows: readonly AnyRow[]
-  state: ListState
+  params: ContentListParams
   busy: boolean
   actions: RowActions
 }
 
 /** The columns of a declaration, in their order, and the actions last. */
-export function ContentTable({ type, rows, state, busy, actions }: ContentTableProps) {
+export function ContentTable({ type, rows, params, busy, actions }: ContentTableProps) {
   const sortOf = (column: string) => ({
-    direction: state.sort?.column === column ? state.sort.direction : null,
-    onSort: () => state.sortBy(column),
+    direction: params.sort?.column === column ? params.sort.direction : null,
+    onSort: () => params.sortBy(column),
   })
   const columns = type.list.columns.map((name): Column<AnyRow> => {
     const field = type.fields[name]
@@ -39,7 +39,7 @@ export function ContentTable({ type, rows, state, busy, actions }: ContentTableP
   })
   const action: Column<AnyRow> = {
     key: 'action',
-    header: phrases[type.wording.language].actions,
+    header: commonWording[type.wording.language].actions,
     headerHidden: type.list.actionHeader === 'hidden',
     narrow: true,
     unlabelled: true,

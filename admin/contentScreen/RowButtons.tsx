@@ -1,7 +1,7 @@
 import type { ContentType } from '../../content/define.ts'
 import { Button } from '../ui/Button.tsx'
 import { HistoryIcon } from '../../ui/icons.tsx'
-import { historyPhrases } from '../history/wording.ts'
+import { historyWording } from '../history/wording.ts'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import type { RowActions } from './ContentScreen.tsx'
 import styles from '../list/list.module.css'
@@ -15,7 +15,7 @@ interface RowButtonsProps {
 /** Their names begin with the visible words, and go on with the row's, so that each can be told from the others. */
 export function RowButtons({ type, row, actions }: RowButtonsProps) {
   const name = rowName(type, row)
-  const { history } = historyPhrases[type.wording.language]
+  const { history } = historyWording[type.wording.language]
   return (
     <div className={styles['buttons']}>
       <Button size="small" aria-label={`Edit ${name}`} onClick={(press) => actions.edit(row, press)}>

@@ -5,7 +5,7 @@ import { ContentScreen } from './ContentScreen.tsx'
 import { ContentTable } from './ContentTable.tsx'
 
 /** The screen of any content type that has none of its own. */
-export function ListScreen({ type }: { type: ContentType }) {
+export function TableScreen({ type }: { type: ContentType }) {
   const feedback = useMemo(() => toastFeedback(type), [type])
   return (
     <ContentScreen type={type} feedback={feedback}>

@@ -6,9 +6,9 @@ import type { ListPage, ListQuery } from '../../content/reader.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { CONTENT } from '../data/queryClient.ts'
 import type { AnyRow } from '../data/rows.ts'
-import { loadFailure } from '../feedback/failureMessages.ts'
-import type { ListState } from './useContentListParams.ts'
-import { usePaged, type Paged } from '../list/usePagedQuery.ts'
+import { loadFailureMessage } from '../feedback/failureMessages.ts'
+import type { ContentListParams } from './useContentListParams.ts'
+import { usePagedQuery, type PagedRows } from '../list/usePagedQuery.ts'
 
 /** A list that is answered 404 is one that has nothing yet. Specification, section 4. */
 async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal): Promise<ListPage<AnyRow>> {
@@ -21,13 +21,13 @@ async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal
 }
 
 /** One page of a type's rows. */
-export function useRows(type: ContentType, state: ListState): Paged<AnyRow> {
-  const { query, q } = state
-  const list = usePaged({
+export function useContentRows(type: ContentType, params: ContentListParams): PagedRows<AnyRow> {
+  const { query, q } = params
+  const list = usePagedQuery({
     key: [CONTENT, 'list', type.key, query],
     load: (signal) => loadRows(type, query, signal),
-    state,
-    sentence: (error) => loadFailure(error, type.wording),
+    params,
+    failureMessage: (error) => loadFailureMessage(error, type.wording),
   })
   const { settled, total } = list
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import type { Feedback } from '../feedback/feedback.ts'
-import { dropDraft, keptDraft } from '../form/draftStorage.ts'
+import { clearDraft, readDraft } from '../form/draftStorage.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { useUser } from '../session/currentUser.ts'
 import { useContentMutations } from '../data/useContentMutations.ts'
@@ -15,14 +15,14 @@ export interface EditActions {
 }
 
 /** Which row is being edited or deleted, and where focus goes afterwards. */
-export function useEditing(type: ContentType, feedback: Feedback, rows: readonly AnyRow[] | null) {
-  // The row stays while its dialog closes, so that nothing flickers; the turn makes every opening a fresh form.
+export function useRowEditing(type: ContentType, feedback: Feedback, rows: readonly AnyRow[] | null) {
+  // The row stays while its dialog closes, so that nothing flickers; the opening makes every opening a fresh form.
   const { username } = useUser()
-  const [form, setForm] = useState<{ row: AnyRow | null; open: boolean; turn: number }>(() => {
-    const kept = keptDraft(username, type)
-    return { row: kept?.row ?? null, open: kept !== null, turn: 0 }
+  const [form, setForm] = useState<{ row: AnyRow | null; open: boolean; opening: number }>(() => {
+    const kept = readDraft(username, type)
+    return { row: kept?.row ?? null, open: kept !== null, opening: 0 }
   })
-  const [doomed, setDoomed] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
+  const [pendingDelete, setPendingDelete] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
   const { remove } = useContentMutations(type)
 
   const addButton = useRef<HTMLButtonElement>(null)
@@ -38,32 +38,32 @@ export function useEditing(type: ContentType, feedback: Feedback, rows: readonly
 
   const open = (row: AnyRow | null, press: Press) => {
     opener.current = press.currentTarget
-    setForm({ row, open: true, turn: form.turn + 1 })
+    setForm({ row, open: true, opening: form.opening + 1 })
   }
 
   return {
     addButton,
-    focusAfter: () => (opener.current?.isConnected ? opener.current : addButton.current),
+    finalFocus: () => (opener.current?.isConnected ? opener.current : addButton.current),
     form,
     add: (press: Press) => open(null, press),
     edit: open,
     closeForm: () => {
-      dropDraft()
+      clearDraft()
       setForm((old) => ({ ...old, open: false }))
     },
-    doomed,
+    pendingDelete,
     deleting: remove.isPending,
     askDelete: (row: AnyRow, press: Press) => {
       opener.current = press.currentTarget
-      setDoomed({ row, open: true })
+      setPendingDelete({ row, open: true })
     },
-    keep: () => setDoomed((old) => ({ ...old, open: false })),
+    keep: () => setPendingDelete((old) => ({ ...old, open: false })),
     confirmDelete: () => {
-      if (!doomed.row || remove.isPending) return
-      remove.mutate(doomed.row.id, {
+      if (!pendingDelete.row || remove.isPending) return
+      remove.mutate(pendingDelete.row.id, {
         onSuccess: feedback.deleted,
         onError: feedback.deleteFailed,
-        onSettled: () => setDoomed((old) => ({ ...old, open: false })),
+        onSettled: () => setPendingDelete((old) => ({ ...old, open: false })),
       })
     },
   }

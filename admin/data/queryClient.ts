@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../client/api.ts'
-import { leaveForLogin } from '../session/redirectToLogin.ts'
+import { redirectToLogin } from '../session/redirectToLogin.ts'
 
 /** First part of the key of every query for content: one write makes them all old, since rows embed each other. */
 export const CONTENT = 'content'
@@ -13,10 +13,10 @@ export const USERS = 'users'
 
 /** The session has ended on the server: nothing here can go on without one. */
 function onError(error: Error): void {
-  if (error instanceof ApiError && error.status === 401) leaveForLogin()
+  if (error instanceof ApiError && error.status === 401) redirectToLogin()
 }
 
-export const createQueries = (): QueryClient =>
+export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../client/api.ts'
 import { indonesian } from '../../content/wording.ts'
-import { deleteFailure, loadFailure, reasonOf, saveFailure } from './failureMessages.ts'
+import { deleteFailureMessage, loadFailureMessage, reasonOf, saveFailureMessage } from './failureMessages.ts'
 
 const wording = indonesian('Item', { empty: '' })
 
@@ -22,15 +22,15 @@ describe('The reason of a failed call', () => {
 
   it('is the sentence of the screen where nobody gave one', () => {
     expect(reasonOf(new ApiError({ status: 0, message: null }, ''))).toBeNull()
-    expect(saveFailure(undefined, wording)).toBe('Gagal menyimpan Item: Terjadi kesalahan.')
+    expect(saveFailureMessage(undefined, wording)).toBe('Gagal menyimpan Item: Terjadi kesalahan.')
   })
 })
 
 it('fills the reason into the sentence of the screen', () => {
   const error = new ApiError({ status: 500, message: 'Sibuk.' }, 'own')
-  expect(loadFailure(error, wording)).toBe('Gagal mengambil data Item: Sibuk.')
-  expect(saveFailure(error, wording)).toBe('Gagal menyimpan Item: Sibuk.')
-  expect(deleteFailure(error, wording)).toBe('Terjadi kesalahan saat menghapus: Sibuk.')
+  expect(loadFailureMessage(error, wording)).toBe('Gagal mengambil data Item: Sibuk.')
+  expect(saveFailureMessage(error, wording)).toBe('Gagal menyimpan Item: Sibuk.')
+  expect(deleteFailureMessage(error, wording)).toBe('Terjadi kesalahan saat menghapus: Sibuk.')
 })
 
 describe('An answer that is not JSON', () => {
@@ -38,25 +38,29 @@ describe('An answer that is not JSON', () => {
 
   it('has a sentence of its own where the screen has one', () => {
     const own = { ...wording, deleteUnreadable: 'Unreadable ({status}): {body}...' }
-    expect(deleteFailure(error, own)).toBe('Unreadable (502): <html>...')
+    expect(deleteFailureMessage(error, own)).toBe('Unreadable (502): <html>...')
   })
 
   it('is a failure like others elsewhere', () => {
-    expect(deleteFailure(error, wording)).toBe('Terjadi kesalahan saat menghapus: own')
+    expect(deleteFailureMessage(error, wording)).toBe('Terjadi kesalahan saat menghapus: own')
   })
 })
 
 it('can leave out the client’s own error', () => {
   const own = { ...wording, saveFailed: '{answer}', saveDefault: 'Gagal.' }
-  expect(saveFailure(new ApiError({ status: 0, message: null }, 'Failed to fetch'), own)).toBe('Gagal.')
-  expect(saveFailure(new ApiError({ status: 422, message: 'Ditolak.' }, 'own'), own)).toBe('Ditolak.')
+  expect(saveFailureMessage(new ApiError({ status: 0, message: null }, 'Failed to fetch'), own)).toBe('Gagal.')
+  expect(saveFailureMessage(new ApiError({ status: 422, message: 'Ditolak.' }, 'own'), own)).toBe('Ditolak.')
 })
 
 it('puts the default of the screen where the server answered and said nothing, and nowhere else', () => {
   const own = { ...wording, saveDefault: 'Tidak disimpan.' }
-  expect(saveFailure(new ApiError({ status: 500, message: null }, 'own'), own)).toBe(
+  expect(saveFailureMessage(new ApiError({ status: 500, message: null }, 'own'), own)).toBe(
     'Gagal menyimpan Item: Tidak disimpan.',
   )
-  expect(saveFailure(new ApiError({ status: 500, message: null }, 'own'), wording)).toBe('Gagal menyimpan Item: own')
-  expect(saveFailure(new ApiError({ status: 0, message: null }, 'offline'), own)).toBe('Gagal menyimpan Item: offline')
+  expect(saveFailureMessage(new ApiError({ status: 500, message: null }, 'own'), wording)).toBe(
+    'Gagal menyimpan Item: own',
+  )
+  expect(saveFailureMessage(new ApiError({ status: 0, message: null }, 'offline'), own)).toBe(
+    'Gagal menyimpan Item: offline',
+  )
 })

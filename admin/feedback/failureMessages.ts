@@ -23,13 +23,13 @@ function sentence(template: string, error: unknown, ownDefault: string | null, {
   return fill(template, { reason, answer: answer ?? ownDefault ?? reason, status, body })
 }
 
-export const loadFailure = (error: unknown, wording: Wording): string =>
+export const loadFailureMessage = (error: unknown, wording: Wording): string =>
   sentence(wording.loadFailed, error, null, wording)
 
-export const saveFailure = (error: unknown, wording: Wording): string =>
+export const saveFailureMessage = (error: unknown, wording: Wording): string =>
   sentence((isUnreadable(error) && wording.saveUnreadable) || wording.saveFailed, error, wording.saveDefault, wording)
 
-export const deleteFailure = (error: unknown, wording: Wording): string =>
+export const deleteFailureMessage = (error: unknown, wording: Wording): string =>
   sentence(
     (isUnreadable(error) && wording.deleteUnreadable) || wording.deleteFailed,
     error,

@@ -1,7 +1,7 @@
 import type { ContentType } from '../../content/define.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { Draft } from '../fields/drafts.ts'
-import { deleteFailure, saveFailure } from './failureMessages.ts'
+import { deleteFailureMessage, saveFailureMessage } from './failureMessages.ts'
 
 /** How a screen tells what became of a save or a delete. */
 export interface Feedback {
@@ -9,7 +9,7 @@ export interface Feedback {
   saveFailed: (error: unknown) => void
   deleted: () => void
   deleteFailed: (error: unknown) => void
-  /** A save was held back by faults; the fields say which. */
+  /** A save was held back by errors; the fields say which. */
   invalid: (draft: Draft) => void
 }
 
@@ -17,9 +17,9 @@ export interface Feedback {
 export function toastFeedback({ wording }: ContentType): Feedback {
   return {
     saved: (isNew) => showToast({ tone: 'good', text: isNew ? wording.added : wording.updated }),
-    saveFailed: (error) => showToast({ tone: 'bad', text: saveFailure(error, wording) }),
+    saveFailed: (error) => showToast({ tone: 'bad', text: saveFailureMessage(error, wording) }),
     deleted: () => showToast({ tone: 'good', text: wording.deleted }),
-    deleteFailed: (error) => showToast({ tone: 'bad', text: deleteFailure(error, wording) }),
+    deleteFailed: (error) => showToast({ tone: 'bad', text: deleteFailureMessage(error, wording) }),
     invalid: () => undefined,
   }
 }

@@ -2,25 +2,25 @@ import { PICTURE_LIMIT, PICTURE_MEDIA_TYPES } from '../../content/define.ts'
 import { fill, validation } from '../../content/wording.ts'
 import { PictureDrop } from '../ui/inputs/PictureDrop.tsx'
 import type { InputProps } from './inputProps.ts'
-import { phrases } from '../wording/commonWording.ts'
+import { commonWording } from '../wording/commonWording.ts'
 import { pictureIn } from '../data/rows.ts'
 
 const LIMIT_IN_MEGABYTES = PICTURE_LIMIT.bytes / 1024 / 1024
 
-export function PictureInput({ type, row, name, field, value, onChange, aids }: InputProps<'picture'>) {
+export function PictureInput({ type, row, name, field, value, onChange, controlProps }: InputProps<'picture'>) {
   const { language } = type.wording
-  const words = phrases[language]
+  const words = commonWording[language]
   const about = { label: field.label, megabytes: LIMIT_IN_MEGABYTES }
   const present = row ? (pictureIn(row, name)?.address ?? null) : null
 
-  const faultOf = (file: File): string | undefined => {
+  const errorOf = (file: File): string | undefined => {
     const known: readonly string[] = PICTURE_MEDIA_TYPES
     if (!known.includes(file.type)) return fill(validation[language].picture, about)
     return file.size > PICTURE_LIMIT.bytes ? fill(validation[language].pictureTooLarge, about) : undefined
   }
   const take = (file: File) => {
-    const fault = faultOf(file)
-    if (fault) onChange(value, fault)
+    const fieldError = errorOf(file)
+    if (fieldError) onChange(value, fieldError)
     else onChange({ file, removed: false })
   }
 
@@ -34,7 +34,7 @@ export function PictureInput({ type, row, name, field, value, onChange, aids }: 
 
   return (
     <PictureDrop
-      aids={aids}
+      controlProps={controlProps}
       shown={value.file ?? (value.removed ? null : present)}
       alt={value.file?.name ?? field.label}
       invitation={words.dropPicture}

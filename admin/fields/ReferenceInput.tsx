@@ -3,19 +3,19 @@ import { fill } from '../../content/wording.ts'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 import { Picker } from '../ui/inputs/Picker.tsx'
 import type { InputProps } from './inputProps.ts'
-import { phrases } from '../wording/commonWording.ts'
+import { commonWording } from '../wording/commonWording.ts'
 import { embeddedIn } from '../data/rows.ts'
 import styles from './ReferenceInput.module.css'
-import { useChoices } from './useReferenceChoices.ts'
+import { useReferenceChoices } from './useReferenceChoices.ts'
 import { useReferredRow } from './useReferredRow.ts'
 
 /** A number, with the name of what it refers to beside it, and a list to choose from behind that name. */
-export function ReferenceInput({ type, row, field, value, onChange, aids }: InputProps<'reference'>) {
-  const words = phrases[type.wording.language]
+export function ReferenceInput({ type, row, field, value, onChange, controlProps }: InputProps<'reference'>) {
+  const words = commonWording[type.wording.language]
   const target = contentType(field.to)
   const referred = useReferredRow(target, value, row && embeddedIn(row, field.as))
-  const choices = useChoices(target)
-  const nameId = `${aids.id}-name`
+  const choices = useReferenceChoices(target)
+  const nameId = `${controlProps.id}-name`
 
   const shown = () => {
     if (referred.choice) return referred.choice.name
@@ -31,8 +31,8 @@ export function ReferenceInput({ type, row, field, value, onChange, aids }: Inpu
   return (
     <div className={styles['reference']}>
       <NumberInput
-        {...aids}
-        aria-describedby={[aids['aria-describedby'], nameId].filter(Boolean).join(' ')}
+        {...controlProps}
+        aria-describedby={[controlProps['aria-describedby'], nameId].filter(Boolean).join(' ')}
         least={1}
         value={value}
         onChange={onChange}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ContentType, Field, FieldOf, Kind } from '../../content/define.ts'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
 import styles from './cells.module.css'
-import { phrases } from '../wording/commonWording.ts'
+import { commonWording } from '../wording/commonWording.ts'
 import { embeddedIn, linesOf, pictureIn, rowName, textOf, type AnyRow } from '../data/rows.ts'
 
 interface CellProps<F extends Field> {
@@ -45,7 +45,7 @@ const cells: { [K in Kind]: (props: CellProps<FieldOf<K>>) => ReactNode } = {
       <span className={styles['text']}>{embeddedIn(row, field.as)?.name}</span>
     </span>
   ),
-  boolean: ({ type, row, name }) => phrases[type.wording.language][row[name] ? 'yes' : 'no'],
+  boolean: ({ type, row, name }) => commonWording[type.wording.language][row[name] ? 'yes' : 'no'],
   choice: ({ row, name }) => textOf(row, name),
   picture: ({ type, row, name, field }) => {
     const picture = pictureIn(row, name)

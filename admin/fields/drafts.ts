@@ -26,7 +26,7 @@ export type Draft = Readonly<Record<string, DraftValue>>
 const asText = (row: AnyRow | null, name: string): string => (row ? textOf(row, name) : '')
 
 /** How a form begins: empty, or with the row's value. */
-const beginnings: { [K in Kind]: (row: AnyRow | null, name: string) => DraftOf[K] } = {
+const initialValues: { [K in Kind]: (row: AnyRow | null, name: string) => DraftOf[K] } = {
   text: asText,
   longText: asText,
   price: asText,
@@ -40,20 +40,20 @@ const beginnings: { [K in Kind]: (row: AnyRow | null, name: string) => DraftOf[K
 const mapFields = <V>(type: ContentType, map: (name: string, field: Field) => V): Record<string, V> =>
   Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, map(name, field)]))
 
-export const beginDraft = (type: ContentType, row: AnyRow | null): Draft =>
-  mapFields(type, (name, field) => beginnings[field.kind](row, name))
+export const initialDraft = (type: ContentType, row: AnyRow | null): Draft =>
+  mapFields(type, (name, field) => initialValues[field.kind](row, name))
 
 export const isPictureDraft = (value: DraftValue | undefined): value is PictureDraft => typeof value === 'object'
 
 /** Whether anything was typed or chosen since the form was opened. */
-export function isChanged(beginning: Draft, draft: Draft): boolean {
+export function isChanged(initial: Draft, draft: Draft): boolean {
   return Object.entries(draft).some(([name, value]) =>
-    isPictureDraft(value) ? value.file !== null || value.removed : value !== beginning[name],
+    isPictureDraft(value) ? value.file !== null || value.removed : value !== initial[name],
   )
 }
 
 /** Values of a draft that hold up, or a sentence for each field that does not. */
-type Checked = { ok: true; values: Record<string, unknown> } | { ok: false; faults: Record<string, string> }
+type Checked = { ok: true; values: Record<string, unknown> } | { ok: false; formErrors: Record<string, string> }
 
 /** Holds a draft against the declaration. Pictures are judged when they are chosen, and by the server. */
 export function checkDraft(type: ContentType, draft: Draft, row: AnyRow | null): Checked {
@@ -64,9 +64,9 @@ export function checkDraft(type: ContentType, draft: Draft, row: AnyRow | null):
   }
   const result = (row ? updateSchema(type) : createSchema(type)).safeParse(input)
   if (result.success) return { ok: true, values: result.data }
-  const faults: Record<string, string> = {}
-  for (const issue of result.error.issues) faults[String(issue.path[0])] ??= issue.message
-  return { ok: false, faults }
+  const formErrors: Record<string, string> = {}
+  for (const issue of result.error.issues) formErrors[String(issue.path[0])] ??= issue.message
+  return { ok: false, formErrors }
 }
 
 /** What is sent: a form where the type has pictures, JSON otherwise. A picture left out is a picture kept. */

@@ -1,5 +1,5 @@
 import type { ContentType, FieldOf, Kind } from '../../content/define.ts'
-import type { ControlAids } from '../ui/inputs/Field.tsx'
+import type { ControlProps } from '../ui/inputs/Field.tsx'
 import type { AnyRow } from '../data/rows.ts'
 import type { DraftOf } from './drafts.ts'
 
@@ -10,7 +10,7 @@ export interface InputProps<K extends Kind> {
   name: string
   field: FieldOf<K>
   value: DraftOf[K]
-  /** A fault is what the input itself can tell, before the declaration is asked. */
-  onChange: (value: DraftOf[K], fault?: string) => void
-  aids: ControlAids
+  /** A error is what the input itself can tell, before the declaration is asked. */
+  onChange: (value: DraftOf[K], fieldError?: string) => void
+  controlProps: ControlProps
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import type { ContentType, Field as ContentField, Kind } from '../../content/define.ts'
 import control from '../ui/inputs/control.module.css'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
-import { Field, type ControlAids } from '../ui/inputs/Field.tsx'
+import { Field, type ControlProps } from '../ui/inputs/Field.tsx'
 import type { DraftValue } from './drafts.ts'
 import type { InputProps } from './inputProps.ts'
 import { PictureInput } from './PictureInput.tsx'
 import { ReferenceInput } from './ReferenceInput.tsx'
 import type { AnyRow } from '../data/rows.ts'
 
-function ShortTextInput({ field, value, onChange, aids }: InputProps<'text'> | InputProps<'price'>) {
+function ShortTextInput({ field, value, onChange, controlProps }: InputProps<'text'> | InputProps<'price'>) {
   return (
     <input
-      {...aids}
+      {...controlProps}
       className={control['control']}
       placeholder={field.example}
       value={value}
@@ -25,10 +25,12 @@ function ShortTextInput({ field, value, onChange, aids }: InputProps<'text'> | I
 const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
   text: ShortTextInput,
   price: ShortTextInput,
-  number: ({ value, onChange, aids }) => <NumberInput {...aids} least={0} value={value} onChange={onChange} />,
-  longText: ({ field, value, onChange, aids }) => (
+  number: ({ value, onChange, controlProps }) => (
+    <NumberInput {...controlProps} least={0} value={value} onChange={onChange} />
+  ),
+  longText: ({ field, value, onChange, controlProps }) => (
     <textarea
-      {...aids}
+      {...controlProps}
       className={control['control']}
       rows={field.rows ?? 3}
       value={value}
@@ -36,17 +38,22 @@ const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
     />
   ),
   reference: ReferenceInput,
-  boolean: ({ value, onChange, aids }) => (
+  boolean: ({ value, onChange, controlProps }) => (
     <input
-      {...aids}
+      {...controlProps}
       type="checkbox"
       className={control['check']}
       checked={value}
       onChange={(event) => onChange(event.target.checked)}
     />
   ),
-  choice: ({ field, value, onChange, aids }) => (
-    <select {...aids} className={control['control']} value={value} onChange={(event) => onChange(event.target.value)}>
+  choice: ({ field, value, onChange, controlProps }) => (
+    <select
+      {...controlProps}
+      className={control['control']}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
       <option value="" />
       {field.options.map((option) => (
         <option key={option}>{option}</option>
@@ -62,18 +69,18 @@ interface FieldInputProps {
   name: string
   field: ContentField
   value: DraftValue | undefined
-  fault: string | undefined
-  onChange: (value: DraftValue, fault?: string) => void
+  fieldError: string | undefined
+  onChange: (value: DraftValue, fieldError?: string) => void
 }
 
-/** A field of a form: its label, its input, its fault. */
-export function FieldInput({ fault, ...props }: FieldInputProps) {
+/** A field of a form: its label, its input, its error. */
+export function FieldInput({ fieldError, ...props }: FieldInputProps) {
   const { field } = props
   // The table over kinds is exhaustive, but TypeScript cannot see that field, value and entry are of one kind.
-  const Input = inputs[field.kind] as (props: FieldInputProps & { aids: ControlAids }) => ReactNode
+  const Input = inputs[field.kind] as (props: FieldInputProps & { controlProps: ControlProps }) => ReactNode
   return (
-    <Field label={field.label} required={field.required ?? false} error={fault}>
-      {(aids) => <Input {...props} fault={fault} aids={aids} />}
+    <Field label={field.label} required={field.required ?? false} error={fieldError}>
+      {(controlProps) => <Input {...props} fieldError={fieldError} controlProps={controlProps} />}
     </Field>
   )
 }

@@ -13,7 +13,7 @@ const SHOWN = 20
 const PAUSE = 200
 
 /** The rows of a type that a picker offers, searched by the server; nothing is asked before the picker is opened. */
-export function useChoices(target: ContentType) {
+export function useReferenceChoices(target: ContentType) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const query = { q: useDebounced(search.trim(), PAUSE), per_page: SHOWN, sort: target.name }

@@ -9,7 +9,7 @@ import type { Draft } from '../fields/drafts.ts'
  */
 const KEY = 'draft'
 
-const keptDraftSchema = z.object({
+const storedDraftSchema = z.object({
   username: z.string(),
   type: z.string(),
   row: z
@@ -18,13 +18,13 @@ const keptDraftSchema = z.object({
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
 })
 
-interface KeptDraft {
+interface StoredDraft {
   /** The row as it was read; null for a new one. */
   row: AnyRow | null
   values: Draft
 }
 
-export function keepDraft(username: string, type: ContentType, row: AnyRow | null, draft: Draft): void {
+export function saveDraft(username: string, type: ContentType, row: AnyRow | null, draft: Draft): void {
   const values = Object.fromEntries(Object.entries(draft).filter(([, value]) => typeof value !== 'object'))
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ username, type: type.key, row, values }))
@@ -33,7 +33,7 @@ export function keepDraft(username: string, type: ContentType, row: AnyRow | nul
   }
 }
 
-export function dropDraft(): void {
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
@@ -42,9 +42,9 @@ export function dropDraft(): void {
 }
 
 /** What this admin has typed into a form of this type and neither saved nor thrown away; null where there is nothing. */
-export function keptDraft(username: string, type: ContentType): KeptDraft | null {
+export function readDraft(username: string, type: ContentType): StoredDraft | null {
   try {
-    const kept = keptDraftSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+    const kept = storedDraftSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
     return kept.username === username && kept.type === type.key ? kept : null
   } catch {
     return null

@@ -5,9 +5,9 @@ import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
 import { formatTime } from '../ui/Time.tsx'
-import { historyPhrases } from './wording.ts'
+import { historyWording } from './wording.ts'
 
-interface RestoreQuestionProps {
+interface RestoreDialogProps {
   type: ContentType
   time: string
   /** What would change. */
@@ -19,9 +19,9 @@ interface RestoreQuestionProps {
 }
 
 /** Asks before a row is put back, and shows what it would change. */
-export function RestoreQuestion({ type, time, fields, open, busy, onYes, onNo }: RestoreQuestionProps) {
+export function RestoreDialog({ type, time, fields, open, busy, onYes, onNo }: RestoreDialogProps) {
   const { language, cancel } = type.wording
-  const words = historyPhrases[language]
+  const words = historyWording[language]
   return (
     <AlertBox
       open={open}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Change, FieldChange } from '../../client/audit.ts'
-import { changesBackTo } from './restoredChanges.ts'
+import { restoredChanges } from './restoredChanges.ts'
 
 const change = (action: Change['action'], ...fields: FieldChange[]): Change => ({
   sequence: 1,
@@ -24,20 +24,20 @@ describe('What going back to a version changes', () => {
       change('update', field('title', 'a', 'b')),
       change('create', field('title', null, 'a'), field('text', null, 'x')),
     ]
-    expect(changesBackTo(changes, 0)).toEqual([])
-    expect(changesBackTo(changes, 1)).toEqual([field('title', 'd', 'c')])
-    expect(changesBackTo(changes, 3)).toEqual([field('title', 'd', 'a'), field('text', 'y', 'x')])
+    expect(restoredChanges(changes, 0)).toEqual([])
+    expect(restoredChanges(changes, 1)).toEqual([field('title', 'd', 'c')])
+    expect(restoredChanges(changes, 3)).toEqual([field('title', 'd', 'a'), field('text', 'y', 'x')])
   })
 
   it('is nothing for a field that stands again as it stood', () => {
     const changes = [change('update', field('title', 'b', 'a')), change('update', field('title', 'a', 'b'))]
-    expect(changesBackTo(changes, 2)).toEqual([])
+    expect(restoredChanges(changes, 2)).toEqual([])
   })
 
   it('keeps that there is nothing now', () => {
     const changes = [change('update', field('price', 'Rp. 1', null)), change('update', field('price', null, 'Rp. 1'))]
-    expect(changesBackTo(changes, 1)).toEqual([field('price', null, 'Rp. 1')])
-    expect(changesBackTo(changes, 2)).toEqual([])
+    expect(restoredChanges(changes, 1)).toEqual([field('price', null, 'Rp. 1')])
+    expect(restoredChanges(changes, 2)).toEqual([])
   })
 
   it('goes through a delete and the return from the trash', () => {
@@ -47,7 +47,7 @@ describe('What going back to a version changes', () => {
       change('delete', field('title', 'b', null)),
       change('update', field('title', 'a', 'b')),
     ]
-    expect(changesBackTo(changes, 3)).toEqual([field('title', 'c', 'b')])
-    expect(changesBackTo(changes, 4)).toEqual([field('title', 'c', 'a')])
+    expect(restoredChanges(changes, 3)).toEqual([field('title', 'c', 'b')])
+    expect(restoredChanges(changes, 4)).toEqual([field('title', 'c', 'a')])
   })
 })

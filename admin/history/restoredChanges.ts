@@ -4,7 +4,7 @@ import type { Change, FieldChange } from '../../client/audit.ts'
  * What putting a row back to an earlier version would change. `changes` are the row's, the newest first, `index` is the
  * change after which the row was as it shall be again.
  */
-export function changesBackTo(changes: readonly Change[], index: number): FieldChange[] {
+export function restoredChanges(changes: readonly Change[], index: number): FieldChange[] {
   const back = new Map<string, FieldChange>()
   for (const { fields } of changes.slice(0, index)) {
     for (const { name, before, after } of fields) {

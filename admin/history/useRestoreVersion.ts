@@ -8,7 +8,7 @@ import { showToast } from '../ui/toasts.tsx'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
-import { historyPhrases } from './wording.ts'
+import { historyWording } from './wording.ts'
 
 /** The version of the row that the server has, where it refused because of another. */
 function presentVersion(error: unknown): number | null {
@@ -19,9 +19,13 @@ function presentVersion(error: unknown): number | null {
 }
 
 /** Puts a row back to what it was after a change, unless somebody has changed it meanwhile; then all is shown anew. */
-export function useRestore(type: ContentType, row: AnyRow, on: { onRestored: () => void; onSettled: () => void }) {
+export function useRestoreVersion(
+  type: ContentType,
+  row: AnyRow,
+  on: { onRestored: () => void; onSettled: () => void },
+) {
   const { language, unknownReason } = type.wording
-  const words = historyPhrases[language]
+  const words = historyWording[language]
   const queries = useQueryClient()
   const [version, setVersion] = useState(row.version)
 

@@ -7,7 +7,7 @@ import { CHANGES } from '../data/queryClient.ts'
 const AT_ONCE = 20
 
 /** The changes of one row, the newest first, as far as they have been asked for. */
-export function useHistory(type: ContentType, row: number | null) {
+export function useRowHistory(type: ContentType, row: number | null) {
   const query = useInfiniteQuery({
     queryKey: [CHANGES, 'row', type.key, row],
     queryFn: ({ pageParam, signal }) =>

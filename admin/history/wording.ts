@@ -36,4 +36,4 @@ const en: typeof id = {
   restoreFailed: 'Failed to restore: {reason}',
 }
 
-export const historyPhrases: { [L in Wording['language']]: typeof id } = { id, en }
+export const historyWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -7,7 +7,7 @@ export const PER_PAGE = [25, 10, 50, 100] as const
 
 type Changes = Readonly<Record<string, string | number | null>>
 
-export interface PageState {
+export interface ListParams {
   page: number
   perPage: number
   q: string
@@ -31,7 +31,7 @@ function readPage(text: string | null): number {
 }
 
 /** What a list shows stands in the address, so that back and a shared link show the same. */
-export function usePageState(isSortable: (column: string) => boolean = () => false): PageState {
+export function useListParams(isSortable: (column: string) => boolean = () => false): ListParams {
   const [params, setParams] = useSearchParams()
   const perPage = PER_PAGE.find((rows) => String(rows) === params.get('per_page')) ?? PER_PAGE[0]
   const column = params.get('sort')

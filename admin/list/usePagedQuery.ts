@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query
 import { useEffect, useRef } from 'react'
 import type { ListPage } from '../../content/reader.ts'
 import { showToast } from '../ui/toasts.tsx'
-import type { PageState } from './useListParams.ts'
+import type { ListParams } from './useListParams.ts'
 
-export interface Paged<R> {
+export interface PagedRows<R> {
   /** Null while the first page loads, and where it could not be loaded. */
   rows: readonly R[] | null
   total: number
   lastPage: number
-  /** Why the rows could not be loaded, as the screen's sentence. */
+  /** Why the rows could not be loaded, in the screen's words. */
   failure: string | null
   /** Other rows are on their way. */
   busy: boolean
@@ -18,17 +18,17 @@ export interface Paged<R> {
   reload: () => void
 }
 
-interface Asked<R> {
+interface PagedQueryOptions<R> {
   key: QueryKey
   load: (signal: AbortSignal) => Promise<ListPage<R>>
-  state: Pick<PageState, 'page' | 'perPage' | 'correctPage'>
-  /** The screen's sentence about a load that failed. */
-  sentence: (error: unknown) => string
+  params: Pick<ListParams, 'page' | 'perPage' | 'correctPage'>
+  /** What the screen says about a failed load. */
+  failureMessage: (error: unknown) => string
 }
 
 /** One page of a list; the page before stays until the next is there. */
-export function usePaged<R>({ key, load, state, sentence }: Asked<R>): Paged<R> {
-  const { page, perPage, correctPage } = state
+export function usePagedQuery<R>({ key, load, params, failureMessage }: PagedQueryOptions<R>): PagedRows<R> {
+  const { page, perPage, correctPage } = params
   const list = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => load(signal),
@@ -38,13 +38,13 @@ export function usePaged<R>({ key, load, state, sentence }: Asked<R>): Paged<R> 
   const total = data?.total ?? 0
   const lastPage = Math.max(1, Math.ceil(total / perPage))
   const settled = data !== undefined && !isPlaceholderData && isFetchedAfterMount && !error
-  const failure = error ? sentence(error) : null
+  const failure = error ? failureMessage(error) : null
 
   // The time tells two equal failures apart: each try that fails says so.
-  const told = useRef(0)
+  const reportedAt = useRef(0)
   useEffect(() => {
-    if (failure === null || told.current === errorUpdatedAt) return
-    told.current = errorUpdatedAt
+    if (failure === null || reportedAt.current === errorUpdatedAt) return
+    reportedAt.current = errorUpdatedAt
     showToast({ tone: 'bad', text: failure })
   }, [failure, errorUpdatedAt])
 

@@ -1,19 +1,19 @@
 import { news } from '../../content/types/news.ts'
 import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
-import { phrases } from '../wording/commonWording.ts'
+import { commonWording } from '../wording/commonWording.ts'
 import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
 import styles from './news.module.css'
 
-interface NewsReaderProps {
+interface NewsDialogProps {
   row: AnyRow | null
   open: boolean
   onClose: () => void
-  focusAfter: () => HTMLElement | null
+  finalFocus: () => HTMLElement | null
 }
 
 /** A news item in full, to be read and nothing else. */
-export function NewsReader({ row, open, onClose, focusAfter }: NewsReaderProps) {
+export function NewsDialog({ row, open, onClose, finalFocus }: NewsDialogProps) {
   const { language } = news.wording
   const title = row ? textOf(row, 'title') : ''
   return (
@@ -21,9 +21,9 @@ export function NewsReader({ row, open, onClose, focusAfter }: NewsReaderProps) 
       open={open}
       onClose={onClose}
       title={title}
-      closeLabel={phrases[language].close}
+      closeLabel={commonWording[language].close}
       language={language}
-      focusAfter={focusAfter}
+      finalFocus={finalFocus}
       wide
     >
       <ModalBody>

@@ -1,5 +1,5 @@
 /** What the news screen says beyond its declaration's wording. Specification, sections 2, 5 and 8. */
-export const newsSentences = {
+export const newsWording = {
   readMore: 'Read More',
   failed: 'Gagal',
   incomplete: 'Judul dan deskripsi harus diisi',

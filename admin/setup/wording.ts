@@ -1,4 +1,4 @@
-export const setupPhrases = {
+export const setupWording = {
   title: 'Make the first admin',
   about: 'This link works once. The account made here can do everything in the back-office.',
   noSecret:

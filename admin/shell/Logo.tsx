@@ -1,5 +1,5 @@
 /** The split gate ("gapura") that the product is named after. */
-export function Gate() {
+export function Logo() {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" width="48" height="48" fill="currentColor">
       <path d="M4 44v-4h3V30h3v-8h3v-7h3v-6h3l2-7v42z" />

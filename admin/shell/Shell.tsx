@@ -4,7 +4,7 @@ import { fill } from '../../content/wording.ts'
 import { Drawer } from '../ui/dialogs/Drawer.tsx'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
-import { shell } from '../wording/commonWording.ts'
+import { shellWording } from '../wording/shellWording.ts'
 import { useUser } from '../session/currentUser.ts'
 import { groupsOf } from './menuGroups.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -22,7 +22,7 @@ export function Shell() {
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#main">
-        {shell.skip}
+        {shellWording.skip}
       </a>
       <aside className={styles['aside']}>
         <Sidebar active={active} groups={groups} />
@@ -33,17 +33,17 @@ export function Shell() {
             <Drawer
               open={drawerOpen}
               onOpenChange={setDrawerOpen}
-              label={shell.navigation}
-              closeLabel={shell.closeMenu}
+              label={shellWording.navigation}
+              closeLabel={shellWording.closeMenu}
               trigger={<MenuIcon />}
-              triggerLabel={shell.openMenu}
+              triggerLabel={shellWording.openMenu}
             >
               <Sidebar active={active} groups={groups} onChoose={() => setDrawerOpen(false)} />
             </Drawer>
-            <span className={styles['product']}>{shell.product}</span>
+            <span className={styles['product']}>{shellWording.product}</span>
           </div>
-          <span className={styles['user']}>{fill(shell.greeting, { name: user.username })}</span>
-          <ThemeSwitch label={shell.darkTheme} />
+          <span className={styles['user']}>{fill(shellWording.greeting, { name: user.username })}</span>
+          <ThemeSwitch label={shellWording.darkTheme} />
         </header>
         <main id="main" className={styles['main']} tabIndex={-1}>
           <Outlet />

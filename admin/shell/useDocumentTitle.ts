@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { shell } from '../wording/commonWording.ts'
+import { shellWording } from '../wording/shellWording.ts'
 
 /** Names the screen in the browser's tab and history. */
-export function useTitle(title: string): void {
+export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${shell.product} Admin`
+    document.title = `${title} · ${shellWording.product} Admin`
   }, [title])
 }

@@ -1,6 +1,6 @@
 import { StatePanel } from '../ui/StatePanel.tsx'
-import { shell } from '../wording/commonWording.ts'
+import { shellWording } from '../wording/shellWording.ts'
 
-export function Loading() {
-  return <StatePanel busy text={shell.loading} />
+export function LoadingScreen() {
+  return <StatePanel busy text={shellWording.loading} />
 }

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { shell } from '../wording/commonWording.ts'
-import { useTitle } from '../shell/useDocumentTitle.ts'
+import { shellWording } from '../wording/shellWording.ts'
+import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import styles from './statusScreen.module.css'
 
-export function NotFound() {
-  useTitle(shell.notFound)
+export function NotFoundScreen() {
+  useDocumentTitle(shellWording.notFound)
   return (
     <section className={styles['notice']}>
-      <h1 lang="id">{shell.notFound}</h1>
+      <h1 lang="id">{shellWording.notFound}</h1>
       <p>
-        <Link to="/">{shell.welcome}</Link>
+        <Link to="/">{shellWording.welcome}</Link>
       </p>
     </section>
   )

@@ -1,15 +1,15 @@
-import { shell } from '../wording/commonWording.ts'
-import { useTitle } from '../shell/useDocumentTitle.ts'
-import { Gate } from '../shell/Logo.tsx'
+import { shellWording } from '../wording/shellWording.ts'
+import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { Logo } from '../shell/Logo.tsx'
 import styles from './statusScreen.module.css'
 
-export function Welcome() {
-  useTitle(shell.welcome)
+export function WelcomeScreen() {
+  useDocumentTitle(shellWording.welcome)
   return (
     <section className={styles['notice']}>
-      <Gate />
-      <h1>{shell.welcome}</h1>
-      <p lang="id">{shell.choose}</p>
+      <Logo />
+      <h1>{shellWording.welcome}</h1>
+      <p lang="id">{shellWording.choose}</p>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 /** The words of the screen. */
-export const trashPhrases = {
+export const trashWording = {
   language: 'id',
   title: 'Tempat Sampah',
   about: 'Data yang dihapus dapat dikembalikan dengan ID-nya selama {days} hari.',

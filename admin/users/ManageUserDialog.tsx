@@ -1,112 +1,116 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Account } from '../../client/users.ts'
+import type { User } from '../../client/users.ts'
 import { fill } from '../../content/wording.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
-import { ACCOUNTS } from '../audit/wording.ts'
-import { phrases } from '../wording/commonWording.ts'
+import { USER_TYPE } from '../audit/wording.ts'
+import { commonWording } from '../wording/commonWording.ts'
 import { Time } from '../ui/Time.tsx'
-import { ActQuestion } from './UserActionDialog.tsx'
-import { acts, linkPhrases, userPhrases, type ActName } from './wording.ts'
+import { UserActionDialog } from './UserActionDialog.tsx'
+import { userActions, resetLinkWording, userWording, type UserActionName } from './wording.ts'
 import { ResetLinkDialog } from './ResetLinkDialog.tsx'
 import styles from './users.module.css'
-import { useUserActs } from './useUserActions.ts'
+import { useUserActions } from './useUserActions.ts'
 
-interface ManageDialogProps {
+interface ManageUserDialogProps {
   /** As the list last had it. */
-  account: Account
+  user: User
   /** It is the admin's own. */
   isSelf: boolean
   open: boolean
   onClose: () => void
-  focusAfter: () => HTMLElement | null
+  finalFocus: () => HTMLElement | null
 }
 
-const { language } = userPhrases
+const { language } = userWording
 
 /** All about one account, and what can be done to it. */
-export function ManageDialog({ account: listed, isSelf, open, onClose, focusAfter }: ManageDialogProps) {
-  const { act, link } = useUserActs(listed)
-  const account = act.data ?? listed
-  // The question keeps its act while it closes.
-  const [asked, setAsked] = useState<{ name: ActName; open: boolean }>({ name: 'suspend', open: false })
-  const close = () => setAsked((old) => ({ ...old, open: false }))
-  const begin = (name: ActName) => (acts[name].question ? setAsked({ name, open: true }) : act.mutate(name))
+export function ManageUserDialog({ user: listed, isSelf, open, onClose, finalFocus }: ManageUserDialogProps) {
+  const { action, link } = useUserActions(listed)
+  const user = action.data ?? listed
+  // The question keeps its action while it closes.
+  const [pendingAction, setPendingAction] = useState<{ name: UserActionName; open: boolean }>({
+    name: 'suspend',
+    open: false,
+  })
+  const close = () => setPendingAction((old) => ({ ...old, open: false }))
+  const begin = (name: UserActionName) =>
+    userActions[name].question ? setPendingAction({ name, open: true }) : action.mutate(name)
 
-  const section = (name: ActName, taking: boolean, disabled = false) => (
+  const section = (name: UserActionName, taking: boolean, disabled = false) => (
     <Section
-      heading={acts[name].heading}
-      about={acts[name].about}
+      heading={userActions[name].heading}
+      about={userActions[name].about}
       action={
         <Button
           variant={taking ? 'dangerQuiet' : 'secondary'}
-          disabled={disabled || act.isPending}
+          disabled={disabled || action.isPending}
           onClick={() => begin(name)}
         >
-          {acts[name].button}
+          {userActions[name].button}
         </Button>
       }
     />
   )
-  const moment = (time: string | null) => (time ? <Time moment={time} language={language} /> : userPhrases.never)
+  const moment = (time: string | null) => (time ? <Time moment={time} language={language} /> : userWording.never)
 
   return (
     <Modal
       open={open}
       onClose={onClose}
-      title={fill(userPhrases.manageTitle, { name: account.username })}
-      closeLabel={phrases[language].close}
+      title={fill(userWording.manageTitle, { name: user.username })}
+      closeLabel={commonWording[language].close}
       language={language}
-      focusAfter={focusAfter}
-      above={
+      finalFocus={finalFocus}
+      nestedDialogs={
         <>
-          <ActQuestion
-            name={asked.name}
-            username={account.username}
+          <UserActionDialog
+            name={pendingAction.name}
+            username={user.username}
             isSelf={isSelf}
-            open={asked.open}
-            busy={act.isPending}
-            onYes={() => act.mutate(asked.name, { onSettled: close })}
+            open={pendingAction.open}
+            busy={action.isPending}
+            onYes={() => action.mutate(pendingAction.name, { onSettled: close })}
             onNo={close}
           />
-          {link.data && <ResetLinkDialog username={account.username} link={link.data} onClose={() => link.reset()} />}
+          {link.data && <ResetLinkDialog username={user.username} link={link.data} onClose={() => link.reset()} />}
         </>
       }
     >
       <ModalBody>
         <dl className={styles['facts']}>
-          <Fact label={userPhrases.email}>{account.email}</Fact>
-          <Fact label={userPhrases.role}>{userPhrases.roles[account.role]}</Fact>
-          <Fact label={userPhrases.state}>
-            {account.suspended_at ? userPhrases.suspended : userPhrases.inUse}
-            {account.suspended_at && (
+          <Fact label={userWording.email}>{user.email}</Fact>
+          <Fact label={userWording.role}>{userWording.roles[user.role]}</Fact>
+          <Fact label={userWording.state}>
+            {user.suspended_at ? userWording.suspended : userWording.inUse}
+            {user.suspended_at && (
               <>
                 {' · '}
-                <Time moment={account.suspended_at} language={language} />
+                <Time moment={user.suspended_at} language={language} />
               </>
             )}
           </Fact>
-          <Fact label={userPhrases.sessions}>{account.sessions}</Fact>
-          <Fact label={userPhrases.created}>{moment(account.created_at)}</Fact>
-          <Fact label={userPhrases.passwordChanged}>{moment(account.password_changed_at)}</Fact>
-          <Fact label={userPhrases.pinChanged}>{moment(account.pin_changed_at)}</Fact>
+          <Fact label={userWording.sessions}>{user.sessions}</Fact>
+          <Fact label={userWording.created}>{moment(user.created_at)}</Fact>
+          <Fact label={userWording.passwordChanged}>{moment(user.password_changed_at)}</Fact>
+          <Fact label={userWording.pinChanged}>{moment(user.pin_changed_at)}</Fact>
         </dl>
-        {section(account.role === 'admin' ? 'demote' : 'promote', account.role === 'admin')}
+        {section(user.role === 'admin' ? 'demote' : 'promote', user.role === 'admin')}
         <Section
-          heading={linkPhrases.heading}
-          about={linkPhrases.about}
+          heading={resetLinkWording.heading}
+          about={resetLinkWording.about}
           action={
             <Button disabled={link.isPending} onClick={() => link.mutate()}>
-              {linkPhrases.button}
+              {resetLinkWording.button}
             </Button>
           }
         />
-        {section('end-sessions', true, account.sessions === 0)}
-        {section(account.suspended_at ? 'unsuspend' : 'suspend', !account.suspended_at)}
+        {section('end-sessions', true, user.sessions === 0)}
+        {section(user.suspended_at ? 'unsuspend' : 'suspend', !user.suspended_at)}
         <p>
-          <Link to={`/audit?${new URLSearchParams({ type: ACCOUNTS, row: String(account.id) })}`}>
-            {userPhrases.trail}
+          <Link to={`/audit?${new URLSearchParams({ type: USER_TYPE, row: String(user.id) })}`}>
+            {userWording.trail}
           </Link>
         </p>
       </ModalBody>

@@ -1,11 +1,11 @@
 import { fill } from '../../content/wording.ts'
 import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { Button } from '../ui/Button.tsx'
-import { acts, userPhrases, type ActName } from './wording.ts'
+import { userActions, userWording, type UserActionName } from './wording.ts'
 import styles from './users.module.css'
 
-interface ActQuestionProps {
-  name: ActName
+interface UserActionDialogProps {
+  name: UserActionName
   username: string
   isSelf: boolean
   open: boolean
@@ -15,18 +15,18 @@ interface ActQuestionProps {
 }
 
 /** Asks before something is done to an account; to one's own, it says what one loses. */
-export function ActQuestion({ name, username, isSelf, open, busy, onYes, onNo }: ActQuestionProps) {
-  const { question, about, yes, self } = acts[name]
+export function UserActionDialog({ name, username, isSelf, open, busy, onYes, onNo }: UserActionDialogProps) {
+  const { question, about, yes, self } = userActions[name]
   return (
     <AlertBox
       open={open}
       onClose={() => !busy && onNo()}
       title={fill(question ?? '', { name: username })}
-      language={userPhrases.language}
+      language={userWording.language}
       actions={
         <>
           <Button disabled={busy} onClick={onNo}>
-            {userPhrases.cancel}
+            {userWording.cancel}
           </Button>
           <Button variant="danger" disabled={busy} onClick={onYes}>
             {yes}

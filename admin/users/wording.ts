@@ -1,5 +1,5 @@
 /** The words of the screen. */
-export const userPhrases = {
+export const userWording = {
   language: 'id',
   title: 'Pengguna',
   loading: 'Loading...',
@@ -30,7 +30,7 @@ export const userPhrases = {
 } as const
 
 /** One thing that can be done to an account. */
-export interface ActWords {
+export interface UserActionWording {
   heading: string
   about: string
   button: string
@@ -42,7 +42,7 @@ export interface ActWords {
   self: string | null
 }
 
-const promote: ActWords = {
+const promote: UserActionWording = {
   heading: 'Peran',
   about: 'Admin dapat mengubah semua konten dan semua akun. Semua sesi akun ini akan berakhir.',
   button: 'Jadikan admin',
@@ -51,7 +51,7 @@ const promote: ActWords = {
   yes: 'Ya, jadikan admin',
   self: null,
 }
-const demote: ActWords = {
+const demote: UserActionWording = {
   heading: 'Peran',
   about: 'Akun ini tidak lagi dapat membuka /admin. Semua sesinya akan berakhir.',
   button: 'Jadikan user',
@@ -60,7 +60,7 @@ const demote: ActWords = {
   yes: 'Ya, turunkan',
   self: 'Ini akun Anda sendiri: Anda akan keluar sekarang juga dan tidak bisa membuka /admin lagi.',
 }
-const suspend: ActWords = {
+const suspend: UserActionWording = {
   heading: 'Penangguhan',
   about: 'Tidak ada yang bisa masuk dengan akun ini, dan semua sesinya akan berakhir.',
   button: 'Tangguhkan',
@@ -69,7 +69,7 @@ const suspend: ActWords = {
   yes: 'Ya, tangguhkan',
   self: 'Ini akun Anda sendiri: Anda akan keluar sekarang juga dan tidak bisa masuk lagi.',
 }
-const unsuspend: ActWords = {
+const unsuspend: UserActionWording = {
   heading: 'Penangguhan',
   about: 'Akun ini bisa dipakai untuk masuk lagi dengan kata sandinya yang lama.',
   button: 'Izinkan masuk lagi',
@@ -78,7 +78,7 @@ const unsuspend: ActWords = {
   yes: '',
   self: null,
 }
-const endSessions: ActWords = {
+const endSessions: UserActionWording = {
   heading: 'Sesi',
   about: 'Semua perangkat yang memakai akun ini harus masuk lagi.',
   button: 'Akhiri semua sesi',
@@ -87,10 +87,10 @@ const endSessions: ActWords = {
   yes: 'Ya, akhiri',
   self: 'Ini akun Anda sendiri: Anda juga akan keluar dan harus masuk lagi.',
 }
-export const acts = { promote, demote, suspend, unsuspend, 'end-sessions': endSessions } as const
-export type ActName = keyof typeof acts
+export const userActions = { promote, demote, suspend, unsuspend, 'end-sessions': endSessions } as const
+export type UserActionName = keyof typeof userActions
 
-export const linkPhrases = {
+export const resetLinkWording = {
   heading: 'Tautan reset',
   about:
     'Pemilik akun menetapkan kata sandi dan PIN baru dengan tautan sekali pakai. Tautan sebelumnya tidak berlaku lagi.',

@@ -83,25 +83,4 @@ const en: typeof id = {
 }
 
 /** What all screens say alike, in the language of the screen; what a screen says of its own stands in its declaration. */
-export const phrases: { [L in Wording['language']]: typeof id } = { id, en }
-
-/** What stands around the screens: the specification words it in English. */
-export const shell = {
-  product: 'Gapura',
-  navigation: 'Admin menu',
-  openMenu: 'Open menu',
-  closeMenu: 'Close menu',
-  skip: 'Skip to content',
-  darkTheme: 'Dark theme',
-  greeting: 'Halo, {name}',
-  home: 'Back to Home',
-  logout: 'Logout',
-  loading: 'Loading...',
-  welcome: 'Welcome to Admin Dashboard',
-  choose: 'Silakan pilih menu di sidebar untuk mengelola data.',
-  notFound: 'Halaman Tidak Ditemukan',
-  broken: 'This screen could not be shown.',
-  reload: 'Reload',
-  notifications: 'Notifications',
-  dismiss: 'Close',
-} as const
+export const commonWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -10,7 +10,7 @@ interface AlertBoxProps {
   children?: ReactNode
   actions: ReactNode
   language: string
-  focusAfter?: (() => HTMLElement | null) | undefined
+  finalFocus?: (() => HTMLElement | null) | undefined
   /** Room for more than a sentence. */
   wide?: boolean
 }
@@ -23,7 +23,7 @@ export function AlertBox({
   children,
   actions,
   language,
-  focusAfter,
+  finalFocus,
   wide = false,
 }: AlertBoxProps) {
   return (
@@ -34,7 +34,7 @@ export function AlertBox({
           <AlertDialog.Popup
             className={wide ? `${styles['popup']} ${styles['wide']}` : styles['popup']}
             lang={language}
-            finalFocus={focusAfter}
+            finalFocus={finalFocus}
           >
             <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
             {children && (

@@ -13,19 +13,19 @@ interface ConfirmDialogProps {
   onYes: () => void
   onNo: () => void
   language: string
-  focusAfter?: () => HTMLElement | null
+  finalFocus?: () => HTMLElement | null
 }
 
 /** Asks before something is lost. The harmless answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, question, about, yes, no, busy = false, onYes, onNo, language, focusAfter } = props
+  const { open, question, about, yes, no, busy = false, onYes, onNo, language, finalFocus } = props
   return (
     <AlertBox
       open={open}
       onClose={() => !busy && onNo()}
       title={question}
       language={language}
-      focusAfter={focusAfter}
+      finalFocus={finalFocus}
       actions={
         <>
           <Button disabled={busy} onClick={onNo}>

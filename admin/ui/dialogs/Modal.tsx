@@ -9,15 +9,15 @@ interface ModalProps {
   /** Asked for by the x button, the backdrop and Escape; whoever holds `open` decides. */
   onClose: () => void
   /** Closes by the x button, and not by the backdrop or Escape. */
-  xAlone?: boolean
+  closeButtonOnly?: boolean
   title: string
   closeLabel: string
   language: string
   wide?: boolean
   /** Where focus goes when the modal has closed. */
-  focusAfter: () => HTMLElement | null
+  finalFocus: () => HTMLElement | null
   /** Dialogs that open above this one; the behaviour of both depends on their standing inside it. */
-  above?: ReactNode
+  nestedDialogs?: ReactNode
   children: ReactNode
 }
 
@@ -29,13 +29,13 @@ export function Modal(props: ModalProps) {
   const {
     open,
     onClose,
-    xAlone = false,
+    closeButtonOnly = false,
     title,
     closeLabel,
     language,
     wide = false,
-    focusAfter,
-    above,
+    finalFocus,
+    nestedDialogs,
     children,
   } = props
   const popup = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function Modal(props: ModalProps) {
     <Dialog.Root
       open={open}
       onOpenChange={(next, { reason }) => {
-        if (!next && (!xAlone || reason === 'close-press')) onClose()
+        if (!next && (!closeButtonOnly || reason === 'close-press')) onClose()
       }}
     >
       <Dialog.Portal>
@@ -53,7 +53,7 @@ export function Modal(props: ModalProps) {
             ref={popup}
             initialFocus={(by) => by === 'touch' || (popup.current?.querySelector<HTMLElement>(FIRST_INPUT) ?? true)}
             className={wide ? `${styles['popup']} ${styles['wide']}` : styles['popup']}
-            finalFocus={focusAfter}
+            finalFocus={finalFocus}
             lang={language}
           >
             <header className={styles['header']}>
@@ -66,7 +66,7 @@ export function Modal(props: ModalProps) {
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
-      {above}
+      {nestedDialogs}
     </Dialog.Root>
   )
 }

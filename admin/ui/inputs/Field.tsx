@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import styles from './Field.module.css'
 
-/** What a control carries so that its label, its hint and its fault are known to everyone. */
-export interface ControlAids {
+/** What a control carries so that its label, its hint and its error are known to everyone. */
+export interface ControlProps {
   id: string
   required: boolean
   'aria-labelledby': string
@@ -14,9 +14,9 @@ interface FieldProps {
   label: string
   required?: boolean
   error?: string | undefined
-  /** Shown under the control; part of its description. */
+  /** ContentListProps under the control; part of its description. */
   hint?: ReactNode
-  children: (aids: ControlAids) => ReactNode
+  children: (controlProps: ControlProps) => ReactNode
 }
 
 /** A label, its control, and the sentence that says what is wrong with it. */

@@ -1,7 +1,7 @@
-import type { ControlAids } from './Field.tsx'
+import type { ControlProps } from './Field.tsx'
 import control from './control.module.css'
 
-interface NumberInputProps extends ControlAids {
+interface NumberInputProps extends ControlProps {
   least: number
   /** As it stands in the input: not every text that can be typed there is a number. */
   value: string
@@ -9,10 +9,10 @@ interface NumberInputProps extends ControlAids {
 }
 
 /** A whole number. */
-export function NumberInput({ least, value, onChange, ...aids }: NumberInputProps) {
+export function NumberInput({ least, value, onChange, ...controlProps }: NumberInputProps) {
   return (
     <input
-      {...aids}
+      {...controlProps}
       className={control['control']}
       type="number"
       inputMode="numeric"

@@ -1,11 +1,11 @@
 import { useCallback, useState, type DragEvent } from 'react'
 import { Button } from '../Button.tsx'
-import type { ControlAids } from './Field.tsx'
+import type { ControlProps } from './Field.tsx'
 import { UploadIcon } from '../../../ui/icons.tsx'
 import styles from './PictureDrop.module.css'
 
 interface PictureDropProps {
-  aids: ControlAids
+  controlProps: ControlProps
   /** The address of the present picture, or the file that would replace it; null where there is neither. */
   shown: string | File | null
   alt: string
@@ -19,7 +19,16 @@ interface PictureDropProps {
 }
 
 /** A file input that is also a place to drop a picture on, and shows it. */
-export function PictureDrop({ aids, shown, alt, invitation, limits, accept, onFile, action }: PictureDropProps) {
+export function PictureDrop({
+  controlProps,
+  shown,
+  alt,
+  invitation,
+  limits,
+  accept,
+  onFile,
+  action,
+}: PictureDropProps) {
   const [over, setOver] = useState(false)
 
   const take = (files: FileList | null) => {
@@ -44,7 +53,7 @@ export function PictureDrop({ aids, shown, alt, invitation, limits, accept, onFi
         }}
       >
         <input
-          {...aids}
+          {...controlProps}
           type="file"
           accept={accept}
           className="visually-hidden"
@@ -54,7 +63,7 @@ export function PictureDrop({ aids, shown, alt, invitation, limits, accept, onFi
             event.target.value = ''
           }}
         />
-        <Shown picture={shown} alt={alt} />
+        <ContentListProps picture={shown} alt={alt} />
         <span>
           {invitation}
           <small>{limits}</small>
@@ -69,7 +78,7 @@ export function PictureDrop({ aids, shown, alt, invitation, limits, accept, onFi
   )
 }
 
-function Shown({ picture, alt }: { picture: string | File | null; alt: string }) {
+function ContentListProps({ picture, alt }: { picture: string | File | null; alt: string }) {
   if (picture === null) return <UploadIcon />
   return typeof picture === 'string' ? <img src={picture} alt={alt} /> : <Preview file={picture} alt={alt} />
 }
