@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx'
 import styles from './toasts.module.css'
 
-/** Milliseconds after which a toast hides. Specification, section 9. */
+/** Milliseconds after which a toast hides. docs/product.md, section 9. */
 const HIDES_AFTER = 3000
 
 /** Toasts that stand at once; older ones wait their three seconds out of sight. */

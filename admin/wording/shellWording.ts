@@ -1,4 +1,4 @@
-/** What stands around the screens: the specification words it in English. */
+/** What stands around the screens, in English (docs/product-admin.md). */
 export const shellWording = {
   product: 'Gapura',
   navigation: 'Admin menu',

@@ -27,7 +27,8 @@ interface AccordionProps<S extends { key: string; title: string }> {
 
 /**
  * Sections of which one stands open at a time; the open one closes by its heading. Which one is open stands in the
- * address, so every heading is a link: back, a shared link and a browser without scripts all work. Design, readings.
+ * address, so every heading is a link: back, a shared link and a browser without scripts all work
+ * (docs/product.md, section 2).
  */
 export function Accordion<S extends { key: string; title: string }>({ sections, children }: AccordionProps<S>) {
   const { pathname, search } = useLocation()

@@ -16,7 +16,7 @@ interface RulesData extends ListPage<ServerRule> {
   page: number
 }
 
-/** Where a rule names no category. Specification, section 2. */
+/** Where a rule names no category. docs/product.md, section 2. */
 const DEFAULT_CATEGORY = 'Uncategorized'
 
 interface Group {

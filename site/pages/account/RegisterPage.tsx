@@ -23,7 +23,7 @@ function Register() {
       password_confirmation: 'Confirm Password',
       PIN: 'PIN',
     },
-    // Specification, section 5.
+    // docs/product.md, section 5.
     faults: ({ password, password_confirmation, PIN }) => ({
       ...(isPassword(password) ? {} : { password: accountSentences.password }),
       ...(password === password_confirmation ? {} : { password_confirmation: accountSentences.mismatch }),

@@ -16,7 +16,7 @@ import { WayButton } from './NavButton.tsx'
 
 const TITLE = 'Reset Password'
 
-/** Milliseconds until a successful reset leads to the log-in. Specification, section 9. */
+/** Milliseconds until a successful reset leads to the log-in. docs/product.md, section 9. */
 const REDIRECT_AFTER = 2_000
 
 /** Who may set a new password here: who comes from /forgot, or with the one-time link that an admin has made. */

@@ -39,7 +39,7 @@ function serverFaults<Name extends string>(error: unknown, names: readonly Name[
 /** Answers that say when to come back; their sentence is the server's. */
 const COME_BACK_LATER = [429, 503]
 
-/** The first message of the server's errors object, else the specification's sentence. Specification, section 8. */
+/** The first message of the server's errors object, else the form's own sentence. docs/product.md, section 8. */
 export function firstServerError(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise
   const first = Object.values(error.errors)[0]?.[0]

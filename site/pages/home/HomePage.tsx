@@ -22,7 +22,7 @@ import { ServerPanel } from './ServerPanel.tsx'
 import { TierList } from './rankings/TierList.tsx'
 import styles from './HomePage.module.css'
 
-/** Rows that a part shows at most. Three news: specification, section 9; three factions: section 2. */
+/** Rows that a part shows at most. Three news: docs/product.md, section 9; three factions: section 2. */
 const MOST = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3 } as const
 
 /** Milliseconds in which a slide of the carousel comes in. */

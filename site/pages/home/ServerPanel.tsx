@@ -6,7 +6,7 @@ import { Emblem } from './FactionEmblem.tsx'
 import { SERVER_STATUS } from './serverStatus.ts'
 import styles from './ServerPanel.module.css'
 
-/** Whether the server is up, how many play, and how its factions stand. Specification, section 2. */
+/** Whether the server is up, how many play, and how its factions stand. docs/product.md, section 2. */
 export function ServerPanel({ races }: { races: readonly Race[] }) {
   return (
     <section className={`${styles['panel']} ${frame['frame']}`} aria-labelledby="server">

@@ -15,7 +15,7 @@ import styles from './NewsPage.module.css'
 
 const PER_PAGE = 12
 
-/** Specification, section 9: "News slider"; its frame is the token --slider-frame. */
+/** docs/product.md, section 9: "News slider"; its frame is the token --slider-frame. */
 const SLIDER = { items: 3, autoplay: 7000, speed: 1000 } as const
 
 interface NewsList {

@@ -5,7 +5,7 @@ import { Picture } from '../../components/Picture.tsx'
 import type { Column } from './QuestTable.tsx'
 import styles from './QuestTable.module.css'
 
-/** Specification, section 2. The picture of a quest stands in its first column. */
+/** docs/product.md, section 2. The picture of a quest stands in its first column. */
 export const dailyColumns: readonly Column<DailyQuest>[] = [
   {
     label: 'Tutorial',

@@ -18,7 +18,7 @@ interface Features {
 }
 
 /**
- * Pendants and gems in one table (specification, section 7). A page of it holds that page of either list, so that
+ * Pendants and gems in one table (docs/product.md, section 7). A page of it holds that page of either list, so that
  * neither has to be read as a whole.
  */
 export const featureSection: Section<Features> = {

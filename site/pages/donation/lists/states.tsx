@@ -1,6 +1,6 @@
 import styles from './states.module.css'
 
-/** Stands where a list of donations has nothing to show. Specification, section 2. */
+/** Stands where a list of donations has nothing to show. docs/product.md, section 2. */
 export const NoData = () => <p className={styles['none']}>No data available.</p>
 
 export function Loading() {
