@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { EmptyText } from './EmptyText.tsx'
+import { splitEntries } from '../../content/text.ts'
+import { EmptyText } from '../feedback/EmptyText.tsx'
 import styles from './Table.module.css'
 
 export interface Column<R> {
@@ -63,6 +64,26 @@ export function Table<R extends { id: number | string }>({ title, columns, rows,
  * them, and that many `Link`s of React Router are a quarter of what rendering the page costs the server.
  */
 export const CellLink = ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>
+
+interface EntryListProps {
+  /** Entries separated by lines or commas. */
+  text: string
+  bullets?: boolean
+}
+
+/** The entries of a text below each other; a dash if there is none. */
+export function EntryList({ text, bullets = false }: EntryListProps) {
+  const entries = splitEntries(text)
+  const [first = '-'] = entries
+  if (entries.length === 0 || (entries.length === 1 && !bullets)) return first
+  return (
+    <ul className={bullets ? styles['bullets'] : styles['plain']}>
+      {entries.map((entry, index) => (
+        <li key={index}>{entry}</li>
+      ))}
+    </ul>
+  )
+}
 
 /** Navigates within the site as `Link` does, unless the visitor asks for another tab or window. */
 function useLinkNavigation(): (event: MouseEvent) => void {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { sectionQuery } from '../../accordion/Accordion.tsx'
 import { Pagination } from '../../components/Pagination.tsx'
 import { lastPageOf } from '../../params/paging.ts'
-import { EmptyText } from '../../table/EmptyText.tsx'
+import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { PER_PAGE, type AnySection } from './section.tsx'
 import type { Shelf } from './sectionCache.ts'
 

@@ -7,7 +7,7 @@ import { Accordion, askedSection, openSection, sectionQuery } from '../../accord
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { Pagination } from '../../components/Pagination.tsx'
 import { lastPageOf, readLaterPage, readPage } from '../../params/paging.ts'
-import { EmptyText } from '../../table/EmptyText.tsx'
+import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { Table } from '../../table/Table.tsx'
 import { afterWarColumns, dailyColumns } from './columns.tsx'
 

@@ -1,8 +1,7 @@
 import type { DailyQuest } from '../../../content/types/dailyQuest.ts'
 import type { DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
 import { Picture } from '../../components/Picture.tsx'
-import { EntryList } from '../../table/EntryList.tsx'
-import type { Column } from '../../table/Table.tsx'
+import { EntryList, type Column } from '../../table/Table.tsx'
 import styles from './columns.module.css'
 
 /** Specification, section 2. The picture of a quest stands in its first column. */

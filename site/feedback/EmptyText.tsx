@@ -1,4 +1,4 @@
-import styles from './Table.module.css'
+import styles from './EmptyText.module.css'
 
 interface EmptyTextProps {
   children: string
