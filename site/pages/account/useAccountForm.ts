@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError } from '../../../client/api.ts'
-import { accountSentences } from '../../../content/account-rules.ts'
+import { accountSentences, PASSWORD_LENGTH } from '../../../content/account-rules.ts'
 import { fill } from '../../../content/wording.ts'
+
+/** Hints below the fields that have a rule. */
+export const PASSWORD_HINT = `${PASSWORD_LENGTH.least}-${PASSWORD_LENGTH.most} karakter dengan huruf kecil, huruf besar, angka, dan karakter khusus.`
+export const PIN_HINT = '6 angka. Simpan baik-baik: PIN dipakai untuk mengatur ulang password.'
 
 type Faults<Name extends string> = Partial<Record<Name, string>>
 

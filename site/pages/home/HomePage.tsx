@@ -10,6 +10,7 @@ import { topGuild, type TopGuild } from '../../../content/types/topGuild.ts'
 import { topPlayer, type TopPlayer } from '../../../content/types/topPlayer.ts'
 import { vip, type Vip } from '../../../content/types/vip.ts'
 import { definePage } from '../../page.ts'
+import { Container } from '../../components/Container.tsx'
 import { Carousel } from '../../carousel/Carousel.tsx'
 import { Ornament } from '../../decoration/Ornament.tsx'
 import { readPart, statusOf } from '../../data/readPart.ts'
@@ -79,7 +80,7 @@ function Home({ data }: { data: HomeData }) {
   return (
     <>
       <Hero />
-      <div className={styles['parts']}>
+      <Container className={styles['parts']}>
         {slides.length > 0 && (
           <Carousel
             className={styles['carousel']}
@@ -108,7 +109,7 @@ function Home({ data }: { data: HomeData }) {
         <Part id="guides" title="Game Info">
           <Guides />
         </Part>
-      </div>
+      </Container>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { news, NEWS_LIST_WORDS, type News } from '../../../content/types/news.ts
 import type { SocialLink } from '../../../content/types/socialLink.ts'
 import { definePage } from '../../page.ts'
 import { Carousel } from '../../carousel/Carousel.tsx'
+import { Container } from '../../components/Container.tsx'
 import { NewsCard } from '../../components/NewsCard.tsx'
 import { Notice } from '../../feedback/Notice.tsx'
 import { Ornament } from '../../decoration/Ornament.tsx'
@@ -38,7 +39,7 @@ function NewsIndex({ data }: { data: NewsList | null }) {
 function List({ list: { page, rows, total } }: { list: NewsList }) {
   if (rows.length === 0) return <Notice>No news available</Notice>
   return (
-    <div className={styles['list']}>
+    <Container className={styles['list']}>
       {page === 1 && (
         <>
           <Carousel
@@ -67,7 +68,7 @@ function List({ list: { page, rows, total } }: { list: NewsList }) {
         lastPage={lastPageOf(total, PER_PAGE)}
         to={(number) => (number === 1 ? '/news' : `/news?page=${number}`)}
       />
-    </div>
+    </Container>
   )
 }
 

@@ -6,8 +6,8 @@ import { serverInfo } from '../../../content/types/serverInfo.ts'
 import { systemInfo } from '../../../content/types/systemInfo.ts'
 import { Pagination } from '../../components/Pagination.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
+import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { sectionAddress } from './addresses.ts'
-import { NoInformation } from './InfoTable.tsx'
 import styles from './generalSection.module.css'
 import type { Section } from './section.tsx'
 
@@ -56,7 +56,7 @@ export const generalSection: Section<readonly List[]> = {
           <section key={title}>
             <h3 className={styles['title']}>{title}</h3>
             {entries.length === 0 ? (
-              <NoInformation />
+              <EmptyText lang="en">No information available.</EmptyText>
             ) : (
               <ul className={styles['entries']}>
                 {entries.map(({ id, name, description }) => (
