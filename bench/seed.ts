@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openDatabase } from '../server/database/database.ts'
+import { openDatabase } from '../server/database/engine/openDatabase.ts'
 import type { ContentTables, StoredValue } from '../server/database/tables.ts'
 import type { Scratch } from './scratch.ts'
 

@@ -5,7 +5,7 @@ import { ArchiveError } from '../server/backup/tar.ts'
 import { NothingToBackUpError, writeBackup } from '../server/backup/write.ts'
 import type { Config } from '../server/process/config.ts'
 import { NewerDatabaseError } from '../server/database/schema/migrate.ts'
-import { openDatabase } from '../server/database/database.ts'
+import { openDatabase } from '../server/database/engine/openDatabase.ts'
 import { examine } from '../server/doctor/examine.ts'
 
 /** A command that cannot be carried out as it was given; the sentence says why. */

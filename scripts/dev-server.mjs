@@ -43,8 +43,13 @@ const developmentHead = ['/@vite/client', `/@id/${PREAMBLE}`]
 /** @type {import('../server/start/site.ts').Site | undefined} */
 let site
 async function open() {
-  const main = /** @type {typeof import('../server/start/site.ts')} */ (await vite.ssrLoadModule('/server/start/site.ts'))
-  site = await main.openSite(main.configOrExit(), {
+  const { configOrExit } = /** @type {typeof import('../server/start/exit.ts')} */ (
+    await vite.ssrLoadModule('/server/start/exit.ts')
+  )
+  const { openSite } = /** @type {typeof import('../server/start/site.ts')} */ (
+    await vite.ssrLoadModule('/server/start/site.ts')
+  )
+  site = await openSite(configOrExit(), {
     frontend: {
       findAssets: (entry) => ({ scripts: [`/${entry}`], styles: [], preloads: [], fonts: [] }),
       developmentHead,
@@ -52,12 +57,15 @@ async function open() {
   })
   await site.app.ready()
   answer = site.app.routing
-  return { main, site }
+  return site
 }
 
-const { main, site: first } = await open()
+const first = await open()
+const { announce } = /** @type {typeof import('../server/start/announce.ts')} */ (
+  await vite.ssrLoadModule('/server/start/announce.ts')
+)
 const { port, host } = first.context.config
-http.listen(port, host, () => void main.announce(first.context, port))
+http.listen(port, host, () => void announce(first.context, port))
 
 /** @type {NodeJS.Timeout | undefined} */
 let settling

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { ConfigError, readConfig } from './process/config.ts'
-import type { Farewell } from './start/site.ts'
+import type { ShutdownMode } from './start/site.ts'
 import { REPLACED, superviseWorkers } from './start/workers.ts'
 
 /** Connections that may wait to be accepted: a crowd that comes at once is not turned away. Linux bounds it by 4096, too. */
@@ -22,7 +22,7 @@ function workersAsked(): number {
  * Gives back to the supervisor what it has passed on before it knew that this worker takes no more: a connection that is on
  * its way to a process that ends is in nobody's hands, and whoever made it would wait for ever.
  */
-async function takeLeave(): Promise<void> {
+async function disconnectFromSupervisor(): Promise<void> {
   if (!cluster.worker?.isConnected()) return
   const left = once(cluster.worker, 'disconnect')
   cluster.worker.disconnect()
@@ -32,7 +32,11 @@ async function takeLeave(): Promise<void> {
 /** Opens the site in this process, until it is asked to stop. */
 async function serve(): Promise<void> {
   // Not before it is known that this process serves: who only watches over others needs none of it.
-  const { announce, configOrExit, exitWith, fail, openSite } = await import('./start/site.ts')
+  const [{ announce }, { configOrExit, exitWith, fail }, { openSite }] = await Promise.all([
+    import('./start/announce.ts'),
+    import('./start/exit.ts'),
+    import('./start/site.ts'),
+  ])
   const config = configOrExit()
   // Node would print what nobody has caught as it stands, with what a database tells of its rows.
   process.on('uncaughtException', fail)
@@ -41,19 +45,19 @@ async function serve(): Promise<void> {
   const site = await openSite(config).catch(giveUp)
 
   let isStopping = false
-  const stop = (farewell: Farewell) => {
+  const stop = (mode: ShutdownMode) => {
     // A terminal and the launcher both pass a signal on; the second says nothing new.
     if (isStopping) return
     isStopping = true
     site
-      .stop(farewell)
-      .then(takeLeave)
+      .stop(mode)
+      .then(disconnectFromSupervisor)
       .then(() => process.exit(0), fail)
   }
   // A supervisor has time for balancers to turn to another process; whoever sits at the terminal does not wait.
-  process.on('SIGTERM', () => stop('notice'))
-  process.on('SIGINT', () => stop('atOnce'))
-  if (cluster.isPrimary) process.on('SIGHUP', () => stop('atOnce'))
+  process.on('SIGTERM', () => stop('graceful'))
+  process.on('SIGINT', () => stop('immediate'))
+  if (cluster.isPrimary) process.on('SIGHUP', () => stop('immediate'))
   process.on('message', (message) => {
     if (message === REPLACED) stop('replaced')
   })

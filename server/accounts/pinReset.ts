@@ -6,8 +6,8 @@ import { nameKey } from '../database/dialect/collation.ts'
 import { write, type Author } from '../database/changes/write.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { networkOf } from '../http/clientNetwork.ts'
-import { closeAccess } from '../auth/sessions.ts'
-import { tryAt, type Subjects } from '../auth/attempts.ts'
+import { revokeAccess } from '../auth/sessions.ts'
+import { withAttempt, type Subjects } from '../auth/attempts.ts'
 import { users } from '../users/users.ts'
 
 /** How long a successful forgot lets the password be reset. Design, readings, "The PIN". */
@@ -40,7 +40,7 @@ interface Proof {
 /** Opens the window of an account. Throws Refusal `forgot_refused`, the same for whatever is wrong. */
 export async function openResetWindow(context: Context, { username, email, pin }: Proof, address: string) {
   const { database, hasher, clock } = context
-  await tryAt(context, pinTry(email, address), async () => {
+  await withAttempt(context, pinTry(email, address), async () => {
     const found = await findByEmail(database.reader, email)
     const isNamed = found?.username_key === nameKey(username)
     const matches = await hasher.isPin(found && isNamed ? found.pin_hash : null, pin)
@@ -64,7 +64,7 @@ export async function resetByPin(
 ) {
   const { database, feed, hasher } = context
   const now = author.now.toISOString()
-  await tryAt(context, pinTry(reset.email, author.address ?? ''), async () => {
+  await withAttempt(context, pinTry(reset.email, author.address ?? ''), async () => {
     const found = await findByEmail(database.reader, reset.email)
     const isOpen = (found?.window_until ?? '') > now
     const matches = await hasher.isPin(found && isOpen ? found.pin_hash : null, reset.pin)
@@ -75,7 +75,7 @@ export async function resetByPin(
       const isStill = (await closeResetWindow(writer.tx, found.id, now)) && (await findByEmail(writer.tx, reset.email))
       if (!isStill) throw new Refusal('reset_refused')
       await writer.update(users, found.id, { password_hash: passwordHash, password_changed_at: now })
-      await closeAccess(writer.tx, found.id)
+      await revokeAccess(writer.tx, found.id)
     })
   })
 }

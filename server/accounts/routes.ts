@@ -23,7 +23,7 @@ import { resetByLink } from '../users/resetLinks.ts'
 import { openResetWindow, resetByPin } from './pinReset.ts'
 import { closeSession, openSession } from '../auth/sessions.ts'
 import { expectFirstAdminSecret, useFirstAdminSecret } from './firstAdmin.ts'
-import { countTry, takeBack, tryAt } from '../auth/attempts.ts'
+import { countAttempt, forgetAttempt, withAttempt } from '../auth/attempts.ts'
 import { createUser, findByUsername, prepareUser, refuseTakenNames, users, type Registration } from '../users/users.ts'
 
 const user = z.object({ id: z.int(), username: z.string(), email: z.string() })
@@ -43,12 +43,12 @@ export function accountRoutes(instance: FastifyInstance, context: Context): void
     },
     async (request, reply) => {
       const network = networkOf(request.ip)
-      const tries = await countTry(context, { registrations: network, 'registration-address': network })
+      const tries = await countAttempt(context, { registrations: network, 'registration-address': network })
       try {
         const made = await makeAccount(request.body, 'user', () => Promise.resolve(), authorOf(request, context))
         return await reply.code(201).send(made)
       } catch (error) {
-        await takeBack(context, tries, ['registrations'])
+        await forgetAttempt(context, tries, ['registrations'])
         throw error
       }
     },
@@ -68,7 +68,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context): void
     async (request, reply) => {
       const { secret } = request.body
       const useSecret = (writer: Writer) => useFirstAdminSecret(writer, secret, clock.now())
-      const made = await tryAt(context, { 'link-address': networkOf(request.ip) }, async () => {
+      const made = await withAttempt(context, { 'link-address': networkOf(request.ip) }, async () => {
         await expectFirstAdminSecret(database.reader, secret, clock.now())
         return makeAccount(request.body, 'admin', useSecret, authorOf(request, context))
       })
@@ -122,7 +122,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context): void
         'login-account': account,
         'login-address': network,
       }
-      const found = await tryAt(context, subjects, async () => {
+      const found = await withAttempt(context, subjects, async () => {
         const named = await findByUsername(database.reader, username)
         const matches = await hasher.isPassword(named?.password_hash ?? null, password)
         if (!named || !matches) throw new Refusal('wrong_credentials')

@@ -15,7 +15,7 @@ interface Counted {
 }
 
 /** Tries that have been counted and can be taken back. */
-interface Tries {
+interface CountedAttempts {
   counted: readonly Counted[]
   time: number
 }
@@ -34,7 +34,7 @@ const SWEPT_AT_ONCE = 100
  * at and taken back where that was right: of any number of tries at once, in any number of processes, no more are let in
  * than the limits say.
  */
-export async function countTry({ database, hasher, clock }: Context, subjects: Subjects): Promise<Tries> {
+export async function countAttempt({ database, hasher, clock }: Context, subjects: Subjects): Promise<CountedAttempts> {
   const time = clock.now().getTime()
   const counted = (Object.keys(subjects) as LimitName[]) // the keys that the type has
     .map((name) => ({ name, key: hasher.keyed(`${name}\0${subjects[name]}`) }))
@@ -64,7 +64,11 @@ export async function countTry({ database, hasher, clock }: Context, subjects: S
 }
 
 /** Takes tries back; all of them, or those towards the limits that are named. */
-export async function takeBack({ database }: Context, { counted, time }: Tries, only?: readonly LimitName[]) {
+export async function forgetAttempt(
+  { database }: Context,
+  { counted, time }: CountedAttempts,
+  only?: readonly LimitName[],
+) {
   const back = counted.filter(({ name }) => only?.includes(name) ?? true)
   await database.transaction(async (tx) => {
     await lockNames(
@@ -82,17 +86,17 @@ export async function takeBack({ database }: Context, { counted, time }: Tries, 
 }
 
 /** Runs `check` as one try at a secret. It stays counted where `check` refuses. */
-export async function tryAt<T>(context: Context, subjects: Subjects, check: () => Promise<T>): Promise<T> {
-  const tries = await countTry(context, subjects)
+export async function withAttempt<T>(context: Context, subjects: Subjects, check: () => Promise<T>): Promise<T> {
+  const tries = await countAttempt(context, subjects)
   let result
   try {
     result = await check()
   } catch (error) {
     // The queue of hashes was full, so that the secret has not been looked at.
-    if (error instanceof Refusal && error.code === 'busy') await takeBack(context, tries)
+    if (error instanceof Refusal && error.code === 'busy') await forgetAttempt(context, tries)
     throw error
   }
-  await takeBack(context, tries)
+  await forgetAttempt(context, tries)
   return result
 }
 

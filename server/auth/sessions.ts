@@ -53,7 +53,7 @@ export async function closeSessions(tx: Transaction<SystemTables>, userId: numbe
 }
 
 /** Ends every way into an account that was opened before: sessions, a PIN that was proven, links that were made. */
-export async function closeAccess(tx: Transaction<SystemTables>, userId: number): Promise<void> {
+export async function revokeAccess(tx: Transaction<SystemTables>, userId: number): Promise<void> {
   await closeSessions(tx, userId)
   await tx.deleteFrom('reset_windows').where('user_id', '=', userId).execute()
   await tx.deleteFrom('one_time_links').where('user_id', '=', userId).execute()

@@ -12,10 +12,10 @@ const leftOut: ReadonlySet<string> = new Set([
   'tries',
 ])
 
-export const isKept = (table: string): boolean => !leftOut.has(table)
+export const isBackedUp = (table: string): boolean => !leftOut.has(table)
 
 /** Of these tables only some rows are kept: of a picture the whole one, not the sizes that are drawn from it. */
-export const keptRows: Readonly<Record<string, RawBuilder<SqlBool>>> = {
+export const backedUpRows: Readonly<Record<string, RawBuilder<SqlBool>>> = {
   picture_files: sql<SqlBool>`format = 'webp'
     and width = (select width from pictures where pictures.hash = picture_files.hash)`,
 }
@@ -23,10 +23,10 @@ export const keptRows: Readonly<Record<string, RawBuilder<SqlBool>>> = {
 /** Columns that speak of what is left out; they begin anew as null. */
 const leftOutColumns: Readonly<Record<string, readonly string[]>> = { pictures: ['avif_at'] }
 
-export const isKeptColumn = (table: string, column: string): boolean =>
+export const isBackedUpColumn = (table: string, column: string): boolean =>
   !(leftOutColumns[table]?.includes(column) ?? false)
 
 /** Tables that the site fills by itself, so that a database with rows in them alone counts as empty. */
 const ownRows: ReadonlySet<string> = new Set(['site_state'])
 
-export const tellsOfUse = (table: string): boolean => isKept(table) && !ownRows.has(table)
+export const tellsOfUse = (table: string): boolean => isBackedUp(table) && !ownRows.has(table)

@@ -71,7 +71,7 @@ export class BackupSchedule {
   readonly #onError: (error: unknown) => void
   readonly #stopping = new AbortController()
   #timer: NodeJS.Timeout | undefined
-  #turn: Promise<unknown> = Promise.resolve()
+  #lastRun: Promise<unknown> = Promise.resolve()
 
   constructor(site: Site, onError: (error: unknown) => void) {
     this.#site = site
@@ -81,7 +81,7 @@ export class BackupSchedule {
   start(): void {
     if (this.#site.config.backupEveryMs === null) return
     const look = () => {
-      this.#turn = this.#turn.then(() => this.run()).catch(this.#onError)
+      this.#lastRun = this.#lastRun.then(() => this.run()).catch(this.#onError)
     }
     look()
     this.#timer = setInterval(look, LOOK_MS)
@@ -91,7 +91,7 @@ export class BackupSchedule {
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#stopping.abort()
-    await this.#turn
+    await this.#lastRun
   }
 
   /** Makes a backup if one is due, and no other process makes it. Gives its file. */

@@ -10,7 +10,7 @@ import { Refusal, type RefusalCode } from '../errors/refusals.ts'
 import { rowId } from '../http/pagination.ts'
 import { message, refused } from '../http/openapi.ts'
 import { acceptPicture } from '../pictures/accept.ts'
-import { sendList, type Lists } from './sendList.ts'
+import { sendList, type ListServices } from './sendList.ts'
 import { createRow, removeRow, updateRow, type RowValues } from './operations.ts'
 import { findRow } from './repository.ts'
 
@@ -62,11 +62,11 @@ function listQuery(type: ContentType, asked: z.infer<ReturnType<typeof querySche
 }
 
 /** The REST routes of one content type, at each of its addresses. Design, "The API's manners". */
-export function contentRoutes(instance: FastifyInstance, lists: Lists, type: ContentType): void {
+export function contentRoutes(instance: FastifyInstance, lists: ListServices, type: ContentType): void {
   for (const address of [type.path, ...type.aliases]) routesAt(instance, lists, type, `/api${address}`)
 }
 
-function routesAt(instance: FastifyInstance, lists: Lists, type: ContentType, path: string): void {
+function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentType, path: string): void {
   const { context } = lists
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, feed } = context

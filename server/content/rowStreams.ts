@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentType } from '../../content/define.ts'
 import type { ListQuery } from '../../content/reader.ts'
 import { acceptedEncoding, type Encoding } from '../responseCache/compression.ts'
-import { Room, whenOver } from '../responseCache/quota.ts'
+import { Quota, onResponseEnd } from '../responseCache/quota.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/database.ts'
 import { rowsOf } from './repository.ts'
 import { listIds } from './selection.ts'
 
 /** Long lists that are sent at once. */
-const MOST_AT_ONCE = { byAll: 4, byOne: 2 } as const
+const MOST_AT_ONCE = { total: 4, perNetwork: 2 } as const
 
 /** A client that reads more slowly than this holds a place that others wait for. */
 const LONGEST_MS = 120_000
@@ -28,7 +28,7 @@ const encoders: Readonly<Record<Encoding, () => Transform>> = {
 /** Sends whole lists that are too long to be kept: read while they are sent, in the memory of a few rows. */
 export class RowStreams {
   readonly #context: Context
-  readonly #places = new Room(MOST_AT_ONCE)
+  readonly #places = new Quota(MOST_AT_ONCE)
 
   constructor(context: Context) {
     this.#context = context
@@ -40,7 +40,7 @@ export class RowStreams {
     const release = this.#places.take(request.ip, 1)
     const limit = setTimeout(() => request.raw.socket.destroy(), LONGEST_MS)
     // Before anything is waited for: whoever leaves meanwhile must not keep the place.
-    whenOver(request, reply, () => {
+    onResponseEnd(request, reply, () => {
       clearTimeout(limit)
       ended.abort()
       release()

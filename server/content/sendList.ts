@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentType } from '../../content/define.ts'
 import type { ListQuery } from '../../content/reader.ts'
-import type { AnswerCache } from '../responseCache/responseCache.ts'
-import type { Outgoing } from '../responseCache/responseBudget.ts'
-import { sendAnswer } from '../responseCache/sendCached.ts'
+import type { ResponseCache } from '../responseCache/responseCache.ts'
+import type { ResponseBudget } from '../responseCache/responseBudget.ts'
+import { sendCached } from '../responseCache/sendCached.ts'
 import type { Context } from '../context/context.ts'
 import { totalHeaders } from '../http/pagination.ts'
 import { listRows, shownTogether } from './repository.ts'
@@ -16,26 +16,26 @@ const LONGEST_KEPT = 1_000
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** What lists are answered with. */
-export interface Lists {
+export interface ListServices {
   context: Context
-  answers: AnswerCache
+  responseCache: ResponseCache
   streams: RowStreams
-  outgoing: Outgoing
+  responseBudget: ResponseBudget
 }
 
 /** Sends a list: from memory where it is there, row by row where it is long. `path` is its address. */
 export async function sendList(
-  { context, answers, streams, outgoing }: Lists,
+  { context, responseCache, streams, responseBudget }: ListServices,
   { request, reply, path }: { request: FastifyRequest; reply: FastifyReply; path: string },
   type: ContentType,
   query: ListQuery,
 ): Promise<FastifyReply> {
   if (!isPaged(query)) {
-    const total = await countRows(context.database, context.kept.counts, type, query)
+    const total = await countRows(context.database, context.caches.counts, type, query)
     if (total > LONGEST_KEPT) return streams.send(request, reply, type, query)
   }
   const address = listAddress(path, query)
-  const answer = await answers.get(address, request.url, async ({ uses }) => {
+  const answer = await responseCache.get(address, request.url, async ({ uses }) => {
     shownTogether(type).forEach(uses)
     const { rows, total } = await listRows(context, type, query)
     return {
@@ -43,13 +43,13 @@ export async function sendList(
       mediaType: JSON_TYPE,
       headers: {
         ...totalHeaders(address, query, total),
-        // What pages of other origins may read depends on which they are; the framework says so in their answers.
+        // What pages of other origins may read depends on which they are; the framework says so in their responseCache.
         ...(context.config.corsOrigins.length > 0 && { vary: 'Origin, accept-encoding' }),
       },
     }
   })
-  outgoing.admit(request, reply, answer)
-  return sendAnswer(request, reply, answer)
+  responseBudget.admit(request, reply, answer)
+  return sendCached(request, reply, answer)
 }
 
 /** The one address of a list, however its query was spelled and whatever else stood in it. */

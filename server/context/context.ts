@@ -4,7 +4,7 @@ import type { ListPage } from '../../content/reader.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import type { Config } from '../process/config.ts'
-import type { Kept } from '../database/changes/versionedCache.ts'
+import type { VersionedCache } from '../database/changes/versionedCache.ts'
 import type { ChangeFeed } from '../database/changes/changeFeed.ts'
 import type { Database } from '../database/database.ts'
 import type { Versions } from '../database/changes/versions.ts'
@@ -23,7 +23,7 @@ export interface Context {
   feed: ChangeFeed
   versions: Versions
   /** How many rows lists have, and short lists themselves: they are read once for each state of the content. */
-  kept: { counts: Kept<number>; lists: Kept<ListPage<RowFrame>> }
+  caches: { counts: VersionedCache<number>; lists: VersionedCache<ListPage<RowFrame>> }
   hasher: Hasher
   clock: Clock
   lifecycle: Lifecycle

@@ -1,14 +1,16 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Kysely, LogEvent, Transaction } from 'kysely'
-import type { NoticeBoard } from './engine/notices.ts'
-import { openPostgres } from './engine/postgres.ts'
-import { openSqlite } from './engine/sqlite.ts'
+import type { Kysely, Transaction } from 'kysely'
 import type { SystemTables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
 export type Queries = Kysely<SystemTables>
+
+/** Tells of what other processes commit, on a connection of its own. */
+export interface CommitNotices {
+  /** Whether a commit would be told of now. */
+  readonly isListening: boolean
+  close: () => Promise<void>
+}
 
 export interface Database {
   engine: Engine
@@ -27,22 +29,8 @@ export interface Database {
   /** The connection that may change the schema. */
   writer: Queries
   /** Calls back when a process has committed, with the name of its feed; null where the database does not tell. */
-  watch: ((onNotice: (from: string | null) => void) => NoticeBoard) | null
+  watch: ((onNotice: (from: string | null) => void) => CommitNotices) | null
   /** How many connections there are of each kind, with those who wait for one; null where nobody waits for any. */
   connections: (() => Record<'busy' | 'idle' | 'waiting', number>) | null
   close: () => Promise<void>
-}
-
-/** Told of each query: how long it took, and whether it failed. */
-export type ObserveQuery = (milliseconds: number, outcome: 'done' | 'failed') => void
-
-/** Opens PostgreSQL where a URL is given, else `gapura.db` in the data folder, which is made if it is missing. */
-export function openDatabase(
-  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
-  observe: ObserveQuery = () => undefined,
-): Database {
-  const log = (event: LogEvent) => observe(event.queryDurationMillis, event.level === 'query' ? 'done' : 'failed')
-  if (databaseUrl) return openPostgres(databaseUrl, log)
-  mkdirSync(dataDir, { recursive: true })
-  return openSqlite(join(dataDir, 'gapura.db'), log)
 }

@@ -45,7 +45,11 @@ export async function restoreVersion(context: Context, author: Author, { type: k
  * Brings a deleted row back with its id; its version goes on. Throws Refusal: `not_found` where the trash does not hold
  * it, `invalid` where what it refers to is gone, `duplicate` where its values or its id are taken.
  */
-export async function bringBack(context: Context, author: Author, { type: key, row }: Pick<Version, 'type' | 'row'>) {
+export async function restoreDeleted(
+  context: Context,
+  author: Author,
+  { type: key, row }: Pick<Version, 'type' | 'row'>,
+) {
   const { database, feed } = context
   const type = contentType(key)
   const logged = asStored(await findDeleted(database.reader, author.now, key, row))

@@ -7,14 +7,14 @@
 const FEW = 16
 
 /** Begins requests in the order in which they came; while visitors are coming in, a few in each turn of the event loop. */
-export class Turns {
+export class Admission {
   readonly #waiting: (() => void)[] = []
   #left = Infinity
   #hasArrived = false
   #isAwaitingNext = false
 
   /** A connection has been accepted: others may be waiting for that. */
-  arrived(): void {
+  connectionArrived(): void {
     this.#hasArrived = true
     this.#awaitNext()
   }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import Fastify, {
@@ -10,7 +10,6 @@ import Fastify, {
 } from 'fastify'
 import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../../content/define.ts'
-import type { Ahead } from '../responseCache/fastPath.ts'
 import type { Config } from '../process/config.ts'
 import { formLimits, LONGEST_ADDRESS, SILENCE_MS, type ConnectionLimits } from './connectionLimits.ts'
 import { invalid, Refusal, refusals, type FieldErrors, type RefusalRow } from '../errors/refusals.ts'
@@ -18,7 +17,7 @@ import { outageOf } from '../database/engine/outage.ts'
 import { securityHeaders, strictTransport } from './headers.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { Turns } from './admission.ts'
+import { Admission } from './admission.ts'
 import { log } from '../process/log.ts'
 
 /** Two long texts of four-byte characters, and what stands around them. */
@@ -96,26 +95,29 @@ const noCompiler = (): never => {
   throw new Error('Schemas here are zod, which needs no compiler.')
 }
 
+/** Answers a request before the framework sees it, where it can; says whether it did. */
+export type EarlyResponder = (request: IncomingMessage, response: ServerResponse) => boolean
+
 /** A Fastify that speaks HTTP as the design says: errors in one place, bounded bodies, the same headers everywhere. */
 export async function createHttp(
   config: Config,
   logger: boolean,
-  ahead: Ahead,
+  respondEarly: EarlyResponder,
   limits: ConnectionLimits,
   { lifecycle, metrics }: { lifecycle: Lifecycle; metrics: Metrics },
 ): Promise<FastifyInstance> {
-  const turns = new Turns()
+  const admission = new Admission()
   const isSecure = config.siteUrl?.startsWith('https:') ?? false
   const app = Fastify({
     serverFactory: (handle) =>
       createServer(limits, (request, response) =>
-        turns.begin(() => {
+        admission.begin(() => {
           if (lifecycle.isStopping) response.shouldKeepAlive = false
           if (isSecure) response.setHeader(...strictTransport)
-          if (!ahead.answer(request, response)) handle(request, response)
+          if (!respondEarly(request, response)) handle(request, response)
         }),
       )
-        .on('connection', () => turns.arrived())
+        .on('connection', () => admission.connectionArrived())
         .setTimeout(SILENCE_MS),
     ...(logger ? { loggerInstance: log } : { logger: false }),
     // Faults are logged; a line for every request would bury them, and the link that the start prints.

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerToken } from '../auth/guard.ts'
-import type { Ahead } from '../responseCache/fastPath.ts'
-import type { AnswerCache } from '../responseCache/responseCache.ts'
+import type { FastPath } from '../responseCache/fastPath.ts'
+import type { ResponseCache } from '../responseCache/responseCache.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { watchEventLoop } from '../metrics/eventLoop.ts'
@@ -21,20 +21,30 @@ function classOf({ method, routeOptions: { url = '' } }: FastifyRequest): string
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Counts every request, and shows the numbers to whoever has METRICS_TOKEN; without one there is nothing to see. */
-export function metricsRoutes(app: FastifyInstance, context: Context, answers: AnswerCache, ahead: Ahead): void {
+export function metricsRoutes(
+  app: FastifyInstance,
+  context: Context,
+  responseCache: ResponseCache,
+  fastPath: FastPath,
+): void {
   const { metrics, feed, database } = context
   const token = context.config.metricsToken
   metrics.read(
     'gapura_answers_ahead_total',
-    'Requests answered from memory, ahead of the framework.',
+    'Requests answered from memory, fastPath of the framework.',
     'counter',
-    () => ahead.answered,
+    () => fastPath.answered,
   )
   metrics.read('gapura_cache_answers_total', 'Answers that were found in memory, and not.', 'counter', () => ({
-    hit: ahead.answered + answers.found,
-    miss: answers.missed,
+    hit: fastPath.answered + responseCache.found,
+    miss: responseCache.missed,
   }))
-  metrics.read('gapura_cache_bytes', 'Bytes of answers that are held in memory.', 'gauge', () => answers.size)
+  metrics.read(
+    'gapura_cache_bytes',
+    'Bytes of responseCache that are held in memory.',
+    'gauge',
+    () => responseCache.size,
+  )
   const { connections } = database
   if (connections) {
     metrics.read(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AnswerCache } from '../responseCache/responseCache.ts'
+import { ResponseCache } from '../responseCache/responseCache.ts'
 import { Versions } from '../database/changes/versions.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { fileRoutes } from './staticFiles.ts'
@@ -24,7 +24,7 @@ describe("The browser's files", () => {
     app = Fastify()
     app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 404 : 500).send())
     const versions = new Versions({ listen: () => undefined })
-    fileRoutes(app, new AnswerCache(versions, { now: () => new Date() }), folder)
+    fileRoutes(app, new ResponseCache(versions, { now: () => new Date() }), folder)
   })
   afterEach(async () => {
     await app.close()

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Content } from '../responseCache/cachedResponse.ts'
-import type { AnswerCache } from '../responseCache/responseCache.ts'
+import type { ResponseContent } from '../responseCache/cachedResponse.ts'
+import type { ResponseCache } from '../responseCache/responseCache.ts'
 import type { Encoding } from '../responseCache/compression.ts'
-import { sendAnswer } from '../responseCache/sendCached.ts'
+import { sendCached } from '../responseCache/sendCached.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { IMMUTABLE } from '../http/headers.ts'
 
@@ -26,7 +26,7 @@ const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 const named = ['favicon.svg', 'share.jpg'] as const
 const A_DAY = 'public, max-age=86400'
 
-async function readBuilt(file: string, cacheControl: string): Promise<Content> {
+async function readBuilt(file: string, cacheControl: string): Promise<ResponseContent> {
   const encoded: Partial<Record<Encoding, Buffer>> = {}
   for (const encoding of ['br', 'gzip'] as const) {
     const compressed = file + endings[encoding]
@@ -44,7 +44,7 @@ async function readBuilt(file: string, cacheControl: string): Promise<Content> {
 const BUILT_NAME = /^[\w-][\w.-]*$/
 
 /** The browser's files; those below /assets have their hash in their name. */
-export function fileRoutes(app: FastifyInstance, answers: AnswerCache, folder: string): void {
+export function fileRoutes(app: FastifyInstance, responseCache: ResponseCache, folder: string): void {
   const open = { config: { access: 'public' }, schema: { hide: true } } as const
   const assets = join(folder, 'assets')
   app.get<{ Params: { name: string } }>('/assets/:name', open, async (request, reply) => {
@@ -53,13 +53,13 @@ export function fileRoutes(app: FastifyInstance, answers: AnswerCache, folder: s
     if (!BUILT_NAME.test(name) || !(extname(name) in mediaTypes) || !existsSync(join(assets, name))) {
       throw new Refusal('not_found')
     }
-    const file = await answers.get(`/assets/${name}`, request.url, () => readBuilt(join(assets, name), IMMUTABLE))
-    return sendAnswer(request, reply, file)
+    const file = await responseCache.get(`/assets/${name}`, request.url, () => readBuilt(join(assets, name), IMMUTABLE))
+    return sendCached(request, reply, file)
   })
   for (const name of named) {
     app.get(`/${name}`, open, async (request, reply) => {
-      const file = await answers.get(`/${name}`, request.url, () => readBuilt(join(folder, name), A_DAY))
-      return sendAnswer(request, reply, file)
+      const file = await responseCache.get(`/${name}`, request.url, () => readBuilt(join(folder, name), A_DAY))
+      return sendCached(request, reply, file)
     })
   }
 }

@@ -6,7 +6,7 @@ import { lockNames } from '../database/dialect/locks.ts'
 import type { Database } from '../database/database.ts'
 import { readState, writeState } from '../database/state/siteState.ts'
 import type { Size } from './encode.ts'
-import { Drawing } from './encoder.ts'
+import { PictureEncoder } from './encoder.ts'
 import { countWithAvif, findFile, storeAvif, typesWithPictures, withoutAvif } from './store.ts'
 
 /** The start belongs to the first visitors. */
@@ -31,12 +31,12 @@ export class AvifMaker {
   readonly #onError: (error: unknown) => void
   /** Pictures that could not be drawn; they stay WebP until the next start. */
   readonly #failed = new Set<string>()
-  readonly #drawing = new Drawing({ priority: 'PRIORITY_LOW', limit: LIMIT_MS })
+  readonly #drawing = new PictureEncoder({ priority: 'PRIORITY_LOW', limit: LIMIT_MS })
   readonly #id = randomUUID()
   /** Pictures with AVIF files of which the pages of this process know. */
   #shown: number | null = null
   #timer: NodeJS.Timeout | undefined
-  #turn: Promise<void> = Promise.resolve()
+  #lastRun: Promise<void> = Promise.resolve()
   #stopped = false
 
   constructor(
@@ -61,7 +61,7 @@ export class AvifMaker {
     this.#stopped = true
     clearTimeout(this.#timer)
     this.#drawing.end()
-    await this.#turn
+    await this.#lastRun
   }
 
   /** Draws what is missing now. */
@@ -121,7 +121,7 @@ export class AvifMaker {
 
   async #draw(whole: Uint8Array, widths: number[]): Promise<Size[] | null> {
     try {
-      return await this.#drawing.draw('drawSizes', { whole, widths, format: 'avif' })
+      return await this.#drawing.draw('encodeSizes', { whole, widths, format: 'avif' })
     } catch (error) {
       if (!this.#stopped) this.#onError(error)
       return null
@@ -132,7 +132,7 @@ export class AvifMaker {
     if (this.#stopped) return
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      this.#turn = this.#turn.then(() => this.run()).catch(this.#onError)
+      this.#lastRun = this.#lastRun.then(() => this.run()).catch(this.#onError)
     }, milliseconds).unref()
   }
 }

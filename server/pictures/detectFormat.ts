@@ -5,7 +5,7 @@ export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg'
 const PROLOGUE = 4096
 
 /** What the bytes are, whatever the file is called. The signatures are those of the formats' own specifications. */
-export function recognise(upload: Uint8Array): UploadFormat | null {
+export function detectFormat(upload: Uint8Array): UploadFormat | null {
   const start = Buffer.from(upload.buffer, upload.byteOffset, Math.min(upload.length, PROLOGUE))
   const has = (text: string, at = 0): boolean => start.toString('latin1', at, at + text.length) === text
   if (has('\xff\xd8\xff')) return 'jpeg'

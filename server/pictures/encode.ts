@@ -28,12 +28,12 @@ export interface Size {
 }
 
 /** A picture out of an upload, whole and in its smaller sizes, as WebP. */
-export interface Redrawn extends Size {
+export interface EncodedPicture extends Size {
   height: number
   sizes: readonly Size[]
 }
 
-export interface RedrawJob {
+export interface EncodeJob {
   upload: Uint8Array
   format: Exclude<UploadFormat, 'svg'>
   /** Whether the smaller sizes are wanted too. */
@@ -46,7 +46,7 @@ type Refused = { refused: 'broken_picture' } | { refused: 'too_many_pixels'; meg
  * Draws an upload anew, so that nothing but pixels is kept: turned upright, at most 2560 pixels a side. Sizes are drawn
  * out of the whole picture and not out of the upload: so they are the same whenever they are drawn.
  */
-export async function redraw({ upload, format, sizes }: RedrawJob): Promise<Redrawn | Refused> {
+export async function encodeUpload({ upload, format, sizes }: EncodeJob): Promise<EncodedPicture | Refused> {
   const most = format === 'avif' ? PICTURE_LIMIT.avifPixels : PICTURE_LIMIT.pixels
   try {
     const { width, height } = await sharp(upload, { ...decoding, limitInputPixels: false }).metadata()
@@ -56,7 +56,7 @@ export async function redraw({ upload, format, sizes }: RedrawJob): Promise<Redr
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     const { data, info } = await encode(upright, 'webp').toBuffer({ resolveWithObject: true })
     const widths = sizes ? smallerWidths(info.width) : []
-    const drawn = await drawSizes({ whole: data, widths, format: 'webp' })
+    const drawn = await encodeSizes({ whole: data, widths, format: 'webp' })
     return { bytes: data, width: info.width, height: info.height, sizes: drawn }
   } catch {
     return { refused: 'broken_picture' }
@@ -71,7 +71,7 @@ export interface SizesJob {
 }
 
 /** Sizes of a picture that has been drawn whole. */
-export async function drawSizes({ whole, widths, format }: SizesJob): Promise<Size[]> {
+export async function encodeSizes({ whole, widths, format }: SizesJob): Promise<Size[]> {
   const sizes: Size[] = []
   for (const width of widths) {
     sizes.push({ width, bytes: await encode(sharp(whole, decoding).resize({ width }), format).toBuffer() })

@@ -1,7 +1,7 @@
-import { drawSizes, redraw } from './encode.ts'
+import { encodeSizes, encodeUpload } from './encode.ts'
 
 /** The process that draws, for the server that started it: what it is sent, it does and answers. */
-const tasks = { redraw, drawSizes }
+const tasks = { encodeUpload, encodeSizes }
 
 export type Task = keyof typeof tasks
 export type Input<T extends Task> = Parameters<(typeof tasks)[T]>[0]

@@ -40,7 +40,7 @@ interface Waiting {
  * megabytes, which are given back when that process ends; a file that brings the decoder down brings down no more than
  * that process, which has none of the server's secrets; and where it has the lowest priority no visitor waits for it.
  */
-export class Drawing {
+export class PictureEncoder {
   readonly #priority: number
   readonly #limit: number
   readonly #waiting = new Map<number, Waiting>()
@@ -132,4 +132,4 @@ export class Drawing {
 }
 
 /** What somebody waits for: uploads, and sizes at their first need. */
-export const drawing = new Drawing({ priority: 'PRIORITY_NORMAL', limit: 60_000 })
+export const pictureEncoder = new PictureEncoder({ priority: 'PRIORITY_NORMAL', limit: 60_000 })

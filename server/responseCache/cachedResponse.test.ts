@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { Answer } from './cachedResponse.ts'
+import { CachedResponse } from './cachedResponse.ts'
 import { acceptedEncoding } from './compression.ts'
 
 // Numbers that repeat, but not so that any encoder sees all of it.
 const words = Array.from({ length: 2_000 }, (_, number) => `kata ${(number * number) % 1_009}`).join(' ')
-const page = () => new Answer({ body: words, mediaType: 'text/html' })
+const page = () => new CachedResponse({ body: words, mediaType: 'text/html' })
 
 describe('An answer', () => {
   it('is the same text in every encoding, each under a tag of its own', async () => {
@@ -13,7 +13,7 @@ describe('An answer', () => {
     const plain = await answer.representation(null)
     const gzip = await answer.representation('gzip')
     const fast = await answer.representation('br')
-    await answer.improve()
+    await answer.recompress()
     const best = await answer.representation('br')
     expect(plain.bytes.toString()).toBe(words)
     expect(gunzipSync(gzip.bytes).toString()).toBe(words)
@@ -32,24 +32,26 @@ describe('An answer', () => {
   })
 
   it('is left as it is where compressing saves nothing', async () => {
-    const small = new Answer({ body: '[]', mediaType: 'application/json' })
+    const small = new CachedResponse({ body: '[]', mediaType: 'application/json' })
     expect((await small.representation('br')).headers['content-encoding']).toBeUndefined()
   })
 
   it('is known by the tag of any of its encodings, weakened or among others, and by no other', async () => {
     const answer = page()
     const tag = (await answer.representation('br')).headers['etag'] ?? ''
-    await answer.improve()
-    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) expect(answer.knownTag(known)).toBe(tag)
-    for (const other of [undefined, '"other"', '*', tag.slice(1, -1)]) expect(answer.knownTag(other)).toBeNull()
+    await answer.recompress()
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) expect(answer.matchingTag(known)).toBe(tag)
+    for (const other of [undefined, '"other"', '*', tag.slice(1, -1)]) expect(answer.matchingTag(other)).toBeNull()
   })
 
   it('has another tag when its headers differ', async () => {
     const [one, two] = await Promise.all(
       ['1', '2'].map((total) =>
-        new Answer({ body: '[]', mediaType: 'application/json', headers: { 'x-total-count': total } }).representation(
-          null,
-        ),
+        new CachedResponse({
+          body: '[]',
+          mediaType: 'application/json',
+          headers: { 'x-total-count': total },
+        }).representation(null),
       ),
     )
     expect(one?.headers['etag']).not.toBe(two?.headers['etag'])

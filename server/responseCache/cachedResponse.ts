@@ -17,7 +17,7 @@ export interface Representation {
 }
 
 /** What makes an answer. */
-export interface Content {
+export interface ResponseContent {
   status?: number
   /** Text is compressed for whoever takes that; bytes are sent as they are, or as they were encoded before. */
   body: string | Uint8Array
@@ -31,7 +31,7 @@ const asBuffer = (body: string | Uint8Array): Buffer =>
   typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength)
 
 /** An answer that many get: its bytes, and each encoding of them that somebody has asked for, made once. */
-export class Answer {
+export class CachedResponse {
   readonly status: number
   readonly #mediaType: string
   readonly #headers: Readonly<Record<string, string>>
@@ -44,9 +44,9 @@ export class Answer {
   readonly #compressed = new Map<Encoding, Representation>()
   readonly #compressing = new Map<Encoding, Promise<Representation>>()
   /** Told when an encoding has been added. */
-  onGrown: () => void = () => undefined
+  onSizeChange: () => void = () => undefined
 
-  constructor({ status = 200, body, encoded = {}, mediaType, headers = {} }: Content) {
+  constructor({ status = 200, body, encoded = {}, mediaType, headers = {} }: ResponseContent) {
     const bytes = asBuffer(body)
     const encodings = Object.entries(encoded) as [Encoding, Uint8Array][] // its own type says so
     this.status = status
@@ -90,7 +90,7 @@ export class Answer {
   }
 
   /** Puts brotli at its best in the place of the fast one. */
-  async improve(): Promise<void> {
+  async recompress(): Promise<void> {
     if (!this.#isCompressible) return
     this.#keep('br', this.#represent(await compressBest(this.#plain.bytes), 'br', suffixes.best))
   }
@@ -99,27 +99,27 @@ export class Answer {
    * The tag in an If-None-Match that names this answer in any of its encodings; null where none does. Whoever holds one
    * of them needs no other.
    */
-  knownTag(ifNoneMatch: string | undefined): string | null {
+  matchingTag(ifNoneMatch: string | undefined): string | null {
     if (ifNoneMatch === undefined || this.status !== 200) return null
     // A proxy may have weakened the tag, and a browser may know several. RFC 9110, section 13.1.2.
     return this.#tags.find((tag) => ifNoneMatch.includes(tag)) ?? null
   }
 
   /** Headers of the answer that says to whoever holds this tag that nothing has changed. */
-  unchangedHeaders(etag: string): Record<string, string> {
+  notModifiedHeaders(etag: string): Record<string, string> {
     // Kept by the browser, but asked for again each time: the answer is 304 until the content changes.
     return { ...securityHeaders, 'cache-control': 'no-cache', ...this.#headers, etag }
   }
 
   #keep(encoding: Encoding, representation: Representation): Representation {
     this.#compressed.set(encoding, representation)
-    this.onGrown()
+    this.onSizeChange()
     return representation
   }
 
   #represent(bytes: Buffer, encoding: Encoding | null, suffix: string): Representation {
     const headers = {
-      ...this.unchangedHeaders(`"${this.#tag}${suffix}"`),
+      ...this.notModifiedHeaders(`"${this.#tag}${suffix}"`),
       'content-type': this.#mediaType,
       ...(encoding && { 'content-encoding': encoding }),
       'content-length': String(bytes.length),

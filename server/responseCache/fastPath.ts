@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AnswerCache } from './responseCache.ts'
+import type { ResponseCache } from './responseCache.ts'
 import { acceptedEncoding } from './compression.ts'
 
 /** Answers what is in memory before the framework sees the request: it costs as little as a file. */
-export class Ahead {
-  readonly #cache: AnswerCache
+export class FastPath {
+  readonly #cache: ResponseCache
   #answered = 0
   #isOpen = true
 
-  constructor(cache: AnswerCache) {
+  constructor(cache: ResponseCache) {
     this.#cache = cache
   }
 
@@ -26,7 +26,7 @@ export class Ahead {
    * Whether the request has been answered. One from another origin's page is not: what it may read is decided later; nor
    * one for a part of a file.
    */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url, headers } = request
     if (
       (method !== 'GET' && method !== 'HEAD') ||
@@ -39,8 +39,8 @@ export class Ahead {
     const representation = answer?.ready(acceptedEncoding(headers['accept-encoding']))
     if (!answer || !representation) return false
     this.#answered += 1
-    const known = answer.knownTag(headers['if-none-match'])
-    if (known) response.writeHead(304, answer.unchangedHeaders(known)).end()
+    const known = answer.matchingTag(headers['if-none-match'])
+    if (known) response.writeHead(304, answer.notModifiedHeaders(known)).end()
     else {
       response.writeHead(answer.status, representation.rawHeaders)
       if (method === 'HEAD') response.end()

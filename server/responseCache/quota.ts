@@ -3,18 +3,18 @@ import { Refusal } from '../errors/refusals.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 
 /** What may be taken by all together, and by one network. */
-export interface Bounds {
-  byAll: number
-  byOne: number
+export interface QuotaLimits {
+  total: number
+  perNetwork: number
 }
 
 /** Room for what is large: who would take more than a share is told to come again. */
-export class Room {
-  readonly #bounds: Bounds
+export class Quota {
+  readonly #bounds: QuotaLimits
   readonly #taken = new Map<string, number>()
   #all = 0
 
-  constructor(bounds: Bounds) {
+  constructor(bounds: QuotaLimits) {
     this.#bounds = bounds
   }
 
@@ -22,7 +22,7 @@ export class Room {
   take(address: string, size: number): () => void {
     const network = networkOf(address)
     const own = this.#taken.get(network) ?? 0
-    if (own + size > this.#bounds.byOne || this.#all + size > this.#bounds.byAll) {
+    if (own + size > this.#bounds.perNetwork || this.#all + size > this.#bounds.total) {
       throw new Refusal('busy', { retryAfter: 5 })
     }
     this.#taken.set(network, own + size)
@@ -40,7 +40,7 @@ export class Room {
  * Calls back once, when an answer has been sent or nobody can get it any more: an answer that waits for another on the
  * same connection has no end of its own where that connection is gone.
  */
-export function whenOver(request: FastifyRequest, reply: FastifyReply, callBack: () => void): void {
+export function onResponseEnd(request: FastifyRequest, reply: FastifyReply, callBack: () => void): void {
   const { socket } = request.raw
   let isOver = false
   const over = () => {

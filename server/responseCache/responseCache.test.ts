@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Versions } from '../database/changes/versions.ts'
-import { AnswerCache, type Make } from './responseCache.ts'
+import { ResponseCache, type Produce } from './responseCache.ts'
 
 const KIB = 1024
 const html =
-  (body: string): Make =>
+  (body: string): Produce =>
   () =>
     Promise.resolve({ body, mediaType: 'text/html' })
 
 describe('The cache of answers', () => {
   let tell: (...types: string[]) => void
   let time: number
-  let cache: AnswerCache
+  let cache: ResponseCache
   beforeEach(() => {
     time = Date.parse('2026-11-21T03:00:00Z')
     const versions = new Versions({ listen: (listener) => (tell = (...types) => listener(new Set(types))) })
-    cache = new AnswerCache(versions, { now: () => new Date(time) })
+    cache = new ResponseCache(versions, { now: () => new Date(time) })
   })
 
   /** Asks for an address and says whether it had to be made. */
-  const wasMade = async (key: string, make: Make = html('a page'), url = key) => {
+  const wasMade = async (key: string, make: Produce = html('a page'), url = key) => {
     let made = false
     await cache.get(key, url, (making) => {
       made = true
@@ -30,7 +30,7 @@ describe('The cache of answers', () => {
 
   it('makes an answer once for a burst', async () => {
     let times = 0
-    const slow: Make = async () => {
+    const slow: Produce = async () => {
       times += 1
       await new Promise((resolve) => setTimeout(resolve, 10))
       return { body: 'a page', mediaType: 'text/html' }
@@ -40,7 +40,7 @@ describe('The cache of answers', () => {
   })
 
   it('makes it anew when a type that it was made from changes, and only then', async () => {
-    const rules: Make = ({ uses }) => {
+    const rules: Produce = ({ uses }) => {
       uses('rules')
       return Promise.resolve({ body: 'rules', mediaType: 'text/html' })
     }
@@ -54,7 +54,7 @@ describe('The cache of answers', () => {
   })
 
   it('neither keeps nor shares an answer whose content changed while it was made', async () => {
-    const slow: Make = async ({ uses }) => {
+    const slow: Produce = async ({ uses }) => {
       uses('news')
       await new Promise((resolve) => setTimeout(resolve, 10))
       return { body: 'old', mediaType: 'text/html' }
@@ -67,7 +67,7 @@ describe('The cache of answers', () => {
   })
 
   it('lets go of an answer at the time that it names', async () => {
-    const until: Make = ({ staleAt }) => {
+    const until: Produce = ({ staleAt }) => {
       staleAt(new Date(time + 2_000))
       staleAt(new Date(time + 1_000))
       return Promise.resolve({ body: 'until then', mediaType: 'text/html' })

@@ -1,18 +1,18 @@
 import type { Clock } from '../context/context.ts'
-import type { Seen, Versions } from '../database/changes/versions.ts'
-import { Answer, type Content } from './cachedResponse.ts'
-import { Improver } from './recompressor.ts'
+import type { SeenVersions, Versions } from '../database/changes/versions.ts'
+import { CachedResponse, type ResponseContent } from './cachedResponse.ts'
+import { Recompressor } from './recompressor.ts'
 
 /**
  * Where an answer is kept. What has an address without a query is as many as there is content, and nobody can make up
  * more of it; addresses with a query can be made up without end, and push out only each other.
  */
-export type Shelf = 'addresses' | 'queries'
+export type Partition = 'addresses' | 'queries'
 
-const SHELF_BYTES: Readonly<Record<Shelf, number>> = { addresses: 32 * 1024 * 1024, queries: 8 * 1024 * 1024 }
+const PARTITION_BYTES: Readonly<Record<Partition, number>> = { addresses: 32 * 1024 * 1024, queries: 8 * 1024 * 1024 }
 
 /** Larger answers are made for each who asks. */
-const LARGEST_ANSWER = 2 * 1024 * 1024
+const LARGEST_CACHED = 2 * 1024 * 1024
 
 /** Spellings of one address that are remembered beside its own, and how long they may be. */
 const SPELLINGS = { most: 8, longest: 300 } as const
@@ -21,23 +21,23 @@ const SPELLINGS = { most: 8, longest: 300 } as const
 const BESIDES = 4 * 1024
 
 /** What is noted while an answer is made. */
-export interface Making {
+export interface Dependencies {
   /** It reads rows of this content type. */
   uses: (type: string) => void
   /** It is no longer right at this time, whatever happens until then. */
   staleAt: (time: Date) => void
 }
 
-export type Make = (making: Making) => Promise<Content>
+export type Produce = (making: Dependencies) => Promise<ResponseContent>
 
 interface Entry {
   key: string
-  shelf: Shelf
-  answer: Answer
-  seen: Seen
+  shelf: Partition
+  answer: CachedResponse
+  seen: SeenVersions
   /** In milliseconds; null where only a change makes it stale. */
   staleAt: number | null
-  /** The turn of the content at which it was last found current. */
+  /** The generation of the content at which it was last found current. */
   checkedAt: number
   size: number
   /** Whether it was asked for since it last stood first in line to go. */
@@ -48,16 +48,16 @@ interface Entry {
 
 /**
  * Answers that are made once and kept until the content that they were made from changes: pages and lists. A burst on a
- * cold one makes it once. What was not asked for since its last turn goes first: to note that costs a hit nothing.
+ * cold one makes it once. What was not asked for since the last sweep is evicted first: to note that costs a hit nothing.
  */
-export class AnswerCache {
+export class ResponseCache {
   readonly #versions: Versions
   readonly #clock: Clock
-  readonly #shelves: Readonly<Record<Shelf, Map<string, Entry>>> = { addresses: new Map(), queries: new Map() }
-  readonly #sizes: Record<Shelf, number> = { addresses: 0, queries: 0 }
+  readonly #shelves: Readonly<Record<Partition, Map<string, Entry>>> = { addresses: new Map(), queries: new Map() }
+  readonly #sizes: Record<Partition, number> = { addresses: 0, queries: 0 }
   readonly #spelled = new Map<string, Entry>()
-  readonly #making = new Map<string, Promise<Answer>>()
-  readonly #improver = new Improver()
+  readonly #making = new Map<string, Promise<CachedResponse>>()
+  readonly #improver = new Recompressor()
   #found = 0
   #missed = 0
 
@@ -82,7 +82,7 @@ export class AnswerCache {
   }
 
   /** The answer to an address exactly as it was asked for, if it is known and right. */
-  spelled(url: string): Answer | undefined {
+  spelled(url: string): CachedResponse | undefined {
     const entry = this.#spelled.get(url)
     if (!entry || !this.#isCurrent(entry)) return undefined
     return this.#used(entry)
@@ -92,7 +92,7 @@ export class AnswerCache {
    * The answer under a key, made where it is not there or no longer right. `url` is how it was asked for this time.
    * What is answered with another status than 200 was found by what somebody made up, so it is kept among the queries.
    */
-  async get(key: string, url: string, make: Make): Promise<Answer> {
+  async get(key: string, url: string, make: Produce): Promise<CachedResponse> {
     const entry = this.#find(key)
     if (entry && this.#isCurrent(entry)) {
       this.#spell(entry, url)
@@ -101,11 +101,11 @@ export class AnswerCache {
     }
     this.#missed += 1
     // What changes while an answer is made may be missing from it, so one begun before the change is not joined.
-    const turn = `${this.#versions.turn} ${key}`
-    const under = this.#making.get(turn)
+    const generation = `${this.#versions.generation} ${key}`
+    const under = this.#making.get(generation)
     if (under) return under
-    const made = this.#make(key, url, make).finally(() => this.#making.delete(turn))
-    this.#making.set(turn, made)
+    const made = this.#make(key, url, make).finally(() => this.#making.delete(generation))
+    this.#making.set(generation, made)
     return made
   }
 
@@ -113,11 +113,11 @@ export class AnswerCache {
     this.#improver.close()
   }
 
-  async #make(key: string, url: string, make: Make): Promise<Answer> {
+  async #make(key: string, url: string, make: Produce): Promise<CachedResponse> {
     const seen = new Map<string, number>()
     let staleAt: number | null = null
-    const checkedAt = this.#versions.turn
-    const answer = new Answer(
+    const checkedAt = this.#versions.generation
+    const answer = new CachedResponse(
       await make({
         uses: (type) => {
           if (!seen.has(type)) seen.set(type, this.#versions.of(type))
@@ -127,9 +127,9 @@ export class AnswerCache {
         },
       }),
     )
-    const shelf: Shelf = answer.status === 200 && !key.includes('?') ? 'addresses' : 'queries'
+    const shelf: Partition = answer.status === 200 && !key.includes('?') ? 'addresses' : 'queries'
     const entry: Entry = { key, shelf, answer, seen, staleAt, checkedAt, size: 0, wasAsked: true, spellings: [] }
-    if (answer.size <= LARGEST_ANSWER && this.#isCurrent(entry)) this.#keep(entry, url)
+    if (answer.size <= LARGEST_CACHED && this.#isCurrent(entry)) this.#keep(entry, url)
     return answer
   }
 
@@ -141,7 +141,7 @@ export class AnswerCache {
     this.#spell(entry, url)
     // Those who asked in other words before will do so again.
     for (const spelling of old?.spellings ?? []) this.#spell(entry, spelling)
-    entry.answer.onGrown = () => {
+    entry.answer.onSizeChange = () => {
       if (this.#find(entry.key) === entry) this.#weigh(entry)
     }
   }
@@ -154,7 +154,7 @@ export class AnswerCache {
     entry.size = size
     // A second chance for each that was asked for: it goes back to the end of the line, which this loop comes to later.
     for (const first of this.#shelves[shelf].values()) {
-      if (this.#sizes[shelf] <= SHELF_BYTES[shelf]) break
+      if (this.#sizes[shelf] <= PARTITION_BYTES[shelf]) break
       if (first.wasAsked) {
         first.wasAsked = false
         this.#shelves[shelf].delete(first.key)
@@ -188,16 +188,16 @@ export class AnswerCache {
 
   #isCurrent(entry: Entry): boolean {
     if (entry.staleAt !== null && this.#clock.now().getTime() >= entry.staleAt) return false
-    if (entry.checkedAt === this.#versions.turn) return true
+    if (entry.checkedAt === this.#versions.generation) return true
     if (!this.#versions.isCurrent(entry.seen)) return false
-    entry.checkedAt = this.#versions.turn
+    entry.checkedAt = this.#versions.generation
     return true
   }
 
-  #used(entry: Entry): Answer {
+  #used(entry: Entry): CachedResponse {
     entry.wasAsked = true
     if (entry.shelf === 'addresses') {
-      this.#improver.consider(entry.answer, () => this.#find(entry.key) === entry && this.#isCurrent(entry))
+      this.#improver.schedule(entry.answer, () => this.#find(entry.key) === entry && this.#isCurrent(entry))
     }
     return entry.answer
   }

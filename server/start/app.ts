@@ -1,8 +1,8 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { contentTypes } from '../../content/index.ts'
-import { Ahead } from '../responseCache/fastPath.ts'
-import { AnswerCache } from '../responseCache/responseCache.ts'
-import { Outgoing } from '../responseCache/responseBudget.ts'
+import { FastPath } from '../responseCache/fastPath.ts'
+import { ResponseCache } from '../responseCache/responseCache.ts'
+import { ResponseBudget } from '../responseCache/responseBudget.ts'
 import { guard } from '../auth/guard.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { userRoutes } from '../users/routes.ts'
@@ -41,12 +41,18 @@ export async function createApp({
   limits,
   ...context
 }: AppOptions): Promise<FastifyInstance> {
-  const answers = new AnswerCache(context.versions, context.clock)
-  const ahead = new Ahead(answers)
-  const app = await createHttp(context.config, logger, ahead, { ...connectionLimits, ...limits }, context)
+  const responseCache = new ResponseCache(context.versions, context.clock)
+  const fastPath = new FastPath(responseCache)
+  const app = await createHttp(
+    context.config,
+    logger,
+    (request, response) => fastPath.respond(request, response),
+    { ...connectionLimits, ...limits },
+    context,
+  )
   app.addHook('preClose', async () => {
-    ahead.close()
-    answers.close()
+    fastPath.close()
+    responseCache.close()
   })
   if (onRoute) app.addHook('onRoute', onRoute)
   guard(app, context)
@@ -55,7 +61,7 @@ export async function createApp({
   })
 
   healthRoutes(app, context)
-  metricsRoutes(app, context, answers, ahead)
+  metricsRoutes(app, context, responseCache, fastPath)
   await describeApi(app, context.config)
   // Within a plugin of their own, so that the document above has been told to listen for routes before they come.
   await app.register(async (scope) => {
@@ -69,11 +75,11 @@ export async function createApp({
       auditRoutes(unshared, context)
       historyRoutes(unshared, context)
     })
-    const lists = { context, answers, streams: new RowStreams(context), outgoing: new Outgoing() }
+    const lists = { context, responseCache, streams: new RowStreams(context), responseBudget: new ResponseBudget() }
     for (const type of contentTypes) contentRoutes(scope, lists, type)
   })
-  pictureRoutes(app, context, answers)
-  if (browserFiles) fileRoutes(app, answers, browserFiles)
-  pageRoutes(app, context, answers, frontend)
+  pictureRoutes(app, context, responseCache)
+  if (browserFiles) fileRoutes(app, responseCache, browserFiles)
+  pageRoutes(app, context, responseCache, frontend)
   return app
 }

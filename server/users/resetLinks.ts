@@ -7,9 +7,9 @@ import { write, type Author, type Writer } from '../database/changes/write.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import type { Hasher, Secrets } from '../hashing/hasher.ts'
 import { networkOf } from '../http/clientNetwork.ts'
-import { closeAccess } from '../auth/sessions.ts'
+import { revokeAccess } from '../auth/sessions.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
-import { tryAt } from '../auth/attempts.ts'
+import { withAttempt } from '../auth/attempts.ts'
 import { users } from './users.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
@@ -55,7 +55,7 @@ async function ownerOf(queries: Queries, secret: string, now: Date) {
 /** Sets password and PIN by a link. A user's password has the bounds of the registration. */
 export async function resetByLink(context: Context, token: string, secrets: Secrets, author: Author): Promise<void> {
   const { database, feed, hasher } = context
-  await tryAt(context, { 'link-address': networkOf(author.address ?? '') }, async () => {
+  await withAttempt(context, { 'link-address': networkOf(author.address ?? '') }, async () => {
     const { role } = await ownerOf(database.reader, token, author.now)
     if (role === 'user' && !isPassword(secrets.password)) throw invalid({ password: [accountSentences.password] })
     const hashes = await hasher.secrets(secrets)
@@ -81,5 +81,5 @@ export async function replaceSecrets(
 ): Promise<void> {
   const time = now.toISOString()
   await writer.update(users, id, { ...hashes, password_changed_at: time, pin_changed_at: time })
-  await closeAccess(writer.tx, id)
+  await revokeAccess(writer.tx, id)
 }

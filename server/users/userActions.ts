@@ -5,7 +5,7 @@ import type { SystemTables } from '../database/tables.ts'
 import { write, type Author, type Writer } from '../database/changes/write.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { makeResetLink } from './resetLinks.ts'
-import { closeAccess, closeSessions } from '../auth/sessions.ts'
+import { revokeAccess, closeSessions } from '../auth/sessions.ts'
 import { users } from './users.ts'
 
 /** What operators do to accounts. Each throws Refusal `not_found` where there is no such account. */
@@ -51,7 +51,7 @@ export const changeRole = (context: Context, author: Author, id: number, role: '
     if (role !== 'admin') await keepAnAdmin(writer.tx, context.database.engine, id)
     if (user.role === role) return
     await writer.update(users, id, { role })
-    await closeAccess(writer.tx, id)
+    await revokeAccess(writer.tx, id)
   })
 
 export const suspend = (context: Context, author: Author, id: number): Promise<void> =>
@@ -59,7 +59,7 @@ export const suspend = (context: Context, author: Author, id: number): Promise<v
     await keepAnAdmin(writer.tx, context.database.engine, id)
     if (user.suspended_at) return
     await writer.update(users, id, { suspended_at: author.now.toISOString() })
-    await closeAccess(writer.tx, id)
+    await revokeAccess(writer.tx, id)
   })
 
 export const unsuspend = (context: Context, author: Author, id: number): Promise<void> =>

@@ -1,5 +1,5 @@
 import { pictureSources } from '../../content/pictures.ts'
-import placeholder from '../art/placeholder.svg'
+import placeholder from '../svg/placeholder.svg'
 import styles from './Picture.module.css'
 
 interface PictureProps {

@@ -12,7 +12,7 @@ import { map } from '../../content/types/map.ts'
 import { BackupSchedule, scheduledBackups } from '../../server/backup/schedule.ts'
 import { verifyBackup } from '../../server/backup/read.ts'
 import { readConfig, type Config } from '../../server/process/config.ts'
-import { openDatabase } from '../../server/database/database.ts'
+import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { examine } from '../../server/doctor/examine.ts'
 import type { Finding } from '../../server/doctor/finding.ts'
 import { createSample, form, picture, sampleValues } from './samples.ts'
@@ -274,7 +274,7 @@ describe.each(engines)('On %s, backups at their times', (engine) => {
     const environment = { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' }
     const program = `
       const { readConfig } = await import(${JSON.stringify(join(root, 'server/process/config.ts'))})
-      const { openDatabase } = await import(${JSON.stringify(join(root, 'server/database/database.ts'))})
+      const { openDatabase } = await import(${JSON.stringify(join(root, 'server/database/engine/openDatabase.ts'))})
       const { BackupSchedule } = await import(${JSON.stringify(join(root, 'server/backup/schedule.ts'))})
       const database = openDatabase(readConfig(process.env))
       const config = ${JSON.stringify(settings)}

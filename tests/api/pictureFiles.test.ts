@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { news } from '../../content/types/news.ts'
 import { AvifMaker } from '../../server/pictures/avif.ts'
 import { writeState } from '../../server/database/state/siteState.ts'
-import { drawing } from '../../server/pictures/encoder.ts'
+import { pictureEncoder } from '../../server/pictures/encoder.ts'
 import { gif } from '../hostile/formats.ts'
 import { form, picture, type SampleRow } from './samples.ts'
 import { engines, useTestServer } from './server.ts'
@@ -221,7 +221,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
     const large = await drawn(6_000, 6_000).png().toBuffer()
     const under = upload(blob(large))
     // Until it is at work: an upload takes a moment to arrive.
-    const timer = setInterval(() => drawing.end(), 20)
+    const timer = setInterval(() => pictureEncoder.end(), 20)
     const refused = await under
     clearInterval(timer)
     expect(refused).toMatchObject({ status: 422, body: { code: 'broken_picture' } })

@@ -4,7 +4,8 @@ import { contentType, contentTypes } from '../../content/index.ts'
 import { readConfig } from '../../server/process/config.ts'
 import { declaredColumns, type ColumnShape } from '../../server/database/schema/columns.ts'
 import { migrate, NewerDatabaseError } from '../../server/database/schema/migrate.ts'
-import { openDatabase, type Database } from '../../server/database/database.ts'
+import type { Database } from '../../server/database/database.ts'
+import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { engines, testEnvironment } from './server.ts'
 
 type Shapes = Record<string, ColumnShape>

@@ -8,7 +8,7 @@ import { createUser, prepareUser } from '../../server/users/users.ts'
 import { readConfig } from '../../server/process/config.ts'
 import type { ConnectionLimits } from '../../server/http/connectionLimits.ts'
 import type { Context } from '../../server/context/context.ts'
-import { openContext } from '../../server/start/site.ts'
+import { openContext } from '../../server/start/openContext.ts'
 import { write } from '../../server/database/changes/write.ts'
 import { createDatabase } from '../postgres.ts'
 

@@ -10,9 +10,10 @@ import { readRows } from '../../server/backup/rows.ts'
 import { restoreBackup } from '../../server/backup/restore.ts'
 import { readConfig } from '../../server/process/config.ts'
 import { schemas } from '../../server/database/schema/migrate.ts'
-import { openDatabase, type Database } from '../../server/database/database.ts'
+import type { Database } from '../../server/database/database.ts'
+import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { readTables } from '../../server/database/schema/introspection.ts'
-import { openContext } from '../../server/start/site.ts'
+import { openContext } from '../../server/start/openContext.ts'
 import { loadSql } from './fixtures.ts'
 import type { SampleRow } from './samples.ts'
 import { engines, startTestServer, testEnvironment, type EngineName } from './server.ts'
@@ -130,7 +131,7 @@ describe.each(engines)('On %s, a database of schema', (engine) => {
       const environment = await earlier(engine, schema)
       const program = `
         const { readConfig } = await import(${JSON.stringify(join(root, 'server/process/config.ts'))})
-        const { openDatabase } = await import(${JSON.stringify(join(root, 'server/database/database.ts'))})
+        const { openDatabase } = await import(${JSON.stringify(join(root, 'server/database/engine/openDatabase.ts'))})
         const { migrate } = await import(${JSON.stringify(join(root, 'server/database/schema/migrate.ts'))})
         const database = openDatabase(readConfig(process.env))
         await migrate(database, { beforeUpgrade: async () => console.log('upgrading') })

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acceptPicture } from '../../server/pictures/accept.ts'
-import { drawing } from '../../server/pictures/encoder.ts'
+import { pictureEncoder } from '../../server/pictures/encoder.ts'
 import { form } from '../api/samples.ts'
 import { Product } from '../lasting/product.ts'
 
@@ -45,7 +45,7 @@ describe('The process that draws pictures', () => {
   beforeAll(async () => {
     upload = await largePicture()
   })
-  afterEach(() => drawing.end())
+  afterEach(() => pictureEncoder.end())
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('goes on when the whole site gets %s', async (signal) => {
     const [picture] = await Promise.all([acceptPicture(upload), disturb(signal, 1)])

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NoticeBoard } from '../engine/notices.ts'
-import type { Database } from '../database.ts'
+import type { CommitNotices, Database } from '../database.ts'
 
 /**
  * How often the log is read for what other processes have committed, so that a visitor sees it within a second; less often
@@ -39,7 +38,7 @@ export class ChangeFeed {
   /** Since when the gaps below a number are watched. */
   #watch: { since: number; upTo: number } | null = null
   #timer: NodeJS.Timeout | undefined
-  #board: NoticeBoard | undefined
+  #notices: CommitNotices | undefined
   #reading: Promise<void> | undefined
   #isNoticed = false
   #isAway = false
@@ -61,7 +60,7 @@ export class ChangeFeed {
     this.#floor = Math.max(0, Number(last?.sequence ?? 0) - (this.#database.engine === 'sqlite' ? 0 : UNDER_WAY))
     this.#remember(await this.#entries())
     this.#raiseFloor()
-    this.#board = this.#database.watch?.((from) => this.#noticed(from))
+    this.#notices = this.#database.watch?.((from) => this.#noticed(from))
     this.#schedule()
   }
 
@@ -103,7 +102,7 @@ export class ChangeFeed {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
-    await this.#board?.close()
+    await this.#notices?.close()
     await this.#reading
   }
 
@@ -169,7 +168,7 @@ export class ChangeFeed {
   }
 
   #schedule(): void {
-    this.#timer = setTimeout(() => this.#read(), this.#board?.isListening ? POLL_MS.told : POLL_MS.untold)
+    this.#timer = setTimeout(() => this.#read(), this.#notices?.isListening ? POLL_MS.told : POLL_MS.untold)
     this.#timer.unref()
   }
 }

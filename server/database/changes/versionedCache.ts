@@ -1,7 +1,7 @@
 import type { Versions } from './versions.ts'
 
 /** What was read before and is still right. What was read first is forgotten first: lists can be asked for without end. */
-export class Kept<T> {
+export class VersionedCache<T> {
   readonly #versions: Versions
   readonly #most: number
   readonly #known = new Map<string, { state: string; value: T }>()
@@ -12,7 +12,7 @@ export class Kept<T> {
   }
 
   /** `types` are what is read, by their keys: it is read again once one of them has changed. */
-  async of(key: string, types: Iterable<string>, read: () => Promise<T>): Promise<T> {
+  async get(key: string, types: Iterable<string>, read: () => Promise<T>): Promise<T> {
     // Noted before it is read: what changes meanwhile may be missing from it.
     const state = Array.from(types, (type) => this.#versions.of(type)).join()
     const known = this.#known.get(key)

@@ -1,16 +1,16 @@
 import type { ChangeFeed } from './changeFeed.ts'
 
 /** Which state of each content type something was made from. */
-export type Seen = ReadonlyMap<string, number>
+export type SeenVersions = ReadonlyMap<string, number>
 
 /** Counts how often each content type has changed since the start: what is made from content is good until it moves on. */
 export class Versions {
   readonly #versions = new Map<string, number>()
-  #turn = 0
+  #generation = 0
 
   constructor(feed: Pick<ChangeFeed, 'listen'>) {
     feed.listen((types) => {
-      this.#turn += 1
+      this.#generation += 1
       for (const type of types) this.#versions.set(type, this.of(type) + 1)
     })
   }
@@ -20,11 +20,11 @@ export class Versions {
   }
 
   /** Rises whenever anything changes. */
-  get turn(): number {
-    return this.#turn
+  get generation(): number {
+    return this.#generation
   }
 
-  isCurrent(seen: Seen): boolean {
+  isCurrent(seen: SeenVersions): boolean {
     for (const [type, version] of seen) if (this.of(type) !== version) return false
     return true
   }

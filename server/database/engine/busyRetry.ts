@@ -10,7 +10,7 @@ const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25] as const
  * Begins a transaction as soon as no other process has one. SQLite's own waiting (`busy_timeout`) would stop this whole
  * process meanwhile.
  */
-export async function takeTurn(begin: () => void): Promise<void> {
+export async function retryWhileBusy(begin: () => void): Promise<void> {
   const start = performance.now()
   for (let turn = 0; ; turn += 1) {
     try {

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase, type Database } from '../database.ts'
+import type { Database } from '../database.ts'
+import { openDatabase } from './openDatabase.ts'
 
 describe('Transactions that come at the same time on SQLite', () => {
   let folder: string
   let database: Database
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'gapura-together-'))
+    folder = mkdtempSync(join(tmpdir(), 'gapura-group-commit-'))
     database = openDatabase({ databaseUrl: null, dataDir: folder })
     await sql`create table notes (text text not null unique)`.execute(database.writer)
   })

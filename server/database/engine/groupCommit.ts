@@ -18,7 +18,7 @@ const MOST_TOGETHER = 64
  * Commits what comes at the same time together, since a disk takes as long for one commit as for many. Each piece of work
  * is its own: one that fails is undone alone. Nobody is answered before all of it is on the disk.
  */
-export class Together {
+export class GroupCommit {
   readonly #writer: Queries
   #waiting: Waiting[] = []
   #isRunning = false

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import type { Client, ClientConfig } from 'pg'
-import type { Engine } from '../database.ts'
+import type { CommitNotices, Engine } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
 const CHANNEL = 'gapura_changes'
@@ -30,7 +30,7 @@ interface Listeners {
  * A connection of its own on which PostgreSQL tells of others' changes; made anew when it is lost. Since nothing else waits
  * on it, it also shows whether PostgreSQL is there at all.
  */
-export class NoticeBoard {
+export class NoticeConnection implements CommitNotices {
   readonly #makeClient: (settings: ClientConfig) => Client
   readonly #listeners: Listeners
   #client: Client | undefined

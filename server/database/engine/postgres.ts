@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely'
 import type PgModule from 'pg'
-import { NoticeBoard } from './notices.ts'
+import { NoticeConnection } from './notices.ts'
 import type { Database } from '../database.ts'
 import { WatchedPool } from './watchedPool.ts'
 import type { SystemTables } from '../tables.ts'
@@ -59,7 +59,7 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
     snapshot: (work) =>
       longQueries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     watch: (onNotice) =>
-      new NoticeBoard((settings) => new pg.Client({ connectionString: url, ...settings }), {
+      new NoticeConnection((settings) => new pg.Client({ connectionString: url, ...settings }), {
         onNotice,
         onSilence: (since) => {
           serving.giveUp(since)

@@ -2,8 +2,8 @@ import BetterSqlite from 'better-sqlite3'
 import { Kysely, sql, SqliteAdapter, SqliteDialect, SqliteDriver, type LogEvent } from 'kysely'
 import type { Database, Queries } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
-import { Together } from './groupCommit.ts'
-import { takeTurn } from './busyRetry.ts'
+import { GroupCommit } from './groupCommit.ts'
+import { retryWhileBusy } from './busyRetry.ts'
 
 /**
  * How long SQLite may wait by itself, which stops the whole process. Whoever opens the file serves nobody yet; then a writer
@@ -20,7 +20,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     this.#begin = connection.prepare('begin immediate')
   }
   override beginTransaction(): Promise<void> {
-    return takeTurn(() => void this.#begin.run())
+    return retryWhileBusy(() => void this.#begin.run())
   }
   override async rollbackTransaction(connection: Parameters<SqliteDriver['rollbackTransaction']>[0]): Promise<void> {
     // SQLite has rolled back by itself where the disk is full (https://sqlite.org/lang_transaction.html, section 3).
@@ -86,13 +86,13 @@ export function openSqlite(file: string, log: (event: LogEvent) => void): Databa
   }
   const writer = connect(false)
   const reader = connect(true)
-  const together = new Together(writer)
+  const groupCommit = new GroupCommit(writer)
   return {
     engine: 'sqlite',
     reader,
     writer,
-    transaction: (work) => together.transaction(work),
-    longTransaction: (work) => together.transaction(work),
+    transaction: (work) => groupCommit.transaction(work),
+    longTransaction: (work) => groupCommit.transaction(work),
     snapshot: async (work) => {
       const queries = connect(true)
       try {

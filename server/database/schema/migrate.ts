@@ -59,7 +59,7 @@ export async function readSchema(queries: Queries, engine: Engine): Promise<stri
 }
 
 /** Runs, within a transaction, what is missing up to this schema: the newest, unless another is named. */
-export async function bringSchemaTo(tx: Transaction<SystemTables>, engine: Engine, schema?: string): Promise<void> {
+export async function migrateTo(tx: Transaction<SystemTables>, engine: Engine, schema?: string): Promise<void> {
   const tools = migrationTools(engine)
   const provided: Record<string, Migration> = Object.fromEntries(
     Object.entries(migrations).map(([name, { up }]) => [name, { up: (db: Kysely<unknown>) => up(db, tools) }]),
@@ -91,6 +91,6 @@ export async function migrate(database: Database, { beforeUpgrade }: MigrateOpti
     const from = await readSchema(tx, database.engine)
     if (from === newest) return
     if (from) await beforeUpgrade?.(from)
-    await bringSchemaTo(tx, database.engine)
+    await migrateTo(tx, database.engine)
   })
 }

@@ -1,10 +1,10 @@
-import type { QuestPictureName } from '../quests.ts'
-import { type Rgb, clamp, mix, ramp, rgb, scale, step } from './colour.ts'
-import { type Light, clouds, disc, glow, mist, motes, ridge, sky, water } from './paint.ts'
-import { createNoise, createRandom, fbm } from './random.ts'
-import { type Raster, bloom, overlay, paint, vignette } from './raster.ts'
-import { circle, group, halo, linear, n, path, place, polygon, type Point } from './shape.ts'
-import { army, lantern, palm } from './silhouettes.ts'
+import type { QuestPictureName } from '../../../demo/quests.ts'
+import { type Rgb, clamp, mix, ramp, rgb, scale, step } from '../brushes/colour.ts'
+import { type Light, clouds, disc, glow, mist, motes, ridge, sky, water } from '../brushes/paint.ts'
+import { createNoise, createRandom, fbm } from '../brushes/random.ts'
+import { type Raster, bloom, overlay, paint, vignette } from '../brushes/raster.ts'
+import { circle, group, halo, linear, n, path, place, polygon, type Point } from '../brushes/shape.ts'
+import { army, lantern, palm } from '../brushes/silhouettes.ts'
 
 export const questSize = { width: 800, height: 450 } as const
 

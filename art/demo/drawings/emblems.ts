@@ -1,9 +1,9 @@
-import type { RacePicture } from '../home.ts'
-import { clamp, mix, rgb } from './colour.ts'
+import type { RacePicture } from '../../../demo/home.ts'
+import { clamp, mix, rgb } from '../brushes/colour.ts'
 import { type Metal, around, band, glint, iconSize, metalDefs, metals, plate, shadow, stud } from './jewels.ts'
-import { createNoise, fbm } from './random.ts'
-import { type Raster, bloom, overlay, paint } from './raster.ts'
-import { circle, group, n, path, place } from './shape.ts'
+import { createNoise, fbm } from '../brushes/random.ts'
+import { type Raster, bloom, overlay, paint } from '../brushes/raster.ts'
+import { circle, group, n, path, place } from '../brushes/shape.ts'
 
 const centre = iconSize.width / 2
 

@@ -1,5 +1,5 @@
-import type { MapPicture } from '../maps.ts'
-import { type Rgb, clamp, mix, ramp, rgb, step } from './colour.ts'
+import type { MapPicture } from '../../../demo/maps.ts'
+import { type Rgb, clamp, mix, ramp, rgb, step } from '../brushes/colour.ts'
 import { drawCatacomb } from './catacomb.ts'
 import {
   type Plant,
@@ -18,11 +18,11 @@ import {
   site,
   sloop,
   wave,
-} from './glyphs.ts'
-import { createNoise, createRandom, fbm, ridged } from './random.ts'
-import { type Raster, overlay, paint, vignette } from './raster.ts'
-import { type Point, circle, group, line, linear, n, path, place, polygon, scatter } from './shape.ts'
-import { type Field, contour, createField, mapSize, paintGround, route, shore } from './terrain.ts'
+} from '../brushes/glyphs.ts'
+import { createNoise, createRandom, fbm, ridged } from '../brushes/random.ts'
+import { type Raster, overlay, paint, vignette } from '../brushes/raster.ts'
+import { type Point, circle, group, line, linear, n, path, place, polygon, scatter } from '../brushes/shape.ts'
+import { type Field, contour, createField, mapSize, paintGround, route, shore } from '../brushes/terrain.ts'
 
 const { width: W, height: H } = mapSize
 

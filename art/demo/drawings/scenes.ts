@@ -1,9 +1,22 @@
-import type { PictureName } from '../news.ts'
-import { clamp, mix, ramp, rgb, step } from './colour.ts'
-import { type Light, clouds, disc, glow, mist, motes, rays, ridge, sky, stars, water } from './paint.ts'
-import { type Random, createNoise, createRandom, fbm } from './random.ts'
-import { type Raster, bloom, overlay, paint, vignette } from './raster.ts'
-import { type Point, blur, circle, group, halo, line, linear, n, path, place, polygon, radial } from './shape.ts'
+import type { PictureName } from '../../../demo/news.ts'
+import { clamp, mix, ramp, rgb, step } from '../brushes/colour.ts'
+import { type Light, clouds, disc, glow, mist, motes, rays, ridge, sky, stars, water } from '../brushes/paint.ts'
+import { type Random, createNoise, createRandom, fbm } from '../brushes/random.ts'
+import { type Raster, bloom, overlay, paint, vignette } from '../brushes/raster.ts'
+import {
+  type Point,
+  blur,
+  circle,
+  group,
+  halo,
+  line,
+  linear,
+  n,
+  path,
+  place,
+  polygon,
+  radial,
+} from '../brushes/shape.ts'
 import {
   army,
   bareTree,
@@ -18,7 +31,7 @@ import {
   pine,
   ship,
   sword,
-} from './silhouettes.ts'
+} from '../brushes/silhouettes.ts'
 
 export const sceneSize = { width: 1195, height: 672 } as const
 

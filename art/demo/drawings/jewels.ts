@@ -1,8 +1,8 @@
-import type { GemPicture, PendantPicture } from '../serverInfo.ts'
-import { clamp, mix, rgb } from './colour.ts'
-import { createNoise, createRandom, fbm } from './random.ts'
-import { type Raster, bloom, overlay, paint } from './raster.ts'
-import { type Point, circle, curve, group, halo, linear, n, path, place, polygon, radial } from './shape.ts'
+import type { GemPicture, PendantPicture } from '../../../demo/serverInfo.ts'
+import { clamp, mix, rgb } from '../brushes/colour.ts'
+import { createNoise, createRandom, fbm } from '../brushes/random.ts'
+import { type Raster, bloom, overlay, paint } from '../brushes/raster.ts'
+import { type Point, circle, curve, group, halo, linear, n, path, place, polygon, radial } from '../brushes/shape.ts'
 
 export const iconSize = { width: 256, height: 256, corner: 28 } as const
 

@@ -1,9 +1,9 @@
-import { clamp, mix, rgb } from './colour.ts'
-import { compass, crest, frame, grid, scaleBar, sharedDefs } from './glyphs.ts'
-import { createNoise, createRandom, fbm } from './random.ts'
-import { type Raster, overlay, paint, vignette } from './raster.ts'
-import { circle, group, n, path, place } from './shape.ts'
-import { mapSize } from './terrain.ts'
+import { clamp, mix, rgb } from '../brushes/colour.ts'
+import { compass, crest, frame, grid, scaleBar, sharedDefs } from '../brushes/glyphs.ts'
+import { createNoise, createRandom, fbm } from '../brushes/random.ts'
+import { type Raster, overlay, paint, vignette } from '../brushes/raster.ts'
+import { circle, group, n, path, place } from '../brushes/shape.ts'
+import { mapSize } from '../brushes/terrain.ts'
 
 const { width: W, height: H } = mapSize
 const cell = 32

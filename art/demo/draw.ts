@@ -1,13 +1,14 @@
+/** Draws the demo's pictures: see art/README.md. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { racePictures } from './draw/emblems.ts'
-import { iconSize, jewels } from './draw/jewels.ts'
-import { mapPictures } from './draw/maps.ts'
-import { passPictures, passSize } from './draw/passes.ts'
-import { questPictures, questSize } from './draw/quests.ts'
-import { type Raster, createRaster, encode } from './draw/raster.ts'
-import { finish, sceneSize, scenes } from './draw/scenes.ts'
-import { mapSize } from './draw/terrain.ts'
+import { racePictures } from './drawings/emblems.ts'
+import { iconSize, jewels } from './drawings/jewels.ts'
+import { mapPictures } from './drawings/maps.ts'
+import { passPictures, passSize } from './drawings/passes.ts'
+import { questPictures, questSize } from './drawings/quests.ts'
+import { type Raster, createRaster, encode } from './brushes/raster.ts'
+import { finish, sceneSize, scenes } from './drawings/scenes.ts'
+import { mapSize } from './brushes/terrain.ts'
 
 interface Series {
   readonly pictures: Readonly<Record<string, (raster: Raster) => Promise<void>>>
@@ -17,7 +18,7 @@ interface Series {
   readonly corner?: number
 }
 
-const folder = join(import.meta.dirname, 'pictures')
+const folder = join(import.meta.dirname, '../../demo/pictures')
 
 /** Names on the command line draw those pictures alone. */
 const wanted = process.argv.slice(2)

@@ -1,12 +1,12 @@
-import type { SeasonPassPicture } from '../donations.ts'
-import { clamp, ramp, rgb } from './colour.ts'
-import { compass, sharedDefs } from './glyphs.ts'
+import type { SeasonPassPicture } from '../../../demo/donations.ts'
+import { clamp, ramp, rgb } from '../brushes/colour.ts'
+import { compass, sharedDefs } from '../brushes/glyphs.ts'
 import { metalDefs, plate } from './jewels.ts'
-import { type Light, clouds, disc, glow, mist, motes, rays, ridge, sky, stars, water } from './paint.ts'
-import { createRandom } from './random.ts'
-import { type Raster, bloom, overlay, vignette } from './raster.ts'
-import { type Point, circle, curve, group, n, path, place, polygon, tube } from './shape.ts'
-import { candiBentar, castle, dragon, meru, ship } from './silhouettes.ts'
+import { type Light, clouds, disc, glow, mist, motes, rays, ridge, sky, stars, water } from '../brushes/paint.ts'
+import { createRandom } from '../brushes/random.ts'
+import { type Raster, bloom, overlay, vignette } from '../brushes/raster.ts'
+import { type Point, circle, curve, group, n, path, place, polygon, tube } from '../brushes/shape.ts'
+import { candiBentar, castle, dragon, meru, ship } from '../brushes/silhouettes.ts'
 
 export const passSize = { width: 960, height: 540 } as const
 
