@@ -5,7 +5,7 @@ import { definePage } from '../page.ts'
 import { groupRows } from '../data/groupRows.ts'
 import { Notice } from '../feedback/Notice.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
-import { Pagination } from '../components/Pagination.tsx'
+import { PageLinks } from '../components/PageLinks.tsx'
 import { lastPageOf, readLaterPage, readPage } from '../params/paging.ts'
 import styles from './RulesPage.module.css'
 
@@ -65,7 +65,7 @@ function RuleGroups({ page, rows, total }: RulesData) {
           </ol>
         </section>
       ))}
-      <Pagination
+      <PageLinks
         page={page}
         lastPage={lastPageOf(total, PER_PAGE)}
         to={(number) => (number === 1 ? '/gameinfo/rules' : `/gameinfo/rules?page=${number}`)}
