@@ -94,8 +94,8 @@ export default tseslint.config(
   }),
   mayImport({
     files: 'ui/**',
-    packages: ['react', 'react-*', '@base-ui/react'],
-    why: 'ui knows how things look and behave, not what they are about: it imports React and Base UI alone.',
+    packages: ['react', 'react-*'],
+    why: 'ui is what site and admin share: it knows how things look and behave, not what they are about, and imports React alone.',
   }),
   mayImport({
     files: 'site/**',

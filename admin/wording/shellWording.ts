@@ -5,7 +5,7 @@ export const shellWording = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   skip: 'Skip to content',
-  darkTheme: 'Dark theme',
+  switchTheme: 'Switch between light and dark theme',
   greeting: 'Halo, {name}',
   home: 'Back to Home',
   logout: 'Logout',

@@ -1,7 +1,7 @@
 import type { ContentType, Row } from '../../../content/define.ts'
 import { PAGE_SIZE, type ListPage, type Reader } from '../../../content/reader.ts'
 import { readId, readWords } from '../../params/params.ts'
-import { Pagination } from '../../components/Pagination.tsx'
+import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
 import { Table, type Column } from '../../table/Table.tsx'
 import { sectionAddress, WORDS, type Asked, type FilterName } from './addresses.ts'
@@ -77,7 +77,7 @@ export function tableSection<T extends ContentType>(
             <Finder section={key} title={title} finds={finds} asked={asked} chosen={chosen} total={total} />
           )}
           {(total > 0 || !isAsked) && <Table title={title} columns={columns} rows={rows} />}
-          <Pagination
+          <PageLinks
             page={page}
             lastPage={lastPageOf(total, PAGE_SIZE.usual)}
             to={(number) => sectionAddress(key, asked, number)}
