@@ -2,11 +2,11 @@ import type { ListPage } from '../../content/reader.ts'
 import { splitLines } from '../../content/text.ts'
 import { serverRule, type ServerRule } from '../../content/types/serverRule.ts'
 import { definePage } from '../page.ts'
-import { groupRows } from '../parts/groups.ts'
-import { Notice } from '../parts/Notice.tsx'
-import { PageHeading } from '../parts/PageHeading.tsx'
-import { Pagination } from '../parts/Pagination.tsx'
-import { lastPageOf, readLaterPage, readPage } from '../parts/paging.ts'
+import { groupRows } from '../data/groupRows.ts'
+import { Notice } from '../feedback/Notice.tsx'
+import { PageHeading } from '../components/PageHeading.tsx'
+import { Pagination } from '../components/Pagination.tsx'
+import { lastPageOf, readLaterPage, readPage } from '../params/paging.ts'
 import styles from './RulesPage.module.css'
 
 /** Rules are read as a whole, and players search the page for a word: only a code of law would have a second page. */
@@ -16,7 +16,7 @@ interface RulesData extends ListPage<ServerRule> {
   page: number
 }
 
-/** Where a rule names no category. Specification, section 2. */
+/** Where a rule names no category. docs/product.md, section 2. */
 const DEFAULT_CATEGORY = 'Uncategorized'
 
 interface Group {

@@ -1,11 +1,11 @@
 import { splitEntries } from '../../../content/text.ts'
 import type { DailyQuest } from '../../../content/types/dailyQuest.ts'
 import type { DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
-import { Picture } from '../../parts/Picture.tsx'
+import { Picture } from '../../components/Picture.tsx'
 import type { Column } from './QuestTable.tsx'
 import styles from './QuestTable.module.css'
 
-/** Specification, section 2. The picture of a quest stands in its first column. */
+/** docs/product.md, section 2. The picture of a quest stands in its first column. */
 export const dailyColumns: readonly Column<DailyQuest>[] = [
   {
     label: 'Tutorial',

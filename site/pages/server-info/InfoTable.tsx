@@ -63,5 +63,5 @@ function useFollowing(): (event: MouseEvent) => void {
   }
 }
 
-/** Specification, section 2. */
+/** Stands where a list has no rows. docs/product.md, section 2. */
 export const NoInformation = () => <p className={styles['empty']}>No information available.</p>

@@ -1,9 +1,9 @@
 import { PAGE_SIZE, type ListPage } from '../../../content/reader.ts'
 import { gem, type Gem } from '../../../content/types/gem.ts'
 import { pendant, type Pendant } from '../../../content/types/pendant.ts'
-import { Pagination } from '../../parts/Pagination.tsx'
-import { lastPageOf, readPage } from '../../parts/paging.ts'
-import { Picture } from '../../parts/Picture.tsx'
+import { Pagination } from '../../components/Pagination.tsx'
+import { lastPageOf, readPage } from '../../params/paging.ts'
+import { Picture } from '../../components/Picture.tsx'
 import { sectionAddress } from './addresses.ts'
 import { InfoTable } from './InfoTable.tsx'
 import styles from './featureSection.module.css'
@@ -18,7 +18,7 @@ interface Features {
 }
 
 /**
- * Pendants and gems in one table (specification, section 7). A page of it holds that page of either list, so that
+ * Pendants and gems in one table (docs/product.md, section 7). A page of it holds that page of either list, so that
  * neither has to be read as a whole.
  */
 export const featureSection: Section<Features> = {

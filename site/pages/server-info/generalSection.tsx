@@ -4,8 +4,8 @@ import { featureDisable } from '../../../content/types/featureDisable.ts'
 import { featureEnable } from '../../../content/types/featureEnable.ts'
 import { serverInfo } from '../../../content/types/serverInfo.ts'
 import { systemInfo } from '../../../content/types/systemInfo.ts'
-import { Pagination } from '../../parts/Pagination.tsx'
-import { lastPageOf, readPage } from '../../parts/paging.ts'
+import { Pagination } from '../../components/Pagination.tsx'
+import { lastPageOf, readPage } from '../../params/paging.ts'
 import { sectionAddress } from './addresses.ts'
 import { NoInformation } from './InfoTable.tsx'
 import styles from './generalSection.module.css'
@@ -13,7 +13,7 @@ import type { Section } from './section.tsx'
 
 const KEY = 'general'
 
-/** The lists in their order. Specification, section 2. */
+/** The lists in their order. docs/product.md, section 2. */
 const lists: readonly { title: string; type: ContentType }[] = [
   { title: 'SERVER INFORMATION', type: serverInfo },
   { title: 'SYSTEM INFORMATION', type: systemInfo },
