@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -10,6 +11,9 @@ const layerOrder: Plugin = {
   enforce: 'pre',
   transform: (code, id) => (id.endsWith('.css') ? `@layer tokens, base, components, pages;\n${code}` : null),
 }
+
+/** What several public pages share goes into one file; a page's own code stays with the page. */
+const sharedBySite = /^(site\/(?!pages\/)\w+\/|client\/|content\/(reader|text|pictures|account-rules))/
 
 // `vite build` makes the browser's files, `vite build --ssr` the server's (scripts/build.mjs calls both). The server's
 // bundle holds its packages: it starts in two thirds of the time (docs/performance.md). Outside stay those that are
@@ -53,8 +57,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
                 {
-                  name: 'parts',
-                  test: /\/(site\/parts|site\/art|client|content\/(reader|text|pictures|account-rules))/,
+                  name: 'shared',
+                  test: (id) => sharedBySite.test(relative(import.meta.dirname, id)),
                   minShareCount: 2,
                 },
               ],

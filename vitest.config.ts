@@ -23,7 +23,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: 'unit', include: ['{content,client,server,site,admin,ui,cli}/**/*.test.ts'] },
+        test: { ...shared, name: 'unit', include: ['{content,client,server,site,admin,ui,cli,tests/unit}/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { download, type Download } from '../../content/types/download.ts'
 import { definePage } from '../page.ts'
-import buttons from '../parts/button.module.css'
-import { groupRows } from '../parts/groups.ts'
-import { Notice } from '../parts/Notice.tsx'
-import { PageHeading } from '../parts/PageHeading.tsx'
+import buttons from '../components/button.module.css'
+import { groupRows } from '../data/groupRows.ts'
+import { Notice } from '../feedback/Notice.tsx'
+import { PageHeading } from '../components/PageHeading.tsx'
 import styles from './DownloadPage.module.css'
 
 function Downloads({ data }: { data: readonly Download[] | null }) {

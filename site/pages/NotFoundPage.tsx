@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { definePage } from '../page.ts'
-import button from '../parts/button.module.css'
-import { Ornament } from '../parts/Ornament.tsx'
+import button from '../components/button.module.css'
+import { Ornament } from '../decoration/Ornament.tsx'
 import styles from './NotFoundPage.module.css'
 
 function NotFound() {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { sectionQuery } from '../../parts/Accordion.tsx'
-import { Pagination } from '../../parts/Pagination.tsx'
-import { lastPageOf } from '../../parts/paging.ts'
+import { sectionQuery } from '../../accordion/Accordion.tsx'
+import { Pagination } from '../../components/Pagination.tsx'
+import { lastPageOf } from '../../params/paging.ts'
 import { PER_PAGE, type AnySection } from './section.tsx'
-import type { Shelf } from './shelf.ts'
-import { Loading } from './states.tsx'
+import type { Shelf } from './sectionCache.ts'
+import { Loading } from './lists/states.tsx'
 
 interface OpenSectionProps {
   section: AnySection

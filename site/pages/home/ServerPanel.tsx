@@ -1,8 +1,8 @@
 import type { Race } from '../../../content/types/race.ts'
-import frame from '../../parts/frame.module.css'
-import { formatNumber } from '../../parts/number.ts'
-import { Picture } from '../../parts/Picture.tsx'
-import { Emblem } from './Emblem.tsx'
+import frame from '../../decoration/frame.module.css'
+import { formatNumber } from '../../format/number.ts'
+import { Picture } from '../../components/Picture.tsx'
+import { Emblem } from './FactionEmblem.tsx'
 import { SERVER_STATUS } from './serverStatus.ts'
 import styles from './ServerPanel.module.css'
 

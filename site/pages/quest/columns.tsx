@@ -1,7 +1,7 @@
 import { splitEntries } from '../../../content/text.ts'
 import type { DailyQuest } from '../../../content/types/dailyQuest.ts'
 import type { DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
-import { Picture } from '../../parts/Picture.tsx'
+import { Picture } from '../../components/Picture.tsx'
 import type { Column } from './QuestTable.tsx'
 import styles from './QuestTable.module.css'
 
