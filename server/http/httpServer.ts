@@ -79,8 +79,8 @@ function fieldErrors(error: z.ZodError): FieldErrors {
 async function readForm(request: FastifyRequest): Promise<Record<string, string | Uint8Array>> {
   const values = new Map<string, string | Uint8Array>()
   try {
-    const isForAdmins = (request.routeOptions.config.access ?? 'admin') === 'admin'
-    for await (const part of request.parts(isForAdmins ? {} : { limits: formLimits.others })) {
+    const needsPermission = request.routeOptions.config.permission !== undefined
+    for await (const part of request.parts(needsPermission ? {} : { limits: formLimits.others })) {
       values.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : String(part.value))
     }
   } catch (error) {
@@ -144,6 +144,10 @@ export async function createHttp(
 
   // Closed unless the operator names origins; tokens travel in a header, so no credentials are let through.
   if (config.corsOrigins.length > 0) {
+    // The plugin's route for preflight requests cannot declare who may call it.
+    app.addHook('onRoute', (route) => {
+      if (route.method === 'OPTIONS') route.config = { ...route.config, access: 'public' }
+    })
     await app.register(cors, {
       origin: [...config.corsOrigins],
       methods: ['GET', 'POST', 'PUT', 'DELETE'],

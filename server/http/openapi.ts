@@ -48,11 +48,10 @@ const meanings: Record<string, string> = {
 
 /** What a route can refuse because of who may call it, and because every body is read before it is understood. */
 function inherentRefusals({ config, method }: RouteOptions): Record<number, z.ZodType> {
-  const access = config?.access ?? 'admin'
   const reads = [method].flat().every((name) => name === 'GET' || name === 'HEAD')
   return refused(
-    ...(access === 'public' ? [] : [401]),
-    ...(access === 'admin' ? [403] : []),
+    ...(config?.access === 'public' ? [] : [401]),
+    ...(config?.permission === undefined ? [] : [403]),
     ...(reads ? [] : [413, 415, 422]),
   )
 }
