@@ -4,8 +4,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../process/config.ts'
-import { refusals } from '../errors/refusals.ts'
 import { contentSecurityPolicy } from './headers.ts'
+import { statusCodes } from './statusCodes.ts'
 
 /** The answer of a call that has nothing else to say. */
 export const message = z.object({ message: z.string() })
@@ -14,7 +14,7 @@ const errors = z.record(z.string(), z.array(z.string()))
 
 /** A refusal's body says which of the refusals with its status it is; some say more. */
 const refusal = (status: number) => {
-  const codes = Object.entries(refusals).filter(([, known]) => known.status === status)
+  const codes = Object.entries(statusCodes).filter(([, known]) => known.status === status)
   return z.object({ message: z.string(), code: z.enum(codes.map(([code]) => code)) })
 }
 const answers: Record<number, z.ZodType> = {
