@@ -55,7 +55,7 @@ export const errorHandler =
     const refusal = asRefusal(error) ?? asOutage(error)
     // An answer that names the request's id is explained under that id in the log.
     if (statusCodes[refusal.code].status >= 500) request.log.error(error)
-    refusals.add({ code: refusal.code })
+    refusals.inc({ code: refusal.code })
     return sendRefusal(reply, refusal)
   }
 
