@@ -2,10 +2,10 @@ import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, 
 import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import { isFilter, PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
-import { declaredColumns, isTextField } from '../database/schema/columns.ts'
+import { declaredColumns, isTextField, searchedColumns } from '../database/schema/columns.ts'
 import type { Database, Engine } from '../database/database.ts'
 import type { ContentTables } from '../database/tables.ts'
-import { searched } from '../database/search/searchIndex.ts'
+import { searchCandidates } from '../database/search/searchIndex.ts'
 import { contains, equals, folded } from '../database/dialect/collation.ts'
 import type { VersionedCache } from '../database/changes/versionedCache.ts'
 
@@ -28,8 +28,7 @@ const isNullable = (type: ContentType, name: string): boolean =>
  */
 function matches(type: ContentType, engine: Engine, words: string, eb: Expressions) {
   const rows = eb.selectFrom(`${type.table} as row`).select('row.id')
-  const texts = Object.keys(type.fields).filter((name) => isText(type, name))
-  let found = rows.where((inner) => holds(type, texts, engine, words, inner))
+  let found = rows.where((inner) => holds(type, searchedColumns(type), engine, words, inner))
   for (const [name, { to }] of fieldsOfKind(type, 'reference')) {
     found = found.union(rows.where((inner) => refersToNamed(name, to, engine, words, inner)))
   }
@@ -39,7 +38,7 @@ function matches(type: ContentType, engine: Engine, words: string, eb: Expressio
 /** Rows of which one of these texts contains the words. */
 function holds(type: ContentType, texts: readonly string[], engine: Engine, words: string, eb: Expressions) {
   const any = eb.or(texts.map((name) => contains(engine, eb.ref(`row.${name}`), words)))
-  const candidates = searched(engine, type.table, words)
+  const candidates = searchCandidates(engine, type, words)
   return candidates ? eb.and([sql<SqlBool>`${eb.ref('row.id')} in ${candidates}`, any]) : any
 }
 
@@ -56,7 +55,7 @@ function refersToNamed(
   const named = (inner: Expressions) =>
     name?.kind === 'reference'
       ? refersToNamed(target.name, name.to, engine, words, inner)
-      : holds(target, [target.name], engine, words, inner)
+      : holds(target, searchedColumns(target).filter((column) => column === target.name), engine, words, inner)
   return eb(`row.${column}`, 'in', eb.selectFrom(`${target.table} as row`).select('row.id').where(named))
 }
 
