@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { root } from '../scripts/environment.mjs'
+import { root } from '../scripts/lib/environment.mjs'
 import type { Step } from './compare.ts'
 
 const folder = join(root, 'server/database/schema/migrations')

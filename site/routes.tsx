@@ -1,9 +1,9 @@
 import { generatePath, matchPath, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { Reader } from '../content/reader.ts'
 import type { AnyPage, LoadedPage } from './page.ts'
-import { Layout } from './parts/Layout.tsx'
-import { PageBroken } from './parts/PageBroken.tsx'
-import { PageFrame } from './parts/PageFrame.tsx'
+import { Layout } from './layout/Layout.tsx'
+import { PageBroken } from './layout/PageError.tsx'
+import { PageFrame } from './layout/PageLoader.tsx'
 
 interface PageModule {
   page: AnyPage
@@ -20,18 +20,22 @@ interface Address {
 
 /** Address -> page. The one list of what visitors can open. */
 const pages: readonly Address[] = [
-  { path: '/', source: 'site/pages/HomePage.tsx', module: () => import('./pages/HomePage.tsx') },
-  { path: '/news', source: 'site/pages/NewsPage.tsx', module: () => import('./pages/NewsPage.tsx') },
-  { path: '/news/:id', source: 'site/pages/NewsDetailPage.tsx', module: () => import('./pages/NewsDetailPage.tsx') },
+  { path: '/', source: 'site/pages/home/HomePage.tsx', module: () => import('./pages/home/HomePage.tsx') },
+  { path: '/news', source: 'site/pages/news/NewsPage.tsx', module: () => import('./pages/news/NewsPage.tsx') },
+  {
+    path: '/news/:id',
+    source: 'site/pages/news/NewsDetailPage.tsx',
+    module: () => import('./pages/news/NewsDetailPage.tsx'),
+  },
   {
     path: '/gameinfo/server',
-    source: 'site/pages/ServerInfoPage.tsx',
-    module: () => import('./pages/ServerInfoPage.tsx'),
+    source: 'site/pages/server-info/ServerInfoPage.tsx',
+    module: () => import('./pages/server-info/ServerInfoPage.tsx'),
   },
   {
     path: '/gameinfo/quest',
-    source: 'site/pages/QuestPage.tsx',
-    module: () => import('./pages/QuestPage.tsx'),
+    source: 'site/pages/quest/QuestPage.tsx',
+    module: () => import('./pages/quest/QuestPage.tsx'),
   },
   {
     path: '/gameinfo/map',
@@ -46,27 +50,32 @@ const pages: readonly Address[] = [
   { path: '/download', source: 'site/pages/DownloadPage.tsx', module: () => import('./pages/DownloadPage.tsx') },
   {
     path: '/donation',
-    source: 'site/pages/DonationPage.tsx',
-    module: () => import('./pages/DonationPage.tsx'),
+    source: 'site/pages/donation/DonationPage.tsx',
+    module: () => import('./pages/donation/DonationPage.tsx'),
   },
-  { path: '/login', unlisted: true, source: 'site/pages/LoginPage.tsx', module: () => import('./pages/LoginPage.tsx') },
+  {
+    path: '/login',
+    unlisted: true,
+    source: 'site/pages/account/LoginPage.tsx',
+    module: () => import('./pages/account/LoginPage.tsx'),
+  },
   {
     path: '/register',
     unlisted: true,
-    source: 'site/pages/RegisterPage.tsx',
-    module: () => import('./pages/RegisterPage.tsx'),
+    source: 'site/pages/account/RegisterPage.tsx',
+    module: () => import('./pages/account/RegisterPage.tsx'),
   },
   {
     path: '/forgot',
     unlisted: true,
-    source: 'site/pages/ForgotPage.tsx',
-    module: () => import('./pages/ForgotPage.tsx'),
+    source: 'site/pages/account/ForgotPage.tsx',
+    module: () => import('./pages/account/ForgotPage.tsx'),
   },
   {
     path: '/reset-password',
     unlisted: true,
-    source: 'site/pages/ResetPasswordPage.tsx',
-    module: () => import('./pages/ResetPasswordPage.tsx'),
+    source: 'site/pages/account/ResetPasswordPage.tsx',
+    module: () => import('./pages/account/ResetPasswordPage.tsx'),
   },
   { path: '*', source: 'site/pages/NotFoundPage.tsx', module: () => import('./pages/NotFoundPage.tsx') },
 ]

@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { Reader } from '../content/reader.ts'
-import { withoutFound } from './handover.ts'
+import { withoutFound } from './data/hydration.ts'
 import type { AnyPage, Head, LoadedPage } from './page.ts'
-import { documentTitle } from './parts/PageFrame.tsx'
+import { documentTitle } from './layout/PageLoader.tsx'
 import { siteRoutes } from './routes.tsx'
-import { SiteContext, type Site } from './site.ts'
+import { SiteContext, type Site } from './siteContext.ts'
 
 export interface RenderedPage {
   status: number

@@ -1,4 +1,4 @@
-import { STATE_ID } from '../../site/site.ts'
+import { STATE_ID } from '../../site/siteContext.ts'
 import { themeScript } from '../../ui/theme.ts'
 import type { Assets } from './assets.ts'
 import { embedJson, escapeMarkup } from './markup.ts'

@@ -6,11 +6,11 @@ import { resource, type Resource } from '../../../content/types/resource.ts'
 import { retail } from '../../../content/types/retail.ts'
 import { seasonPass } from '../../../content/types/seasonPass.ts'
 import { service, type Service } from '../../../content/types/service.ts'
-import { Guides } from './Guides.tsx'
-import { Packages } from './Packages.tsx'
-import { PriceList } from './PriceList.tsx'
+import { Guides } from './lists/HowToDonate.tsx'
+import { Packages } from './lists/Packages.tsx'
+import { PriceList } from './lists/PriceList.tsx'
 import { listSection, PER_PAGE, type AnySection, type Section } from './section.tsx'
-import { SeasonPasses } from './SeasonPasses.tsx'
+import { SeasonPasses } from './lists/SeasonPasses.tsx'
 import styles from './sections.module.css'
 
 interface ServiceLists {
@@ -44,7 +44,7 @@ const serviceSection: Section<ServiceLists> = {
   ),
 }
 
-/** Some servers call a service's title by another name. Specification, section 3. */
+/** Some servers call a service's title by another name. docs/product.md, section 3. */
 const withTitle = (row: Service & { title?: string }): Service => ({
   ...row,
   donation_title: row.donation_title || (row.title ?? ''),
@@ -59,7 +59,7 @@ function PriceBlock({ title, rows }: { title: string; rows: Parameters<typeof Pr
   )
 }
 
-/** The accordion's sections in their order. Specification, section 2. */
+/** The accordion's sections in their order. docs/product.md, section 2. */
 export const sections: readonly AnySection[] = [
   listSection(retail, { key: 'retail', title: 'Retail Donation', View: PriceList }),
   serviceSection,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import button from '../../parts/button.module.css'
-import { Ornament } from '../../parts/Ornament.tsx'
-import { useSite } from '../../site.ts'
+import button from '../../components/button.module.css'
+import { Ornament } from '../../decoration/Ornament.tsx'
+import { useSite } from '../../siteContext.ts'
 import styles from './Hero.module.css'
 
 /** The name of the realm over its gate. */

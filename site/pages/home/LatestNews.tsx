@@ -1,6 +1,6 @@
 import { cutWords } from '../../../content/text.ts'
 import { NEWS_LIST_WORDS, type News } from '../../../content/types/news.ts'
-import { NewsCard } from '../../parts/NewsCard.tsx'
+import { NewsCard } from '../../components/NewsCard.tsx'
 import styles from './LatestNews.module.css'
 
 export function LatestNews({ latest }: { latest: readonly News[] }) {

@@ -1,4 +1,4 @@
-import { sectionQuery } from '../../parts/Accordion.tsx'
+import { sectionQuery } from '../../accordion/Accordion.tsx'
 
 export const SERVER_INFO = '/gameinfo/server'
 

@@ -1,0 +1,31 @@
+/** Draws the site's pictures: `node art/site/draw.ts`, by hand, after a drawing has changed. */
+import { writeFileSync } from 'node:fs'
+import { day, night } from './faces.ts'
+import { land } from './land.ts'
+import { favicon, footerRidge, frame, kawung, placeholder } from './motifs.ts'
+import { share } from './share.ts'
+import { sky } from './sky.ts'
+
+const svgFolder = new URL('../../site/svg/', import.meta.url)
+const publicFiles = new URL('../../public/', import.meta.url)
+
+const pictures: Record<string, string> = {
+  'sky-day': sky(day),
+  'sky-night': sky(night),
+  'land-day': land(day),
+  'land-night': land(night),
+  'ridge-day': footerRidge('#1f1309', '#b98a4a', '#d9ae56'),
+  'ridge-night': footerRidge('#050b17', '#0f2140', '#6d9be0'),
+  'kawung-day': kawung('#b98f45', 0.1),
+  'kawung-night': kawung('#6f9fe0', 0.06),
+  'frame-day': frame('#fff0bd', '#dba63f', '#8a5a12'),
+  'frame-night': frame('#eef6ff', '#8db9ee', '#3d639f'),
+  placeholder: placeholder(night),
+}
+
+for (const [name, drawing] of Object.entries(pictures)) {
+  writeFileSync(new URL(`${name}.svg`, svgFolder), drawing)
+}
+
+writeFileSync(new URL('favicon.svg', publicFiles), favicon())
+writeFileSync(new URL('share.jpg', publicFiles), await share())

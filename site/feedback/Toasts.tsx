@@ -1,0 +1,49 @@
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
+import { TOAST_MS, ToastCard, ToastCloseButton, type ToastTone } from '../../ui/ToastCard.tsx'
+import styles from './Toasts.module.css'
+
+interface Message {
+  id: number
+  tone: ToastTone
+  text: string
+}
+
+type ShowToast = (tone: ToastTone, text: string) => void
+const ToastContext = createContext<ShowToast>(() => undefined)
+export const useToast = (): ShowToast => useContext(ToastContext)
+
+let lastId = 0
+
+/** Messages at the bottom right, which outlive a move from one page to another. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<readonly Message[]>([])
+  const show = useCallback<ShowToast>(
+    (tone, text) => setMessages((before) => [...before, { id: ++lastId, tone, text }]),
+    [],
+  )
+  const hide = useCallback((id: number) => setMessages((before) => before.filter((one) => one.id !== id)), [])
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className={styles['stack']} role="status">
+        {messages.map((message) => (
+          <Toast key={message.id} message={message} onHide={hide} />
+        ))}
+      </div>
+    </ToastContext>
+  )
+}
+
+function Toast({ message: { id, tone, text }, onHide }: { message: Message; onHide: (id: number) => void }) {
+  useEffect(() => {
+    const timer = setTimeout(() => onHide(id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [id, onHide])
+  return (
+    <div className={styles['toast']}>
+      <ToastCard tone={tone} closeButton={<ToastCloseButton aria-label="Tutup" onClick={() => onHide(id)} />}>
+        <p>{text}</p>
+      </ToastCard>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
+import { useSite } from '../siteContext.ts'
+import { AccountArea } from './AccountArea.tsx'
+import { Crest } from '../decoration/Crest.tsx'
+import { Navigation } from './Navigation.tsx'
+import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
+import styles from './Header.module.css'
+
+/** Fixed above every page: the theme at the left, the navigation in the middle, the account at the right. */
+export function Header() {
+  const { name } = useSite()
+  const { top, scrolled } = useScrolled()
+  const { menu, open } = useMenu()
+  return (
+    <>
+      <div ref={top} className={styles['top']} aria-hidden="true" />
+      <header className={styles['header']} data-solid={scrolled || open || undefined}>
+        <div className={styles['bar']}>
+          <div className={styles['start']}>
+            <button
+              type="button"
+              className={styles['opener']}
+              popoverTarget="menu"
+              aria-expanded={open}
+              aria-controls="menu"
+              aria-label="Menu"
+            >
+              {open ? <CloseIcon /> : <MenuIcon />}
+            </button>
+            <ThemeSwitch label="Ganti tema terang atau gelap" />
+            <Link to="/" className={styles['brand']}>
+              <Crest className={styles['crest']} />
+              <span className={styles['name']}>{name}</span>
+            </Link>
+          </div>
+          {/* On phones a popover, which opens without scripts and closes by Escape and a tap outside by itself. */}
+          <nav ref={menu} id="menu" popover="auto" className={styles['menu']} aria-label="Navigasi utama">
+            <Navigation />
+          </nav>
+          <AccountArea />
+        </div>
+      </header>
+    </>
+  )
+}
+
+/** Whether the page has left its top. */
+function useScrolled() {
+  const top = useRef<HTMLDivElement>(null)
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setScrolled(entry ? !entry.isIntersecting : false))
+    if (top.current) observer.observe(top.current)
+    return () => observer.disconnect()
+  }, [])
+  return { top, scrolled }
+}
+
+function useMenu() {
+  const menu = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(false)
+  const location = useLocation()
+
+  useEffect(() => {
+    const own = menu.current
+    const follow = () => setOpen(own?.matches(':popover-open') ?? false)
+    own?.addEventListener('toggle', follow)
+    return () => own?.removeEventListener('toggle', follow)
+  }, [])
+
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }, [location])
+  return { menu, open }
+}

@@ -1,0 +1,47 @@
+import { NavLink, useLocation } from 'react-router'
+import { Dropdown } from './Dropdown.tsx'
+import { navigation, type NavGroup, type NavLinkEntry } from './navigation.ts'
+import { useSession } from '../hooks/useSession.tsx'
+import styles from './Navigation.module.css'
+
+export function Navigation() {
+  const { user } = useSession()
+  return (
+    <ul className={styles['entries']}>
+      {navigation.map((entry) => {
+        if ('entries' in entry) return <Group key={entry.label} group={entry} />
+        if (entry.admins && user?.role !== 'admin') return null
+        return (
+          <li key={entry.label} className={entry.admins ? styles['late'] : undefined}>
+            <Entry entry={entry} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Entry({ entry: { label, to, ownDocument } }: { entry: NavLinkEntry }) {
+  return (
+    <NavLink to={to} end={to === '/'} reloadDocument={ownDocument ?? false} className={styles['link'] ?? ''}>
+      {label}
+    </NavLink>
+  )
+}
+
+function Group({ group: { label, under, entries } }: { group: NavGroup }) {
+  const { pathname } = useLocation()
+  return (
+    <li>
+      <Dropdown label={label} current={pathname.toLowerCase().startsWith(under)}>
+        <ul className={styles['group']}>
+          {entries.map((entry) => (
+            <li key={entry.label}>
+              <Entry entry={entry} />
+            </li>
+          ))}
+        </ul>
+      </Dropdown>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { Await, useMatches } from 'react-router'
+import type { AnyPage, LoadedPage } from '../page.ts'
+import { useSite } from '../siteContext.ts'
+import { Ornament } from '../decoration/Ornament.tsx'
+import { SocialLinks } from './SocialLinks.tsx'
+import styles from './Footer.module.css'
+
+export function Footer() {
+  const { name, year } = useSite()
+  return (
+    <footer className={styles['footer']}>
+      <div className={styles['inner']}>
+        <Ornament />
+        <PageLinks />
+        <p className={styles['copyright']}>
+          © {year} {name}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+/** The links to the community, on pages that have read them. */
+function PageLinks() {
+  const match = useMatches().at(-1)
+  const page = match?.handle as AnyPage | undefined // set by siteRoutes, as is the data
+  const loaded = match?.loaderData as LoadedPage | undefined
+  const social = page?.social
+  if (!social || !loaded) return null
+  return (
+    <Suspense>
+      {/* Where the data cannot be read, the page itself logs it. */}
+      <Await resolve={loaded.data} errorElement={<></>}>
+        {(data: unknown) => <SocialLinks links={social(data as never)} />}
+      </Await>
+    </Suspense>
+  )
+}

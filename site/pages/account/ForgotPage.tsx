@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router'
+import { forgotPassword } from '../../../client/account.ts'
+import { accountSentences, PIN_PATTERN } from '../../../content/account-rules.ts'
+import { definePage } from '../../page.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { handOver } from './pendingReset.ts'
+import { TextField } from './TextField.tsx'
+import { firstServerError, useAccountForm } from './useAccountForm.ts'
+import { WayButton } from './NavButton.tsx'
+
+function Forgot() {
+  const navigate = useNavigate()
+  const account = useAccountForm({
+    labels: { username: 'Username', email: 'Email', pin: 'PIN' },
+    faults: ({ pin }) => (PIN_PATTERN.test(pin) ? {} : { pin: accountSentences.pin }),
+    send: async (values) => {
+      await forgotPassword(values)
+      handOver({ email: values.email, pin: values.pin })
+      await navigate('/reset-password')
+    },
+    failureSentence: (error) => firstServerError(error, accountSentences.forgotFailed),
+  })
+  return (
+    <AccountForm
+      title="Forgot Password"
+      form={account.form}
+      submit="RESET PASSWORD"
+      beside={<WayButton to="/login">LOGIN</WayButton>}
+    >
+      <TextField {...account.field('username')} autoComplete="username" />
+      <TextField {...account.field('email')} type="email" autoComplete="email" />
+      <TextField
+        {...account.field('pin')}
+        autoComplete="off"
+        inputMode="numeric"
+        secret
+        hint="6 angka yang Anda pilih saat mendaftar."
+      />
+    </AccountForm>
+  )
+}
+
+export const page = definePage<null>({
+  load: () => Promise.resolve(null),
+  blank: null,
+  head: () => ({ title: 'Forgot Password' }),
+  View: Forgot,
+  loading: 'Loading...',
+})

@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router'
+import { register } from '../../../client/account.ts'
+import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/account-rules.ts'
+import { definePage } from '../../page.ts'
+import { AccountForm } from './AccountForm.tsx'
+import form from './AccountForm.module.css'
+import { useSession } from '../../hooks/useSession.tsx'
+import { TextField } from './TextField.tsx'
+import { useToast } from '../../feedback/Toasts.tsx'
+import { firstServerError, PASSWORD_HINT, PIN_HINT, useAccountForm } from './useAccountForm.ts'
+import { WayButton } from './NavButton.tsx'
+
+function Register() {
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const session = useSession()
+  const account = useAccountForm({
+    labels: {
+      username: 'Username',
+      email: 'Email',
+      password: 'Password',
+      password_confirmation: 'Confirm Password',
+      PIN: 'PIN',
+    },
+    // docs/product.md, section 5.
+    faults: ({ password, password_confirmation, PIN }) => ({
+      ...(isPassword(password) ? {} : { password: accountSentences.password }),
+      ...(password === password_confirmation ? {} : { password_confirmation: accountSentences.mismatch }),
+      ...(PIN_PATTERN.test(PIN) ? {} : { PIN: accountSentences.pin }),
+    }),
+    send: async (values) => {
+      await register(values)
+      await session.refresh()
+      showToast('good', accountSentences.registered)
+      await navigate('/')
+    },
+    failureSentence: (error) => firstServerError(error, accountSentences.registerFailed),
+  })
+  return (
+    <AccountForm
+      title="Register"
+      form={account.form}
+      submit="REGISTER"
+      beside={<WayButton to="/login">LOGIN</WayButton>}
+    >
+      <TextField {...account.field('username')} autoComplete="username" />
+      <TextField {...account.field('email')} type="email" autoComplete="email" />
+      <TextField {...account.field('password')} autoComplete="new-password" secret hint={PASSWORD_HINT} />
+      <TextField {...account.field('password_confirmation')} autoComplete="new-password" secret />
+      <TextField {...account.field('PIN')} autoComplete="off" inputMode="numeric" secret hint={PIN_HINT} />
+      <p className={form['terms']}>
+        Dengan menekan REGISTER, Anda menyetujui syarat, ketentuan, dan peraturan yang berlaku di server ini.
+      </p>
+    </AccountForm>
+  )
+}
+
+export const page = definePage<null>({
+  load: () => Promise.resolve(null),
+  blank: null,
+  head: () => ({ title: 'Register' }),
+  View: Register,
+  loading: 'Loading...',
+})

@@ -1,0 +1,72 @@
+import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
+import { Field } from '../../../ui/Field.tsx'
+import styles from './AccountForm.module.css'
+
+interface TextFieldProps {
+  label: string
+  value: string
+  onValue: (value: string) => void
+  /** A rule or an aside, below the input. */
+  hint?: ReactNode
+  error?: string | undefined
+  /** Hides what is typed, with a way to show it. */
+  secret?: boolean
+  type?: 'text' | 'email'
+  inputMode?: 'numeric'
+  maxLength?: number
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  name?: string
+}
+
+const look = {
+  field: styles['field'],
+  head: styles['label'],
+  mark: undefined,
+  hint: styles['hint'],
+  error: styles['error'],
+}
+
+/** An input of the account forms, with its label and what is wrong with it. */
+export function TextField(props: TextFieldProps) {
+  const { label, value, onValue, hint, error, secret = false, type = 'text', ...input } = props
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error} look={look}>
+      {(controlProps) => (
+        <div className={styles['control']}>
+          <input
+            {...input}
+            {...controlProps}
+            className={styles['input']}
+            type={secret && !shown ? 'password' : type}
+            value={value}
+            onChange={(event) => onValue(event.target.value)}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+          {secret && (
+            <button
+              type="button"
+              className={styles['reveal']}
+              aria-pressed={shown}
+              aria-label={`Tampilkan ${label}`}
+              onClick={() => setShown(!shown)}
+            >
+              <EyeIcon crossed={shown} />
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function EyeIcon({ crossed }: { crossed: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden>
+      <path d="M2.5 12C5 7.5 8.5 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-6 6.5-9.5 6.5S5 16.5 2.5 12Z" />
+      <circle cx="12" cy="12" r="3" />
+      {crossed && <path d="m4 4 16 16" />}
+    </svg>
+  )
+}

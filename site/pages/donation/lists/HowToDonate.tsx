@@ -1,0 +1,23 @@
+import { splitLines } from '../../../../content/text.ts'
+import type { HowTo } from '../../../../content/types/howTo.ts'
+import { NoData } from './NoData.tsx'
+import styles from './HowToDonate.module.css'
+
+/** Ways to donate, one step for each line that is not blank. */
+export function Guides({ rows }: { rows: readonly HowTo[] }) {
+  if (rows.length === 0) return <NoData />
+  return (
+    <div className={styles['guides']}>
+      {rows.map(({ id, donation_guide, description }) => (
+        <article key={id}>
+          <h3 className={styles['title']}>{donation_guide}</h3>
+          <ol className={styles['steps']}>
+            {splitLines(description).map((step, index) => (
+              <li key={index}>{step}</li>
+            ))}
+          </ol>
+        </article>
+      ))}
+    </div>
+  )
+}

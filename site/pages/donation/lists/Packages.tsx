@@ -1,0 +1,51 @@
+import type { DonationPackage } from '../../../../content/types/package.ts'
+import type { PackageBonus } from '../../../../content/types/packageBonus.ts'
+import { NoData } from './NoData.tsx'
+import styles from './Packages.module.css'
+
+/** Name, category, item, price, and the packages that come with it, with their items. docs/product.md, section 2. */
+export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
+  if (rows.length === 0) return <NoData />
+  return (
+    <ul className={styles['packages']}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles['package']}>
+          <div className={styles['top']}>
+            <p className={styles['category']}>
+              <span className="visually-hidden">Category: </span>
+              {row.category?.name}
+            </p>
+            {row.is_bonus_package && <p className={styles['badge']}>Bonus</p>}
+          </div>
+          <h3 className={styles['name']}>{row.package_name}</h3>
+          <p className={styles['item']}>
+            <span className="visually-hidden">Item: </span>
+            {row.items?.name}
+          </p>
+          {row.bonuses.map((bonus) => (
+            <Bonus key={bonus.id} bonus={bonus} />
+          ))}
+          <p className={styles['price']}>
+            <span className="visually-hidden">Price: </span>
+            {row.price ?? '-'}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Bonus({ bonus: { bonus_package, items } }: { bonus: PackageBonus }) {
+  return (
+    <div className={styles['bonus']}>
+      <p className={styles['bonusName']}>
+        <span className={styles['plus']}>Bonus</span> {bonus_package?.name}
+      </p>
+      <ul className={styles['bonusItems']}>
+        {items.map((entry) => (
+          <li key={entry.id}>{entry.items?.name}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { NoData } from './NoData.tsx'
+import styles from './PriceList.module.css'
+
+interface Offer {
+  id: number
+  donation_title: string
+  pricing: string
+}
+
+/** What there is at the left, its price at the right, as on a menu. */
+export function PriceList({ rows }: { rows: readonly Offer[] }) {
+  if (rows.length === 0) return <NoData />
+  return (
+    <ul className={styles['offers']}>
+      {rows.map(({ id, donation_title, pricing }) => (
+        <li key={id} className={styles['offer']}>
+          <span className={styles['name']}>{donation_title}</span>
+          <span className={styles['price']}>{pricing}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

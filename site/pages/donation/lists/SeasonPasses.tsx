@@ -1,0 +1,28 @@
+import type { SeasonPass } from '../../../../content/types/seasonPass.ts'
+import { Picture } from '../../../components/Picture.tsx'
+import { NoData } from './NoData.tsx'
+import styles from './SeasonPasses.module.css'
+
+export function SeasonPasses({ rows }: { rows: readonly SeasonPass[] }) {
+  if (rows.length === 0) return <NoData />
+  return (
+    <ul className={styles['passes']}>
+      {rows.map((pass, index) => (
+        <li key={pass.id} className={styles['pass']}>
+          <div className={styles['frame']}>
+            <Picture
+              address={pass.image_url}
+              width={pass.image_width}
+              height={pass.image_height}
+              avif={pass.image_avif}
+              sizes="(min-width: 64rem) 22rem, (min-width: 42rem) 45vw, 90vw"
+              early={index === 0}
+            />
+          </div>
+          <h3 className={styles['title']}>{pass.donation_title}</h3>
+          <p className={styles['price']}>{pass.pricing}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import type { ContentType, Row } from '../../../content/define.ts'
+import type { Reader } from '../../../content/reader.ts'
+import { news, type News } from '../../../content/types/news.ts'
+import { race, type Race } from '../../../content/types/race.ts'
+import { slide, type Slide } from '../../../content/types/slide.ts'
+import type { SocialLink } from '../../../content/types/socialLink.ts'
+import { tier, type Tier } from '../../../content/types/tier.ts'
+import { topGuild, type TopGuild } from '../../../content/types/topGuild.ts'
+import { topPlayer, type TopPlayer } from '../../../content/types/topPlayer.ts'
+import { vip, type Vip } from '../../../content/types/vip.ts'
+import { definePage } from '../../page.ts'
+import { Container } from '../../components/Container.tsx'
+import { Carousel } from '../../carousel/Carousel.tsx'
+import { Ornament } from '../../decoration/Ornament.tsx'
+import { readPart, statusOf } from '../../data/readPart.ts'
+import { readSocialLinks } from '../../layout/SocialLinks.tsx'
+import { Guides } from './GameInfoLinks.tsx'
+import { Hero } from './Hero.tsx'
+import { LatestNews } from './LatestNews.tsx'
+import { Rankings } from './rankings/Rankings.tsx'
+import { ServerPanel } from './ServerPanel.tsx'
+import { TierList } from './rankings/TierList.tsx'
+import styles from './HomePage.module.css'
+
+/** Rows that a part shows at most. Three news: docs/product.md, section 9; three factions: section 2. */
+const MOST = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3 } as const
+
+/** Milliseconds in which a slide of the carousel comes in. */
+const SLIDE_SPEED = 500
+
+/** What each part shows; null where it could not be read, which is only logged. */
+interface HomeData {
+  slides: readonly Slide[] | null
+  races: readonly Race[] | null
+  players: readonly TopPlayer[] | null
+  guilds: readonly TopGuild[] | null
+  vips: readonly Vip[] | null
+  tiers: readonly Tier[] | null
+  latest: readonly News[] | null
+  social: readonly SocialLink[] | null
+}
+
+const blank: HomeData = {
+  slides: null,
+  races: null,
+  players: null,
+  guilds: null,
+  vips: null,
+  tiers: null,
+  latest: null,
+  social: null,
+}
+
+async function load(reader: Reader): Promise<HomeData> {
+  const first = async <T extends ContentType>(type: T, most: number): Promise<Row<T>[]> =>
+    (await reader.list(type, { page: 1, per_page: most })).rows
+  const [slides, races, players, guilds, vips, tiers, latest, social] = await Promise.all([
+    readPart(first(slide, MOST.slides)),
+    readPart(first(race, MOST.races)),
+    readPart(first(topPlayer, MOST.ranks)),
+    readPart(first(topGuild, MOST.ranks)),
+    readPart(first(vip, MOST.ranks)),
+    readPart(first(tier, MOST.tiers)),
+    readPart(first(news, MOST.news)),
+    readPart(readSocialLinks(reader)),
+  ])
+  const data = { slides, races, players, guilds, vips, tiers, latest, social }
+  if (Object.values(data).every((part) => part === null)) throw new Error('No part of the landing page could be read.')
+  return data
+}
+
+function Home({ data }: { data: HomeData }) {
+  const slides = data.slides ?? []
+  const players = data.players ?? []
+  const guilds = data.guilds ?? []
+  const vips = data.vips ?? []
+  const tiers = data.tiers ?? []
+  const latest = data.latest ?? []
+  return (
+    <>
+      <Hero />
+      <Container className={styles['parts']}>
+        {slides.length > 0 && (
+          <Carousel
+            className={styles['carousel']}
+            label="Sorotan"
+            slides={slides.map((slide) => ({ ...slide, text: slide.description }))}
+            speed={SLIDE_SPEED}
+          />
+        )}
+        <ServerPanel races={data.races ?? []} />
+        {players.length + guilds.length + vips.length > 0 && (
+          <>
+            <Ornament />
+            <Rankings players={players} guilds={guilds} vips={vips} />
+          </>
+        )}
+        {tiers.length > 0 && (
+          <Part id="tiers" title="Tier List">
+            <TierList tiers={tiers} />
+          </Part>
+        )}
+        {latest.length > 0 && (
+          <Part id="latest" title="Latest News">
+            <LatestNews latest={latest} />
+          </Part>
+        )}
+        <Part id="guides" title="Game Info">
+          <Guides />
+        </Part>
+      </Container>
+    </>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <>
+      <Ornament />
+      <section aria-labelledby={id}>
+        <h2 id={id} className={styles['title']}>
+          {title}
+        </h2>
+        {children}
+      </section>
+    </>
+  )
+}
+
+export const page = definePage<HomeData>({
+  load,
+  blank,
+  head: () => ({
+    title: '',
+    description: 'Portal resmi server: berita terbaru, daftar NPC, daftar drop, dan pendaftaran akun.',
+  }),
+  social: ({ social }) => social ?? [],
+  status: (data) => statusOf(Object.values(data)),
+  View: Home,
+  loading: 'Loading...',
+})

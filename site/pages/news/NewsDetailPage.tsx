@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { cutWords } from '../../../content/text.ts'
+import { news, type News } from '../../../content/types/news.ts'
+import { definePage } from '../../page.ts'
+import { readId, UNKNOWN } from '../../params/params.ts'
+import { Container } from '../../components/Container.tsx'
+import panel from '../../components/Panel.module.css'
+import button from '../../components/button.module.css'
+import { Notice } from '../../feedback/Notice.tsx'
+import { Ornament } from '../../decoration/Ornament.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { NewsDate } from '../../components/NewsDate.tsx'
+import styles from './NewsDetailPage.module.css'
+
+/** A news item, `null` where nobody has its id, or `unread` where reading failed, which is only logged. */
+type NewsDetail = News | null | 'unread'
+
+const DESCRIPTION_WORDS = 30
+
+function Detail({ data }: { data: NewsDetail }) {
+  return (
+    <Container className={styles['page']}>
+      {data === null && <Missing />}
+      {data === 'unread' && <h1 className="visually-hidden">News</h1>}
+      {data !== null && data !== 'unread' && <Article news={data} />}
+      <Link to="/news" className={`${button['button']} ${button['glass']}`}>
+        Kembali ke News
+      </Link>
+    </Container>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <h1 className="visually-hidden">News</h1>
+      <Notice>Berita tidak ditemukan.</Notice>
+    </>
+  )
+}
+
+function Article({ news }: { news: News }) {
+  return (
+    <article className={`${panel['surface']} ${styles['article']}`}>
+      <div className={styles['frame']}>
+        <Picture
+          address={news.image_url}
+          width={news.image_width}
+          height={news.image_height}
+          avif={news.image_avif}
+          sizes="(min-width: 60rem) 56rem, calc(100vw - 2rem)"
+          early
+        />
+      </div>
+      <div className={styles['words']}>
+        <NewsDate time={news.created_at} className={styles['date']} />
+        <h1 className={styles['title']}>{news.title}</h1>
+        {news.subtitle && <p className={styles['subtitle']}>{news.subtitle}</p>}
+        <Ornament />
+        <p className={styles['description']}>{news.description}</p>
+      </div>
+    </article>
+  )
+}
+
+export const page = definePage<NewsDetail>({
+  load: async (reader, { params }) => {
+    const id = readId(params['id'])
+    return id === null ? null : reader.find(news, id)
+  },
+  asked: ({ params }) => ({ id: readId(params['id']) ?? UNKNOWN }),
+  blank: 'unread',
+  head: (data) => {
+    if (data === 'unread') return { title: 'News' }
+    if (data === null) return { title: 'Berita tidak ditemukan' }
+    return {
+      title: data.title,
+      description: data.subtitle || cutWords(data.description, DESCRIPTION_WORDS).text,
+      ...(data.image_url && {
+        picture: { address: data.image_url, width: data.image_width, height: data.image_height },
+      }),
+      article: { published: data.created_at, modified: data.updated_at },
+    }
+  },
+  status: (data) => (data === null ? 404 : 200),
+  View: Detail,
+  loading: 'Loading...',
+})
