@@ -13,6 +13,7 @@ const folders = [
   'client',
   'content',
   'demo',
+  'migration',
   'scripts',
   'server',
   'site',
@@ -81,7 +82,10 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
-  { files: ['art/**', 'cli/**', 'scripts/**', 'bench/**', 'server/start/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['art/**', 'cli/**', 'scripts/**', 'bench/**', 'migration/**', 'server/start/**'],
+    rules: { 'no-console': 'off' },
+  },
 
   mayImport({
     files: 'content/**',

@@ -12,7 +12,7 @@ import { message, refused } from '../http/openapi.ts'
 import { acceptPicture } from '../pictures/accept.ts'
 import { sendList, type ListServices } from './sendList.ts'
 import { createRow, removeRow, updateRow, type RowValues } from './operations.ts'
-import { findRow } from './repository.ts'
+import { findRow } from './readRows.ts'
 
 /** What a JSON body or a form has become: see content/schema.ts. */
 type Body = Record<string, unknown>

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { root } from '../../../scripts/lib/environment.mjs'
+import { loadFixture, readFixture } from '../../../migration/fixture.ts'
 import { fieldsOfKind, TEXT_LIMIT } from '../../../content/define.ts'
 import { contentTypes } from '../../../content/index.ts'
 import { dailyQuest } from '../../../content/types/dailyQuest.ts'
@@ -22,7 +22,6 @@ import { migrate, readSchema, schemas } from '../../../server/database/schema/mi
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { countRows } from '../../../server/database/schema/introspection.ts'
-import { loadSql } from '../../support/loadSql.ts'
 import { createSample, form, freeText, picture, sampleValues, type SampleRow } from '../../support/samples.ts'
 import {
   engines,
@@ -293,14 +292,14 @@ describe.each(engines)('A backup of %s', (engine) => {
 
   it('of an earlier schema goes into a database that has been migrated and is empty', async () => {
     const environment = await testEnvironment(engine)
-    await loadSql(environment, readFileSync(join(root, `tests/fixtures/schema-0002.${engine}.sql`), 'utf8'))
     const earlier = openDatabase(readConfig(environment))
-    const old = join(folder, `${engine}-0002.tar.gz`)
+    await loadFixture(earlier, readFixture('0008'))
+    const old = join(folder, `${engine}-0008.tar.gz`)
     await writeBackup(earlier, old, NOW)
     await earlier.close()
     const target = openDatabase(readConfig(await testEnvironment(other(engine))))
     await migrate(target)
-    expect((await restoreBackup(target, old)).schema).toBe('0002_all_content')
+    expect((await restoreBackup(target, old)).schema).toBe('0008_sorts')
     expect(await readSchema(target.reader, target.engine)).toBe(schemas.at(-1))
     const news = await target.reader.withTables<ContentTables>().selectFrom('news').select('title').execute()
     expect(news).toHaveLength(1)
