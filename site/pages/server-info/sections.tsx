@@ -11,13 +11,13 @@ import { tableSection, type Filter } from './tableSection.tsx'
 
 const byMap: Filter = { name: 'map', label: 'Map', field: 'map_information_id', to: map }
 
-/** The accordion's sections in their order. Specification, section 2. */
+/** The accordion's sections in their order. Product, section 2. */
 export const sections: readonly AnySection[] = [
   featureSection,
   generalSection,
   tableSection(npc, {
     title: 'NPC List Information',
-    finds: 'NPC, map, mata uang',
+    searchedFields: 'NPC, map, mata uang',
     filters: [byMap],
     columns: [
       { label: 'NPC', cell: (row) => row.npc },
@@ -30,7 +30,7 @@ export const sections: readonly AnySection[] = [
   }),
   tableSection(drop, {
     title: 'Drop List Information',
-    finds: 'monster, map, item',
+    searchedFields: 'monster, map, item',
     filters: [
       { name: 'monster', label: 'Monster', field: 'monster' },
       byMap,
