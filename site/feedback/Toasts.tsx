@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useState, type React
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx'
 import styles from './Toasts.module.css'
 
-/** Milliseconds after which a toast hides. Specification, section 9. */
+/** Milliseconds after which a toast hides. docs/product.md, section 9. */
 const HIDES_AFTER = 3000
 
 type Tone = 'good' | 'bad' | 'note'

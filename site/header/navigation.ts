@@ -13,7 +13,7 @@ export interface NavGroup {
   entries: NavLinkEntry[]
 }
 
-/** The header's menu: the pages that name an entry, in the order of their list. Product, section 2. */
+/** The header's menu: the pages that name an entry, in the order of their list. docs/product.md, section 2. */
 function buildNavigation(): readonly (NavLinkEntry | NavGroup)[] {
   const navigation: (NavLinkEntry | NavGroup)[] = []
   const groups = new Map<string, NavGroup>()

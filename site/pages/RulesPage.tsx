@@ -18,7 +18,7 @@ interface RulesData extends ListPage<ServerRule> {
   page: number
 }
 
-/** For rules without a category. Product, section 2. */
+/** For rules without a category. docs/product.md, section 2. */
 const DEFAULT_CATEGORY = 'Uncategorized'
 
 interface Group {

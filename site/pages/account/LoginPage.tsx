@@ -16,7 +16,7 @@ import { NavButton } from './NavButton.tsx'
 /** Milliseconds to read the welcome before the back-office, which is another document, replaces the page. */
 const WELCOME_MS = 700
 
-/** The server's message, else the error's own, else a fixed one. Product, section 8. */
+/** The server's message, else the error's own, else a fixed one. docs/product.md, section 8. */
 function errorMessage(error: unknown): string {
   if (error instanceof ApiError && error.serverMessage) return error.serverMessage
   return (error instanceof Error && error.message) || accountSentences.loginFailed
@@ -28,7 +28,7 @@ function Login() {
   const session = useSession()
   const account = useAccountForm({
     labels: { username: 'Username', password: 'Password', server: 'SERVER' },
-    // Product, section 2: the field exists and has no effect.
+    // docs/product.md, section 2: the field exists and has no effect.
     optional: ['server'],
     submit: async ({ username, password }) => {
       const user = await logIn(username, password)

@@ -22,7 +22,7 @@ function Register() {
       password_confirmation: 'Confirm Password',
       PIN: 'PIN',
     },
-    // Product, section 5.
+    // docs/product.md, section 5.
     validate: ({ password, password_confirmation, PIN }) => ({
       ...(isPassword(password) ? {} : { password: accountSentences.password }),
       ...(password === password_confirmation ? {} : { password_confirmation: accountSentences.mismatch }),

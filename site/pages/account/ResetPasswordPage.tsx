@@ -15,7 +15,7 @@ import { NavButton } from './NavButton.tsx'
 
 const TITLE = 'Reset Password'
 
-/** Milliseconds until a successful reset goes on to the log-in. Product, section 9. */
+/** Milliseconds until a successful reset goes on to the log-in. docs/product.md, section 9. */
 const REDIRECT_AFTER = 2_000
 
 /** What allows the reset: the PIN that /forgot has checked, or the secret of a one-time link from an admin. */

@@ -1,4 +1,4 @@
-/** What /forgot hands to /reset-password. Product, section 2. */
+/** What /forgot hands to /reset-password. docs/product.md, section 2. */
 export interface PendingReset {
   email: string
   pin: string

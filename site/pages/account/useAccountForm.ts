@@ -43,7 +43,7 @@ function serverFieldErrors<Name extends string>(error: unknown, names: readonly 
 /** Statuses with a Retry-After header. The server's message says when to try again. */
 const RETRY_LATER = [429, 503]
 
-/** The first message in the server's errors, else a fixed one. Product, section 8. */
+/** The first message in the server's errors, else a fixed one. docs/product.md, section 8. */
 export function firstServerError(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   const first = Object.values(error.errors)[0]?.[0]

@@ -11,7 +11,7 @@ export interface Section<Data> {
   key: string
   title: string
   load: (reader: Reader, page: number) => Promise<Data>
-  /** Shown if loading fails, which is only logged (product, section 8). */
+  /** Shown if loading fails, which is only logged (docs/product.md, section 8). */
   blank: Data
   /** The number of rows in its longest list, over all pages. */
   total: (data: Data) => number

@@ -44,7 +44,7 @@ const serviceSection: Section<ServiceLists> = {
   ),
 }
 
-/** Some servers name this field `title`. Product, section 3. */
+/** Some servers name this field `title`. docs/product.md, section 3. */
 const withTitle = (row: Service & { title?: string }): Service => ({
   ...row,
   donation_title: row.donation_title || (row.title ?? ''),
@@ -61,7 +61,7 @@ function PriceBlock({ title, rows }: { title: string; rows: Parameters<typeof Pr
   )
 }
 
-/** The accordion's sections in their order. Product, section 2. */
+/** The accordion's sections in their order. docs/product.md, section 2. */
 export const sections: readonly AnySection[] = [
   listSection(retail, { key: 'retail', title: 'Retail Donation', View: PriceList }),
   serviceSection,

@@ -23,7 +23,7 @@ import { ServerPanel } from './ServerPanel.tsx'
 import { TierList } from './rankings/TierList.tsx'
 import styles from './HomePage.module.css'
 
-/** The largest number of rows in each part. News: product, section 9; races: section 2. */
+/** The largest number of rows in each part. News: docs/product.md, section 9; races: section 2. */
 const LIMITS = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3 } as const
 
 /** Milliseconds of the carousel's animation. */

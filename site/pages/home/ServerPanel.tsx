@@ -6,7 +6,7 @@ import { FactionEmblem } from './FactionEmblem.tsx'
 import { SERVER_STATUS } from './serverStatus.ts'
 import styles from './ServerPanel.module.css'
 
-/** The server's state, the number of players, and the factions. Product, section 2. */
+/** The server's state, the number of players, and the factions. docs/product.md, section 2. */
 export function ServerPanel({ races }: { races: readonly Race[] }) {
   return (
     <section

@@ -16,7 +16,7 @@ import styles from './NewsPage.module.css'
 
 const PER_PAGE = 12
 
-/** Product, section 9: "News slider". The aspect ratio is the token --slider-frame. */
+/** docs/product.md, section 9: "News slider". The aspect ratio is the token --slider-frame. */
 const SLIDER = { items: 3, autoplay: 7000, duration: 1000 } as const
 
 interface NewsList {

@@ -4,7 +4,7 @@ import { Picture } from '../../components/Picture.tsx'
 import { EntryList, type Column } from '../../table/Table.tsx'
 import styles from './columns.module.css'
 
-/** Product, section 2. The picture of a quest is in the first column. */
+/** docs/product.md, section 2. The picture of a quest is in the first column. */
 export const dailyColumns: readonly Column<DailyQuest>[] = [
   {
     label: 'Tutorial',

@@ -30,7 +30,7 @@ function ServerInfo({ data }: { data: SectionsData }) {
   )
 }
 
-/** Product, section 8. Without an answer there is no status. */
+/** docs/product.md, section 8. Without an answer there is no status. */
 function failureMessage(error: Error): string {
   if (!(error instanceof ApiError) || error.status === 0) return `ERROR: ${error.message}`
   return `ERROR: Request failed with status code ${error.status}. ${error.serverMessage ?? ''}`.trimEnd()
@@ -48,7 +48,7 @@ function searchOf(query: URLSearchParams): string {
 }
 
 export const page = definePage<SectionsData>({
-  // All sections together, so that opening one needs no waiting (product, section 7).
+  // All sections together, so that opening one needs no waiting (docs/product.md, section 7).
   load: async (reader, { query }) => {
     const open = readSection(query)
     const needed = searchOf(query) ? sections.filter(({ key }) => key === open) : sections

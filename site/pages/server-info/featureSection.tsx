@@ -18,7 +18,7 @@ interface Features {
 }
 
 /**
- * Pendants and gems in one table (product, section 7). A page of the table holds that page of both lists, so that
+ * Pendants and gems in one table (docs/product.md, section 7). A page of the table holds that page of both lists, so that
  * neither list has to be loaded as a whole.
  */
 export const featureSection: Section<Features> = {

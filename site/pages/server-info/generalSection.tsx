@@ -13,7 +13,7 @@ import type { Section } from './section.tsx'
 
 const KEY = 'general'
 
-/** The lists in their order. Product, section 2. */
+/** The lists in their order. docs/product.md, section 2. */
 const lists: readonly { title: string; type: ContentType }[] = [
   { title: 'SERVER INFORMATION', type: serverInfo },
   { title: 'SYSTEM INFORMATION', type: systemInfo },

@@ -11,7 +11,7 @@ import { tableSection, type Filter } from './tableSection.tsx'
 
 const byMap: Filter = { name: 'map', label: 'Map', field: 'map_information_id', to: map }
 
-/** The accordion's sections in their order. Product, section 2. */
+/** The accordion's sections in their order. docs/product.md, section 2. */
 export const sections: readonly AnySection[] = [
   featureSection,
   generalSection,

@@ -3,7 +3,7 @@ import type { Tier } from '../../../../content/types/tier.ts'
 const RANKS = ['gold-tier', 'silver-tier', 'bronze-tier', 'other-tier'] as const
 const STYLED = ['gold', 'silver', 'bronze'] as const
 
-/** The class with a tier's colour; grey for unknown tiers. Product, section 9: "Tier styles". */
+/** The class with a tier's colour; grey for unknown tiers. docs/product.md, section 9: "Tier styles". */
 export function tierClass(tier: string): (typeof RANKS)[number] {
   const metal = STYLED.find((metal) => new RegExp(`^\\s*${metal}([ -]tier)?\\s*$`, 'i').test(tier))
   return metal ? `${metal}-tier` : 'other-tier'
