@@ -6,9 +6,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { ToastHost } from '../ui/toasts.tsx'
-import { shell } from './phrases.ts'
-import { createQueries } from './queries.ts'
+import { ToastHost } from './ui/toasts.tsx'
+import { shellWording } from './wording/shellWording.ts'
+import { createQueryClient } from './data/queryClient.ts'
 import { createRouter } from './router.tsx'
 
 const root = document.getElementById('root')
@@ -18,9 +18,9 @@ createRoot(root).render(
   <StrictMode>
     {/* The Content-Security-Policy allows no style elements; what they would say stands in the style sheets. */}
     <CSPProvider disableStyleElements>
-      <QueryClientProvider client={createQueries()}>
+      <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={createRouter()} />
-        <ToastHost label={shell.notifications} closeLabel={shell.dismiss} />
+        <ToastHost label={shellWording.notifications} closeLabel={shellWording.dismiss} />
       </QueryClientProvider>
     </CSPProvider>
   </StrictMode>,

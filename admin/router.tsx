@@ -2,20 +2,20 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import type { ContentType } from '../content/define.ts'
 import { contentTypes } from '../content/index.ts'
-import { ownScreens } from './overrides.ts'
-import { BrokenScreen } from './shell/BrokenScreen.tsx'
+import { customScreens } from './customScreens.ts'
+import { BrokenScreen } from './statusScreens/BrokenScreen.tsx'
 import { GuardedShell } from './shell/GuardedShell.tsx'
-import { Loading } from './shell/Loading.tsx'
+import { LoadingScreen } from './statusScreens/LoadingScreen.tsx'
 import type { ownMenu } from './shell/menu.ts'
-import { NotFound } from './shell/NotFound.tsx'
-import { Welcome } from './shell/Welcome.tsx'
+import { NotFoundScreen } from './statusScreens/NotFoundScreen.tsx'
+import { WelcomeScreen } from './statusScreens/WelcomeScreen.tsx'
 
 async function loadScreen(type: ContentType) {
-  const own = ownScreens[type.key]
+  const own = customScreens[type.key]
   if (own) return { Component: (await own()).default }
-  const { ListScreen } = await import('./list/ListScreen.tsx')
+  const { TableScreen } = await import('./contentScreen/TableScreen.tsx')
   // The key gives each type a screen of its own: none inherits another's search, form or toasts.
-  return { element: <ListScreen key={type.key} type={type} /> }
+  return { element: <TableScreen key={type.key} type={type} /> }
 }
 
 /** The screen at its nested address, and the menu key as a second name of it. */
@@ -41,7 +41,7 @@ export const createRouter = () =>
   createBrowserRouter(
     [
       {
-        HydrateFallback: Loading,
+        HydrateFallback: LoadingScreen,
         ErrorBoundary: BrokenScreen,
         children: [
           {
@@ -54,10 +54,10 @@ export const createRouter = () =>
               {
                 ErrorBoundary: BrokenScreen,
                 children: [
-                  { index: true, Component: Welcome },
+                  { index: true, Component: WelcomeScreen },
                   ...contentTypes.flatMap(routesOf),
                   ...Object.entries(ownRoutes).map(([path, lazy]) => ({ path, lazy })),
-                  { path: '*', Component: NotFound },
+                  { path: '*', Component: NotFoundScreen },
                 ],
               },
             ],

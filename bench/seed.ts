@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { openDatabase } from '../server/database/open.ts'
-import type { ContentTables, StoredValue } from '../server/database/schema.ts'
+import { openDatabase } from '../server/database/engine/openDatabase.ts'
+import type { ContentTables, StoredValue } from '../server/database/tables.ts'
 import type { Scratch } from './scratch.ts'
 
 const ROWS_AT_ONCE = 500

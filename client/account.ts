@@ -6,7 +6,7 @@ export interface CurrentUser {
   role: 'admin' | 'user' | null
 }
 
-/** Roles are compared without regard to case; any other, or none, is no role. Specification, section 6. */
+/** Roles are compared without regard to case; any other, or none, is no role. docs/product.md, section 6. */
 function readRole(role: unknown): CurrentUser['role'] {
   const name = typeof role === 'string' ? role.toLowerCase() : ''
   return name === 'admin' || name === 'user' ? name : null
@@ -56,7 +56,7 @@ export async function setUpFirstAdmin(secret: string, registration: Registration
   startSession((await call('/setup', { method: 'POST', body: { secret, ...registration } })).body)
 }
 
-/** Ends the session in the browser even when the call fails; the failure is logged (design, readings). */
+/** Ends the session in the browser even when the call fails; the failure is logged (docs/product.md, section 4). */
 export async function logOut(): Promise<void> {
   try {
     await call('/logout', { method: 'POST' })

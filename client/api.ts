@@ -41,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Characters of a body that a message may show. Specification, section 9. */
+/** Characters of a body that a message may show. docs/product.md, section 9. */
 const EXCERPT_LENGTH = 100
 
 export interface Answer {

@@ -4,7 +4,7 @@ import { ApiError, call, type CallOptions } from './api.ts'
 
 /**
  * The rows in an answer: a bare array, `{ data: [...] }`, or a single object as a list of one. The servers that this
- * client may meet differ in it (specification, section 7).
+ * client may meet differ in it (docs/product.md, section 7).
  */
 export function readRows(body: unknown): unknown[] {
   if (Array.isArray(body)) return body
@@ -13,7 +13,7 @@ export function readRows(body: unknown): unknown[] {
   return [body]
 }
 
-/** The news list may come with other text before it: its array starts at the first bracket (specification, section 7). */
+/** The news list may come with other text before it: its array starts at the first bracket (docs/product.md, section 7). */
 export function parseNews(text: string): unknown {
   const start = text.indexOf('[')
   return JSON.parse(start > 0 && !text.trimStart().startsWith('{') ? text.slice(start) : text)

@@ -1,4 +1,4 @@
-/** Key of the session's token in local storage. Specification, section 9. */
+/** Key of the session's token in local storage. docs/product.md, section 9. */
 const TOKEN_KEY = 'token'
 
 /** Storage can be denied (private windows, strict settings); the site then works without a session. */

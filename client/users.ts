@@ -6,7 +6,7 @@ import { listPage, searchOf } from './reader.ts'
 export type Role = (typeof ROLES)[number]
 
 /** An account as operators see it. */
-export interface Account {
+export interface User {
   id: number
   username: string
   email: string
@@ -21,20 +21,20 @@ export interface Account {
 }
 
 /** One page of accounts. Throws ApiError. */
-export const listUsers = (query: UserQuery, signal?: AbortSignal): Promise<ListPage<Account>> =>
+export const listUsers = (query: UserQuery, signal?: AbortSignal): Promise<ListPage<User>> =>
   listPage('/admin/users', searchOf(query), signal ? { signal } : {})
 
 /** Throws ApiError; so do the others. */
-export async function changeRole(id: number, role: Role): Promise<Account> {
+export async function changeRole(id: number, role: Role): Promise<User> {
   const { body } = await call(`/admin/users/${id}/role`, { method: 'PUT', body: { role } })
-  return body as Account // the API's description
+  return body as User // the API's description
 }
 
-export type UserAct = 'suspend' | 'unsuspend' | 'end-sessions'
+export type UserAction = 'suspend' | 'unsuspend' | 'end-sessions'
 
-export async function actOnUser(id: number, act: UserAct): Promise<Account> {
-  const { body } = await call(`/admin/users/${id}/${act}`, { method: 'POST' })
-  return body as Account // the API's description
+export async function runUserAction(id: number, action: UserAction): Promise<User> {
+  const { body } = await call(`/admin/users/${id}/${action}`, { method: 'POST' })
+  return body as User // the API's description
 }
 
 /** A link that sets password and PIN, once. */

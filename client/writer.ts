@@ -20,7 +20,7 @@ export async function saveRow(
     await call(path, { method: id === null ? 'POST' : 'PUT', body })
     return
   }
-  // Not every server reads a multipart PUT; the specification has it come as a POST that says what it means.
+  // Not every server reads a multipart PUT, so it travels as a POST with _method (docs/product.md, section 7).
   if (id !== null) body.set('_method', 'PUT')
   const hasFile = [...body.values()].some((value) => value instanceof File)
   await call(path, { method: 'POST', body, ...(hasFile ? { send: uploadWith(onProgress) } : {}) })

@@ -3,10 +3,10 @@
  * carrying the schema library to every visitor. The schemas in account.ts are made of these.
  */
 
-/** Bounds of a password that a visitor registers with. Specification, section 9. */
+/** Bounds of a password that a visitor registers with. docs/product.md, section 9. */
 export const PASSWORD_LENGTH = { least: 8, most: 12 } as const
 
-/** Sentences of the account forms. Specification, sections 5 and 8. */
+/** Sentences of the account forms. docs/product.md, sections 5 and 8. */
 export const accountSentences = {
   required: '{label} is required.',
   password: 'Unvalid password',
@@ -26,7 +26,7 @@ export const accountSentences = {
   tooMany: 'Terlalu banyak percobaan. Coba lagi dalam {wait}.',
 } as const
 
-/** One of each class, as the specification asks; what is not a letter, digit or blank is a special character. */
+/** One of each class (docs/product.md, section 5); what is not a letter, digit or blank is a special character. */
 const CHARACTER_CLASSES = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9\s]/]
 
 export const isPassword = (text: string, most: number = PASSWORD_LENGTH.most): boolean =>

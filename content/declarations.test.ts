@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fieldsOfKind } from './define.ts'
 import { contentTypes } from './index.ts'
 
-// Specification, section 9.
+// docs/product.md, section 9.
 it('have text areas of 3 lines, or 4 for quest, reward and tutorial', () => {
   for (const type of contentTypes) {
     for (const [name, field] of fieldsOfKind(type, 'longText')) {

@@ -1,6 +1,6 @@
 import type { Wording } from './wording.ts'
 
-/** Longest short text and longest long text, in characters (Unicode code points). Design, "The API's manners". */
+/** Longest short text and longest long text, in characters (Unicode code points). docs/product.md, section 10. */
 export const TEXT_LIMIT = { text: 255, longText: 20_000 } as const
 
 /**
@@ -31,7 +31,7 @@ interface TextField extends FieldCommon {
 }
 interface LongTextField extends FieldCommon {
   kind: 'longText'
-  /** Height of the text area in lines: 3, or 4 for quest, reward and tutorial (specification, section 9). */
+  /** Height of the text area in lines: 3, or 4 for quest, reward and tutorial (docs/product.md, section 9). */
   rows?: number
   /** Shown as a numbered list, one entry for each line that is not blank. */
   numbered?: boolean
@@ -59,13 +59,13 @@ interface ChoiceField extends FieldCommon {
 }
 interface PictureField extends FieldCommon {
   kind: 'picture'
-  /** A picture is never required. Specification, section 3. */
+  /** A picture is never required. docs/product.md, section 3. */
   required?: never
   /** Folder below /storage in which the picture is addressed. */
   folder: string
   /**
-   * What the row's own field holds: the path from the root, the path below /storage/, or the bare file name. The
-   * specification differs by type; `<field>_url` is always the address to show.
+   * What the row's own field holds: the path from the root, the path below /storage/, or the bare file name, which
+   * differs by type (docs/product.md, section 3); `<field>_url` is always the address to show.
    */
   holds: 'path' | 'belowStorage' | 'name'
   /** Words that stand in the list where there is no picture; a placeholder drawing, when absent. */
@@ -100,7 +100,7 @@ export const field = {
 }
 
 /** Rows of another type that a row shows: those that refer to it by a field. */
-interface Listing {
+export interface Listing {
   of: ContentType
   by: string
 }
@@ -108,7 +108,7 @@ type Lists = Readonly<Record<string, Listing>>
 type NoLists = Readonly<Record<never, Listing>>
 
 export interface ContentType<F extends Fields = Fields, L extends Lists = Lists> {
-  /** The menu key of the specification; also the type's name in `changes`. */
+  /** The menu key (docs/product-admin.md); also the type's name in `changes`. */
   key: string
   /** Address of the list below /api. */
   path: string

@@ -35,7 +35,7 @@ import { vip } from './types/vip.ts'
 /** An entry of the admin sidebar: a screen, or a group that expands and collapses. */
 export type MenuEntry = ContentType | { group: string; entries: readonly MenuEntry[] }
 
-/** The admin sidebar in the order of the specification, section 2. A type that stands here is served; no other is. */
+/** The admin sidebar in its order (docs/product-admin.md). Only the types that stand here are served. */
 export const menu: readonly MenuEntry[] = [
   news,
   { group: 'Home', entries: [slide, race, topPlayer, topGuild, vip, tier, socialLink, download] },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuery, queryText } from './schema.ts'
 
-/** What an account can be; anything else is no role. Specification, section 6. */
+/** What an account can be; anything else is no role. docs/product.md, section 6. */
 export const ROLES = ['admin', 'user'] as const
 
 /** By what the list of accounts can be sorted. */

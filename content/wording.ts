@@ -1,6 +1,6 @@
 /**
- * The sentences of an admin screen. The specification words some screens in Indonesian and some in English, and gives
- * single screens sentences of their own (section 8). A declaration picks a family and overrides what differs.
+ * The sentences of an admin screen. Some screens are in Indonesian and some in English, and single screens have
+ * sentences of their own (docs/product.md, section 8). A declaration picks a family and overrides what differs.
  * `{reason}` is the server's message, else the joined validation messages, else the client's own error.
  */
 export interface Wording {
@@ -14,7 +14,7 @@ export interface Wording {
   saving: string
   loading: string
   empty: string
-  /** Green toast when the screen has been opened and filled; null where the specification has none. */
+  /** Green toast when the screen has been opened and filled; null where the screen has none. */
   loaded: string | null
   /** Blue toast when the screen has been opened and there is nothing yet. */
   noneYet: string | null

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { createServer as createVite } from 'vite'
-import { root } from './environment.mjs'
+import { root } from './lib/environment.mjs'
 
 /** Milliseconds in which several saved files count as one change. */
 const SETTLE_MS = 100
@@ -40,11 +40,16 @@ const developmentHead = ['/@vite/client', `/@id/${PREAMBLE}`]
   .map((file) => `<script type="module" src="${file}"></script>`)
   .join('')
 
-/** @type {import('../server/main.ts').Site | undefined} */
+/** @type {import('../server/start/site.ts').Site | undefined} */
 let site
 async function open() {
-  const main = /** @type {typeof import('../server/main.ts')} */ (await vite.ssrLoadModule('/server/main.ts'))
-  site = await main.openSite(main.configOrExit(), {
+  const { configOrExit } = /** @type {typeof import('../server/start/exit.ts')} */ (
+    await vite.ssrLoadModule('/server/start/exit.ts')
+  )
+  const { openSite } = /** @type {typeof import('../server/start/site.ts')} */ (
+    await vite.ssrLoadModule('/server/start/site.ts')
+  )
+  site = await openSite(configOrExit(), {
     frontend: {
       findAssets: (entry) => ({ scripts: [`/${entry}`], styles: [], preloads: [], fonts: [] }),
       developmentHead,
@@ -52,12 +57,15 @@ async function open() {
   })
   await site.app.ready()
   answer = site.app.routing
-  return { main, site }
+  return site
 }
 
-const { main, site: first } = await open()
+const first = await open()
+const { announce } = /** @type {typeof import('../server/start/announce.ts')} */ (
+  await vite.ssrLoadModule('/server/start/announce.ts')
+)
 const { port, host } = first.context.config
-http.listen(port, host, () => void main.announce(first.context, port))
+http.listen(port, host, () => void announce(first.context, port))
 
 /** @type {NodeJS.Timeout | undefined} */
 let settling

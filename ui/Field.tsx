@@ -1,39 +1,48 @@
 import { useId, type ReactNode } from 'react'
-import styles from './Field.module.css'
 
-/** What a control carries so that its label, its hint and its fault are known to everyone. */
-export interface ControlAids {
+/** What a control must carry to be announced with its label, its hint and its error. */
+export interface ControlProps {
   id: string
   required: boolean
   'aria-labelledby': string
-  'aria-invalid': boolean
+  'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: string
   required?: boolean
   error?: string | undefined
-  /** Shown under the control; part of its description. */
+  /** A rule or an aside below the control; part of its description. */
   hint?: ReactNode
-  children: (aids: ControlAids) => ReactNode
+  children: (controlProps: ControlProps) => ReactNode
 }
 
-/** A label, its control, and the sentence that says what is wrong with it. */
-export function Field({ label, required = false, error, hint, children }: FieldProps) {
+/** Class names of a field's parts: the public site and the back-office each have a look of their own. */
+interface FieldLook {
+  field: string | undefined
+  head: string | undefined
+  /** Of the asterisk of a required field. */
+  mark: string | undefined
+  hint: string | undefined
+  error: string | undefined
+}
+
+/** A label, its control, a hint, and the sentence that says what is wrong. */
+export function Field({ label, required = false, error, hint, children, look }: FieldProps & { look: FieldLook }) {
   const id = useId()
   const labelId = `${id}-label`
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  const described = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
-    <div className={styles['field']}>
-      <div className={styles['head']}>
+    <div className={look.field}>
+      <div className={look.head}>
         <label id={labelId} htmlFor={id}>
           {label}
         </label>
         {required && (
-          <span className={styles['mark']} aria-hidden="true">
+          <span className={look.mark} aria-hidden="true">
             *
           </span>
         )}
@@ -42,16 +51,16 @@ export function Field({ label, required = false, error, hint, children }: FieldP
         id,
         required,
         'aria-labelledby': labelId,
-        'aria-invalid': error !== undefined,
+        'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
       })}
       {hint && (
-        <div className={styles['hint']} id={hintId}>
+        <div className={look.hint} id={hintId}>
           {hint}
         </div>
       )}
       {error && (
-        <p className={styles['error']} id={errorId}>
+        <p className={look.error} id={errorId}>
           {error}
         </p>
       )}

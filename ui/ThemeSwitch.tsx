@@ -1,28 +1,25 @@
-import { useSyncExternalStore } from 'react'
-import { Button } from './Button.tsx'
 import { MoonIcon, SunIcon } from './icons.tsx'
 import { chooseTheme, currentTheme } from './theme.ts'
+import styles from './ThemeSwitch.module.css'
 
-/** The theme stands on <html>, where the theme's script put it before React came. */
-function watchTheme(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange)
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => observer.disconnect()
-}
-
-/** Switches between day and night. Pressed means night. */
+/**
+ * Switches between day and night. The theme stands on <html> before the first paint and the server does not know it, so
+ * both icons are rendered and the style sheet highlights one.
+ */
 export function ThemeSwitch({ label }: { label: string }) {
-  const theme = useSyncExternalStore(watchTheme, currentTheme, () => 'light' as const)
-  const dark = theme === 'dark'
   return (
-    <Button
-      variant="quiet"
-      size="icon"
+    <button
+      type="button"
+      className={styles['switch']}
       aria-label={label}
-      aria-pressed={dark}
-      onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+      onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
     >
-      {dark ? <SunIcon /> : <MoonIcon />}
-    </Button>
+      <span className={styles['sun']}>
+        <SunIcon />
+      </span>
+      <span className={styles['moon']}>
+        <MoonIcon />
+      </span>
+    </button>
   )
 }

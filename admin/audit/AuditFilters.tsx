@@ -3,20 +3,23 @@ import { listUsers } from '../../client/users.ts'
 import { CHANGE_ACTIONS } from '../../content/audit-query.ts'
 import { contentTypes } from '../../content/index.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
-import { Button } from '../../ui/Button.tsx'
-import control from '../../ui/control.module.css'
-import { Field } from '../../ui/Field.tsx'
-import { USERS } from '../queries.ts'
-import type { PageState } from '../usePageState.ts'
+import { Button } from '../ui/Button.tsx'
+import control from '../ui/inputs/control.module.css'
+import { FormField } from '../ui/inputs/FormField.tsx'
+import { USERS } from '../data/queryClient.ts'
+import type { ListParams } from '../list/useListParams.ts'
 import styles from './audit.module.css'
 import { FILTERS } from './filters.ts'
-import { ACCOUNTS, accountWords, actionWords, auditPhrases, otherActors } from './phrases.ts'
+import { USER_TYPE, userTypeWording, actionWording, auditWording, otherActors } from './wording.ts'
 
 type Options = readonly (readonly [value: string, words: string])[]
 
-const types: Options = [[ACCOUNTS, accountWords.title], ...contentTypes.map(({ key, title }) => [key, title] as const)]
-const actions: Options = CHANGE_ACTIONS.map((action) => [action, actionWords[auditPhrases.language][action]])
-const others: Options = Object.entries(otherActors[auditPhrases.language])
+const types: Options = [
+  [USER_TYPE, userTypeWording.title],
+  ...contentTypes.map(({ key, title }) => [key, title] as const),
+]
+const actions: Options = CHANGE_ACTIONS.map((action) => [action, actionWording[auditWording.language][action]])
+const others: Options = Object.entries(otherActors[auditWording.language])
 
 /** The admins and whoever acts without an account; and who is asked for, where that is another. */
 function useActors(chosen: string): Options {
@@ -28,19 +31,19 @@ function useActors(chosen: string): Options {
     : [[chosen, chosen.replace(/^user:/, '#')], ...known]
 }
 
-export function AuditFilters({ state }: { state: PageState }) {
-  const actors = useActors(state.filter('actor'))
-  const isFiltered = FILTERS.some((name) => state.filter(name) !== '')
-  const clear = () => state.setFilters(Object.fromEntries(FILTERS.map((name) => [name, ''])))
+export function AuditFilters({ params }: { params: ListParams }) {
+  const actors = useActors(params.filter('actor'))
+  const isFiltered = FILTERS.some((name) => params.filter(name) !== '')
+  const clear = () => params.setFilters(Object.fromEntries(FILTERS.map((name) => [name, ''])))
 
   const select = (name: (typeof FILTERS)[number], label: string, all: string, options: Options) => (
-    <Field label={label}>
-      {(aids) => (
+    <FormField label={label}>
+      {(controlProps) => (
         <select
-          {...aids}
+          {...controlProps}
           className={control['control']}
-          value={state.filter(name)}
-          onChange={(event) => state.setFilters({ [name]: event.target.value })}
+          value={params.filter(name)}
+          onChange={(event) => params.setFilters({ [name]: event.target.value })}
         >
           <option value="">{all}</option>
           {options.map(([value, words]) => (
@@ -50,34 +53,34 @@ export function AuditFilters({ state }: { state: PageState }) {
           ))}
         </select>
       )}
-    </Field>
+    </FormField>
   )
   const input = (name: (typeof FILTERS)[number], label: string, type: 'date' | 'number') => (
-    <Field label={label}>
-      {(aids) => (
+    <FormField label={label}>
+      {(controlProps) => (
         <input
-          {...aids}
+          {...controlProps}
           type={type}
           {...(type === 'number' ? { min: 1, inputMode: 'numeric' } : {})}
           className={control['control']}
-          value={state.filter(name)}
-          onChange={(event) => state.setFilters({ [name]: event.target.value })}
+          value={params.filter(name)}
+          onChange={(event) => params.setFilters({ [name]: event.target.value })}
         />
       )}
-    </Field>
+    </FormField>
   )
 
   return (
-    <div role="group" aria-label={auditPhrases.filters} className={styles['filters']}>
-      {select('actor', auditPhrases.actor, auditPhrases.everyone, actors)}
-      {select('type', auditPhrases.data, auditPhrases.everything, types)}
-      {select('action', auditPhrases.action, auditPhrases.everyAction, actions)}
-      {input('row', auditPhrases.row, 'number')}
-      {input('from', auditPhrases.from, 'date')}
-      {input('to', auditPhrases.to, 'date')}
+    <div role="group" aria-label={auditWording.filters} className={styles['filters']}>
+      {select('actor', auditWording.actor, auditWording.everyone, actors)}
+      {select('type', auditWording.data, auditWording.everything, types)}
+      {select('action', auditWording.action, auditWording.everyAction, actions)}
+      {input('row', auditWording.row, 'number')}
+      {input('from', auditWording.from, 'date')}
+      {input('to', auditWording.to, 'date')}
       {isFiltered && (
         <Button className={styles['clear']} onClick={clear}>
-          {auditPhrases.clear}
+          {auditWording.clear}
         </Button>
       )}
     </div>

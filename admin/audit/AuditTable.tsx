@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
 import type { Change } from '../../client/audit.ts'
 import { fill } from '../../content/wording.ts'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Time } from '../Time.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { Time } from '../ui/Time.tsx'
 import styles from './audit.module.css'
 import { FieldChanges } from './FieldChanges.tsx'
-import { actorName, fieldLabel, rowTitle, typeTitle } from './names.ts'
-import { actionWords, auditPhrases } from './phrases.ts'
+import { actorName, fieldLabel, rowTitle, typeTitle } from './changeNames.ts'
+import { actionWording, auditWording } from './wording.ts'
 
-const { language } = auditPhrases
+const { language } = auditWording
 
 const columns: readonly Column<Change>[] = [
-  { key: 'time', header: auditPhrases.time, cell: ({ time }) => <Time moment={time} language={language} /> },
-  { key: 'actor', header: auditPhrases.actor, lead: true, cell: (change) => <Actor {...change} /> },
-  { key: 'action', header: auditPhrases.action, narrow: true, cell: ({ action }) => actionWords[language][action] },
-  { key: 'data', header: auditPhrases.data, cell: (change) => <Row {...change} /> },
-  { key: 'changed', header: auditPhrases.changed, cell: (change) => <Changed {...change} /> },
+  { key: 'time', header: auditWording.time, cell: ({ time }) => <Time moment={time} language={language} /> },
+  { key: 'actor', header: auditWording.actor, lead: true, cell: (change) => <Actor {...change} /> },
+  { key: 'action', header: auditWording.action, narrow: true, cell: ({ action }) => actionWording[language][action] },
+  { key: 'data', header: auditWording.data, room: 11, cell: (change) => <Row {...change} /> },
+  { key: 'changed', header: auditWording.changed, room: 11, cell: (change) => <Changed {...change} /> },
   {
     key: 'address',
-    header: auditPhrases.address,
+    header: auditWording.address,
     cell: ({ address }) => <span className={styles['short']}>{address ?? '-'}</span>,
   },
 ]
@@ -27,7 +27,7 @@ export function AuditTable({ rows, busy }: { rows: readonly Change[]; busy: bool
   return (
     <div className={styles['table']}>
       <DataTable
-        caption={auditPhrases.title}
+        caption={auditWording.title}
         columns={columns}
         rows={rows}
         rowKey={({ sequence }) => sequence}
@@ -44,7 +44,7 @@ function Actor(change: Change) {
     <Link
       className={styles['short']}
       to={{ search: `?${new URLSearchParams({ actor: change.actor })}` }}
-      title={fill(auditPhrases.onlyActor, { name })}
+      title={fill(auditWording.onlyActor, { name })}
     >
       {name}
     </Link>
@@ -60,7 +60,7 @@ function Row(change: Change) {
       <span className={styles['type']}>{typeTitle(type)}</span>
       <Link
         to={{ search: `?${new URLSearchParams({ type, row: String(row_id) })}` }}
-        title={fill(auditPhrases.onlyRow, { name })}
+        title={fill(auditWording.onlyRow, { name })}
       >
         {name}
       </Link>
@@ -73,7 +73,7 @@ function Changed({ type, action, fields }: Change) {
   const names = fields.map(({ name }) => fieldLabel(type, name)).join(', ')
   return (
     <details className={styles['changed']}>
-      <summary>{fill(auditPhrases.fields, { count: fields.length, names })}</summary>
+      <summary>{fill(auditWording.fields, { count: fields.length, names })}</summary>
       <FieldChanges type={type} fields={fields} language={language} gone={action === 'delete'} />
     </details>
   )

@@ -3,13 +3,13 @@ import type { FieldChange } from '../../client/audit.ts'
 import { pictureAddress, type Field, type FieldOf, type Kind } from '../../content/define.ts'
 import { pictureFileName } from '../../content/pictures.ts'
 import { fill, type Wording } from '../../content/wording.ts'
-import { Thumbnail } from '../../ui/Thumbnail.tsx'
-import { phrases } from '../phrases.ts'
-import { formatTime } from '../Time.tsx'
+import { Thumbnail } from '../ui/Thumbnail.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import { formatTime } from '../ui/Time.tsx'
 import styles from './FieldChanges.module.css'
-import { lineDifference, type Run } from './lineDifference.ts'
-import { fieldLabel, fieldOf } from './names.ts'
-import { ACCOUNTS, differenceWords } from './phrases.ts'
+import { lineDiff, type Run } from './lineDiff.ts'
+import { fieldLabel, fieldOf } from './changeNames.ts'
+import { USER_TYPE, differenceWording } from './wording.ts'
 
 type Language = Wording['language']
 
@@ -26,11 +26,11 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 
 /** What a change has done to each field. */
 export function FieldChanges({ type, fields, language, gone = false }: FieldChangesProps) {
-  const told = fields.filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
-  if (told.length === 0) return <p className={styles['none']}>{differenceWords[language].none}</p>
+  const shown = fields.filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
+  if (shown.length === 0) return <p className={styles['none']}>{differenceWording[language].none}</p>
   return (
     <dl className={styles['fields']}>
-      {told.map((change) => (
+      {shown.map((change) => (
         <div key={change.name}>
           <dt>{fieldLabel(type, change.name)}</dt>
           <dd>
@@ -52,8 +52,8 @@ interface DifferenceProps {
 function Difference({ type, change: { name, before, after }, language, gone }: DifferenceProps) {
   const field = fieldOf(type, name)
   if (typeof before === 'string' && typeof after === 'string' && /\n/.test(before + after) && before && after)
-    return <Lines runs={lineDifference(before, after)} language={language} />
-  const words = differenceWords[language]
+    return <Lines runs={lineDiff(before, after)} language={language} />
+  const words = differenceWording[language]
   const side = (value: unknown) => valueOf(type, field, name, value, language)
   return (
     <span className={styles['sides']}>
@@ -73,7 +73,7 @@ function Difference({ type, change: { name, before, after }, language, gone }: D
       {isEmpty(after) && !gone && (
         <>
           <span aria-hidden="true">→</span>
-          <i>{phrases[language].empty}</i>
+          <i>{commonWording[language].empty}</i>
         </>
       )}
     </span>
@@ -89,7 +89,7 @@ const values: { [K in Kind]: (value: unknown, field: FieldOf<K>, language: Langu
   choice: String,
   reference: (value) => `#${String(value)}`,
   // SQLite's 0 and 1, PostgreSQL's booleans.
-  boolean: (value, _field, language) => phrases[language][value === true || value === 1 ? 'yes' : 'no'],
+  boolean: (value, _field, language) => commonWording[language][value === true || value === 1 ? 'yes' : 'no'],
   picture: (value, { folder }) => {
     const file = pictureFileName({ hash: String(value), width: null, format: 'webp' })
     return (
@@ -107,7 +107,7 @@ const shortName = (file: string): string => file.replace(/^(\w{8})\w+/, '$1…')
 const isMoment = (name: string): boolean => name.endsWith('_at')
 
 function valueOf(type: string, field: Field | undefined, name: string, value: unknown, language: Language): ReactNode {
-  if (!field) return type === ACCOUNTS && isMoment(name) ? formatTime(String(value), language) : String(value)
+  if (!field) return type === USER_TYPE && isMoment(name) ? formatTime(String(value), language) : String(value)
   // The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
   return (values[field.kind] as (value: unknown, field: Field, language: Language) => ReactNode)(value, field, language)
 }
@@ -118,7 +118,7 @@ const marks = { same: ' ', removed: '−', added: '+' } as const
 const CONTEXT = 1
 
 function Lines({ runs, language }: { runs: readonly Run[]; language: Language }) {
-  const words = differenceWords[language]
+  const words = differenceWording[language]
   return (
     <ul className={styles['lines']}>
       {runs.flatMap(({ kind, lines }, index) => {

@@ -1,5 +1,5 @@
 import { CHANGE_ACTIONS, type AuditFilter, type ChangeAction } from '../../content/audit-query.ts'
-import type { PageState } from '../usePageState.ts'
+import type { ListParams } from '../list/useListParams.ts'
 
 /** What the trail can be filtered by, as it stands in the address. */
 export const FILTERS = ['actor', 'type', 'action', 'row', 'from', 'to'] as const
@@ -14,7 +14,7 @@ export function startOfDay(day: string, later = 0): string | undefined {
 }
 
 /** What the API is asked for; what the address holds beyond its terms is left out. */
-export function auditFilter({ filter }: Pick<PageState, 'filter'>): AuditFilter {
+export function auditFilter({ filter }: Pick<ListParams, 'filter'>): AuditFilter {
   const [action, row, from, to] = [filter('action'), filter('row'), filter('from'), filter('to')]
   return {
     actor: filter('actor') || undefined,

@@ -2,15 +2,15 @@ import { useState, type ReactNode } from 'react'
 import type { ContentType, Field } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import { fill } from '../../content/wording.ts'
-import { AlertBox } from '../../ui/AlertBox.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Cell } from '../cells.tsx'
-import { phrases } from '../phrases.ts'
-import { embeddedIn, type AnyRow } from '../rows.ts'
+import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Cell } from '../fields/cells.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import { embeddedIn, type AnyRow } from '../data/rows.ts'
 import styles from './ConflictDialog.module.css'
-import { isPictureDraft, type Draft, type DraftValue } from './drafts.ts'
+import { isPictureDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
 import { differencesOf, type Difference, type Side } from './merge.ts'
-import { useReferredRow } from './useReferredRow.ts'
+import { useReferredRow } from '../fields/useReferredRow.ts'
 
 interface ConflictDialogProps {
   type: ContentType
@@ -27,7 +27,7 @@ interface ConflictDialogProps {
 /** Shows what somebody else has saved beside what stands in the form, and lets the admin choose for each field. */
 export function ConflictDialog({ type, base, current, open, draft, onChoose, onBack }: ConflictDialogProps) {
   const { language, cancel } = type.wording
-  const words = phrases[language]
+  const words = commonWording[language]
   // What is chosen against the proposal; another conflict begins anew, by the row's version.
   const [own, setOwn] = useState<{ version: number; sides: Readonly<Record<string, Side>> }>({ version: 0, sides: {} })
   const sides = own.version === current.version ? own.sides : {}
@@ -93,7 +93,7 @@ interface MineProps {
 /** A value of the form, as the list would show it. */
 function Mine({ type, base, name, field, value }: MineProps) {
   if (isPictureDraft(value)) {
-    if (value.file) return fill(phrases[type.wording.language].newPicture, { name: value.file.name })
+    if (value.file) return fill(commonWording[type.wording.language].newPicture, { name: value.file.name })
     if (value.removed) return '-'
   } else if (field.kind === 'reference') {
     return <MineReferred base={base} to={field.to} as={field.as} value={String(value)} />

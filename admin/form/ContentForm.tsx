@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Modal, ModalBody, ModalFooter } from '../../ui/Modal.tsx'
-import { UploadProgress } from '../../ui/UploadProgress.tsx'
-import type { Feedback } from '../feedback.ts'
-import { FieldInput } from '../inputs.tsx'
-import { phrases } from '../phrases.ts'
-import type { AnyRow } from '../rows.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { Modal, ModalBody, ModalFooter } from '../ui/dialogs/Modal.tsx'
+import { UploadProgress } from '../ui/inputs/UploadProgress.tsx'
+import type { Feedback } from '../feedback/feedback.ts'
+import { FieldInput } from '../fields/inputs.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import type { AnyRow } from '../data/rows.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { useContentForm } from './useContentForm.ts'
 
@@ -17,16 +17,16 @@ interface ContentFormProps {
   row: AnyRow | null
   open: boolean
   onClose: () => void
-  focusAfter: () => HTMLElement | null
+  finalFocus: () => HTMLElement | null
   feedback: Feedback
   /** Dialogs of the screen's own, which may open above the form. */
   notices?: ReactNode
 }
 
 /** The modal form of a declaration, for a new row or an old one. */
-export function ContentForm({ type, row, open, onClose, focusAfter, feedback, notices }: ContentFormProps) {
+export function ContentForm({ type, row, open, onClose, finalFocus, feedback, notices }: ContentFormProps) {
   const { wording } = type
-  const words = phrases[wording.language]
+  const words = commonWording[wording.language]
   const { formElement, ...form } = useContentForm({ type, row, open, feedback, onSaved: onClose })
   const [asking, setAsking] = useState(false)
 
@@ -36,19 +36,19 @@ export function ContentForm({ type, row, open, onClose, focusAfter, feedback, no
     if (form.changed) setAsking(true)
     else onClose()
   }
-  const xAlone = type.closing === 'xAlone'
+  const closeButtonOnly = type.closing === 'xAlone'
   const submitLabel = row ? wording.submitEdit : wording.submitNew
 
   return (
     <Modal
       open={open}
       onClose={requestClose}
-      xAlone={xAlone}
+      closeButtonOnly={closeButtonOnly}
       title={row ? wording.edit : wording.add}
       closeLabel={words.close}
       language={wording.language}
-      focusAfter={focusAfter}
-      above={
+      finalFocus={finalFocus}
+      nestedDialogs={
         <>
           <ConfirmDialog
             open={asking}
@@ -96,14 +96,14 @@ export function ContentForm({ type, row, open, onClose, focusAfter, feedback, no
               name={name}
               field={field}
               value={form.draft[name]}
-              fault={form.faults[name]}
-              onChange={(value, fault) => form.set(name, value, fault)}
+              fieldError={form.formErrors[name]}
+              onChange={(value, fieldError) => form.set(name, value, fieldError)}
             />
           ))}
         </ModalBody>
         <ModalFooter>
           <UploadProgress label={words.uploading} part={form.uploaded} />
-          {!xAlone && (
+          {!closeButtonOnly && (
             <Button onClick={requestClose} disabled={form.busy}>
               {wording.cancel}
             </Button>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { news } from '../../content/types/news.ts'
-import type { AnyRow } from '../rows.ts'
-import { beginDraft } from './drafts.ts'
+import type { AnyRow } from '../data/rows.ts'
+import { initialDraft } from '../fields/drafts.ts'
 import { differencesOf, mergedDraft } from './merge.ts'
 
 const base: AnyRow = {
@@ -21,7 +21,7 @@ const current: AnyRow = {
   description: 'Both, theirs',
   image: '/storage/news/b.webp',
 }
-const draft = { ...beginDraft(news, base), subtitle: 'Mine', description: 'Both, mine' }
+const draft = { ...initialDraft(news, base), subtitle: 'Mine', description: 'Both, mine' }
 
 describe('Two admins who have edited the same row', () => {
   it('differ in what either has changed, and the one who has changed it is proposed', () => {
@@ -35,9 +35,9 @@ describe('Two admins who have edited the same row', () => {
   })
 
   it('do not differ where both have typed the same', () => {
-    expect(differencesOf(news, base, { ...base, title: 'Same' }, { ...beginDraft(news, base), title: 'Same' })).toEqual(
-      [],
-    )
+    expect(
+      differencesOf(news, base, { ...base, title: 'Same' }, { ...initialDraft(news, base), title: 'Same' }),
+    ).toEqual([])
   })
 
   it('differ in a picture where one has chosen a new one', () => {

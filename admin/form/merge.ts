@@ -1,6 +1,6 @@
 import type { ContentType, Field } from '../../content/define.ts'
-import type { AnyRow } from '../rows.ts'
-import { beginDraft, isPictureDraft, type Draft, type DraftValue } from './drafts.ts'
+import type { AnyRow } from '../data/rows.ts'
+import { initialDraft, isPictureDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
 
 export type Side = 'theirs' | 'mine'
 
@@ -18,8 +18,8 @@ export interface Difference {
  * since.
  */
 export function differencesOf(type: ContentType, base: AnyRow, current: AnyRow, draft: Draft): Difference[] {
-  const before = beginDraft(type, base)
-  const theirs = beginDraft(type, current)
+  const before = initialDraft(type, base)
+  const theirs = initialDraft(type, current)
   return Object.entries(type.fields).flatMap(([name, field]) => {
     const mine = draft[name]
     if (mine === undefined) return []
@@ -37,7 +37,7 @@ export function mergedDraft(
   draft: Draft,
   chosen: Readonly<Record<string, Side>>,
 ): Draft {
-  const theirs = beginDraft(type, current)
+  const theirs = initialDraft(type, current)
   return Object.fromEntries(
     Object.entries(draft).map(([name, mine]) => [name, chosen[name] === 'theirs' ? (theirs[name] ?? mine) : mine]),
   )

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import type { ContentType } from '../../content/define.ts'
-import { showToast } from '../../ui/toasts.tsx'
-import type { Feedback } from '../feedback.ts'
-import { phrases } from '../phrases.ts'
-import type { AnyRow } from '../rows.ts'
-import { useUser } from '../session/user.ts'
-import { useContentMutations } from '../useContentMutations.ts'
-import { beginDraft, bodyOf, checkDraft, isChanged, type Draft, type DraftValue } from './drafts.ts'
-import { keepDraft, keptDraft } from './keptDraft.ts'
+import { showToast } from '../ui/toasts.tsx'
+import type { Feedback } from '../feedback/feedback.ts'
+import { commonWording } from '../wording/commonWording.ts'
+import type { AnyRow } from '../data/rows.ts'
+import { useUser } from '../session/currentUser.ts'
+import { useContentMutations } from '../data/useContentMutations.ts'
+import { initialDraft, bodyOf, checkDraft, isChanged, type Draft, type DraftValue } from '../fields/drafts.ts'
+import { saveDraft, readDraft } from './draftStorage.ts'
 import { mergedDraft, type Side } from './merge.ts'
 
-type Faults = Readonly<Record<string, string>>
+type FormErrors = Readonly<Record<string, string>>
 
 /** The present row of an answer that says that the form's row has moved on. */
 function rowInTheWay(error: unknown): AnyRow | null {
@@ -19,8 +19,8 @@ function rowInTheWay(error: unknown): AnyRow | null {
   return (error.current as AnyRow | undefined) ?? null // the API is the source of rows
 }
 
-/** The first sentence of each field that the server found fault with. */
-function serverFaults(error: unknown): Faults {
+/** The first sentence of each field that the server found error with. */
+function serverErrors(error: unknown): FormErrors {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(Object.entries(error.errors).flatMap(([name, [first]]) => (first ? [[name, first]] : [])))
 }
@@ -36,23 +36,23 @@ interface FormOptions {
 /** The state of one form from its opening to its save. */
 export function useContentForm({ type, row, open, feedback, onSaved }: FormOptions) {
   const { username } = useUser()
-  const beginning = useMemo(() => beginDraft(type, row), [type, row])
+  const initial = useMemo(() => initialDraft(type, row), [type, row])
   // The row that a save is made upon: as it was read, or as somebody else has saved it since and this admin has seen.
   const [base, setBase] = useState(row)
   // The other row stays while its dialog closes, so that nothing flickers.
   const [conflict, setConflict] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
-  const [kept] = useState(() => (open ? keptDraft(username, type) : null))
-  const [draft, setDraft] = useState<Draft>({ ...beginning, ...kept?.values })
-  const changed = isChanged(beginning, draft)
+  const [kept] = useState(() => (open ? readDraft(username, type) : null))
+  const [draft, setDraft] = useState<Draft>({ ...initial, ...kept?.values })
+  const changed = isChanged(initial, draft)
 
   useEffect(() => {
-    if (kept) showToast({ tone: 'note', text: phrases[type.wording.language].restored })
+    if (kept) showToast({ tone: 'note', text: commonWording[type.wording.language].restored })
   }, [kept, type])
   useEffect(() => {
-    if (open && changed) keepDraft(username, type, row, draft)
+    if (open && changed) saveDraft(username, type, row, draft)
   }, [open, changed, username, type, row, draft])
 
-  const [faults, setFaults] = useState<Faults>({})
+  const [formErrors, setFormErrors] = useState<FormErrors>({})
   const { save } = useContentMutations(type)
 
   // Counts the attempts that failed: after each, the first faulty field gets the focus, or the button for the next try.
@@ -71,8 +71,8 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
   // The mutation's own state comes a moment later: two clicks in one moment must not save twice.
   const saving = useRef(false)
 
-  const showFaults = (found: Faults) => {
-    setFaults(found)
+  const showErrors = (found: FormErrors) => {
+    setFormErrors(found)
     setAttempts((count) => count + 1)
   }
 
@@ -80,7 +80,7 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
     if (saving.current) return
     const checked = checkDraft(type, values, upon)
     if (!checked.ok) {
-      showFaults(checked.faults)
+      showErrors(checked.formErrors)
       feedback.invalid(values)
       return
     }
@@ -98,7 +98,7 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
             setConflict({ row: current, open: true })
             return
           }
-          showFaults(serverFaults(error))
+          showErrors(serverErrors(error))
           feedback.saveFailed(error)
         },
         onSettled: () => {
@@ -112,13 +112,13 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
   return {
     formElement,
     draft,
-    faults,
+    formErrors,
     busy: save.isPending,
     uploaded,
     changed,
-    set: (name: string, value: DraftValue, fault?: string) => {
+    set: (name: string, value: DraftValue, fieldError?: string) => {
       setDraft((old) => ({ ...old, [name]: value }))
-      setFaults(({ [name]: _old, ...others }) => (fault ? { ...others, [name]: fault } : others))
+      setFormErrors(({ [name]: _old, ...others }) => (fieldError ? { ...others, [name]: fieldError } : others))
     },
     base,
     conflict,

@@ -2,42 +2,45 @@ import { useState } from 'react'
 import type { Change } from '../../client/audit.ts'
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Modal, ModalBody } from '../../ui/Modal.tsx'
-import { StatePanel } from '../../ui/StatePanel.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
+import { StatePanel } from '../ui/StatePanel.tsx'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
-import { actorName } from '../audit/names.ts'
-import { actionWords } from '../audit/phrases.ts'
-import { phrases } from '../phrases.ts'
-import { rowName, type AnyRow } from '../rows.ts'
-import { reasonOf } from '../sentences.ts'
-import { formatTime, Time } from '../Time.tsx'
+import { actorName } from '../audit/changeNames.ts'
+import { actionWording } from '../audit/wording.ts'
+import { commonWording } from '../wording/commonWording.ts'
+import { rowName, type AnyRow } from '../data/rows.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import { formatTime, Time } from '../ui/Time.tsx'
 import styles from './HistoryDialog.module.css'
-import { historyPhrases } from './phrases.ts'
-import { RestoreQuestion } from './RestoreQuestion.tsx'
-import { useHistory } from './useHistory.ts'
-import { useRestore } from './useRestore.ts'
-import { changesBackTo } from './versions.ts'
+import { historyWording } from './wording.ts'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import { useRowHistory } from './useRowHistory.ts'
+import { useRestoreVersion } from './useRestoreVersion.ts'
+import { restoredChanges } from './restoredChanges.ts'
 
 interface HistoryDialogProps {
   type: ContentType
   row: AnyRow
   open: boolean
   onClose: () => void
-  focusAfter: () => HTMLElement | null
+  finalFocus: () => HTMLElement | null
 }
 
 /** What was done to a row, by whom and when; each of its versions can be put back. */
-export function HistoryDialog({ type, row, open, onClose, focusAfter }: HistoryDialogProps) {
+export function HistoryDialog({ type, row, open, onClose, finalFocus }: HistoryDialogProps) {
   const { language } = type.wording
-  const words = historyPhrases[language]
-  const history = useHistory(type, open ? row.id : null)
+  const words = historyWording[language]
+  const history = useRowHistory(type, open ? row.id : null)
   const { changes } = history
   // The question keeps its version while it closes.
-  const [asked, setAsked] = useState<{ sequence: number | null; open: boolean }>({ sequence: null, open: false })
-  const close = () => setAsked((old) => ({ ...old, open: false }))
-  const restore = useRestore(type, row, { onRestored: onClose, onSettled: close })
-  const index = changes.findIndex(({ sequence }) => sequence === asked.sequence)
+  const [pendingRestore, setPendingRestore] = useState<{ sequence: number | null; open: boolean }>({
+    sequence: null,
+    open: false,
+  })
+  const close = () => setPendingRestore((old) => ({ ...old, open: false }))
+  const restore = useRestoreVersion(type, row, { onRestored: onClose, onSettled: close })
+  const index = changes.findIndex(({ sequence }) => sequence === pendingRestore.sequence)
   const version = changes[index]
 
   return (
@@ -45,17 +48,17 @@ export function HistoryDialog({ type, row, open, onClose, focusAfter }: HistoryD
       open={open}
       onClose={onClose}
       title={fill(words.title, { name: rowName(type, row) })}
-      closeLabel={phrases[language].close}
+      closeLabel={commonWording[language].close}
       language={language}
-      focusAfter={focusAfter}
+      finalFocus={finalFocus}
       wide
-      above={
+      nestedDialogs={
         version && (
-          <RestoreQuestion
+          <RestoreDialog
             type={type}
             time={version.time}
-            fields={changesBackTo(changes, index)}
-            open={asked.open}
+            fields={restoredChanges(changes, index)}
+            open={pendingRestore.open}
             busy={restore.isPending}
             onYes={() => restore.mutate(version.sequence)}
             onNo={close}
@@ -75,11 +78,11 @@ export function HistoryDialog({ type, row, open, onClose, focusAfter }: HistoryD
                   language={language}
                   gone={change.action === 'delete'}
                 />
-                {change.action !== 'delete' && changesBackTo(changes, index).length > 0 && (
+                {change.action !== 'delete' && restoredChanges(changes, index).length > 0 && (
                   <Button
                     size="small"
                     aria-label={fill(words.restoreFrom, { time: formatTime(change.time, language) })}
-                    onClick={() => setAsked({ sequence: change.sequence, open: true })}
+                    onClick={() => setPendingRestore({ sequence: change.sequence, open: true })}
                   >
                     {words.restore}
                   </Button>
@@ -92,7 +95,7 @@ export function HistoryDialog({ type, row, open, onClose, focusAfter }: HistoryD
         ) : history.error ? (
           <StatePanel
             text={fill(words.loadFailed, { reason: reasonOf(history.error) ?? '' })}
-            action={<Button onClick={() => void history.refetch()}>{phrases[language].retry}</Button>}
+            action={<Button onClick={() => void history.refetch()}>{commonWording[language].retry}</Button>}
           />
         ) : (
           <StatePanel text={words.empty} />
@@ -115,10 +118,10 @@ interface HeadingProps {
 }
 
 function Heading({ change, language, present }: HeadingProps) {
-  const words = historyPhrases[language]
+  const words = historyWording[language]
   return (
     <h3 className={styles['heading']}>
-      <span data-action={change.action}>{actionWords[language][change.action]}</span>
+      <span data-action={change.action}>{actionWording[language][change.action]}</span>
       <Time moment={change.time} language={language} />
       <span>{fill(words.by, { name: actorName(change, language) })}</span>
       {present && <strong>{words.present}</strong>}

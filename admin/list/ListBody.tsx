@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { fill, type Wording } from '../../content/wording.ts'
-import { Button } from '../../ui/Button.tsx'
-import { StatePanel } from '../../ui/StatePanel.tsx'
-import { phrases } from '../phrases.ts'
-import type { Paged } from '../usePaged.ts'
+import { Button } from '../ui/Button.tsx'
+import { StatePanel } from '../ui/StatePanel.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import type { PagedRows } from './usePagedQuery.ts'
 
 interface ListBodyProps<R> {
   wording: Pick<Wording, 'language' | 'loading' | 'empty'>
   q: string
-  list: Paged<R>
+  list: PagedRows<R>
   children: (rows: readonly R[]) => ReactNode
 }
 
 /** The rows, or what stands in their place: loading, failed, nothing yet, nothing found. */
 export function ListBody<R>({ wording, q, list, children }: ListBodyProps<R>) {
-  const words = phrases[wording.language]
+  const words = commonWording[wording.language]
   if (list.rows && list.rows.length > 0) return children(list.rows)
   if (list.busy) return <StatePanel busy text={wording.loading} />
   if (list.failure) {

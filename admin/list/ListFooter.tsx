@@ -1,20 +1,20 @@
 import { fill, type Wording } from '../../content/wording.ts'
-import control from '../../ui/control.module.css'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { phrases } from '../phrases.ts'
-import type { Paged } from '../usePaged.ts'
-import { PER_PAGE, type PageState } from '../usePageState.ts'
+import control from '../ui/inputs/control.module.css'
+import { PageButtons } from './PageButtons.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import type { PagedRows } from './usePagedQuery.ts'
+import { PER_PAGE, type ListParams } from './useListParams.ts'
 import styles from './list.module.css'
 
 interface ListFooterProps {
   wording: Pick<Wording, 'language'>
-  state: PageState
-  list: Pick<Paged<unknown>, 'total' | 'lastPage'>
+  params: ListParams
+  list: Pick<PagedRows<unknown>, 'total' | 'lastPage'>
 }
 
-export function ListFooter({ wording, state, list }: ListFooterProps) {
-  const words = phrases[wording.language]
-  const { page, perPage } = state
+export function ListFooter({ wording, params, list }: ListFooterProps) {
+  const words = commonWording[wording.language]
+  const { page, perPage } = params
   const number = (value: number) => value.toLocaleString(wording.language)
   const range = {
     from: number((page - 1) * perPage + 1),
@@ -28,7 +28,7 @@ export function ListFooter({ wording, state, list }: ListFooterProps) {
         <select
           className={control['control']}
           value={perPage}
-          onChange={(event) => state.setPerPage(Number(event.target.value))}
+          onChange={(event) => params.setPerPage(Number(event.target.value))}
         >
           {PER_PAGE.toSorted((a, b) => a - b).map((rows) => (
             <option key={rows}>{rows}</option>
@@ -36,7 +36,7 @@ export function ListFooter({ wording, state, list }: ListFooterProps) {
         </select>
       </label>
       <span>{fill(words.range, range)}</span>
-      <Pagination page={page} lastPage={list.lastPage} onPage={state.setPage} labels={words} />
+      <PageButtons page={page} lastPage={list.lastPage} onPage={params.setPage} labels={words} />
     </footer>
   )
 }

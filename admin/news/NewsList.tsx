@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { cutWords } from '../../content/text.ts'
 import { news, NEWS_LIST_WORDS } from '../../content/types/news.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Thumbnail } from '../../ui/Thumbnail.tsx'
-import type { Shown } from '../list/ContentScreen.tsx'
-import { RowButtons } from '../list/RowButtons.tsx'
-import { pictureIn, textOf, type AnyRow } from '../rows.ts'
+import { Button } from '../ui/Button.tsx'
+import { Thumbnail } from '../ui/Thumbnail.tsx'
+import type { ContentListProps } from '../contentScreen/ContentScreen.tsx'
+import { RowButtons } from '../contentScreen/RowButtons.tsx'
+import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
 import styles from './news.module.css'
-import { NewsReader } from './NewsReader.tsx'
-import { newsSentences } from './sentences.ts'
+import { NewsDialog } from './NewsDialog.tsx'
+import { newsWording } from './wording.ts'
 
-export function NewsList({ rows, busy, actions }: Shown) {
+export function NewsList({ rows, busy, actions }: ContentListProps) {
   const [read, setRead] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
   const opener = useRef<HTMLElement>(null)
 
@@ -30,13 +30,13 @@ export function NewsList({ rows, busy, actions }: Shown) {
                   <Button
                     size="small"
                     variant="quiet"
-                    aria-label={`${newsSentences.readMore}: ${title}`}
+                    aria-label={`${newsWording.readMore}: ${title}`}
                     onClick={(press) => {
                       opener.current = press.currentTarget
                       setRead({ row, open: true })
                     }}
                   >
-                    {newsSentences.readMore}
+                    {newsWording.readMore}
                   </Button>
                 )}
               </div>
@@ -45,11 +45,11 @@ export function NewsList({ rows, busy, actions }: Shown) {
           )
         })}
       </ul>
-      <NewsReader
+      <NewsDialog
         row={read.row}
         open={read.open}
         onClose={() => setRead({ ...read, open: false })}
-        focusAfter={() => opener.current}
+        finalFocus={() => opener.current}
       />
     </>
   )

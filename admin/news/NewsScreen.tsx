@@ -1,8 +1,8 @@
 import { news } from '../../content/types/news.ts'
-import { NoticeDialog } from '../../ui/NoticeDialog.tsx'
-import { ContentScreen } from '../list/ContentScreen.tsx'
+import { NoticeDialog } from '../ui/dialogs/NoticeDialog.tsx'
+import { ContentScreen } from '../contentScreen/ContentScreen.tsx'
 import { NewsList } from './NewsList.tsx'
-import { newsSentences } from './sentences.ts'
+import { newsWording } from './wording.ts'
 import { useNewsFeedback } from './useNewsFeedback.ts'
 
 export default function NewsScreen() {
@@ -14,8 +14,8 @@ export default function NewsScreen() {
       notices={
         <NoticeDialog
           open={open}
-          title={newsSentences.failed}
-          close={newsSentences.understood}
+          title={newsWording.failed}
+          close={newsWording.understood}
           onClose={close}
           language={news.wording.language}
         >

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { news } from '../../content/types/news.ts'
-import { showToast } from '../../ui/toasts.tsx'
-import type { Feedback } from '../feedback.ts'
-import { deleteFailure, reasonOf, saveFailure } from '../sentences.ts'
-import { newsSentences } from './sentences.ts'
+import { showToast } from '../ui/toasts.tsx'
+import type { Feedback } from '../feedback/feedback.ts'
+import { deleteFailureMessage, reasonOf, saveFailureMessage } from '../feedback/failureMessages.ts'
+import { newsWording } from './wording.ts'
 
 export interface Notice {
   text: string
@@ -21,13 +21,13 @@ export function useNewsFeedback() {
     const show = (text: string, reason: string | null) => setState({ notice: { text, reason }, open: true })
     return {
       saved: (isNew) =>
-        showToast({ tone: 'good', title: newsSentences.saved, text: isNew ? wording.added : wording.updated }),
-      saveFailed: (error) => show(saveFailure(error, wording), reasonOf(error)),
-      deleted: () => showToast({ tone: 'good', title: newsSentences.deleted, text: wording.deleted }),
-      deleteFailed: (error) => show(deleteFailure(error, wording), reasonOf(error)),
+        showToast({ tone: 'good', title: newsWording.saved, text: isNew ? wording.added : wording.updated }),
+      saveFailed: (error) => show(saveFailureMessage(error, wording), reasonOf(error)),
+      deleted: () => showToast({ tone: 'good', title: newsWording.deleted, text: wording.deleted }),
+      deleteFailed: (error) => show(deleteFailureMessage(error, wording), reasonOf(error)),
       invalid: ({ title, description }) => {
         const isEmpty = [title, description].some((value) => String(value).trim() === '')
-        if (isEmpty) show(newsSentences.incomplete, null)
+        if (isEmpty) show(newsWording.incomplete, null)
       },
     }
   }, [])

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { currentUser } from '../../client/account.ts'
 import { storedToken } from '../../client/session.ts'
-import { shell } from '../phrases.ts'
+import { shellWording } from '../wording/shellWording.ts'
 import styles from './SessionGate.module.css'
-import { UserContext } from './user.ts'
+import { UserContext } from './currentUser.ts'
 
 /**
  * Lets admins in. Without a token, or where the current-user call fails, it leads to /login; any other role to /
- * (specification, section 4; design, readings).
+ * (docs/product.md, section 4).
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useQuery({ queryKey: ['session'], queryFn: currentUser, staleTime: Infinity })
@@ -27,6 +27,6 @@ export function SessionGate({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', leaveWhenGone)
   }, [])
 
-  if (!allowed) return <p className={styles['loading']}>{shell.loading}</p>
+  if (!allowed) return <p className={styles['loading']}>{shellWording.loading}</p>
   return <UserContext value={user}>{children}</UserContext>
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { setUpFirstAdmin, type Registration } from '../../client/account.ts'
 import { ApiError } from '../../client/api.ts'
 import { PASSWORD_LENGTH } from '../../content/account-rules.ts'
-import { Button } from '../../ui/Button.tsx'
-import control from '../../ui/control.module.css'
-import { Field } from '../../ui/Field.tsx'
-import { setupPhrases } from './phrases.ts'
+import { Button } from '../ui/Button.tsx'
+import control from '../ui/inputs/control.module.css'
+import { FormField } from '../ui/inputs/FormField.tsx'
+import { setupWording } from './wording.ts'
 import styles from './setup.module.css'
 
 interface Entry {
@@ -36,7 +36,7 @@ const empty: Registration = { username: '', email: '', password: '', password_co
 /** The server judges everything but the repeated password; its sentences stand where they belong. */
 export function SetupForm({ secret }: { secret: string }) {
   const [values, setValues] = useState(empty)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [formErrors, setFormErrors] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
 
@@ -48,14 +48,14 @@ export function SetupForm({ secret }: { secret: string }) {
 
   const setUp = useMutation({
     mutationFn: () => {
-      if (values.password !== values.password_confirmation) throw new Error(setupPhrases.unmatched)
+      if (values.password !== values.password_confirmation) throw new Error(setupWording.unmatched)
       return setUpFirstAdmin(secret, values)
     },
     onMutate: () => setRefusal(null),
     onSuccess: () => window.location.replace('/Admin'),
     onError: (error) => {
       const named = error instanceof ApiError ? Object.entries(error.errors) : []
-      setFaults(Object.fromEntries(named.map(([name, sentences]) => [name, sentences.join(' ')])))
+      setFormErrors(Object.fromEntries(named.map(([name, sentences]) => [name, sentences.join(' ')])))
       setRefusal(named.length > 0 ? null : error.message)
       setAttempts((count) => count + 1)
     },
@@ -72,29 +72,29 @@ export function SetupForm({ secret }: { secret: string }) {
         if (!busy) setUp.mutate()
       }}
     >
-      <p>{setupPhrases.about}</p>
+      <p>{setupWording.about}</p>
       {entries.map(({ name, label, hint, ...attributes }) => (
-        <Field key={name} label={label} required error={faults[name]} hint={hint}>
-          {(aids) => (
+        <FormField key={name} label={label} required error={formErrors[name]} hint={hint}>
+          {(controlProps) => (
             <input
-              {...aids}
+              {...controlProps}
               {...attributes}
               {...(name === 'PIN' ? { inputMode: 'numeric' } : {})}
               className={control['control']}
               value={values[name]}
               onChange={(event) => {
                 setValues({ ...values, [name]: event.target.value })
-                setFaults(({ [name]: _old, ...others }) => others)
+                setFormErrors(({ [name]: _old, ...others }) => others)
               }}
             />
           )}
-        </Field>
+        </FormField>
       ))}
       <p role="alert" className={styles['refusal']}>
         {refusal}
       </p>
       <Button variant="primary" type="submit" disabled={busy}>
-        {busy ? setupPhrases.busy : setupPhrases.submit}
+        {busy ? setupWording.busy : setupWording.submit}
       </Button>
     </form>
   )

@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import { shell } from '../phrases.ts'
-import { Gate } from '../shell/Gate.tsx'
-import { useTitle } from '../useTitle.ts'
-import { setupPhrases } from './phrases.ts'
+import { shellWording } from '../wording/shellWording.ts'
+import { Logo } from '../shell/Logo.tsx'
+import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { setupWording } from './wording.ts'
 import { SetupForm } from './SetupForm.tsx'
 import styles from './setup.module.css'
 
 /** Makes the first admin. The link's secret stands in the fragment, which browsers send to nobody. */
 export function SetupScreen() {
   const [secret] = useState(() => window.location.hash.slice(1))
-  useTitle(setupPhrases.title)
+  useDocumentTitle(setupWording.title)
   return (
     <main className={styles['page']}>
       <section className={styles['card']}>
         <p className={styles['brand']}>
-          <Gate />
-          {shell.product}
+          <Logo />
+          {shellWording.product}
         </p>
-        <h1>{setupPhrases.title}</h1>
+        <h1>{setupWording.title}</h1>
         {secret ? (
           <SetupForm secret={secret} />
         ) : (
           <p>
-            {setupPhrases.noSecret} <code>npm run gapura -- admin create</code>
+            {setupWording.noSecret} <code>npm run gapura -- admin create</code>
           </p>
         )}
       </section>

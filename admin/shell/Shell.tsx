@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { fill } from '../../content/wording.ts'
-import { Drawer } from '../../ui/Drawer.tsx'
+import { Drawer } from '../ui/dialogs/Drawer.tsx'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
-import { shell } from '../phrases.ts'
-import { useUser } from '../session/user.ts'
-import { groupsOf } from './menuPaths.ts'
+import { shellWording } from '../wording/shellWording.ts'
+import { useUser } from '../session/currentUser.ts'
+import { groupsOf } from './menuGroups.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { useActiveScreen } from './useActiveScreen.ts'
 import { useOpenGroups } from './useOpenGroups.ts'
@@ -22,7 +22,7 @@ export function Shell() {
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#main">
-        {shell.skip}
+        {shellWording.skip}
       </a>
       <aside className={styles['aside']}>
         <Sidebar active={active} groups={groups} />
@@ -33,17 +33,17 @@ export function Shell() {
             <Drawer
               open={drawerOpen}
               onOpenChange={setDrawerOpen}
-              label={shell.navigation}
-              closeLabel={shell.closeMenu}
+              label={shellWording.navigation}
+              closeLabel={shellWording.closeMenu}
               trigger={<MenuIcon />}
-              triggerLabel={shell.openMenu}
+              triggerLabel={shellWording.openMenu}
             >
               <Sidebar active={active} groups={groups} onChoose={() => setDrawerOpen(false)} />
             </Drawer>
-            <span className={styles['product']}>{shell.product}</span>
+            <span className={styles['product']}>{shellWording.product}</span>
           </div>
-          <span className={styles['user']}>{fill(shell.greeting, { name: user.username })}</span>
-          <ThemeSwitch label={shell.darkTheme} />
+          <span className={styles['user']}>{fill(shellWording.greeting, { name: user.username })}</span>
+          <ThemeSwitch label={shellWording.switchTheme} />
         </header>
         <main id="main" className={styles['main']} tabIndex={-1}>
           <Outlet />

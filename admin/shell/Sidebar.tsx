@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { ChevronRightIcon, HomeIcon, LogoutIcon } from '../../ui/icons.tsx'
-import { shell } from '../phrases.ts'
-import { leaveByLogout } from './logout.ts'
-import { Gate } from './Gate.tsx'
+import { shellWording } from '../wording/shellWording.ts'
+import { logOutAndLeave } from './logout.ts'
+import { Logo } from './Logo.tsx'
 import { adminMenu, type MenuEntry } from './menu.ts'
-import { groupPath } from './menuPaths.ts'
+import { groupPath } from './menuGroups.ts'
 import styles from './Sidebar.module.css'
 
 export interface Groups {
@@ -30,20 +30,20 @@ export function Sidebar({ active, groups, onChoose }: SidebarProps) {
   return (
     <div ref={sidebar} className={styles['sidebar']}>
       <Link to="/" className={styles['brand']} onClick={onChoose}>
-        <Gate />
-        {shell.product}
+        <Logo />
+        {shellWording.product}
       </Link>
-      <nav aria-label={shell.navigation}>
+      <nav aria-label={shellWording.navigation}>
         <Entries entries={adminMenu} parent="" active={active} groups={groups} onChoose={onChoose} />
       </nav>
       <div className={styles['exits']}>
         <a className={styles['entry']} href="/">
           <HomeIcon />
-          {shell.home}
+          {shellWording.home}
         </a>
-        <button type="button" className={styles['entry']} onClick={leaveByLogout}>
+        <button type="button" className={styles['entry']} onClick={logOutAndLeave}>
           <LogoutIcon />
-          {shell.logout}
+          {shellWording.logout}
         </button>
       </div>
     </div>

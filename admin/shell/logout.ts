@@ -1,9 +1,9 @@
 import { logOut } from '../../client/account.ts'
-import { dropDraft } from '../form/keptDraft.ts'
+import { clearDraft } from '../form/draftStorage.ts'
 
 /** Ends the session and leaves, whatever the server answers. */
-export async function leaveByLogout(): Promise<void> {
+export async function logOutAndLeave(): Promise<void> {
   await logOut()
-  dropDraft()
+  clearDraft()
   window.location.assign('/login')
 }

@@ -5,49 +5,49 @@ import { bringBack, listTrash } from '../../client/history.ts'
 import { TRASH_DAYS } from '../../content/history-query.ts'
 import { contentTypes } from '../../content/index.ts'
 import { fill } from '../../content/wording.ts'
-import control from '../../ui/control.module.css'
-import { showToast } from '../../ui/toasts.tsx'
-import { rowTitle } from '../audit/names.ts'
+import control from '../ui/inputs/control.module.css'
+import { showToast } from '../ui/toasts.tsx'
+import { rowTitle } from '../audit/changeNames.ts'
 import { ListBody } from '../list/ListBody.tsx'
 import { ListFooter } from '../list/ListFooter.tsx'
 import list from '../list/list.module.css'
-import { phrases } from '../phrases.ts'
-import { CHANGES, CONTENT } from '../queries.ts'
-import { reasonOf } from '../sentences.ts'
-import { usePaged } from '../usePaged.ts'
-import { usePageState } from '../usePageState.ts'
-import { useTitle } from '../useTitle.ts'
-import { trashPhrases } from './phrases.ts'
+import { commonWording } from '../wording/commonWording.ts'
+import { CHANGES, CONTENT } from '../data/queryClient.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import { usePagedQuery } from '../list/usePagedQuery.ts'
+import { useListParams } from '../list/useListParams.ts'
+import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { trashWording } from './wording.ts'
 import styles from './trash.module.css'
 import { TrashTable } from './TrashTable.tsx'
 
-const { language, loading, empty, noneFound, unknownReason } = trashPhrases
+const { language, loading, empty, noneFound, unknownReason } = trashWording
 
-/** Why a row does not come back: all the faults, where there are several. */
+/** Why a row does not come back: all the errors, where there are several. */
 const whyNot = (error: unknown): string =>
   (error instanceof ApiError && Object.values(error.errors).flat().join(' ')) || (reasonOf(error) ?? unknownReason)
 
 /** Deleted rows, as long as they can be brought back. */
 export function TrashScreen() {
-  useTitle(trashPhrases.title)
-  const state = usePageState()
-  const type = contentTypes.find(({ key }) => key === state.filter('type'))?.key ?? ''
-  const query = { page: state.page, per_page: state.perPage, type }
-  const trash = usePaged<Change>({
+  useDocumentTitle(trashWording.title)
+  const params = useListParams()
+  const type = contentTypes.find(({ key }) => key === params.filter('type'))?.key ?? ''
+  const query = { page: params.page, per_page: params.perPage, type }
+  const trash = usePagedQuery<Change>({
     key: [CHANGES, 'trash', query],
     load: (signal) => listTrash(query, signal),
-    state,
-    sentence: (error) => fill(trashPhrases.loadFailed, { reason: reasonOf(error) ?? unknownReason }),
+    params,
+    failureMessage: (error) => fill(trashWording.loadFailed, { reason: reasonOf(error) ?? unknownReason }),
   })
   const queries = useQueryClient()
   const restore = useMutation({
     mutationFn: ({ type, row_id }: Change) => bringBack(type, row_id),
     onSuccess: (_nothing, change) =>
-      showToast({ tone: 'good', text: fill(trashPhrases.restored, { name: rowTitle(change) }) }),
+      showToast({ tone: 'good', text: fill(trashWording.restored, { name: rowTitle(change) }) }),
     onError: (error, change) =>
       showToast({
         tone: 'bad',
-        text: fill(trashPhrases.restoreFailed, { name: rowTitle(change), reason: whyNot(error) }),
+        text: fill(trashWording.restoreFailed, { name: rowTitle(change), reason: whyNot(error) }),
       }),
     onSettled: () => {
       for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
@@ -57,17 +57,17 @@ export function TrashScreen() {
   return (
     <section className={list['screen']} lang={language}>
       <header className={list['head']}>
-        <h1>{trashPhrases.title}</h1>
+        <h1>{trashWording.title}</h1>
       </header>
-      <p className={styles['about']}>{fill(trashPhrases.about, { days: TRASH_DAYS })}</p>
+      <p className={styles['about']}>{fill(trashWording.about, { days: TRASH_DAYS })}</p>
       <div className={list['toolbar']}>
         <select
           className={`${control['control']} ${styles['filter']}`}
-          aria-label={trashPhrases.data}
+          aria-label={trashWording.data}
           value={type}
-          onChange={(event) => state.setFilters({ type: event.target.value })}
+          onChange={(event) => params.setFilters({ type: event.target.value })}
         >
-          <option value="">{trashPhrases.everything}</option>
+          <option value="">{trashWording.everything}</option>
           {contentTypes.map(({ key, title }) => (
             <option key={key} value={key}>
               {title}
@@ -75,7 +75,7 @@ export function TrashScreen() {
           ))}
         </select>
         <p className={list['total']} role="status">
-          {trash.rows && fill(phrases[language].total, { total: trash.total.toLocaleString(language) })}
+          {trash.rows && fill(commonWording[language].total, { total: trash.total.toLocaleString(language) })}
         </p>
       </div>
       <ListBody wording={{ language, loading, empty: type ? noneFound : empty }} q="" list={trash}>
@@ -88,7 +88,7 @@ export function TrashScreen() {
           />
         )}
       </ListBody>
-      {trash.total > 0 && <ListFooter wording={{ language }} state={state} list={trash} />}
+      {trash.total > 0 && <ListFooter wording={{ language }} params={params} list={trash} />}
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import type { Change, FieldChange } from '../../client/audit.ts'
 import { TRASH_DAYS } from '../../content/history-query.ts'
 import { fill } from '../../content/wording.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
-import { actorName, rowTitle, typeTitle } from '../audit/names.ts'
-import { Time } from '../Time.tsx'
-import { trashPhrases } from './phrases.ts'
+import { actorName, rowTitle, typeTitle } from '../audit/changeNames.ts'
+import { Time } from '../ui/Time.tsx'
+import { trashWording } from './wording.ts'
 import styles from './trash.module.css'
 
 interface TrashTableProps {
@@ -17,7 +17,7 @@ interface TrashTableProps {
   onRestore: (row: Change) => void
 }
 
-const { language } = trashPhrases
+const { language } = trashWording
 const DAY_MS = 86_400_000
 
 /** The last moment at which a row can be brought back. */
@@ -28,10 +28,11 @@ const asReturn = ({ name, before }: FieldChange): FieldChange => ({ name, before
 
 export function TrashTable({ rows, busy, restoring, onRestore }: TrashTableProps) {
   const columns: readonly Column<Change>[] = [
-    { key: 'type', header: trashPhrases.data, cell: ({ type }) => typeTitle(type) },
+    { key: 'type', header: trashWording.data, cell: ({ type }) => typeTitle(type) },
     {
       key: 'name',
-      header: trashPhrases.name,
+      header: trashWording.name,
+      room: 11,
       cell: (change) => (
         <details className={styles['content']}>
           <summary>{rowTitle(change)}</summary>
@@ -41,35 +42,36 @@ export function TrashTable({ rows, busy, restoring, onRestore }: TrashTableProps
     },
     {
       key: 'time',
-      header: trashPhrases.deleted,
+      header: trashWording.deleted,
       cell: (change) => (
         <span className={styles['deleted']}>
           <Time moment={change.time} language={language} />
-          <span>{fill(trashPhrases.by, { name: actorName(change, language) })}</span>
+          <span>{fill(trashWording.by, { name: actorName(change, language) })}</span>
         </span>
       ),
     },
-    { key: 'until', header: trashPhrases.until, cell: (change) => <Time moment={until(change)} language={language} /> },
+    { key: 'until', header: trashWording.until, cell: (change) => <Time moment={until(change)} language={language} /> },
     {
       key: 'action',
-      header: trashPhrases.action,
+      header: trashWording.action,
       narrow: true,
+      room: 9,
       unlabelled: true,
       cell: (change) => (
         <Button
           size="small"
           disabled={restoring}
-          aria-label={`${trashPhrases.restore} ${rowTitle(change)}`}
+          aria-label={`${trashWording.restore} ${rowTitle(change)}`}
           onClick={() => onRestore(change)}
         >
-          {trashPhrases.restore}
+          {trashWording.restore}
         </Button>
       ),
     },
   ]
   return (
     <DataTable
-      caption={trashPhrases.title}
+      caption={trashWording.title}
       columns={columns}
       rows={rows}
       rowKey={({ sequence }) => sequence}

@@ -1,10 +1,10 @@
 import type { ResetLink } from '../../client/users.ts'
 import { fill } from '../../content/wording.ts'
-import { AlertBox } from '../../ui/AlertBox.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { CopyField } from '../../ui/CopyField.tsx'
-import { formatTime } from '../Time.tsx'
-import { linkPhrases, userPhrases } from './phrases.ts'
+import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CopyField } from '../ui/inputs/CopyField.tsx'
+import { formatTime } from '../ui/Time.tsx'
+import { resetLinkWording, userWording } from './wording.ts'
 
 interface ResetLinkDialogProps {
   username: string
@@ -12,7 +12,7 @@ interface ResetLinkDialogProps {
   onClose: () => void
 }
 
-const { language } = userPhrases
+const { language } = userWording
 
 /** Shows a one-time link, once: it is kept nowhere. */
 export function ResetLinkDialog({ username, link, onClose }: ResetLinkDialogProps) {
@@ -21,13 +21,13 @@ export function ResetLinkDialog({ username, link, onClose }: ResetLinkDialogProp
       open
       wide
       onClose={onClose}
-      title={fill(linkPhrases.title, { name: username })}
+      title={fill(resetLinkWording.title, { name: username })}
       language={language}
-      actions={<Button onClick={onClose}>{linkPhrases.close}</Button>}
+      actions={<Button onClick={onClose}>{resetLinkWording.close}</Button>}
     >
-      <p>{fill(linkPhrases.what, { time: formatTime(link.expires_at, language) })}</p>
-      <CopyField {...linkPhrases} value={new URL(link.link, window.location.origin).href} />
-      <p>{linkPhrases.shownOnce}</p>
+      <p>{fill(resetLinkWording.what, { time: formatTime(link.expires_at, language) })}</p>
+      <CopyField {...resetLinkWording} value={new URL(link.link, window.location.origin).href} />
+      <p>{resetLinkWording.shownOnce}</p>
     </AlertBox>
   )
 }

@@ -1,27 +1,27 @@
 import { useRef, useState } from 'react'
-import { listUsers, type Account } from '../../client/users.ts'
+import { listUsers, type User } from '../../client/users.ts'
 import { ROLES, USER_SORTS, type UserQuery } from '../../content/user-query.ts'
 import { fill } from '../../content/wording.ts'
-import control from '../../ui/control.module.css'
+import control from '../ui/inputs/control.module.css'
 import { ListBody } from '../list/ListBody.tsx'
 import { ListFooter } from '../list/ListFooter.tsx'
 import list from '../list/list.module.css'
-import { Toolbar } from '../list/Toolbar.tsx'
-import { USERS } from '../queries.ts'
-import { reasonOf } from '../sentences.ts'
-import { useUser } from '../session/user.ts'
-import { usePaged } from '../usePaged.ts'
-import { usePageState, type PageState } from '../usePageState.ts'
-import { useTitle } from '../useTitle.ts'
-import { ManageDialog } from './ManageDialog.tsx'
-import { userPhrases } from './phrases.ts'
+import { ListToolbar } from '../list/ListToolbar.tsx'
+import { USERS } from '../data/queryClient.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import { useUser } from '../session/currentUser.ts'
+import { usePagedQuery } from '../list/usePagedQuery.ts'
+import { useListParams, type ListParams } from '../list/useListParams.ts'
+import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { ManageUserDialog } from './ManageUserDialog.tsx'
+import { userWording } from './wording.ts'
 import styles from './users.module.css'
 import { UsersTable } from './UsersTable.tsx'
 
-const { language, loading, empty, noneFound } = userPhrases
+const { language, loading, empty, noneFound } = userWording
 
 /** What the API is asked for; what the address holds beyond its terms is left out. */
-function userQuery({ page, perPage, q, sort, filter }: PageState): UserQuery {
+function userQuery({ page, perPage, q, sort, filter }: ListParams): UserQuery {
   const suspended = filter('suspended')
   return {
     page,
@@ -36,32 +36,32 @@ function userQuery({ page, perPage, q, sort, filter }: PageState): UserQuery {
 
 /** Accounts for operators. */
 export function UsersScreen() {
-  useTitle(userPhrases.title)
+  useDocumentTitle(userWording.title)
   const self = useUser()
-  const state = usePageState((column) => USER_SORTS.some((name) => name === column))
-  const query = userQuery(state)
-  const users = usePaged<Account>({
+  const params = useListParams((column) => USER_SORTS.some((name) => name === column))
+  const query = userQuery(params)
+  const users = usePagedQuery<User>({
     key: [USERS, 'list', query],
     load: (signal) => listUsers(query, signal),
-    state,
-    sentence: (error) => fill(userPhrases.loadFailed, { reason: reasonOf(error) ?? userPhrases.unknownReason }),
+    params,
+    failureMessage: (error) => fill(userWording.loadFailed, { reason: reasonOf(error) ?? userWording.unknownReason }),
   })
-  // The account stays while its dialog closes; the turn makes every opening a fresh dialog.
-  const [managed, setManaged] = useState<{ account: Account | null; open: boolean; turn: number }>({
-    account: null,
+  // The account stays while its dialog closes; the opening makes every opening a fresh dialog.
+  const [managed, setManaged] = useState<{ user: User | null; open: boolean; opening: number }>({
+    user: null,
     open: false,
-    turn: 0,
+    opening: 0,
   })
   const opener = useRef<HTMLElement>(null)
-  const isSelf = ({ username }: Account) => username === self.username
+  const isSelf = ({ username }: User) => username === self.username
   const isFiltered = query.role !== undefined || query.suspended !== undefined
 
   const select = (name: 'role' | 'suspended', label: string, options: readonly (readonly [string, string])[]) => (
     <select
       className={control['control']}
       aria-label={label}
-      value={state.filter(name)}
-      onChange={(event) => state.setFilters({ [name]: event.target.value })}
+      value={params.filter(name)}
+      onChange={(event) => params.setFilters({ [name]: event.target.value })}
     >
       {options.map(([value, words]) => (
         <option key={value} value={value}>
@@ -74,44 +74,44 @@ export function UsersScreen() {
   return (
     <section className={list['screen']} lang={language}>
       <header className={list['head']}>
-        <h1>{userPhrases.title}</h1>
+        <h1>{userWording.title}</h1>
       </header>
-      <Toolbar wording={{ language }} state={state} total={users.rows && users.total}>
+      <ListToolbar wording={{ language }} params={params} total={users.rows && users.total}>
         <div className={styles['filters']}>
-          {select('role', userPhrases.role, [
-            ['', userPhrases.everyRole],
-            ...ROLES.map((role) => [role, userPhrases.roles[role]] as const),
+          {select('role', userWording.role, [
+            ['', userWording.everyRole],
+            ...ROLES.map((role) => [role, userWording.roles[role]] as const),
           ])}
-          {select('suspended', userPhrases.state, [
-            ['', userPhrases.everyState],
-            ['false', userPhrases.inUse],
-            ['true', userPhrases.suspended],
+          {select('suspended', userWording.state, [
+            ['', userWording.everyState],
+            ['false', userWording.inUse],
+            ['true', userWording.suspended],
           ])}
         </div>
-      </Toolbar>
-      <ListBody wording={{ language, loading, empty: isFiltered ? noneFound : empty }} q={state.q} list={users}>
+      </ListToolbar>
+      <ListBody wording={{ language, loading, empty: isFiltered ? noneFound : empty }} q={params.q} list={users}>
         {(rows) => (
           <UsersTable
             rows={rows}
-            state={state}
+            params={params}
             busy={users.busy}
             isSelf={isSelf}
-            onManage={(account, press) => {
+            onManage={(user, press) => {
               opener.current = press.currentTarget
-              setManaged(({ turn }) => ({ account, open: true, turn: turn + 1 }))
+              setManaged(({ opening }) => ({ user, open: true, opening: opening + 1 }))
             }}
           />
         )}
       </ListBody>
-      {users.total > 0 && <ListFooter wording={{ language }} state={state} list={users} />}
-      {managed.account && (
-        <ManageDialog
-          key={managed.turn}
-          account={managed.account}
-          isSelf={isSelf(managed.account)}
+      {users.total > 0 && <ListFooter wording={{ language }} params={params} list={users} />}
+      {managed.user && (
+        <ManageUserDialog
+          key={managed.opening}
+          user={managed.user}
+          isSelf={isSelf(managed.user)}
           open={managed.open}
           onClose={() => setManaged((old) => ({ ...old, open: false }))}
-          focusAfter={() => opener.current}
+          finalFocus={() => opener.current}
         />
       )}
     </section>

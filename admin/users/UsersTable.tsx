@@ -1,75 +1,77 @@
 import type { MouseEvent } from 'react'
-import type { Account } from '../../client/users.ts'
+import type { User } from '../../client/users.ts'
 import { USER_SORTS } from '../../content/user-query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Time } from '../Time.tsx'
-import type { PageState } from '../usePageState.ts'
-import { userPhrases } from './phrases.ts'
+import { Button } from '../ui/Button.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { Time } from '../ui/Time.tsx'
+import type { ListParams } from '../list/useListParams.ts'
+import { userWording } from './wording.ts'
 import styles from './users.module.css'
 
 interface UsersTableProps {
-  rows: readonly Account[]
-  state: PageState
+  rows: readonly User[]
+  params: ListParams
   busy: boolean
-  isSelf: (account: Account) => boolean
-  onManage: (account: Account, press: MouseEvent<HTMLElement>) => void
+  isSelf: (user: User) => boolean
+  onManage: (user: User, press: MouseEvent<HTMLElement>) => void
 }
 
-export function UsersTable({ rows, state, busy, isSelf, onManage }: UsersTableProps) {
-  const column = (key: keyof Account, header: string, rest: Omit<Column<Account>, 'key' | 'header'>) => ({
+export function UsersTable({ rows, params, busy, isSelf, onManage }: UsersTableProps) {
+  const column = (key: keyof User, header: string, rest: Omit<Column<User>, 'key' | 'header'>) => ({
     key,
     header,
     ...(USER_SORTS.some((name) => name === key)
       ? {
           sort: {
-            direction: state.sort?.column === key ? state.sort.direction : null,
-            onSort: () => state.sortBy(key),
+            direction: params.sort?.column === key ? params.sort.direction : null,
+            onSort: () => params.sortBy(key),
           },
         }
       : {}),
     ...rest,
   })
-  const columns: readonly Column<Account>[] = [
+  const columns: readonly Column<User>[] = [
     column('id', 'ID', { narrow: true, cell: ({ id }) => id }),
-    column('username', userPhrases.username, {
+    column('username', userWording.username, {
       lead: true,
-      cell: (account) => (
+      cell: (user) => (
         <span className={styles['name']}>
-          {account.username}
-          {isSelf(account) && <span className={styles['badge']}>{userPhrases.you}</span>}
+          {user.username}
+          {isSelf(user) && <span className={styles['badge']}>{userWording.you}</span>}
         </span>
       ),
     }),
-    column('email', userPhrases.email, { cell: ({ email }) => email }),
-    column('role', userPhrases.role, { narrow: true, cell: ({ role }) => userPhrases.roles[role] }),
-    column('suspended_at', userPhrases.state, {
+    column('email', userWording.email, { room: 13, cell: ({ email }) => email }),
+    column('role', userWording.role, { narrow: true, cell: ({ role }) => userWording.roles[role] }),
+    column('suspended_at', userWording.state, {
       narrow: true,
+      room: 7,
       cell: ({ suspended_at }) => (
         <span className={styles['badge']} data-state={suspended_at ? 'bad' : 'good'}>
-          {suspended_at ? userPhrases.suspended : userPhrases.inUse}
+          {suspended_at ? userWording.suspended : userWording.inUse}
         </span>
       ),
     }),
-    column('sessions', userPhrases.sessions, { narrow: true, cell: ({ sessions }) => sessions }),
-    column('created_at', userPhrases.created, {
-      cell: ({ created_at }) => <Time moment={created_at} language={userPhrases.language} />,
+    column('sessions', userWording.sessions, { narrow: true, cell: ({ sessions }) => sessions }),
+    column('created_at', userWording.created, {
+      cell: ({ created_at }) => <Time moment={created_at} language={userWording.language} />,
     }),
     {
       key: 'action',
-      header: userPhrases.action,
+      header: userWording.action,
       narrow: true,
+      room: 7,
       unlabelled: true,
-      cell: (account) => (
+      cell: (user) => (
         <Button
           size="small"
-          aria-label={`${userPhrases.manage} ${account.username}`}
-          onClick={(press) => onManage(account, press)}
+          aria-label={`${userWording.manage} ${user.username}`}
+          onClick={(press) => onManage(user, press)}
         >
-          {userPhrases.manage}
+          {userWording.manage}
         </Button>
       ),
     },
   ]
-  return <DataTable caption={userPhrases.title} columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />
+  return <DataTable caption={userWording.title} columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />
 }

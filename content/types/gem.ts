@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** Gem: what players wear and socket. Specification, section 3. */
+/** Gems that players socket. docs/product.md, section 3. */
 export const gem = defineContent({
   key: 'gemInformation',
   path: '/game-info/server-information/gem-information',

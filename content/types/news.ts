@@ -1,10 +1,10 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** Words of a description that a list shows. Specification, section 9. */
+/** Words of a description that a list shows. docs/product.md, section 9. */
 export const NEWS_LIST_WORDS = 20
 
-/** What happens on the server, newest first. Specification, sections 2 and 3; its editor is a screen of its own. */
+/** What happens on the server, newest first. docs/product.md, sections 2 and 3; its editor is a screen of its own. */
 export const news = defineContent({
   key: 'news',
   path: '/news',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** How many play and fight for each race, on the landing page. Specification, section 3. */
+/** How many play and fight for each race, on the landing page. docs/product.md, section 3. */
 export const race = defineContent({
   key: 'races',
   path: '/home/races',

@@ -10,27 +10,27 @@ import {
   resetSchema,
 } from '../../content/account.ts'
 import { accountSentences } from '../../content/account-rules.ts'
-import { authorOf, type Context } from '../context.ts'
-import type { Engine } from '../database/open.ts'
-import { nameKey } from '../database/text.ts'
-import { isUniqueViolation } from '../database/violations.ts'
-import { write, type Author, type Writer } from '../database/write.ts'
-import { invalid, Refusal } from '../errors.ts'
-import { message, refused } from '../openapi.ts'
-import { bearerToken } from './guard.ts'
-import { networkOf } from '../network.ts'
-import { resetByLink } from './links.ts'
-import { openResetWindow, resetByPin } from './reset.ts'
-import { closeSession, openSession } from './sessions.ts'
-import { expectFirstAdminSecret, useFirstAdminSecret } from './setup.ts'
-import { countTry, takeBack, tryAt } from './tries.ts'
-import { createUser, findByUsername, prepareUser, refuseTakenNames, users, type Registration } from './users.ts'
+import { authorOf, type Context } from '../context/context.ts'
+import type { Engine } from '../database/database.ts'
+import { nameKey } from '../database/dialect/collation.ts'
+import { isUniqueViolation } from '../database/dialect/violations.ts'
+import { write, type Author, type Writer } from '../database/changes/write.ts'
+import { invalid, Refusal } from '../errors/refusals.ts'
+import { message, refused } from '../http/openapi.ts'
+import { bearerToken } from '../auth/guard.ts'
+import { networkOf } from '../http/clientNetwork.ts'
+import { resetByLink } from '../users/resetLinks.ts'
+import { openResetWindow, resetByPin } from './pinReset.ts'
+import { closeSession, openSession } from '../auth/sessions.ts'
+import { expectFirstAdminSecret, useFirstAdminSecret } from './firstAdmin.ts'
+import { countAttempt, forgetAttempt, withAttempt } from '../auth/attempts.ts'
+import { createUser, findByUsername, prepareUser, refuseTakenNames, users, type Registration } from '../users/users.ts'
 
 const user = z.object({ id: z.int(), username: z.string(), email: z.string() })
 const session = z.object({ user, token: z.string() })
 const tags = ['Accounts']
 
-/** Register, log in, log out, and who the token belongs to. Specification, section 7. */
+/** Register, log in, log out, and who the token belongs to. docs/product.md, section 7. */
 export function accountRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, feed, hasher, clock } = context
@@ -43,12 +43,12 @@ export function accountRoutes(instance: FastifyInstance, context: Context): void
     },
     async (request, reply) => {
       const network = networkOf(request.ip)
-      const tries = await countTry(context, { registrations: network, 'registration-address': network })
+      const tries = await countAttempt(context, { registrations: network, 'registration-address': network })
       try {
         const made = await makeAccount(request.body, 'user', () => Promise.resolve(), authorOf(request, context))
         return await reply.code(201).send(made)
       } catch (error) {
-        await takeBack(context, tries, ['registrations'])
+        await forgetAttempt(context, tries, ['registrations'])
         throw error
       }
     },
@@ -68,7 +68,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context): void
     async (request, reply) => {
       const { secret } = request.body
       const useSecret = (writer: Writer) => useFirstAdminSecret(writer, secret, clock.now())
-      const made = await tryAt(context, { 'link-address': networkOf(request.ip) }, async () => {
+      const made = await withAttempt(context, { 'link-address': networkOf(request.ip) }, async () => {
         await expectFirstAdminSecret(database.reader, secret, clock.now())
         return makeAccount(request.body, 'admin', useSecret, authorOf(request, context))
       })
@@ -122,7 +122,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context): void
         'login-account': account,
         'login-address': network,
       }
-      const found = await tryAt(context, subjects, async () => {
+      const found = await withAttempt(context, subjects, async () => {
         const named = await findByUsername(database.reader, username)
         const matches = await hasher.isPassword(named?.password_hash ?? null, password)
         if (!named || !matches) throw new Refusal('wrong_credentials')

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { AuditFilter, ChangeAction } from '../../content/audit-query.ts'
 import { contentTypes } from '../../content/index.ts'
-import type { Queries } from '../database/open.ts'
-import type { SystemTables } from '../database/schema.ts'
-import { users } from '../accounts/users.ts'
+import type { Queries } from '../database/database.ts'
+import type { SystemTables } from '../database/tables.ts'
+import { users } from '../users/users.ts'
 import { differences, type FieldChange, type LoggedRow } from './difference.ts'
 
 /** One entry of the log of changes, as operators read it. */

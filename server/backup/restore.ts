@@ -1,9 +1,15 @@
 import { sql, type Transaction } from 'kysely'
-import { bringSchemaTo, lockSchema, readSchema, schemas } from '../database/migrate.ts'
-import type { Database, Engine } from '../database/open.ts'
-import type { SystemTables } from '../database/schema.ts'
-import { countRows, dropSearchTables, readTables, writeCounters, type TableInfo } from '../database/tables.ts'
-import { tellsOfUse } from './kept.ts'
+import { migrateTo, lockSchema, readSchema, schemas } from '../database/schema/migrate.ts'
+import type { Database, Engine } from '../database/database.ts'
+import type { SystemTables } from '../database/tables.ts'
+import {
+  countRows,
+  dropSearchTables,
+  readTables,
+  writeCounters,
+  type TableInfo,
+} from '../database/schema/introspection.ts'
+import { tellsOfUse } from './excludedTables.ts'
 import type { Manifest } from './manifest.ts'
 import { readBackup, verifyBackup } from './read.ts'
 import { writeRows } from './rows.ts'
@@ -25,11 +31,11 @@ export async function restoreBackup(database: Database, file: string): Promise<M
   return database.longTransaction(async (tx) => {
     await lockSchema(tx, engine)
     await emptied(tx, engine, schema)
-    await bringSchemaTo(tx, engine, schema)
+    await migrateTo(tx, engine, schema)
     const tables = await readTables(tx, engine)
     const manifest = await load(tx, file, tables)
     await writeCounters(tx, engine, tables, manifest.counters)
-    await bringSchemaTo(tx, engine)
+    await migrateTo(tx, engine)
     return manifest
   })
 }

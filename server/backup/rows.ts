@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Engine, Queries } from '../database/open.ts'
-import type { TableInfo } from '../database/tables.ts'
-import { isKeptColumn, keptRows } from './kept.ts'
+import type { Engine, Queries } from '../database/database.ts'
+import type { TableInfo } from '../database/schema/introspection.ts'
+import { isBackedUpColumn, backedUpRows } from './excludedTables.ts'
 
 type Value = string | number | boolean | null | Uint8Array
 export type StoredColumns = Record<string, Value>
@@ -14,8 +14,8 @@ export const holdsBytes = ({ columns }: TableInfo): boolean => columns.some(({ t
 
 /** The kept rows of a table in the order of its first column, some at a time. */
 export async function* readRows(queries: Queries, engine: Engine, table: TableInfo): AsyncGenerator<StoredColumns[]> {
-  const columns = table.columns.map(({ name }) => name).filter((name) => isKeptColumn(table.name, name))
-  const kept = keptRows[table.name]
+  const columns = table.columns.map(({ name }) => name).filter((name) => isBackedUpColumn(table.name, name))
+  const kept = backedUpRows[table.name]
   const all = queries
     .withTables<Record<string, StoredColumns>>()
     .selectFrom(table.name)

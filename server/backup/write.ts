@@ -5,10 +5,10 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { readSchema } from '../database/migrate.ts'
-import type { Database, Engine, Queries } from '../database/open.ts'
-import { readCounters, readTables, type TableInfo } from '../database/tables.ts'
-import { isKept } from './kept.ts'
+import { readSchema } from '../database/schema/migrate.ts'
+import type { Database, Engine, Queries } from '../database/database.ts'
+import { readCounters, readTables, type TableInfo } from '../database/schema/introspection.ts'
+import { isBackedUp } from './excludedTables.ts'
 import { bytesName, linesName, MANIFEST_NAME, type Line, type Manifest } from './manifest.ts'
 import { verifyBackup } from './read.ts'
 import { readRows, type StoredColumns } from './rows.ts'
@@ -77,7 +77,7 @@ interface Made {
 async function describe(queries: Queries, engine: Engine, now: Date): Promise<Made> {
   const schema = await readSchema(queries, engine)
   if (!schema) throw new NothingToBackUpError('The database is empty: there is nothing to back up.')
-  const tables = (await readTables(queries, engine)).filter(({ name }) => isKept(name))
+  const tables = (await readTables(queries, engine)).filter(({ name }) => isBackedUp(name))
   const counters = await readCounters(queries, engine, tables)
   return {
     tables,

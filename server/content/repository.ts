@@ -18,11 +18,11 @@ import {
   type NamedRow,
   type Reader,
 } from '../../content/reader.ts'
-import type { Context } from '../context.ts'
-import { fromStored } from '../database/columns.ts'
-import { idList, isOneOf } from '../database/ids.ts'
-import type { Database, Engine, Queries } from '../database/open.ts'
-import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../database/schema.ts'
+import type { Context } from '../context/context.ts'
+import { fromStored } from '../database/schema/columns.ts'
+import { idList, isOneOf } from '../database/dialect/idList.ts'
+import type { Database, Engine, Queries } from '../database/database.ts'
+import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../database/tables.ts'
 import { countRows, inOrder, isPaged, isUnfiltered, listIds, orderOf, pageOf } from './selection.ts'
 
 interface Join {
@@ -122,18 +122,18 @@ export function present<T extends ContentType>(type: T, stored: StoredRow): Row<
 }
 
 /** Where lists are read from. */
-export type Source = Pick<Context, 'database' | 'kept'>
+export type Source = Pick<Context, 'database' | 'caches'>
 
 /** One page of rows, or all of them where neither `page` nor `per_page` is given. */
 export async function listRows<T extends ContentType>(
-  { database, kept }: Source,
+  { database, caches }: Source,
   type: T,
   query: ListQuery,
 ): Promise<ListPage<Row<T>>> {
   const rows = isUnfiltered(query)
     ? await unfilteredRows(database, type, query)
     : await rowsOf(database, type, await listIds(database, type, query))
-  return { rows, total: isPaged(query) ? await countRows(database, kept.counts, type, query) : rows.length }
+  return { rows, total: isPaged(query) ? await countRows(database, caches.counts, type, query) : rows.length }
 }
 
 type Statement = CompiledQuery<Record<string, StoredValue>>
@@ -287,7 +287,7 @@ export function repositoryReader(source: Source, uses: (key: string) => void): R
       if (!isShort(type, query)) return read()
       const key = `${type.key} ${JSON.stringify(query)}`
       // Under its own key stands what was read for this type.
-      return source.kept.lists.of(key, shownTogether(type), read) as ReturnType<typeof read>
+      return source.caches.lists.get(key, shownTogether(type), read) as ReturnType<typeof read>
     },
     find: (type, id) => {
       record(type)

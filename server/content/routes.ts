@@ -5,12 +5,12 @@ import { type ContentType } from '../../content/define.ts'
 import type { ListQuery } from '../../content/reader.ts'
 import { createSchema, querySchema, rowSchema, updateSchema } from '../../content/schema.ts'
 import { fill, validation } from '../../content/wording.ts'
-import { authorOf } from '../context.ts'
-import { Refusal, type RefusalCode } from '../errors.ts'
-import { rowId } from '../lists.ts'
-import { message, refused } from '../openapi.ts'
+import { authorOf } from '../context/context.ts'
+import { Refusal, type RefusalCode } from '../errors/refusals.ts'
+import { rowId } from '../http/pagination.ts'
+import { message, refused } from '../http/openapi.ts'
 import { acceptPicture } from '../pictures/accept.ts'
-import { sendList, type Lists } from './lists.ts'
+import { sendList, type ListServices } from './sendList.ts'
 import { createRow, removeRow, updateRow, type RowValues } from './operations.ts'
 import { findRow } from './repository.ts'
 
@@ -61,12 +61,12 @@ function listQuery(type: ContentType, asked: z.infer<ReturnType<typeof querySche
   return { ...others, where }
 }
 
-/** The REST routes of one content type, at each of its addresses. Design, "The API's manners". */
-export function contentRoutes(instance: FastifyInstance, lists: Lists, type: ContentType): void {
+/** The REST routes of one content type, at each of its addresses. docs/product.md, section 10. */
+export function contentRoutes(instance: FastifyInstance, lists: ListServices, type: ContentType): void {
   for (const address of [type.path, ...type.aliases]) routesAt(instance, lists, type, `/api${address}`)
 }
 
-function routesAt(instance: FastifyInstance, lists: Lists, type: ContentType, path: string): void {
+function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentType, path: string): void {
   const { context } = lists
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, feed } = context

@@ -2,12 +2,12 @@ import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, 
 import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import { isFilter, PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
-import { declaredColumns, isTextField } from '../database/columns.ts'
-import type { Database, Engine } from '../database/open.ts'
-import type { ContentTables } from '../database/schema.ts'
-import { searched } from '../database/search.ts'
-import { contains, equals, folded } from '../database/text.ts'
-import type { Kept } from './kept.ts'
+import { declaredColumns, isTextField } from '../database/schema/columns.ts'
+import type { Database, Engine } from '../database/database.ts'
+import type { ContentTables } from '../database/tables.ts'
+import { searched } from '../database/search/searchIndex.ts'
+import { contains, equals, folded } from '../database/dialect/collation.ts'
+import type { VersionedCache } from '../database/changes/versionedCache.ts'
 
 // Which rows a list shows, by their ids alone: an index holds all that this reads, so that what is skipped on the way to
 // a later page, and what is only counted, is never read itself.
@@ -137,7 +137,7 @@ export async function listIds(database: Database, type: ContentType, query: List
 /** How many rows a list has in all its pages. A search is counted each time; the rest once for each state of the type. */
 export async function countRows(
   database: Database,
-  counts: Kept<number>,
+  counts: VersionedCache<number>,
   type: ContentType,
   query: ListQuery,
 ): Promise<number> {
@@ -147,5 +147,5 @@ export async function countRows(
       .executeTakeFirstOrThrow()
     return Number(total)
   }
-  return wordsOf(query) ? count() : counts.of(`${type.key} ${JSON.stringify(query.where ?? {})}`, [type.key], count)
+  return wordsOf(query) ? count() : counts.get(`${type.key} ${JSON.stringify(query.where ?? {})}`, [type.key], count)
 }

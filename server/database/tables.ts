@@ -1,126 +1,133 @@
-import { sql, type TableMetadata } from 'kysely'
-import type { Engine, Queries } from './open.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { ChangeAction } from '../../content/audit-query.ts'
+import type { PictureFormat } from '../../content/pictures.ts'
 
-/** A table as it stands in the database, of whichever release its schema is. */
-export interface TableInfo {
-  name: string
-  columns: readonly { name: string; type: string }[]
-  /** The column that is numbered by itself; null where none is. */
-  counted: string | null
+/** Times travel as ISO 8601 text in UTC, on both engines. */
+type Time = string
+
+interface RowColumns {
+  id: Generated<number>
+  version: Generated<number>
+  created_at: Time
+  updated_at: Time
 }
 
-const asInfo = ({ name, columns }: TableMetadata): TableInfo => ({
-  name,
-  columns: columns.map((column) => ({ name: column.name, type: column.dataType.toLowerCase() })),
-  counted: columns.find(({ isAutoIncrementing }) => isAutoIncrementing)?.name ?? null,
-})
-
-/** The tables that the database has, each after those that it refers to. Migrations' own are not among them. */
-export async function readTables(queries: Queries, engine: Engine): Promise<TableInfo[]> {
-  const schema = engine === 'postgres' ? await currentSchema(queries) : undefined
-  const derived = engine === 'sqlite' ? await searchTables(queries) : new Set<string>()
-  const found = (await queries.introspection.getTables()).filter(
-    (table) => !table.isView && table.schema === schema && !derived.has(table.name),
-  )
-  const keys = engine === 'sqlite' ? await sqliteKeys(queries) : await postgresKeys(queries)
-  const targets = new Map(found.map(({ name }) => [name, keys.filter((key) => key.from === name).map(({ to }) => to)]))
-  const ordered = new Set<string>()
-  const visit = (name: string): void => {
-    for (const target of targets.get(name) ?? []) if (target !== name && !ordered.has(target)) visit(target)
-    ordered.add(name)
-  }
-  for (const { name } of found) visit(name)
-  const infos = new Map(found.map((table) => [table.name, asInfo(table)]))
-  return [...ordered].flatMap((name) => infos.get(name) ?? [])
+export interface UsersTable extends RowColumns {
+  username: string
+  /** The username folded for comparison: unique without regard to case. */
+  username_key: string
+  email: string
+  email_key: string
+  role: 'admin' | 'user'
+  password_hash: string
+  pin_hash: string
+  /** Since when nobody gets in with this account; null for one that is in use. */
+  suspended_at: Time | null
+  /** When password and PIN were last reset; null where they are those of the registration. */
+  password_changed_at: Time | null
+  pin_changed_at: Time | null
 }
 
-/** SQLite keeps an index of texts in tables of its own: they are made from others (migration 0007). */
-async function searchTables(queries: Queries): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select name from pragma_table_list where type in ('virtual', 'shadow')`.execute(queries)
-  return new Set(rows.map(({ name }) => name))
+interface SessionsTable {
+  /** SHA-256 of the token, in hex; the token itself is stored nowhere. */
+  token_hash: string
+  user_id: number
+  created_at: Time
+  expires_at: Time
 }
 
-/** Drops those indexes; the tables that each has brought go with it. */
-export async function dropSearchTables(queries: Queries, engine: Engine): Promise<void> {
-  if (engine === 'postgres') return
-  const { rows } = await sql<{ name: string }>`
-    select name from pragma_table_list where type = 'virtual' and schema = 'main'`.execute(queries)
-  for (const { name } of rows) await queries.schema.dropTable(name).execute()
+interface OneTimeLinksTable {
+  secret_hash: string
+  purpose: 'first-admin' | 'reset'
+  created_at: Time
+  expires_at: Time
+  used_at: Time | null
+  /** Whose password and PIN it sets; null where it makes an account. */
+  user_id: number | null
 }
 
-async function currentSchema(queries: Queries): Promise<string> {
-  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(queries)
-  return rows[0]?.schema ?? 'public'
+/** The minutes in which an account's password may be reset. docs/product.md, section 4. */
+interface ResetWindowsTable {
+  user_id: number
+  expires_at: Time
 }
 
-interface Key {
-  from: string
-  to: string
+/** Tries that are counted, so that they can be bounded. See server/auth/attempts.ts. */
+interface TriesTable {
+  /** What is counted and for whom, hashed: names that are typed into a log-in can be anything, a password too. */
+  key: string
+  /** A JSON list of milliseconds. */
+  times: string
+  expires_at: Time
 }
 
-const sqliteKeys = async (queries: Queries): Promise<Key[]> =>
-  (
-    await sql<Key>`select m.name as "from", k."table" as "to" from sqlite_master m, pragma_foreign_key_list(m.name) k
-      where m.type = 'table'`.execute(queries)
-  ).rows
-
-const postgresKeys = async (queries: Queries): Promise<Key[]> =>
-  (
-    await sql<Key>`select f.relname as "from", t.relname as "to" from pg_constraint c
-      join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
-      where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`.execute(queries)
-  ).rows
-
-/** The last number that each table has given, also to rows that are gone: ids are never used again. */
-export async function readCounters(queries: Queries, engine: Engine, tables: readonly TableInfo[]) {
-  const counters: Record<string, number> = {}
-  if (engine === 'sqlite') {
-    // The table appears with the first one that is numbered.
-    const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(queries)
-    const names = new Set(tables.map(({ name }) => name))
-    for (const { name, seq } of rows) if (names.has(name)) counters[name] = seq
-    return counters
-  }
-  for (const { name, counted } of tables) {
-    if (!counted) continue
-    const sequence = await sequenceOf(queries, name, counted)
-    const { rows } = await sql<{ last: number; given: boolean }>`
-      select last_value as last, is_called as given from ${sql.raw(sequence)}`.execute(queries)
-    if (rows[0]?.given) counters[name] = rows[0].last
-  }
-  return counters
+interface ChangesTable {
+  sequence: Generated<number>
+  /** `user:12`, or who else acted: `visitor`, `demo`, `command`. */
+  actor: string
+  content_type: string
+  row_id: number
+  action: ChangeAction
+  /** The row as JSON, secrets left out; null where there was none. */
+  before: string | null
+  after: string | null
+  request_id: string | null
+  time: Time
+  /** The network address that the request came from; null where there was none. */
+  address: string | null
 }
 
-/** Lets each table go on counting after these numbers. */
-export async function writeCounters(
-  queries: Queries,
-  engine: Engine,
-  tables: readonly TableInfo[],
-  counters: Readonly<Record<string, number>>,
-): Promise<void> {
-  for (const { name, counted } of tables) {
-    const last = counters[name]
-    if (!counted || last === undefined) continue
-    if (engine === 'sqlite') {
-      await sql`delete from sqlite_sequence where name = ${name}`.execute(queries)
-      await sql`insert into sqlite_sequence (name, seq) values (${name}, ${last})`.execute(queries)
-    } else {
-      await sql`select setval(${await sequenceOf(queries, name, counted)}::regclass, ${last})`.execute(queries)
-    }
-  }
+interface PicturesTable {
+  /** SHA-256 of the whole picture as WebP, in hex: the picture's name and its address. */
+  hash: string
+  width: number
+  height: number
+  created_at: Time
+  /** When all its AVIF files were there; null until then. */
+  avif_at: Time | null
 }
 
-/** The sequence's name as SQL, quoted by the database itself. */
-async function sequenceOf(queries: Queries, table: string, column: string): Promise<string> {
-  const { rows } = await sql<{ sequence: string }>`
-    select pg_get_serial_sequence(quote_ident(${table}), ${column}) as sequence`.execute(queries)
-  const sequence = rows[0]?.sequence
-  if (!sequence) throw new Error(`${table}.${column} has no sequence.`)
-  return sequence
+/** Apart from `pictures`, since a list reads each picture's size and would read past its bytes. */
+interface PictureFilesTable {
+  hash: string
+  width: number
+  format: PictureFormat
+  bytes: ColumnType<Uint8Array, Uint8Array, never>
 }
 
-export async function countRows(queries: Queries, table: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`.execute(queries)
-  return rows[0]?.total ?? 0
+/** What the site remembers of itself. See state.ts. */
+interface SiteStateTable {
+  key: string
+  value: string
+  updated_at: Time
 }
+
+/** The tables that are not content. */
+export interface SystemTables {
+  users: UsersTable
+  sessions: SessionsTable
+  one_time_links: OneTimeLinksTable
+  reset_windows: ResetWindowsTable
+  tries: TriesTable
+  changes: ChangesTable
+  pictures: PicturesTable
+  picture_files: PictureFilesTable
+  site_state: SiteStateTable
+}
+
+export type StoredValue = string | number | boolean | null
+
+/** A row of a content type as it lies in the database. */
+export interface StoredRow {
+  id: number
+  version: number
+  created_at: Time
+  updated_at: Time
+  [column: string]: StoredValue
+}
+
+/** Content tables are named by declarations, so that their columns are known at run time only. */
+export type ContentTables = Record<string, Record<string, StoredValue>>
+
+/** A row out of a table made by `rowTable`, which has the four columns that every row has. */
+export const storedRow = (columns: Record<string, StoredValue>): StoredRow => columns as StoredRow // as the line above says

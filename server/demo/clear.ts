@@ -1,8 +1,8 @@
 import { contentTypes, referencesTo } from '../../content/index.ts'
 import type { ContentType } from '../../content/define.ts'
 import { loggedTable, referringRows } from '../content/operations.ts'
-import type { Context } from '../context.ts'
-import { write } from '../database/write.ts'
+import type { Context } from '../context/context.ts'
+import { write } from '../database/changes/write.ts'
 import { DEMO_ACTOR, demoRows } from './rows.ts'
 
 export interface Cleared {

@@ -1,7 +1,7 @@
 import type { ContentType } from '../../content/define.ts'
 import { contentTypes } from '../../content/index.ts'
-import type { Queries } from '../database/open.ts'
-import { storedRow, type ContentTables, type StoredRow } from '../database/schema.ts'
+import type { Queries } from '../database/database.ts'
+import { storedRow, type ContentTables, type StoredRow } from '../database/tables.ts'
 
 /** Who wrote a row of the demo, as the log of changes says it. */
 export const DEMO_ACTOR = 'demo'

@@ -1,5 +1,5 @@
-import { NewerDatabaseError } from '../database/migrate.ts'
-import { outageOf, type Outage } from '../database/outage.ts'
+import { NewerDatabaseError } from '../database/schema/migrate.ts'
+import { outageOf, type Outage } from '../database/engine/outage.ts'
 import { fault, type Finding } from './finding.ts'
 
 export const RESTORE =

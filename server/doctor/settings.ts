@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { verifyBackup } from '../backup/read.ts'
 import { scheduledBackups } from '../backup/schedule.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { CLOCK_MS, fault, good, mind, type Finding } from './finding.ts'
 
 export function checkSettings({ siteUrl, trustProxy, corsOrigins }: Config): Finding[] {

@@ -1,10 +1,10 @@
 import { contentType } from '../../content/index.ts'
 import { asRow } from '../audit/log.ts'
 import { recreateRow, updateRow } from '../content/operations.ts'
-import type { Context } from '../context.ts'
-import type { Author } from '../database/write.ts'
-import { storedRow, type StoredRow, type StoredValue } from '../database/schema.ts'
-import { Refusal } from '../errors.ts'
+import type { Context } from '../context/context.ts'
+import type { Author } from '../database/changes/write.ts'
+import { storedRow, type StoredRow, type StoredValue } from '../database/tables.ts'
+import { Refusal } from '../errors/refusals.ts'
 import { findDeleted } from './trash.ts'
 import { loggedValues } from './values.ts'
 
@@ -45,7 +45,11 @@ export async function restoreVersion(context: Context, author: Author, { type: k
  * Brings a deleted row back with its id; its version goes on. Throws Refusal: `not_found` where the trash does not hold
  * it, `invalid` where what it refers to is gone, `duplicate` where its values or its id are taken.
  */
-export async function bringBack(context: Context, author: Author, { type: key, row }: Pick<Version, 'type' | 'row'>) {
+export async function restoreDeleted(
+  context: Context,
+  author: Author,
+  { type: key, row }: Pick<Version, 'type' | 'row'>,
+) {
   const { database, feed } = context
   const type = contentType(key)
   const logged = asStored(await findDeleted(database.reader, author.now, key, row))

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { bringBackSchema, restoreSchema, trashQuerySchema } from '../../content/history-query.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { auditEntry } from '../audit/routes.ts'
-import { authorOf, type Context } from '../context.ts'
-import { sayTotal } from '../lists.ts'
-import { refused } from '../openapi.ts'
-import { bringBack, restoreVersion } from './restore.ts'
+import { authorOf, type Context } from '../context/context.ts'
+import { sayTotal } from '../http/pagination.ts'
+import { refused } from '../http/openapi.ts'
+import { restoreDeleted, restoreVersion } from './restore.ts'
 import { countTrash, readTrash } from './trash.ts'
 
 const row = z
@@ -65,6 +65,6 @@ export function historyRoutes(instance: FastifyInstance, context: Context): void
         response: { 200: row, ...refused(404, 409, 422) },
       },
     },
-    (request) => bringBack(context, authorOf(request, context), request.body),
+    (request) => restoreDeleted(context, authorOf(request, context), request.body),
   )
 }

@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from '../../content/history-query.ts'
 import { contentTypes } from '../../content/index.ts'
 import { asEntries, type AuditEntry } from '../audit/log.ts'
-import type { Queries } from '../database/open.ts'
+import type { Queries } from '../database/database.ts'
 
 const DAY_MS = 86_400_000
 

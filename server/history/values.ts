@@ -3,10 +3,10 @@ import { createSchema, updateSchema } from '../../content/schema.ts'
 import { fill, validation } from '../../content/wording.ts'
 import type { LoggedRow } from '../audit/difference.ts'
 import type { RowValues } from '../content/operations.ts'
-import { fromStored } from '../database/columns.ts'
-import type { Queries } from '../database/open.ts'
-import type { StoredValue } from '../database/schema.ts'
-import { invalid, type FieldErrors } from '../errors.ts'
+import { fromStored } from '../database/schema/columns.ts'
+import type { Queries } from '../database/database.ts'
+import type { StoredValue } from '../database/tables.ts'
+import { invalid, type FieldErrors } from '../errors/refusals.ts'
 
 /**
  * The values of a logged row, to be written again: as a new row, or over the present one, whose fields that the log does

@@ -5,19 +5,19 @@ import type { Reader } from '../../content/reader.ts'
 import { news } from '../../content/types/news.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
 import { renderPage } from '../../site/server.tsx'
-import { Answer, type Content } from '../answers/answer.ts'
-import type { AnswerCache } from '../answers/cache.ts'
-import { sendAnswer } from '../answers/send.ts'
+import { CachedResponse, type ResponseContent } from '../responseCache/cachedResponse.ts'
+import type { ResponseCache } from '../responseCache/responseCache.ts'
+import { sendCached } from '../responseCache/sendCached.ts'
 import { repositoryReader } from '../content/repository.ts'
-import type { Context } from '../context.ts'
-import { outageOf } from '../database/outage.ts'
-import { Refusal } from '../errors.ts'
+import type { Context } from '../context/context.ts'
+import { outageOf } from '../database/engine/outage.ts'
+import { Refusal } from '../errors/refusals.ts'
 import type { FindAssets } from './assets.ts'
 import { addressed, newsFeed, robots, sitemap, type Unaddressed } from './discovery.ts'
 import { errorDocument, htmlDocument } from './document.ts'
 import { FEED_ADDRESS, sharingTags } from './head.ts'
-import { oncePerState } from './oncePerState.ts'
-import { readTarget } from './target.ts'
+import { oncePerState } from './oncePerGeneration.ts'
+import { readTarget } from './requestTarget.ts'
 
 export interface Frontend {
   findAssets: FindAssets
@@ -50,13 +50,13 @@ const HTML = 'text/html; charset=utf-8'
 export function pageRoutes(
   app: FastifyInstance,
   context: Context,
-  answers: AnswerCache,
+  responseCache: ResponseCache,
   { findAssets, developmentHead }: Frontend,
 ): void {
   const { config, clock, versions } = context
   const { siteName, siteUrl } = config
 
-  const adminDocument = (): Promise<Content> =>
+  const adminDocument = (): Promise<ResponseContent> =>
     Promise.resolve({
       mediaType: HTML,
       body: htmlDocument({
@@ -68,8 +68,8 @@ export function pageRoutes(
       }),
     })
 
-  const page = (address: string, asked: string): Promise<Answer> =>
-    answers.get(address, asked, async ({ uses, staleAt }) => {
+  const page = (address: string, asked: string): Promise<CachedResponse> =>
+    responseCache.get(address, asked, async ({ uses, staleAt }) => {
       // A page can stand without a part that could not be read, but it is no page to keep.
       const reader = noticing(repositoryReader(context, uses), () => staleAt(new Date(0)))
       const now = clock.now()
@@ -96,10 +96,10 @@ export function pageRoutes(
     const whole = oncePerState(
       versions,
       news.key,
-      async () => new Answer({ body: [...addressed(await make(), siteUrl ?? '')].join(''), mediaType }),
+      async () => new CachedResponse({ body: [...addressed(await make(), siteUrl ?? '')].join(''), mediaType }),
     )
     app.get(path, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-      if (siteUrl) return sendAnswer(request, reply, await whole())
+      if (siteUrl) return sendCached(request, reply, await whole())
       // What holds the request's own host is for that request alone.
       const pieces = addressed(await unaddressed(), `${request.protocol}://${request.host}`)
       return reply
@@ -119,9 +119,9 @@ export function pageRoutes(
     const isAdmin = /^\/admin(\/|$)/.test(path)
     try {
       const answer = isAdmin
-        ? await answers.get(ADMIN_ADDRESS, request.url, adminDocument)
+        ? await responseCache.get(ADMIN_ADDRESS, request.url, adminDocument)
         : await page((await canonicalAddress(target.path, target.query)) ?? UNKNOWN_ADDRESS, request.url)
-      return await sendAnswer(request, reply, answer)
+      return await sendCached(request, reply, answer)
     } catch (error) {
       request.log.error(error)
       const html = errorDocument(siteName, findAssets('site/browser.tsx'), request.id)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '../errors.ts'
-import { BoundedQueue } from '../queue.ts'
-import type { Redrawn } from './draw.ts'
-import { drawing } from './drawing.ts'
-import { recognise } from './recognise.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { BoundedQueue } from '../process/boundedQueue.ts'
+import type { EncodedPicture } from './encode.ts'
+import { pictureEncoder } from './encoder.ts'
+import { detectFormat } from './detectFormat.ts'
 
 /** A picture to be stored: the whole of it and its smaller sizes as WebP; sizes that it lacks are drawn at first need. */
-export interface Picture extends Redrawn {
+export interface Picture extends EncodedPicture {
   /** SHA-256 of the whole picture's bytes, in hex. */
   hash: string
 }
@@ -25,11 +25,11 @@ interface AcceptOptions {
  * Throws Refusal: `svg_picture`, `unsupported_picture`, `too_many_pixels`, `broken_picture`, `busy`.
  */
 export async function acceptPicture(upload: Uint8Array, { sizes = 'atOnce' }: AcceptOptions = {}): Promise<Picture> {
-  const format = recognise(upload)
+  const format = detectFormat(upload)
   if (format === 'svg') throw new Refusal('svg_picture')
   if (format === null) throw new Refusal('unsupported_picture')
   const redrawn = await queue.run(() =>
-    drawing.draw('redraw', { upload, format, sizes: sizes === 'atOnce' }).catch((error: unknown) => {
+    pictureEncoder.draw('encodeUpload', { upload, format, sizes: sizes === 'atOnce' }).catch((error: unknown) => {
       // Whatever else is thrown, the process that draws came to an end over it.
       throw error instanceof Refusal ? error : new Refusal('broken_picture')
     }),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fieldsOfKind } from '../../content/define.ts'
 import { contentTypes } from '../../content/index.ts'
-import type { Queries } from '../database/open.ts'
-import type { ContentTables } from '../database/schema.ts'
+import type { Queries } from '../database/database.ts'
+import type { ContentTables } from '../database/tables.ts'
 import { findFile } from './store.ts'
 
 interface PicturesFound {

@@ -1,7 +1,7 @@
 import { pictureFileName, type PictureFile } from '../../content/pictures.ts'
-import type { Database } from '../database/open.ts'
-import { BoundedQueue } from '../queue.ts'
-import { drawing } from './drawing.ts'
+import type { Database } from '../database/database.ts'
+import { BoundedQueue } from '../process/boundedQueue.ts'
+import { pictureEncoder } from './encoder.ts'
 import { findFile, hasSize, storeSize } from './store.ts'
 
 /** The files of pictures; a size in WebP that is missing is drawn at its first need, once, and kept. */
@@ -36,7 +36,7 @@ export class PictureFiles {
     return this.#queue.run(async () => {
       const whole = await findFile(this.#database.reader, { hash, width: null, format: 'webp' })
       if (!whole) return null
-      const [drawn] = await drawing.draw('drawSizes', { whole, widths: [width], format: 'webp' })
+      const [drawn] = await pictureEncoder.draw('encodeSizes', { whole, widths: [width], format: 'webp' })
       if (!drawn) return null
       // Where nothing can be written the picture is shown all the same.
       await storeSize(this.#database, { hash, format: 'webp', ...drawn }).catch(this.#onError)

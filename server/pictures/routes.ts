@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { contentTypes } from '../../content/index.ts'
 import { fieldsOfKind } from '../../content/define.ts'
 import { pictureFileOf, type PictureFormat } from '../../content/pictures.ts'
-import type { AnswerCache } from '../answers/cache.ts'
-import { sendAnswer } from '../answers/send.ts'
-import type { Database } from '../database/open.ts'
-import { Refusal } from '../errors.ts'
-import { IMMUTABLE } from '../headers.ts'
+import type { ResponseCache } from '../responseCache/responseCache.ts'
+import { sendCached } from '../responseCache/sendCached.ts'
+import type { Database } from '../database/database.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { IMMUTABLE } from '../http/headers.ts'
 import { PictureFiles } from './files.ts'
 import { byteRange } from './range.ts'
 
@@ -15,7 +15,11 @@ const folders = new Set(contentTypes.flatMap((type) => fieldsOfKind(type, 'pictu
 const mediaTypes: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', avif: 'image/avif' }
 
 /** Serves pictures by the hash of their bytes: an address never means another picture, so it may be kept for ever. */
-export function pictureRoutes(app: FastifyInstance, { database }: { database: Database }, answers: AnswerCache): void {
+export function pictureRoutes(
+  app: FastifyInstance,
+  { database }: { database: Database },
+  responseCache: ResponseCache,
+): void {
   const files = new PictureFiles(database, (error) => app.log.error(error))
 
   app.get<{ Params: { folder: string; file: string } }>(
@@ -25,7 +29,7 @@ export function pictureRoutes(app: FastifyInstance, { database }: { database: Da
       const { folder, file: name } = request.params
       const file = folders.has(folder) ? pictureFileOf(name) : null
       if (!file) throw new Refusal('not_found')
-      const picture = await answers.get(`/storage/${folder}/${name}`, request.url, async () => {
+      const picture = await responseCache.get(`/storage/${folder}/${name}`, request.url, async () => {
         const bytes = await files.find(file)
         if (!bytes) throw new Refusal('not_found')
         return {
@@ -37,9 +41,9 @@ export function pictureRoutes(app: FastifyInstance, { database }: { database: Da
       const { bytes, headers } = await picture.representation(null)
       const { range: asked, 'if-none-match': ifNoneMatch, 'if-range': of = headers['etag'] } = request.headers
       // A part is good only beside parts of the same bytes. RFC 9110, 13.1.5.
-      const isPart = picture.knownTag(ifNoneMatch) === null && of === headers['etag']
+      const isPart = picture.matchingTag(ifNoneMatch) === null && of === headers['etag']
       const range = isPart ? byteRange(asked, bytes.length) : null
-      if (!range) return sendAnswer(request, reply, picture)
+      if (!range) return sendCached(request, reply, picture)
       if (range === 'unsatisfiable') {
         reply.header('content-range', `bytes */${bytes.length}`)
         throw new Refusal('unsatisfiable_range')

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import { fieldsOfKind } from '../../content/define.ts'
 import { contentTypes } from '../../content/index.ts'
 import { smallerWidths, type PictureFile, type PictureFormat } from '../../content/pictures.ts'
-import type { Database, Queries } from '../database/open.ts'
-import type { SystemTables } from '../database/schema.ts'
+import type { Database, Queries } from '../database/database.ts'
+import type { SystemTables } from '../database/tables.ts'
 import type { Picture } from './accept.ts'
-import type { Size } from './draw.ts'
+import type { Size } from './encode.ts'
 
 interface StoredFile extends Size {
   hash: string

@@ -7,7 +7,7 @@ import { Panel } from '../components/Panel.tsx'
 import { groupRows } from '../data/groupRows.ts'
 import { Notice } from '../feedback/Notice.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
-import { Pagination } from '../components/Pagination.tsx'
+import { PageLinks } from '../components/PageLinks.tsx'
 import { lastPageOf, canonicalPage, readPage } from '../params/paging.ts'
 import styles from './RulesPage.module.css'
 
@@ -67,7 +67,7 @@ function RuleGroups({ page, rows, total }: RulesData) {
           </ol>
         </Panel>
       ))}
-      <Pagination
+      <PageLinks
         page={page}
         lastPage={lastPageOf(total, PER_PAGE)}
         to={(number) => (number === 1 ? '/gameinfo/rules' : `/gameinfo/rules?page=${number}`)}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sectionQuery } from '../../accordion/Accordion.tsx'
-import { Pagination } from '../../components/Pagination.tsx'
+import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf } from '../../params/paging.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { PER_PAGE, type AnySection } from './section.tsx'
@@ -40,7 +40,7 @@ export function OpenSection({ section, page, cache }: OpenSectionProps) {
   return (
     <>
       <section.View data={own} />
-      <Pagination
+      <PageLinks
         page={page}
         lastPage={lastPageOf(section.total(own), PER_PAGE)}
         // The hash scrolls to the section's start.

@@ -8,7 +8,7 @@ import { NewsCard } from '../../components/NewsCard.tsx'
 import { Notice } from '../../feedback/Notice.tsx'
 import { Ornament } from '../../decoration/Ornament.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
-import { Pagination } from '../../components/Pagination.tsx'
+import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, canonicalPage, readPage } from '../../params/paging.ts'
 import { loadOptional, statusOfParts } from '../../data/loadOptional.ts'
 import { readSocialLinks } from '../../layout/SocialLinks.tsx'
@@ -63,7 +63,7 @@ function List({ list: { page, rows, total } }: { list: NewsList }) {
           </li>
         ))}
       </ul>
-      <Pagination
+      <PageLinks
         page={page}
         lastPage={lastPageOf(total, PER_PAGE)}
         to={(number) => (number === 1 ? '/news' : `/news?page=${number}`)}

@@ -5,7 +5,7 @@ import { dailyQuestAfterWar, type DailyQuestAfterWar } from '../../../content/ty
 import { definePage } from '../../page.ts'
 import { Accordion, canonicalSection, readSection, sectionQuery } from '../../accordion/Accordion.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
-import { Pagination } from '../../components/Pagination.tsx'
+import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, canonicalPage, readPage } from '../../params/paging.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { Table } from '../../table/Table.tsx'
@@ -54,7 +54,7 @@ function AfterWar({ rows, total }: ListPage<DailyQuestAfterWar>) {
   return (
     <>
       <Table title={AFTER_WAR.title} columns={afterWarColumns} rows={rows} stacked />
-      <Pagination
+      <PageLinks
         page={readPage(new URLSearchParams(search))}
         lastPage={lastPageOf(total, PAGE_SIZE.usual)}
         to={(number) => `${sectionQuery(AFTER_WAR.key)}${number > 1 ? `&page=${number}` : ''}#${AFTER_WAR.key}`}

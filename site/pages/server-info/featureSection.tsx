@@ -1,7 +1,7 @@
 import { PAGE_SIZE, type ListPage } from '../../../content/reader.ts'
 import { gem, type Gem } from '../../../content/types/gem.ts'
 import { pendant, type Pendant } from '../../../content/types/pendant.ts'
-import { Pagination } from '../../components/Pagination.tsx'
+import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { Table } from '../../table/Table.tsx'
@@ -43,7 +43,7 @@ export const featureSection: Section<Features> = {
           ...gems.rows.map((row) => ({ id: `${gem.key} ${row.id}`, row })),
         ]}
       />
-      <Pagination
+      <PageLinks
         page={page}
         lastPage={lastPageOf(Math.max(pendants.total, gems.total), PAGE_SIZE.usual)}
         to={(number) => sectionAddress(KEY, {}, number)}

@@ -4,7 +4,7 @@ import { featureDisable } from '../../../content/types/featureDisable.ts'
 import { featureEnable } from '../../../content/types/featureEnable.ts'
 import { serverInfo } from '../../../content/types/serverInfo.ts'
 import { systemInfo } from '../../../content/types/systemInfo.ts'
-import { Pagination } from '../../components/Pagination.tsx'
+import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { sectionAddress } from './addresses.ts'
@@ -72,7 +72,7 @@ export const generalSection: Section<readonly List[]> = {
           </section>
         ))}
       </div>
-      <Pagination
+      <PageLinks
         page={page}
         lastPage={lastPageOf(Math.max(...data.map(({ total }) => total)), PAGE_SIZE.usual)}
         to={(number) => sectionAddress(KEY, {}, number)}

@@ -1,7 +1,7 @@
 import type { ContentType, Row } from '../../../content/define.ts'
 import { PAGE_SIZE, type ListPage, type Reader } from '../../../content/reader.ts'
 import { readId, readText } from '../../params/params.ts'
-import { Pagination } from '../../components/Pagination.tsx'
+import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
 import { Table, type Column } from '../../table/Table.tsx'
 import { SEARCH_PARAM, sectionAddress, type FilterName, type SectionParams } from './addresses.ts'
@@ -84,7 +84,7 @@ export function tableSection<T extends ContentType>(
             />
           )}
           {(total > 0 || !isSearched) && <Table title={title} columns={columns} rows={rows} />}
-          <Pagination
+          <PageLinks
             page={page}
             lastPage={lastPageOf(total, PAGE_SIZE.usual)}
             to={(number) => sectionAddress(key, params, number)}

@@ -1,0 +1,99 @@
+import type { ChangeAction } from '../../content/audit-query.ts'
+import type { Wording } from '../../content/wording.ts'
+
+type Language = Wording['language']
+
+/** What has happened to a row. */
+export const actionWording: { [L in Language]: { [A in ChangeAction]: string } } = {
+  id: {
+    create: 'Dibuat',
+    update: 'Diubah',
+    delete: 'Dihapus',
+    'sign-in': 'Masuk',
+    'sign-out': 'Keluar',
+    'end-sessions': 'Semua sesi diakhiri',
+    'make-reset-link': 'Tautan reset dibuat',
+  },
+  en: {
+    create: 'Created',
+    update: 'Changed',
+    delete: 'Deleted',
+    'sign-in': 'Signed in',
+    'sign-out': 'Signed out',
+    'end-sessions': 'All sessions ended',
+    'make-reset-link': 'Reset link made',
+  },
+}
+
+/** Who acts without an account. */
+export const otherActors: { [L in Language]: Readonly<Record<string, string>> } = {
+  id: { visitor: 'Pengunjung', command: 'Perintah gapura', demo: 'Data demo' },
+  en: { visitor: 'Visitor', command: 'Command gapura', demo: 'Demo content' },
+}
+
+/** What the log calls accounts, and how their fields are called. */
+export const USER_TYPE = 'users'
+export const userTypeWording = {
+  title: 'Pengguna',
+  fields: {
+    username: 'Username',
+    email: 'Email',
+    role: 'Peran',
+    suspended_at: 'Ditangguhkan sejak',
+    password_changed_at: 'Kata sandi diganti',
+    pin_changed_at: 'PIN diganti',
+  } as Readonly<Record<string, string>>,
+}
+
+export const differenceWording: {
+  [L in Language]: { before: string; after: string; same: string; none: string; removed: string; added: string }
+} = {
+  id: {
+    before: 'Sebelum',
+    after: 'Sesudah',
+    same: '… {count} baris tetap',
+    none: 'Tidak ada isian yang berubah.',
+    removed: 'dihapus:',
+    added: 'ditambah:',
+  },
+  en: {
+    before: 'Before',
+    after: 'After',
+    same: '… {count} lines as before',
+    none: 'No field was changed.',
+    removed: 'removed:',
+    added: 'added:',
+  },
+}
+
+/** The words of the screen. */
+export const auditWording = {
+  language: 'id',
+  title: 'Jejak Audit',
+  about: 'Siapa melakukan apa, kapan, dan dari mana. Catatan ini tidak bisa diubah oleh siapa pun.',
+  loading: 'Loading...',
+  empty: 'Belum ada catatan.',
+  noneFound: 'Tidak ada catatan yang cocok dengan saringan ini.',
+  loadFailed: 'Gagal mengambil jejak audit: {reason}',
+  exportFailed: 'Gagal mengekspor jejak audit: {reason}',
+  export: 'Ekspor CSV',
+  exporting: 'Mengekspor...',
+  fileName: 'jejak-audit.csv',
+  filters: 'Saringan',
+  clear: 'Hapus saringan',
+  everyone: 'Semua pelaku',
+  everything: 'Semua data',
+  everyAction: 'Semua tindakan',
+  time: 'Waktu',
+  actor: 'Pelaku',
+  action: 'Tindakan',
+  data: 'Data',
+  row: 'ID',
+  changed: 'Perubahan',
+  address: 'Dari',
+  from: 'Dari tanggal',
+  to: 'Sampai tanggal',
+  onlyActor: 'Hanya dari {name}',
+  onlyRow: 'Hanya {name}',
+  fields: '{count} isian: {names}',
+} as const

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { ContentType } from '../../content/define.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import type { Feedback } from '../feedback/feedback.ts'
+import { ContentForm } from '../form/ContentForm.tsx'
+import { HistoryDialog } from '../history/HistoryDialog.tsx'
+import { useHistoryDialog } from '../history/useHistoryDialog.ts'
+import { rowName, type AnyRow } from '../data/rows.ts'
+import { useRowEditing, type EditActions, type Press } from './useRowEditing.ts'
+import { useContentListParams, type ContentListParams } from './useContentListParams.ts'
+import { useContentRows } from './useContentRows.ts'
+import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { ListBody } from '../list/ListBody.tsx'
+import { ListFooter } from '../list/ListFooter.tsx'
+import styles from '../list/list.module.css'
+import { ListToolbar } from '../list/ListToolbar.tsx'
+
+/** What the rows of a list can be asked for. */
+export interface RowActions extends EditActions {
+  showHistory: (row: AnyRow, press: Press) => void
+}
+
+export interface ContentListProps {
+  rows: readonly AnyRow[]
+  params: ContentListParams
+  busy: boolean
+  actions: RowActions
+}
+
+interface ContentScreenProps {
+  type: ContentType
+  feedback: Feedback
+  /** Dialogs of the screen's own. */
+  notices?: ReactNode
+  children: (shown: ContentListProps) => ReactNode
+}
+
+/** What every screen shares: heading, search, pages, the form and the question before a delete. */
+export function ContentScreen({ type, feedback, notices, children }: ContentScreenProps) {
+  const { wording } = type
+  const params = useContentListParams(type)
+  const list = useContentRows(type, params)
+  const { addButton, finalFocus, form, pendingDelete, ...editing } = useRowEditing(type, feedback, list.rows)
+  const history = useHistoryDialog()
+  useDocumentTitle(type.title)
+
+  return (
+    <section className={styles['screen']} lang={wording.language}>
+      <header className={styles['head']}>
+        <h1>{type.title}</h1>
+        <Button variant="primary" ref={addButton} onClick={editing.add}>
+          <PlusIcon />
+          {wording.add}
+        </Button>
+      </header>
+      <ListToolbar wording={wording} params={params} total={list.rows && list.total} />
+      <ListBody wording={wording} q={params.q} list={list}>
+        {(rows) => children({ rows, params, busy: list.busy, actions: { ...editing, showHistory: history.show } })}
+      </ListBody>
+      {list.total > 0 && <ListFooter wording={wording} params={params} list={list} />}
+      <ContentForm
+        key={form.opening}
+        type={type}
+        row={form.row}
+        open={form.open}
+        onClose={editing.closeForm}
+        finalFocus={finalFocus}
+        feedback={feedback}
+        notices={notices}
+      />
+      {history.shown.row && (
+        <HistoryDialog
+          key={`history ${history.shown.opening}`}
+          type={type}
+          row={history.shown.row}
+          open={history.shown.open}
+          onClose={history.close}
+          finalFocus={history.finalFocus}
+        />
+      )}
+      <ConfirmDialog
+        open={pendingDelete.open}
+        question={wording.confirmDelete}
+        about={pendingDelete.row ? rowName(type, pendingDelete.row) : undefined}
+        yes={wording.confirmYes}
+        no={wording.cancel}
+        busy={editing.deleting}
+        onYes={editing.confirmDelete}
+        onNo={editing.keep}
+        language={wording.language}
+        finalFocus={finalFocus}
+      />
+    </section>
+  )
+}

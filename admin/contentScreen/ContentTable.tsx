@@ -1,0 +1,55 @@
+import type { ContentType, Kind } from '../../content/define.ts'
+import { isSortable } from '../../content/reader.ts'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { Cell } from '../fields/cells.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import type { AnyRow } from '../data/rows.ts'
+import type { ContentListParams } from './useContentListParams.ts'
+import type { RowActions } from './ContentScreen.tsx'
+import { RowButtons } from './RowButtons.tsx'
+
+/** Kinds whose values are short: their columns take no room from texts, and no word in them is broken. */
+const NARROW: readonly Kind[] = ['picture', 'boolean', 'choice', 'number']
+
+/** Rem that the buttons of a row need. */
+const BUTTONS_ROOM = 15
+
+interface ContentTableProps {
+  type: ContentType
+  rows: readonly AnyRow[]
+  params: ContentListParams
+  busy: boolean
+  actions: RowActions
+}
+
+/** The columns of a declaration, in their order, and the actions last. */
+export function ContentTable({ type, rows, params, busy, actions }: ContentTableProps) {
+  const sortOf = (column: string) => ({
+    direction: params.sort?.column === column ? params.sort.direction : null,
+    onSort: () => params.sortBy(column),
+  })
+  const columns = type.list.columns.map((name): Column<AnyRow> => {
+    const field = type.fields[name]
+    if (!field) return { key: name, header: 'ID', narrow: true, sort: sortOf(name), cell: (row) => row.id }
+    return {
+      key: name,
+      header: field.label,
+      lead: name === type.name,
+      narrow: NARROW.includes(field.kind),
+      ...(isSortable(field) ? { sort: sortOf(name) } : {}),
+      cell: (row) => <Cell type={type} row={row} name={name} field={field} />,
+    }
+  })
+  const action: Column<AnyRow> = {
+    key: 'action',
+    header: commonWording[type.wording.language].actions,
+    headerHidden: type.list.actionHeader === 'hidden',
+    narrow: true,
+    room: BUTTONS_ROOM,
+    unlabelled: true,
+    cell: (row) => <RowButtons type={type} row={row} actions={actions} />,
+  }
+  return (
+    <DataTable caption={type.title} columns={[...columns, action]} rows={rows} rowKey={(row) => row.id} busy={busy} />
+  )
+}

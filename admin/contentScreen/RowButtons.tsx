@@ -1,0 +1,44 @@
+import type { ContentType } from '../../content/define.ts'
+import { Button } from '../ui/Button.tsx'
+import { HistoryIcon } from '../../ui/icons.tsx'
+import { historyWording } from '../history/wording.ts'
+import { rowName, type AnyRow } from '../data/rows.ts'
+import type { RowActions } from './ContentScreen.tsx'
+import styles from '../list/list.module.css'
+
+interface RowButtonsProps {
+  type: ContentType
+  row: AnyRow
+  actions: RowActions
+}
+
+/** Their names begin with the visible words, and go on with the row's, so that each can be told from the others. */
+export function RowButtons({ type, row, actions }: RowButtonsProps) {
+  const name = rowName(type, row)
+  const { history } = historyWording[type.wording.language]
+  return (
+    <div className={styles['buttons']}>
+      <Button size="small" aria-label={`Edit ${name}`} onClick={(press) => actions.edit(row, press)}>
+        Edit
+      </Button>
+      <Button
+        size="small"
+        variant="dangerQuiet"
+        aria-label={`${type.wording.remove} ${name}`}
+        onClick={(press) => actions.askDelete(row, press)}
+      >
+        {type.wording.remove}
+      </Button>
+      <Button
+        size="small"
+        className={styles['history']}
+        variant="quiet"
+        aria-label={`${history} ${name}`}
+        title={history}
+        onClick={(press) => actions.showHistory(row, press)}
+      >
+        <HistoryIcon />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ContentType } from '../../content/define.ts'
+import { isSortable, type ListQuery } from '../../content/reader.ts'
+import { useListParams, type ListParams } from '../list/useListParams.ts'
+
+export interface ContentListParams extends ListParams {
+  query: ListQuery
+}
+
+/** What a type's list shows, and what it is asked for. */
+export function useContentListParams(type: ContentType): ContentListParams {
+  const params = useListParams((column) => {
+    const field = Object.hasOwn(type.fields, column) ? type.fields[column] : undefined
+    return column === 'id' || (field !== undefined && isSortable(field))
+  })
+  const { page, perPage, q, sort } = params
+  return {
+    ...params,
+    query: { page, per_page: perPage, q, ...(sort ? { sort: sort.column, order: sort.direction } : {}) },
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import type { ContentType } from '../../content/define.ts'
+import type { Feedback } from '../feedback/feedback.ts'
+import { clearDraft, readDraft } from '../form/draftStorage.ts'
+import type { AnyRow } from '../data/rows.ts'
+import { useUser } from '../session/currentUser.ts'
+import { useContentMutations } from '../data/useContentMutations.ts'
+
+export type Press = MouseEvent<HTMLElement>
+
+/** What the rows of a list can be asked for in order to change them. */
+export interface EditActions {
+  edit: (row: AnyRow, press: Press) => void
+  askDelete: (row: AnyRow, press: Press) => void
+}
+
+/** Which row is being edited or deleted, and where focus goes afterwards. */
+export function useRowEditing(type: ContentType, feedback: Feedback, rows: readonly AnyRow[] | null) {
+  // The row stays while its dialog closes, so that nothing flickers; the opening makes every opening a fresh form.
+  const { username } = useUser()
+  const [form, setForm] = useState<{ row: AnyRow | null; open: boolean; opening: number }>(() => {
+    const kept = readDraft(username, type)
+    return { row: kept?.row ?? null, open: kept !== null, opening: 0 }
+  })
+  const [pendingDelete, setPendingDelete] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
+  const { remove } = useContentMutations(type)
+
+  const addButton = useRef<HTMLButtonElement>(null)
+  const opener = useRef<HTMLElement>(null)
+
+  // A deleted row takes the button along that had the focus; the add button is there for as long as the list is.
+  useEffect(() => {
+    if (opener.current && !opener.current.isConnected && document.activeElement === document.body) {
+      opener.current = null
+      addButton.current?.focus()
+    }
+  }, [rows])
+
+  const open = (row: AnyRow | null, press: Press) => {
+    opener.current = press.currentTarget
+    setForm({ row, open: true, opening: form.opening + 1 })
+  }
+
+  return {
+    addButton,
+    finalFocus: () => (opener.current?.isConnected ? opener.current : addButton.current),
+    form,
+    add: (press: Press) => open(null, press),
+    edit: open,
+    closeForm: () => {
+      clearDraft()
+      setForm((old) => ({ ...old, open: false }))
+    },
+    pendingDelete,
+    deleting: remove.isPending,
+    askDelete: (row: AnyRow, press: Press) => {
+      opener.current = press.currentTarget
+      setPendingDelete({ row, open: true })
+    },
+    keep: () => setPendingDelete((old) => ({ ...old, open: false })),
+    confirmDelete: () => {
+      if (!pendingDelete.row || remove.isPending) return
+      remove.mutate(pendingDelete.row.id, {
+        onSuccess: feedback.deleted,
+        onError: feedback.deleteFailed,
+        onSettled: () => setPendingDelete((old) => ({ ...old, open: false })),
+      })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { removeRow, saveRow, type OnProgress, type SaveBody } from '../../client/writer.ts'
+import type { ContentType } from '../../content/define.ts'
+import { CHANGES, CONTENT } from './queryClient.ts'
+
+interface Save {
+  /** Null for a new row. */
+  id: number | null
+  body: SaveBody
+  onProgress: OnProgress
+}
+
+/** Saving and deleting rows of a type; every list on the screen reloads after either. */
+export function useContentMutations(type: ContentType) {
+  const queries = useQueryClient()
+  const onSuccess = () => {
+    // Not waited for: the modal closes while the list reloads behind it.
+    for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
+  }
+  const save = useMutation({
+    mutationFn: ({ id, body, onProgress }: Save) => saveRow(type, id, body, onProgress),
+    onSuccess,
+  })
+  const remove = useMutation({ mutationFn: (id: number) => removeRow(type, id), onSuccess })
+  return { save, remove }
+}

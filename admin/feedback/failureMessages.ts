@@ -1,0 +1,38 @@
+import { ApiError } from '../../client/api.ts'
+import { fill, type Wording } from '../../content/wording.ts'
+
+/** What the answer itself said: the server's message, else its joined validation messages; null where it said nothing. */
+function answerOf(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null
+  return error.serverMessage ?? (Object.values(error.errors).flat().join('; ') || null)
+}
+
+/** Why a call failed: what the answer said, else the client's own error. */
+export const reasonOf = (error: unknown): string | null =>
+  answerOf(error) ?? (error instanceof Error && error.message ? error.message : null)
+
+const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status > 0
+const isUnreadable = (error: unknown): boolean => error instanceof ApiError && !error.isReadable
+
+/** A screen's sentence about a failed call. */
+function sentence(template: string, error: unknown, ownDefault: string | null, { unknownReason }: Wording): string {
+  const { status, body } = error instanceof ApiError ? error : { status: 0, body: '' }
+  const answer = answerOf(error)
+  const silent = isAnswer(error) ? ownDefault : null
+  const reason = answer ?? silent ?? reasonOf(error) ?? ownDefault ?? unknownReason
+  return fill(template, { reason, answer: answer ?? ownDefault ?? reason, status, body })
+}
+
+export const loadFailureMessage = (error: unknown, wording: Wording): string =>
+  sentence(wording.loadFailed, error, null, wording)
+
+export const saveFailureMessage = (error: unknown, wording: Wording): string =>
+  sentence((isUnreadable(error) && wording.saveUnreadable) || wording.saveFailed, error, wording.saveDefault, wording)
+
+export const deleteFailureMessage = (error: unknown, wording: Wording): string =>
+  sentence(
+    (isUnreadable(error) && wording.deleteUnreadable) || wording.deleteFailed,
+    error,
+    wording.deleteDefault,
+    wording,
+  )

@@ -1,0 +1,25 @@
+import type { ContentType } from '../../content/define.ts'
+import { showToast } from '../ui/toasts.tsx'
+import type { Draft } from '../fields/drafts.ts'
+import { deleteFailureMessage, saveFailureMessage } from './failureMessages.ts'
+
+/** How a screen tells what became of a save or a delete. */
+export interface Feedback {
+  saved: (isNew: boolean) => void
+  saveFailed: (error: unknown) => void
+  deleted: () => void
+  deleteFailed: (error: unknown) => void
+  /** A save was held back by errors; the fields say which. */
+  invalid: (draft: Draft) => void
+}
+
+/** The common way: toasts with the sentences of the screen. */
+export function toastFeedback({ wording }: ContentType): Feedback {
+  return {
+    saved: (isNew) => showToast({ tone: 'good', text: isNew ? wording.added : wording.updated }),
+    saveFailed: (error) => showToast({ tone: 'bad', text: saveFailureMessage(error, wording) }),
+    deleted: () => showToast({ tone: 'good', text: wording.deleted }),
+    deleteFailed: (error) => showToast({ tone: 'bad', text: deleteFailureMessage(error, wording) }),
+    invalid: () => undefined,
+  }
+}

@@ -1,0 +1,47 @@
+import { PICTURE_LIMIT, PICTURE_MEDIA_TYPES } from '../../content/define.ts'
+import { fill, validation } from '../../content/wording.ts'
+import { PictureDrop } from '../ui/inputs/PictureDrop.tsx'
+import type { InputProps } from './inputProps.ts'
+import { commonWording } from '../wording/commonWording.ts'
+import { pictureIn } from '../data/rows.ts'
+
+const LIMIT_IN_MEGABYTES = PICTURE_LIMIT.bytes / 1024 / 1024
+
+export function PictureInput({ type, row, name, field, value, onChange, controlProps }: InputProps<'picture'>) {
+  const { language } = type.wording
+  const words = commonWording[language]
+  const about = { label: field.label, megabytes: LIMIT_IN_MEGABYTES }
+  const present = row ? (pictureIn(row, name)?.address ?? null) : null
+
+  const errorOf = (file: File): string | undefined => {
+    const known: readonly string[] = PICTURE_MEDIA_TYPES
+    if (!known.includes(file.type)) return fill(validation[language].picture, about)
+    return file.size > PICTURE_LIMIT.bytes ? fill(validation[language].pictureTooLarge, about) : undefined
+  }
+  const take = (file: File) => {
+    const fieldError = errorOf(file)
+    if (fieldError) onChange(value, fieldError)
+    else onChange({ file, removed: false })
+  }
+
+  const action = () => {
+    if (value.file) return { label: words.discardPicture, onAct: () => onChange({ file: null, removed: false }) }
+    if (!present || field.required) return null
+    return value.removed
+      ? { label: words.keepPicture, onAct: () => onChange({ file: null, removed: false }) }
+      : { label: words.removePicture, onAct: () => onChange({ file: null, removed: true }) }
+  }
+
+  return (
+    <PictureDrop
+      controlProps={controlProps}
+      shown={value.file ?? (value.removed ? null : present)}
+      alt={value.file?.name ?? field.label}
+      invitation={words.dropPicture}
+      limits={fill(words.pictureLimits, about)}
+      accept={PICTURE_MEDIA_TYPES.join(',')}
+      onFile={take}
+      action={action()}
+    />
+  )
+}

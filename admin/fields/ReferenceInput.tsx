@@ -1,0 +1,57 @@
+import { contentType } from '../../content/index.ts'
+import { fill } from '../../content/wording.ts'
+import { NumberInput } from '../ui/inputs/NumberInput.tsx'
+import { Picker } from '../ui/inputs/Picker.tsx'
+import type { InputProps } from './inputProps.ts'
+import { commonWording } from '../wording/commonWording.ts'
+import { embeddedIn } from '../data/rows.ts'
+import styles from './ReferenceInput.module.css'
+import { useReferenceChoices } from './useReferenceChoices.ts'
+import { useReferredRow } from './useReferredRow.ts'
+
+/** A number, with the name of what it refers to beside it, and a list to choose from behind that name. */
+export function ReferenceInput({ type, row, field, value, onChange, controlProps }: InputProps<'reference'>) {
+  const words = commonWording[type.wording.language]
+  const target = contentType(field.to)
+  const referred = useReferredRow(target, value, row && embeddedIn(row, field.as))
+  const choices = useReferenceChoices(target)
+  const nameId = `${controlProps.id}-name`
+
+  const shown = () => {
+    if (referred.choice) return referred.choice.name
+    return referred.missing ? words.pickNone : words.choose
+  }
+  const status = () => {
+    if (choices.busy) return type.wording.loading
+    if (choices.total === 0) return words.pickNone
+    const more = choices.total > choices.rows.length
+    return more ? fill(words.pickMore, { shown: choices.rows.length, total: choices.total }) : null
+  }
+
+  return (
+    <div className={styles['reference']}>
+      <NumberInput
+        {...controlProps}
+        aria-describedby={[controlProps['aria-describedby'], nameId].filter(Boolean).join(' ')}
+        least={1}
+        value={value}
+        onChange={onChange}
+      />
+      <Picker
+        label={fill(words.pick, { label: field.label })}
+        chosen={referred.choice}
+        choices={choices.rows}
+        onChoose={(choice) => onChange(String(choice.id))}
+        onOpenChange={choices.setOpen}
+        search={choices.search}
+        onSearch={choices.setSearch}
+        searchLabel={words.pickSearch}
+        status={status()}
+      >
+        <span id={nameId} className={referred.missing ? styles['missing'] : undefined}>
+          {shown()}
+        </span>
+      </Picker>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { ContentType, Field, FieldOf, Kind } from '../../content/define.ts'
+import { Thumbnail } from '../ui/Thumbnail.tsx'
+import styles from './cells.module.css'
+import { commonWording } from '../wording/commonWording.ts'
+import { embeddedIn, linesOf, pictureIn, rowName, textOf, type AnyRow } from '../data/rows.ts'
+
+interface CellProps<F extends Field> {
+  type: ContentType
+  row: AnyRow
+  name: string
+  field: F
+}
+
+const Text = ({ row, name }: CellProps<Field>) => <span className={styles['text']}>{textOf(row, name)}</span>
+
+/** An entry for each line; an empty list would be announced as one. */
+function NumberedLines({ row, name }: CellProps<Field>) {
+  const lines = linesOf(row, name)
+  if (lines.length === 0) return null
+  return (
+    <ol className={styles['numbered']}>
+      {lines.map((line, index) => (
+        // Lines have no identity but their place, and two may be alike.
+        <li key={index}>{line}</li>
+      ))}
+    </ol>
+  )
+}
+
+/** How a value of each kind looks in a list. */
+const cells: { [K in Kind]: (props: CellProps<FieldOf<K>>) => ReactNode } = {
+  text: Text,
+  longText: (props) =>
+    props.field.numbered ? (
+      <NumberedLines {...props} />
+    ) : (
+      <span className={styles['longText']}>{textOf(props.row, props.name)}</span>
+    ),
+  price: (props) => (props.row[props.name] ? <Text {...props} /> : '-'),
+  number: ({ row, name }) => textOf(row, name),
+  reference: ({ row, name, field }) => (
+    <span className={styles['reference']}>
+      <span className={styles['number']}>{textOf(row, name)}</span>
+      <span className={styles['text']}>{embeddedIn(row, field.as)?.name}</span>
+    </span>
+  ),
+  boolean: ({ type, row, name }) => commonWording[type.wording.language][row[name] ? 'yes' : 'no'],
+  choice: ({ row, name }) => textOf(row, name),
+  picture: ({ type, row, name, field }) => {
+    const picture = pictureIn(row, name)
+    if (!picture && field.none) return <span className={styles['none']}>{field.none}</span>
+    return <Thumbnail picture={picture} alt={rowName(type, row)} />
+  },
+}
+
+export function Cell(props: CellProps<Field>): ReactNode {
+  // The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
+  const cell = cells[props.field.kind] as (props: CellProps<Field>) => ReactNode
+  return cell(props)
+}

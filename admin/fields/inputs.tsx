@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { ContentType, Field, Kind } from '../../content/define.ts'
+import control from '../ui/inputs/control.module.css'
+import { NumberInput } from '../ui/inputs/NumberInput.tsx'
+import type { ControlProps } from '../../ui/Field.tsx'
+import { FormField } from '../ui/inputs/FormField.tsx'
+import type { DraftValue } from './drafts.ts'
+import type { InputProps } from './inputProps.ts'
+import { PictureInput } from './PictureInput.tsx'
+import { ReferenceInput } from './ReferenceInput.tsx'
+import type { AnyRow } from '../data/rows.ts'
+
+function ShortTextInput({ field, value, onChange, controlProps }: InputProps<'text'> | InputProps<'price'>) {
+  return (
+    <input
+      {...controlProps}
+      className={control['control']}
+      placeholder={field.example}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** How a value of each kind is edited. */
+const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
+  text: ShortTextInput,
+  price: ShortTextInput,
+  number: ({ value, onChange, controlProps }) => (
+    <NumberInput {...controlProps} least={0} value={value} onChange={onChange} />
+  ),
+  longText: ({ field, value, onChange, controlProps }) => (
+    <textarea
+      {...controlProps}
+      className={control['control']}
+      rows={field.rows ?? 3}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  ),
+  reference: ReferenceInput,
+  boolean: ({ value, onChange, controlProps }) => (
+    <input
+      {...controlProps}
+      type="checkbox"
+      className={control['check']}
+      checked={value}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  ),
+  choice: ({ field, value, onChange, controlProps }) => (
+    <select
+      {...controlProps}
+      className={control['control']}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="" />
+      {field.options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  ),
+  picture: PictureInput,
+}
+
+interface FieldInputProps {
+  type: ContentType
+  row: AnyRow | null
+  name: string
+  field: Field
+  value: DraftValue | undefined
+  fieldError: string | undefined
+  onChange: (value: DraftValue, fieldError?: string) => void
+}
+
+/** A field of a form: its label, its input, its error. */
+export function FieldInput({ fieldError, ...props }: FieldInputProps) {
+  const { field } = props
+  // The table over kinds is exhaustive, but TypeScript cannot see that field, value and entry are of one kind.
+  const Input = inputs[field.kind] as (props: FieldInputProps & { controlProps: ControlProps }) => ReactNode
+  return (
+    <FormField label={field.label} required={field.required ?? false} error={fieldError}>
+      {(controlProps) => <Input {...props} fieldError={fieldError} controlProps={controlProps} />}
+    </FormField>
+  )
+}

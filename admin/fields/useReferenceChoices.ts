@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listRows } from '../../client/reader.ts'
+import type { ContentType } from '../../content/define.ts'
+import { useDebounced } from '../data/useDebounced.ts'
+import { CONTENT } from '../data/queryClient.ts'
+import { rowName } from '../data/rows.ts'
+
+/** Choices that a picker shows at once; what lies beyond is found by searching. */
+const SHOWN = 20
+
+/** Milliseconds without a keystroke after which a search is sent. */
+const PAUSE = 200
+
+/** The rows of a type that a picker offers, searched by the server; nothing is asked before the picker is opened. */
+export function useReferenceChoices(target: ContentType) {
+  const [open, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const query = { q: useDebounced(search.trim(), PAUSE), per_page: SHOWN, sort: target.name }
+  const { data, isPending } = useQuery({
+    queryKey: [CONTENT, 'choices', target.key, query],
+    queryFn: ({ signal }) => listRows(target, query, signal),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  })
+  const rows = (data?.rows ?? []).map((row) => ({ id: row.id, name: rowName(target, row) }))
+  return { rows, total: data?.total ?? 0, busy: isPending, search, setSearch, setOpen }
+}

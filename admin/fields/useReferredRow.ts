@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { findRow } from '../../client/reader.ts'
+import type { ContentType, Embedded } from '../../content/define.ts'
+import type { Choice } from '../ui/inputs/Picker.tsx'
+import { useDebounced } from '../data/useDebounced.ts'
+import { CONTENT } from '../data/queryClient.ts'
+import { rowName } from '../data/rows.ts'
+
+/** Milliseconds without a keystroke after which a number is looked up. */
+const PAUSE = 250
+
+/** The row that a number refers to, as soon as it is known; what the edited row embeds is known at once. */
+export function useReferredRow(target: ContentType, typed: string, embedded: Embedded | null) {
+  const settled = useDebounced(typed, PAUSE)
+  const id = /^[1-9]\d{0,9}$/.test(settled) ? Number(settled) : null
+  const known = embedded && String(embedded.id) === typed ? embedded : null
+  const { data } = useQuery({
+    queryKey: [CONTENT, 'row', target.key, id],
+    queryFn: () => (id === null ? null : findRow(target, id)),
+    enabled: id !== null && !known,
+  })
+  const found: Choice | null = data && settled === typed ? { id: data.id, name: rowName(target, data) } : null
+  return { choice: known ?? found, missing: !known && data === null && settled === typed }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { ContentType } from '../../content/define.ts'
+import type { AnyRow } from '../data/rows.ts'
+import type { Draft } from '../fields/drafts.ts'
+
+/**
+ * What is typed into an open form is kept in this tab until it is saved or thrown away, so that an expired session, a
+ * reload or a crash loses none of it. A chosen file cannot be kept.
+ */
+const KEY = 'draft'
+
+const storedDraftSchema = z.object({
+  username: z.string(),
+  type: z.string(),
+  row: z
+    .looseObject({ id: z.number(), version: z.number(), created_at: z.string(), updated_at: z.string() })
+    .nullable(),
+  values: z.record(z.string(), z.union([z.string(), z.boolean()])),
+})
+
+interface StoredDraft {
+  /** The row as it was read; null for a new one. */
+  row: AnyRow | null
+  values: Draft
+}
+
+export function saveDraft(username: string, type: ContentType, row: AnyRow | null, draft: Draft): void {
+  const values = Object.fromEntries(Object.entries(draft).filter(([, value]) => typeof value !== 'object'))
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ username, type: type.key, row, values }))
+  } catch (error) {
+    console.warn('The draft could not be kept.', error) // storage denied or full: the form itself still holds it
+  }
+}
+
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Storage is denied, and so nothing was kept.
+  }
+}
+
+/** What this admin has typed into a form of this type and neither saved nor thrown away; null where there is nothing. */
+export function readDraft(username: string, type: ContentType): StoredDraft | null {
+  try {
+    const kept = storedDraftSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+    return kept.username === username && kept.type === type.key ? kept : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,47 @@
+import type { FieldChange } from '../../client/audit.ts'
+import type { ContentType } from '../../content/define.ts'
+import { fill } from '../../content/wording.ts'
+import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FieldChanges } from '../audit/FieldChanges.tsx'
+import { formatTime } from '../ui/Time.tsx'
+import { historyWording } from './wording.ts'
+
+interface RestoreDialogProps {
+  type: ContentType
+  time: string
+  /** What would change. */
+  fields: readonly FieldChange[]
+  open: boolean
+  busy: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asks before a row is put back, and shows what it would change. */
+export function RestoreDialog({ type, time, fields, open, busy, onYes, onNo }: RestoreDialogProps) {
+  const { language, cancel } = type.wording
+  const words = historyWording[language]
+  return (
+    <AlertBox
+      open={open}
+      wide
+      onClose={() => !busy && onNo()}
+      title={fill(words.question, { time: formatTime(time, language) })}
+      language={language}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onNo}>
+            {cancel}
+          </Button>
+          <Button variant="primary" disabled={busy} onClick={onYes}>
+            {words.yes}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.about}</p>
+      <FieldChanges type={type.key} fields={fields} language={language} />
+    </AlertBox>
+  )
+}

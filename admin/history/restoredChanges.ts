@@ -1,0 +1,17 @@
+import type { Change, FieldChange } from '../../client/audit.ts'
+
+/**
+ * What putting a row back to an earlier version would change. `changes` are the row's, the newest first, `index` is the
+ * change after which the row was as it shall be again.
+ */
+export function restoredChanges(changes: readonly Change[], index: number): FieldChange[] {
+  const back = new Map<string, FieldChange>()
+  for (const { fields } of changes.slice(0, index)) {
+    for (const { name, before, after } of fields) {
+      // The newest change says what stands now; the oldest of them, what stood before.
+      const newest = back.get(name)
+      back.set(name, { name, before: newest ? newest.before : after, after: before })
+    }
+  }
+  return [...back.values()].filter(({ before, after }) => before !== after)
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../client/api.ts'
+import { restoreVersion } from '../../client/history.ts'
+import type { ContentType } from '../../content/define.ts'
+import { fill } from '../../content/wording.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { CHANGES, CONTENT } from '../data/queryClient.ts'
+import type { AnyRow } from '../data/rows.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import { historyWording } from './wording.ts'
+
+/** The version of the row that the server has, where it refused because of another. */
+function presentVersion(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return null
+  const { current } = error
+  const isRow = typeof current === 'object' && current !== null && 'version' in current
+  return isRow && typeof current.version === 'number' ? current.version : null
+}
+
+/** Puts a row back to what it was after a change, unless somebody has changed it meanwhile; then all is shown anew. */
+export function useRestoreVersion(
+  type: ContentType,
+  row: AnyRow,
+  on: { onRestored: () => void; onSettled: () => void },
+) {
+  const { language, unknownReason } = type.wording
+  const words = historyWording[language]
+  const queries = useQueryClient()
+  const [version, setVersion] = useState(row.version)
+
+  return useMutation({
+    mutationFn: (sequence: number) => restoreVersion({ type: type.key, row: row.id, sequence, version }),
+    onSuccess: () => {
+      showToast({ tone: 'good', text: words.restored })
+      on.onRestored()
+    },
+    onError: (error) => {
+      setVersion((old) => presentVersion(error) ?? old)
+      showToast({ tone: 'bad', text: fill(words.restoreFailed, { reason: reasonOf(error) ?? unknownReason }) })
+    },
+    onSettled: () => {
+      on.onSettled()
+      for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
+    },
+  })
+}

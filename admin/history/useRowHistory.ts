@@ -1,0 +1,24 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listChanges, type Change } from '../../client/audit.ts'
+import type { ContentType } from '../../content/define.ts'
+import { CHANGES } from '../data/queryClient.ts'
+
+/** Changes that are fetched at once. */
+const AT_ONCE = 20
+
+/** The changes of one row, the newest first, as far as they have been asked for. */
+export function useRowHistory(type: ContentType, row: number | null) {
+  const query = useInfiniteQuery({
+    queryKey: [CHANGES, 'row', type.key, row],
+    queryFn: ({ pageParam, signal }) =>
+      listChanges({ type: type.key, row: row ?? 0, page: pageParam, per_page: AT_ONCE }, signal),
+    enabled: row !== null,
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * AT_ONCE < total ? pages.length + 1 : null),
+  })
+  // A change that is made meanwhile moves the last of one page to the next.
+  const found = new Map<number, Change>()
+  for (const { rows } of query.data?.pages ?? []) for (const change of rows) found.set(change.sequence, change)
+  const changes: readonly Change[] = [...found.values()]
+  return { ...query, changes }
+}

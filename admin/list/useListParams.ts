@@ -1,0 +1,74 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Direction } from '../ui/DataTable.tsx'
+
+/** Rows on a page that can be asked for; the first is the usual. */
+export const PER_PAGE = [25, 10, 50, 100] as const
+
+type Changes = Readonly<Record<string, string | number | null>>
+
+export interface ListParams {
+  page: number
+  perPage: number
+  q: string
+  sort: { column: string; direction: Direction } | null
+  setPage: (page: number) => void
+  /** Corrects an address whose page does not exist; going back does not lead to it again. */
+  correctPage: (page: number) => void
+  setPerPage: (rows: number) => void
+  setQ: (words: string) => void
+  /** Sorts by a column: upwards, then downwards, then in the list's own order again. */
+  sortBy: (column: string) => void
+  /** What the list is filtered by under a name; empty where it is not. */
+  filter: (name: string) => string
+  /** Several at once, since each is a change of the address. */
+  setFilters: (values: Readonly<Record<string, string>>) => void
+}
+
+function readPage(text: string | null): number {
+  const page = Number(text)
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
+}
+
+/** What a list shows stands in the address, so that back and a shared link show the same. */
+export function useListParams(isSortable: (column: string) => boolean = () => false): ListParams {
+  const [params, setParams] = useSearchParams()
+  const perPage = PER_PAGE.find((rows) => String(rows) === params.get('per_page')) ?? PER_PAGE[0]
+  const column = params.get('sort')
+  const direction: Direction = params.get('order') === 'desc' ? 'desc' : 'asc'
+  const sort = column && isSortable(column) ? { column, direction } : null
+
+  const change = useCallback(
+    (changes: Changes, replace = false) =>
+      setParams(
+        (old) => {
+          const next = new URLSearchParams(old)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null || value === '') next.delete(name)
+            else next.set(name, String(value))
+          }
+          return next
+        },
+        { replace },
+      ),
+    [setParams],
+  )
+
+  return {
+    page: readPage(params.get('page')),
+    perPage,
+    q: params.get('q') ?? '',
+    sort,
+    setPage: (next) => change({ page: next === 1 ? null : next }),
+    correctPage: useCallback((next: number) => change({ page: next === 1 ? null : next }, true), [change]),
+    setPerPage: (rows) => change({ per_page: rows === PER_PAGE[0] ? null : rows, page: null }),
+    setQ: useCallback((words: string) => change({ q: words, page: null }, true), [change]),
+    sortBy: (next) => {
+      const sorted = sort?.column === next ? sort.direction : null
+      if (sorted === 'desc') change({ sort: null, order: null, page: null })
+      else change({ sort: next, order: sorted === 'asc' ? 'desc' : null, page: null })
+    },
+    filter: (name) => params.get(name) ?? '',
+    setFilters: (values) => change({ ...values, page: null }, true),
+  }
+}

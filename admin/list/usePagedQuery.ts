@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ListPage } from '../../content/reader.ts'
+import { showToast } from '../ui/toasts.tsx'
+import type { ListParams } from './useListParams.ts'
+
+export interface PagedRows<R> {
+  /** Null while the first page loads, and where it could not be loaded. */
+  rows: readonly R[] | null
+  total: number
+  lastPage: number
+  /** Why the rows could not be loaded, in the screen's words. */
+  failure: string | null
+  /** Other rows are on their way. */
+  busy: boolean
+  /** What is shown is what the server has just said. */
+  settled: boolean
+  reload: () => void
+}
+
+interface PagedQueryOptions<R> {
+  key: QueryKey
+  load: (signal: AbortSignal) => Promise<ListPage<R>>
+  params: Pick<ListParams, 'page' | 'perPage' | 'correctPage'>
+  /** What the screen says about a failed load. */
+  failureMessage: (error: unknown) => string
+}
+
+/** One page of a list; the page before stays until the next is there. */
+export function usePagedQuery<R>({ key, load, params, failureMessage }: PagedQueryOptions<R>): PagedRows<R> {
+  const { page, perPage, correctPage } = params
+  const list = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => load(signal),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, errorUpdatedAt, isPlaceholderData, isFetchedAfterMount } = list
+  const total = data?.total ?? 0
+  const lastPage = Math.max(1, Math.ceil(total / perPage))
+  const settled = data !== undefined && !isPlaceholderData && isFetchedAfterMount && !error
+  const failure = error ? failureMessage(error) : null
+
+  // The time tells two equal failures apart: each try that fails says so.
+  const reportedAt = useRef(0)
+  useEffect(() => {
+    if (failure === null || reportedAt.current === errorUpdatedAt) return
+    reportedAt.current = errorUpdatedAt
+    showToast({ tone: 'bad', text: failure })
+  }, [failure, errorUpdatedAt])
+
+  // The last row of the last page may have been deleted, or a shared link may be older than its list.
+  useEffect(() => {
+    if (settled && page > lastPage) correctPage(lastPage)
+  }, [settled, page, lastPage, correctPage])
+
+  return {
+    rows: error && !list.isRefetchError ? null : (data?.rows ?? null),
+    total,
+    lastPage,
+    failure,
+    busy: list.isFetching,
+    settled,
+    reload: () => void list.refetch(),
+  }
+}

@@ -1,9 +1,0 @@
-/** What the news screen says beyond its declaration's wording. Specification, sections 2, 5 and 8. */
-export const newsSentences = {
-  readMore: 'Read More',
-  failed: 'Gagal',
-  incomplete: 'Judul dan deskripsi harus diisi',
-  saved: 'Sukses',
-  deleted: 'Berhasil',
-  understood: 'OK',
-} as const

@@ -1,9 +1,0 @@
-export const setupPhrases = {
-  title: 'Make the first admin',
-  about: 'This link works once. The account made here can do everything in the back-office.',
-  noSecret:
-    'This page needs the one-time link that the server prints when it starts and there is no admin yet. Start the server again to get one, or make the admin on the command line:',
-  submit: 'Make admin',
-  busy: 'Making…',
-  unmatched: 'Confirm password unmatched',
-} as const

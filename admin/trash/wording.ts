@@ -1,0 +1,21 @@
+/** The words of the screen. */
+export const trashWording = {
+  language: 'id',
+  title: 'Tempat Sampah',
+  about: 'Data yang dihapus dapat dikembalikan dengan ID-nya selama {days} hari.',
+  loading: 'Loading...',
+  empty: 'Tempat sampah kosong.',
+  noneFound: 'Tidak ada data jenis ini di tempat sampah.',
+  loadFailed: 'Gagal mengambil isi tempat sampah: {reason}',
+  unknownReason: 'Terjadi kesalahan.',
+  everything: 'Semua data',
+  data: 'Data',
+  name: 'Nama',
+  deleted: 'Dihapus',
+  by: 'oleh {name}',
+  until: 'Sampai',
+  action: 'Tindakan',
+  restore: 'Kembalikan',
+  restored: '{name} berhasil dikembalikan.',
+  restoreFailed: 'Gagal mengembalikan {name}: {reason}',
+} as const

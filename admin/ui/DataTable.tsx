@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../../ui/icons.tsx'
+import styles from './DataTable.module.css'
+
+export type Direction = 'asc' | 'desc'
+
+export interface Column<R> {
+  key: string
+  header: string
+  /** The header is there for screen readers alone. */
+  headerHidden?: boolean
+  /** As wide as what it holds. */
+  narrow?: boolean
+  /** Rem that the column needs, where the usual guess is wrong. */
+  room?: number
+  /** Holds what a row is called. */
+  lead?: boolean
+  /** Needs no header where the row is a card: what it holds speaks for itself. */
+  unlabelled?: boolean
+  /** Makes the header a button that sorts; the direction is null while another column sorts. */
+  sort?: { direction: Direction | null; onSort: () => void }
+  cell: (row: R) => ReactNode
+}
+
+interface DataTableProps<R> {
+  caption: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  rowKey: (row: R) => string | number
+  /** Other rows are being loaded; these stay until they arrive. */
+  busy: boolean
+}
+
+function classesOf<R>({ narrow, lead }: Column<R>): string | undefined {
+  return [narrow && styles['narrow'], lead && styles['lead']].filter(Boolean).join(' ') || undefined
+}
+
+/** Rem that a column of short values needs, and one of texts. */
+const ROOM = { narrow: 5, text: 8 } as const
+
+/** Rem that the columns need to stand beside each other. */
+const roomFor = (columns: readonly Column<never>[]): number =>
+  columns.reduce((sum, { room, narrow }) => sum + (room ?? (narrow ? ROOM.narrow : ROOM.text)), 0)
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+const sortIcons = { asc: ArrowUpIcon, desc: ArrowDownIcon } as const
+
+/**
+ * A table whose rows become cards where its container is narrower than its columns need. Cards are not laid out as a
+ * table, so the roles are written out: browsers drop them together with the layout.
+ */
+export function DataTable<R>({ caption, columns, rows, rowKey, busy }: DataTableProps<R>) {
+  return (
+    <div className={styles['frame']} style={{ fontSize: `${roomFor(columns)}rem` }}>
+      <table role="table" className={styles['table']} aria-label={caption} aria-busy={busy}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr role="row" key={rowKey(row)}>
+              {columns.map((column) => (
+                <td
+                  role="cell"
+                  key={column.key}
+                  data-header={column.unlabelled ? '' : column.header}
+                  className={classesOf(column)}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function HeaderCell<R>({ column }: { column: Column<R> }) {
+  const { header, headerHidden, sort } = column
+  const Icon = sort?.direction ? sortIcons[sort.direction] : SortIcon
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={classesOf(column)}
+      {...(sort?.direction ? { 'aria-sort': ariaSort[sort.direction] } : {})}
+      data-sortable={sort ? true : undefined}
+    >
+      {sort ? (
+        <button type="button" className={styles['sort']} onClick={sort.onSort}>
+          {header}
+          <Icon />
+        </button>
+      ) : (
+        <span>{headerHidden ? <span className="visually-hidden">{header}</span> : header}</span>
+      )}
+    </th>
+  )
+}

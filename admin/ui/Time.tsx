@@ -1,0 +1,11 @@
+import type { Wording } from '../../content/wording.ts'
+
+type Language = Wording['language']
+
+/** A moment in the reader's time zone. */
+export const formatTime = (moment: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment))
+
+export function Time({ moment, language }: { moment: string; language: Language }) {
+  return <time dateTime={moment}>{formatTime(moment, language)}</time>
+}

@@ -1,0 +1,51 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import styles from './AlertBox.module.css'
+
+interface AlertBoxProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What the question or the notice is about; smaller, beneath the title. */
+  children?: ReactNode
+  actions: ReactNode
+  language: string
+  finalFocus?: (() => HTMLElement | null) | undefined
+  /** Room for more than a sentence. */
+  wide?: boolean
+}
+
+/** A short dialog that wants an answer before anything else; a click beside it does not close it. */
+export function AlertBox({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  language,
+  finalFocus,
+  wide = false,
+}: AlertBoxProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles['backdrop']} forceRender />
+        <AlertDialog.Viewport className={styles['viewport']}>
+          <AlertDialog.Popup
+            className={wide ? `${styles['popup']} ${styles['wide']}` : styles['popup']}
+            lang={language}
+            finalFocus={finalFocus}
+          >
+            <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
+            {children && (
+              <AlertDialog.Description className={styles['text']} render={<div />}>
+                {children}
+              </AlertDialog.Description>
+            )}
+            <div className={styles['actions']}>{actions}</div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

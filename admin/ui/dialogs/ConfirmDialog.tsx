@@ -1,0 +1,43 @@
+import { AlertBox } from './AlertBox.tsx'
+import { Button } from '../Button.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  question: string
+  /** What the question is about. */
+  about?: string | undefined
+  yes: string
+  no: string
+  /** The answer is being carried out: neither button can be pressed again. */
+  busy?: boolean
+  onYes: () => void
+  onNo: () => void
+  language: string
+  finalFocus?: () => HTMLElement | null
+}
+
+/** Asks before something is lost. The harmless answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, question, about, yes, no, busy = false, onYes, onNo, language, finalFocus } = props
+  return (
+    <AlertBox
+      open={open}
+      onClose={() => !busy && onNo()}
+      title={question}
+      language={language}
+      finalFocus={finalFocus}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onNo}>
+            {no}
+          </Button>
+          <Button variant="danger" disabled={busy} onClick={onYes}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      {about}
+    </AlertBox>
+  )
+}

@@ -1,0 +1,80 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useRef, type ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import styles from './Modal.module.css'
+
+interface ModalProps {
+  open: boolean
+  /** Asked for by the x button, the backdrop and Escape; whoever holds `open` decides. */
+  onClose: () => void
+  /** Closes by the x button, and not by the backdrop or Escape. */
+  closeButtonOnly?: boolean
+  title: string
+  closeLabel: string
+  language: string
+  wide?: boolean
+  /** Where focus goes when the modal has closed. */
+  finalFocus: () => HTMLElement | null
+  /** Dialogs that open above this one; the behaviour of both depends on their standing inside it. */
+  nestedDialogs?: ReactNode
+  children: ReactNode
+}
+
+/** Where work on a form begins. By touch it would open the keyboard over the form, so the panel itself has the focus. */
+const FIRST_INPUT = 'form :is(input, textarea, select)'
+
+/** A panel over the page that holds focus until it is closed. */
+export function Modal(props: ModalProps) {
+  const {
+    open,
+    onClose,
+    closeButtonOnly = false,
+    title,
+    closeLabel,
+    language,
+    wide = false,
+    finalFocus,
+    nestedDialogs,
+    children,
+  } = props
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        if (!next && (!closeButtonOnly || reason === 'close-press')) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['backdrop']} />
+        <Dialog.Viewport className={styles['viewport']}>
+          <Dialog.Popup
+            ref={popup}
+            initialFocus={(by) => by === 'touch' || (popup.current?.querySelector<HTMLElement>(FIRST_INPUT) ?? true)}
+            className={wide ? `${styles['popup']} ${styles['wide']}` : styles['popup']}
+            finalFocus={finalFocus}
+            lang={language}
+          >
+            <header className={styles['header']}>
+              <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+              <Dialog.Close render={<Button variant="quiet" size="icon" />} aria-label={closeLabel}>
+                <CloseIcon />
+              </Dialog.Close>
+            </header>
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+      {nestedDialogs}
+    </Dialog.Root>
+  )
+}
+
+export function ModalBody({ children }: { children: ReactNode }) {
+  return <div className={styles['body']}>{children}</div>
+}
+
+export function ModalFooter({ children }: { children: ReactNode }) {
+  return <footer className={styles['footer']}>{children}</footer>
+}

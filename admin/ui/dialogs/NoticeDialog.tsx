@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { AlertBox } from './AlertBox.tsx'
+import { Button } from '../Button.tsx'
+
+interface NoticeDialogProps {
+  open: boolean
+  title: string
+  children: ReactNode
+  close: string
+  onClose: () => void
+  language: string
+}
+
+/** Says something that must be seen before work goes on. */
+export function NoticeDialog({ open, title, children, close, onClose, language }: NoticeDialogProps) {
+  return (
+    <AlertBox
+      open={open}
+      onClose={onClose}
+      title={title}
+      language={language}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {close}
+        </Button>
+      }
+    >
+      {children}
+    </AlertBox>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ControlProps } from '../../../ui/Field.tsx'
+import control from './control.module.css'
+
+interface NumberInputProps extends ControlProps {
+  least: number
+  /** As it stands in the input: not every text that can be typed there is a number. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A whole number. */
+export function NumberInput({ least, value, onChange, ...controlProps }: NumberInputProps) {
+  return (
+    <input
+      {...controlProps}
+      className={control['control']}
+      type="number"
+      inputMode="numeric"
+      min={least}
+      step={1}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      // A wheel over a focused number would change it unseen while the form is scrolled.
+      onWheel={(event) => event.currentTarget.blur()}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Combobox } from '@base-ui/react/combobox'
+import type { ReactNode } from 'react'
+import { CheckIcon, ChevronDownIcon } from '../../../ui/icons.tsx'
+import styles from './Picker.module.css'
+
+export interface Choice {
+  id: number
+  name: string
+}
+
+interface PickerProps {
+  /** Names the button and the list. */
+  label: string
+  /** What the button shows: the chosen name, or an invitation. */
+  children: ReactNode
+  chosen: Choice | null
+  /** What matches the search at present. */
+  choices: readonly Choice[]
+  onChoose: (choice: Choice) => void
+  onOpenChange: (open: boolean) => void
+  search: string
+  onSearch: (words: string) => void
+  searchLabel: string
+  /** Stands below the search field while there is nothing to choose from, or more than is shown. */
+  status: string | null
+}
+
+/** A button that opens a searchable list; the search itself is the caller's. */
+export function Picker(props: PickerProps) {
+  const { label, children, chosen, choices, onChoose, onOpenChange, search, onSearch, searchLabel, status } = props
+  return (
+    <Combobox.Root<Choice>
+      items={choices}
+      filter={null}
+      value={chosen}
+      onValueChange={(choice) => choice && onChoose(choice)}
+      itemToStringLabel={(choice) => choice.name}
+      isItemEqualToValue={(one, other) => one.id === other.id}
+      inputValue={search}
+      onInputValueChange={onSearch}
+      onOpenChange={onOpenChange}
+      autoHighlight
+    >
+      <Combobox.Trigger className={styles['trigger']} aria-label={label}>
+        <span className={styles['shown']}>{children}</span>
+        <ChevronDownIcon />
+      </Combobox.Trigger>
+      <Combobox.Portal>
+        <Combobox.Positioner className={styles['positioner']} align="end" sideOffset={4}>
+          <Combobox.Popup className={styles['popup']} aria-label={label}>
+            <Combobox.Input className={styles['input']} placeholder={searchLabel} aria-label={searchLabel} />
+            <Combobox.Status className={styles['status']}>{status}</Combobox.Status>
+            <Combobox.List className={styles['list']}>
+              {(choice: Choice) => (
+                <Combobox.Item key={choice.id} value={choice} className={styles['item']}>
+                  <span className={styles['number']}>{choice.id}</span>
+                  <span>{choice.name}</span>
+                  <Combobox.ItemIndicator>
+                    <CheckIcon />
+                  </Combobox.ItemIndicator>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}

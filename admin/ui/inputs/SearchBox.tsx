@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import control from './control.module.css'
+import { SearchIcon } from '../../../ui/icons.tsx'
+import styles from './SearchBox.module.css'
+
+/** Milliseconds without a keystroke after which a search is sent. */
+const PAUSE = 300
+
+interface SearchBoxProps {
+  label: string
+  value: string
+  onSearch: (words: string) => void
+}
+
+/** A search field that sends what was typed after a short pause. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  const [typing, setTyping] = useState(false)
+
+  // Back and forward change the value from outside; what is just being typed is never overwritten by it.
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    if (!typing) setText(value)
+  }
+
+  useEffect(() => {
+    if (!typing) return
+    const timer = setTimeout(() => {
+      setTyping(false)
+      onSearch(text.trim())
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  }, [typing, text, onSearch])
+
+  return (
+    <div className={styles['box']} role="search">
+      <SearchIcon />
+      <input
+        type="search"
+        className={`${control['control']} ${styles['input']}`}
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setTyping(true)
+        }}
+      />
+    </div>
+  )
+}

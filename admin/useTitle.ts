@@ -1,9 +1,0 @@
-import { useEffect } from 'react'
-import { shell } from './phrases.ts'
-
-/** Names the screen in the browser's tab and history. */
-export function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · ${shell.product} Admin`
-  }, [title])
-}

@@ -1,0 +1,138 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { User } from '../../client/users.ts'
+import { fill } from '../../content/wording.ts'
+import { Button } from '../ui/Button.tsx'
+import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
+import { USER_TYPE } from '../audit/wording.ts'
+import { commonWording } from '../wording/commonWording.ts'
+import { Time } from '../ui/Time.tsx'
+import { UserActionDialog } from './UserActionDialog.tsx'
+import { userActions, resetLinkWording, userWording, type UserActionName } from './wording.ts'
+import { ResetLinkDialog } from './ResetLinkDialog.tsx'
+import styles from './users.module.css'
+import { useUserActions } from './useUserActions.ts'
+
+interface ManageUserDialogProps {
+  /** As the list last had it. */
+  user: User
+  /** It is the admin's own. */
+  isSelf: boolean
+  open: boolean
+  onClose: () => void
+  finalFocus: () => HTMLElement | null
+}
+
+const { language } = userWording
+
+/** All about one account, and what can be done to it. */
+export function ManageUserDialog({ user: listed, isSelf, open, onClose, finalFocus }: ManageUserDialogProps) {
+  const { action, link } = useUserActions(listed)
+  const user = action.data ?? listed
+  // The question keeps its action while it closes.
+  const [pendingAction, setPendingAction] = useState<{ name: UserActionName; open: boolean }>({
+    name: 'suspend',
+    open: false,
+  })
+  const close = () => setPendingAction((old) => ({ ...old, open: false }))
+  const begin = (name: UserActionName) =>
+    userActions[name].question ? setPendingAction({ name, open: true }) : action.mutate(name)
+
+  const section = (name: UserActionName, taking: boolean, disabled = false) => (
+    <Section
+      heading={userActions[name].heading}
+      about={userActions[name].about}
+      action={
+        <Button
+          variant={taking ? 'dangerQuiet' : 'secondary'}
+          disabled={disabled || action.isPending}
+          onClick={() => begin(name)}
+        >
+          {userActions[name].button}
+        </Button>
+      }
+    />
+  )
+  const moment = (time: string | null) => (time ? <Time moment={time} language={language} /> : userWording.never)
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={fill(userWording.manageTitle, { name: user.username })}
+      closeLabel={commonWording[language].close}
+      language={language}
+      finalFocus={finalFocus}
+      nestedDialogs={
+        <>
+          <UserActionDialog
+            name={pendingAction.name}
+            username={user.username}
+            isSelf={isSelf}
+            open={pendingAction.open}
+            busy={action.isPending}
+            onYes={() => action.mutate(pendingAction.name, { onSettled: close })}
+            onNo={close}
+          />
+          {link.data && <ResetLinkDialog username={user.username} link={link.data} onClose={() => link.reset()} />}
+        </>
+      }
+    >
+      <ModalBody>
+        <dl className={styles['facts']}>
+          <Fact label={userWording.email}>{user.email}</Fact>
+          <Fact label={userWording.role}>{userWording.roles[user.role]}</Fact>
+          <Fact label={userWording.state}>
+            {user.suspended_at ? userWording.suspended : userWording.inUse}
+            {user.suspended_at && (
+              <>
+                {' · '}
+                <Time moment={user.suspended_at} language={language} />
+              </>
+            )}
+          </Fact>
+          <Fact label={userWording.sessions}>{user.sessions}</Fact>
+          <Fact label={userWording.created}>{moment(user.created_at)}</Fact>
+          <Fact label={userWording.passwordChanged}>{moment(user.password_changed_at)}</Fact>
+          <Fact label={userWording.pinChanged}>{moment(user.pin_changed_at)}</Fact>
+        </dl>
+        {section(user.role === 'admin' ? 'demote' : 'promote', user.role === 'admin')}
+        <Section
+          heading={resetLinkWording.heading}
+          about={resetLinkWording.about}
+          action={
+            <Button disabled={link.isPending} onClick={() => link.mutate()}>
+              {resetLinkWording.button}
+            </Button>
+          }
+        />
+        {section('end-sessions', true, user.sessions === 0)}
+        {section(user.suspended_at ? 'unsuspend' : 'suspend', !user.suspended_at)}
+        <p>
+          <Link to={`/audit?${new URLSearchParams({ type: USER_TYPE, row: String(user.id) })}`}>
+            {userWording.trail}
+          </Link>
+        </p>
+      </ModalBody>
+    </Modal>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Section({ heading, about, action }: { heading: string; about: string; action: ReactNode }) {
+  return (
+    <section className={styles['section']}>
+      <h3>{heading}</h3>
+      <p>{about}</p>
+      {action}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { fill } from '../../content/wording.ts'
+import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
+import { Button } from '../ui/Button.tsx'
+import { userActions, userWording, type UserActionName } from './wording.ts'
+import styles from './users.module.css'
+
+interface UserActionDialogProps {
+  name: UserActionName
+  username: string
+  isSelf: boolean
+  open: boolean
+  busy: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asks before something is done to an account; to one's own, it says what one loses. */
+export function UserActionDialog({ name, username, isSelf, open, busy, onYes, onNo }: UserActionDialogProps) {
+  const { question, about, yes, self } = userActions[name]
+  return (
+    <AlertBox
+      open={open}
+      onClose={() => !busy && onNo()}
+      title={fill(question ?? '', { name: username })}
+      language={userWording.language}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onNo}>
+            {userWording.cancel}
+          </Button>
+          <Button variant="danger" disabled={busy} onClick={onYes}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <p>{about}</p>
+      {isSelf && self && <p className={styles['self']}>{self}</p>}
+    </AlertBox>
+  )
+}

@@ -1,0 +1,106 @@
+/** The words of the screen. */
+export const userWording = {
+  language: 'id',
+  title: 'Pengguna',
+  loading: 'Loading...',
+  empty: 'Belum ada pengguna.',
+  noneFound: 'Tidak ada pengguna yang cocok dengan saringan ini.',
+  loadFailed: 'Gagal mengambil data Pengguna: {reason}',
+  username: 'Username',
+  email: 'Email',
+  role: 'Peran',
+  state: 'Status',
+  sessions: 'Sesi',
+  created: 'Terdaftar',
+  passwordChanged: 'Kata sandi direset',
+  pinChanged: 'PIN direset',
+  never: 'Belum pernah',
+  action: 'Tindakan',
+  roles: { admin: 'Admin', user: 'User' },
+  everyRole: 'Semua peran',
+  everyState: 'Semua status',
+  inUse: 'Aktif',
+  suspended: 'Ditangguhkan',
+  you: 'Anda',
+  manage: 'Kelola',
+  manageTitle: 'Kelola {name}',
+  trail: 'Lihat jejak audit akun ini',
+  cancel: 'Batal',
+  unknownReason: 'Terjadi kesalahan.',
+} as const
+
+/** One thing that can be done to an account. */
+export interface UserActionWording {
+  heading: string
+  about: string
+  button: string
+  done: string
+  /** Asked before something is taken away; null where nothing is. */
+  question: string | null
+  yes: string
+  /** What it does to oneself. */
+  self: string | null
+}
+
+const promote: UserActionWording = {
+  heading: 'Peran',
+  about: 'Admin dapat mengubah semua konten dan semua akun. Semua sesi akun ini akan berakhir.',
+  button: 'Jadikan admin',
+  done: '{name} sekarang admin.',
+  question: 'Jadikan {name} admin?',
+  yes: 'Ya, jadikan admin',
+  self: null,
+}
+const demote: UserActionWording = {
+  heading: 'Peran',
+  about: 'Akun ini tidak lagi dapat membuka /admin. Semua sesinya akan berakhir.',
+  button: 'Jadikan user',
+  done: '{name} sekarang user.',
+  question: 'Turunkan {name} menjadi user?',
+  yes: 'Ya, turunkan',
+  self: 'Ini akun Anda sendiri: Anda akan keluar sekarang juga dan tidak bisa membuka /admin lagi.',
+}
+const suspend: UserActionWording = {
+  heading: 'Penangguhan',
+  about: 'Tidak ada yang bisa masuk dengan akun ini, dan semua sesinya akan berakhir.',
+  button: 'Tangguhkan',
+  done: '{name} ditangguhkan.',
+  question: 'Tangguhkan {name}?',
+  yes: 'Ya, tangguhkan',
+  self: 'Ini akun Anda sendiri: Anda akan keluar sekarang juga dan tidak bisa masuk lagi.',
+}
+const unsuspend: UserActionWording = {
+  heading: 'Penangguhan',
+  about: 'Akun ini bisa dipakai untuk masuk lagi dengan kata sandinya yang lama.',
+  button: 'Izinkan masuk lagi',
+  done: '{name} bisa masuk lagi.',
+  question: null,
+  yes: '',
+  self: null,
+}
+const endSessions: UserActionWording = {
+  heading: 'Sesi',
+  about: 'Semua perangkat yang memakai akun ini harus masuk lagi.',
+  button: 'Akhiri semua sesi',
+  done: 'Semua sesi {name} telah berakhir.',
+  question: 'Akhiri semua sesi {name}?',
+  yes: 'Ya, akhiri',
+  self: 'Ini akun Anda sendiri: Anda juga akan keluar dan harus masuk lagi.',
+}
+export const userActions = { promote, demote, suspend, unsuspend, 'end-sessions': endSessions } as const
+export type UserActionName = keyof typeof userActions
+
+export const resetLinkWording = {
+  heading: 'Tautan reset',
+  about:
+    'Pemilik akun menetapkan kata sandi dan PIN baru dengan tautan sekali pakai. Tautan sebelumnya tidak berlaku lagi.',
+  button: 'Buat tautan reset',
+  title: 'Tautan reset untuk {name}',
+  shownOnce: 'Tautan ini hanya ditampilkan sekali. Kirimkan kepada pemilik akun lewat jalur yang aman.',
+  what: 'Tautan ini menetapkan kata sandi dan PIN baru, satu kali, sampai {time}. Setelah dipakai, semua sesi akun ini berakhir.',
+  label: 'Tautan reset',
+  copy: 'Salin',
+  copied: 'Tersalin',
+  byHand: 'Browser tidak mengizinkan penyalinan. Salin tautan yang terpilih dengan Ctrl+C.',
+  close: 'Selesai',
+} as const

@@ -1,0 +1,20 @@
+/** What stands around the screens, in English (docs/product-admin.md). */
+export const shellWording = {
+  product: 'Gapura',
+  navigation: 'Admin menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  skip: 'Skip to content',
+  switchTheme: 'Switch between light and dark theme',
+  greeting: 'Halo, {name}',
+  home: 'Back to Home',
+  logout: 'Logout',
+  loading: 'Loading...',
+  welcome: 'Welcome to Admin Dashboard',
+  choose: 'Silakan pilih menu di sidebar untuk mengelola data.',
+  notFound: 'Halaman Tidak Ditemukan',
+  broken: 'This screen could not be shown.',
+  reload: 'Reload',
+  notifications: 'Notifications',
+  dismiss: 'Close',
+} as const

@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely'
+import type { Context } from '../context/context.ts'
+import type { Queries } from '../database/database.ts'
+import type { SystemTables } from '../database/tables.ts'
+import { nameKey } from '../database/dialect/collation.ts'
+import { write, type Author } from '../database/changes/write.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { networkOf } from '../http/clientNetwork.ts'
+import { revokeAccess } from '../auth/sessions.ts'
+import { withAttempt, type Subjects } from '../auth/attempts.ts'
+import { users } from '../users/users.ts'
+
+/** How long a successful forgot lets the password be reset. docs/product.md, section 4. */
+const WINDOW_MS = 10 * 60 * 1000
+
+/** Forgot and reset both name the email, so that it is what their tries count for. */
+const pinTry = (email: string, address: string): Subjects => ({
+  'pin-account': nameKey(email),
+  'pin-address': networkOf(address),
+})
+
+/** The account that a PIN can open: admins and suspended accounts have no such road. */
+async function findByEmail(queries: Queries, email: string) {
+  return queries
+    .selectFrom('users')
+    .leftJoin('reset_windows', 'reset_windows.user_id', 'users.id')
+    .select(['users.id', 'users.username_key', 'users.pin_hash', 'reset_windows.expires_at as window_until'])
+    .where('users.email_key', '=', nameKey(email))
+    .where('users.role', '=', 'user')
+    .where('users.suspended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+interface Proof {
+  username: string
+  email: string
+  pin: string
+}
+
+/** Opens the window of an account. Throws Refusal `forgot_refused`, the same for whatever is wrong. */
+export async function openResetWindow(context: Context, { username, email, pin }: Proof, address: string) {
+  const { database, hasher, clock } = context
+  await withAttempt(context, pinTry(email, address), async () => {
+    const found = await findByEmail(database.reader, email)
+    const isNamed = found?.username_key === nameKey(username)
+    const matches = await hasher.isPin(found && isNamed ? found.pin_hash : null, pin)
+    if (!found || !matches) throw new Refusal('forgot_refused')
+    const until = { expires_at: new Date(clock.now().getTime() + WINDOW_MS).toISOString() }
+    await database.transaction((tx) =>
+      tx
+        .insertInto('reset_windows')
+        .values({ user_id: found.id, ...until })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(until))
+        .execute(),
+    )
+  })
+}
+
+/** Sets a new password within the window, which closes. Throws Refusal `reset_refused`, the same for whatever is wrong. */
+export async function resetByPin(
+  context: Context,
+  reset: Omit<Proof, 'username'> & { password: string },
+  author: Author,
+) {
+  const { database, feed, hasher } = context
+  const now = author.now.toISOString()
+  await withAttempt(context, pinTry(reset.email, author.address ?? ''), async () => {
+    const found = await findByEmail(database.reader, reset.email)
+    const isOpen = (found?.window_until ?? '') > now
+    const matches = await hasher.isPin(found && isOpen ? found.pin_hash : null, reset.pin)
+    if (!found || !matches) throw new Refusal('reset_refused')
+    const passwordHash = await hasher.password(reset.password)
+    await write(database, feed, author, async (writer) => {
+      // Once more, since two may have come this far, and an admin may have come between.
+      const isStill = (await closeResetWindow(writer.tx, found.id, now)) && (await findByEmail(writer.tx, reset.email))
+      if (!isStill) throw new Refusal('reset_refused')
+      await writer.update(users, found.id, { password_hash: passwordHash, password_changed_at: now })
+      await revokeAccess(writer.tx, found.id)
+    })
+  })
+}
+
+/** Whether there was a window that was open still. */
+async function closeResetWindow(tx: Transaction<SystemTables>, userId: number, now: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('reset_windows')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,32 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+
+/**
+ * What a backup leaves out, by table: what serves a moment, and what can be made again. A table that is not named here is
+ * kept, so that a new one is never forgotten.
+ */
+const leftOut: ReadonlySet<string> = new Set([
+  // Whoever was logged in logs in again; a copy of the archive opens nobody's session and no reset.
+  'sessions',
+  'one_time_links',
+  'reset_windows',
+  'tries',
+])
+
+export const isBackedUp = (table: string): boolean => !leftOut.has(table)
+
+/** Of these tables only some rows are kept: of a picture the whole one, not the sizes that are drawn from it. */
+export const backedUpRows: Readonly<Record<string, RawBuilder<SqlBool>>> = {
+  picture_files: sql<SqlBool>`format = 'webp'
+    and width = (select width from pictures where pictures.hash = picture_files.hash)`,
+}
+
+/** Columns that speak of what is left out; they begin anew as null. */
+const leftOutColumns: Readonly<Record<string, readonly string[]>> = { pictures: ['avif_at'] }
+
+export const isBackedUpColumn = (table: string, column: string): boolean =>
+  !(leftOutColumns[table]?.includes(column) ?? false)
+
+/** Tables that the site fills by itself, so that a database with rows in them alone counts as empty. */
+const ownRows: ReadonlySet<string> = new Set(['site_state'])
+
+export const tellsOfUse = (table: string): boolean => isBackedUp(table) && !ownRows.has(table)

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ContentType } from '../../content/define.ts'
+import type { ListQuery } from '../../content/reader.ts'
+import type { ResponseCache } from '../responseCache/responseCache.ts'
+import type { ResponseBudget } from '../responseCache/responseBudget.ts'
+import { sendCached } from '../responseCache/sendCached.ts'
+import type { Context } from '../context/context.ts'
+import { totalHeaders } from '../http/pagination.ts'
+import { listRows, shownTogether } from './repository.ts'
+import { countRows, isPaged } from './selection.ts'
+import type { RowStreams } from './rowStreams.ts'
+
+/** A whole list of more rows than this is not kept, but read while it is sent. */
+const LONGEST_KEPT = 1_000
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** What lists are answered with. */
+export interface ListServices {
+  context: Context
+  responseCache: ResponseCache
+  streams: RowStreams
+  responseBudget: ResponseBudget
+}
+
+/** Sends a list: from memory where it is there, row by row where it is long. `path` is its address. */
+export async function sendList(
+  { context, responseCache, streams, responseBudget }: ListServices,
+  { request, reply, path }: { request: FastifyRequest; reply: FastifyReply; path: string },
+  type: ContentType,
+  query: ListQuery,
+): Promise<FastifyReply> {
+  if (!isPaged(query)) {
+    const total = await countRows(context.database, context.caches.counts, type, query)
+    if (total > LONGEST_KEPT) return streams.send(request, reply, type, query)
+  }
+  const address = listAddress(path, query)
+  const answer = await responseCache.get(address, request.url, async ({ uses }) => {
+    shownTogether(type).forEach(uses)
+    const { rows, total } = await listRows(context, type, query)
+    return {
+      body: JSON.stringify(rows),
+      mediaType: JSON_TYPE,
+      headers: {
+        ...totalHeaders(address, query, total),
+        // What pages of other origins may read depends on which they are; the framework says so in their responseCache.
+        ...(context.config.corsOrigins.length > 0 && { vary: 'Origin, accept-encoding' }),
+      },
+    }
+  })
+  responseBudget.admit(request, reply, answer)
+  return sendCached(request, reply, answer)
+}
+
+/** The one address of a list, however its query was spelled and whatever else stood in it. */
+function listAddress(path: string, { where = {}, ...query }: ListQuery): string {
+  const asked = Object.entries({ ...where, ...query }).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  const search = new URLSearchParams(asked)
+  search.sort()
+  return search.size > 0 ? `${path}?${search}` : path
+}

@@ -1,0 +1,36 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { SystemTables } from './tables.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+export type Queries = Kysely<SystemTables>
+
+/** Tells of what other processes commit, on a connection of its own. */
+export interface CommitNotices {
+  /** Whether a commit would be told of now. */
+  readonly isListening: boolean
+  close: () => Promise<void>
+}
+
+export interface Database {
+  engine: Engine
+  /** For reading. On SQLite a connection of its own: reading never waits for a write that is under way. */
+  reader: Queries
+  /**
+   * Runs `work` in one transaction and commits it, or rolls back when it throws. On SQLite transactions run one after
+   * another and hold the file's write lock from their beginning, so that none fails half way on a lock; those that come
+   * at the same time are committed together.
+   */
+  transaction: <T>(work: (tx: Transaction<SystemTables>) => Promise<T>) => Promise<T>
+  /** The same, for work that goes over a whole database: no limit of time holds for it. */
+  longTransaction: <T>(work: (tx: Transaction<SystemTables>) => Promise<T>) => Promise<T>
+  /** Runs `work` on one unchanging state of the whole database, whatever is written meanwhile; it may take its time. */
+  snapshot: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
+  /** The connection that may change the schema. */
+  writer: Queries
+  /** Calls back when a process has committed, with the name of its feed; null where the database does not tell. */
+  watch: ((onNotice: (from: string | null) => void) => CommitNotices) | null
+  /** How many connections there are of each kind, with those who wait for one; null where nobody waits for any. */
+  connections: (() => Record<'busy' | 'idle' | 'waiting', number>) | null
+  close: () => Promise<void>
+}

@@ -1,0 +1,12 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { Engine } from '../database.ts'
+
+/** Ids as the one value that a statement takes, however many they are: so it is prepared once. */
+export const idList = (engine: Engine, ids: readonly number[]): string =>
+  engine === 'sqlite' ? JSON.stringify(ids) : `{${ids.join()}}`
+
+/** Whether a column holds one of these ids. */
+export const isOneOf = (engine: Engine, column: Expression<unknown>, ids: readonly number[]): RawBuilder<SqlBool> =>
+  engine === 'sqlite'
+    ? sql<SqlBool>`${column} in (select value from json_each(${idList(engine, ids)}))`
+    : sql<SqlBool>`${column} = any(${idList(engine, ids)}::integer[])`

@@ -1,0 +1,84 @@
+import type { ContentType, Field, FieldOf, Kind } from '../../../content/define.ts'
+import type { FieldValue } from '../../../content/schema.ts'
+import type { Engine } from '../database.ts'
+import type { StoredValue } from '../tables.ts'
+
+/** What a column is, whichever the engine. Migrations write it, and a test compares it with the declarations. */
+export interface ColumnShape {
+  type: 'text' | 'integer' | 'boolean'
+  nullable: boolean
+  /** Table and column of the foreign key. */
+  refersTo?: { table: string; column: string }
+}
+
+interface ColumnRules<F> {
+  shape: (field: F, tableOf: (key: string) => string) => ColumnShape
+  toStored: (value: FieldValue, engine: Engine) => StoredValue
+  fromStored: (value: StoredValue) => StoredValue
+  /** Whether a search reads it; such a column is sorted as text. */
+  isText: boolean
+}
+
+const asIs = (value: FieldValue): StoredValue => {
+  if (value instanceof Uint8Array)
+    throw new Error('A picture is stored by its hash; its bytes have a table of their own.')
+  return value
+}
+const plain = { toStored: asIs, fromStored: (value: StoredValue) => value, isText: false }
+const text: ColumnRules<Field> = { ...plain, shape: () => ({ type: 'text', nullable: false }), isText: true }
+
+/** Kind of field -> column. Text is never null: empty text is `''` (docs/decisions.md, "One notion of 'required'"). */
+const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
+  text,
+  longText: text,
+  choice: text,
+  price: { ...plain, shape: () => ({ type: 'text', nullable: true }), isText: true },
+  number: { ...plain, shape: (field) => ({ type: 'integer', nullable: !field.required }) },
+  reference: {
+    ...plain,
+    shape: (field, tableOf) => ({
+      type: 'integer',
+      nullable: !field.required,
+      refersTo: { table: tableOf(field.to), column: 'id' },
+    }),
+  },
+  boolean: {
+    ...plain,
+    shape: () => ({ type: 'boolean', nullable: false }),
+    // SQLite has no booleans; its driver takes and gives 0 and 1.
+    toStored: (value, engine) => (engine === 'sqlite' ? Number(value === true) : value === true),
+    fromStored: (value) => value === true || value === 1,
+  },
+  picture: {
+    ...plain,
+    shape: () => ({ type: 'text', nullable: true, refersTo: { table: 'pictures', column: 'hash' } }),
+  },
+}
+
+/** The rules of a field's kind; TypeScript cannot see that a field and the entry of its kind belong together. */
+const rulesOf = (field: Field): ColumnRules<Field> => columns[field.kind] as ColumnRules<Field>
+
+/** The columns that a declaration asks for, beside those that every row has. */
+export function declaredColumns(type: ContentType, tableOf: (key: string) => string): Record<string, ColumnShape> {
+  return Object.fromEntries(
+    Object.entries(type.fields).map(([name, field]) => [name, rulesOf(field).shape(field, tableOf)]),
+  )
+}
+
+export function toStored(
+  type: ContentType,
+  values: Record<string, FieldValue>,
+  engine: Engine,
+): Record<string, StoredValue> {
+  return Object.fromEntries(
+    Object.entries(type.fields).flatMap(([name, field]) => {
+      const value = values[name]
+      return value === undefined ? [] : [[name, rulesOf(field).toStored(value, engine)]]
+    }),
+  )
+}
+
+/** Brings a column's value back to what the declaration says, on either engine. */
+export const fromStored = (field: Field, value: StoredValue): StoredValue => rulesOf(field).fromStored(value)
+
+export const isTextField = (field: Field): boolean => rulesOf(field).isText

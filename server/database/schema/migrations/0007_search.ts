@@ -1,0 +1,86 @@
+import { sql, type Kysely } from 'kysely'
+import type { MigrationTools } from './tools.ts'
+
+/** Tables that grow large: the texts that a search reads, the short ones that a list is sorted by, what they refer to. */
+const growing: Record<string, { searched: string[]; sorted: string[]; references: string[] }> = {
+  drops: { searched: ['monster'], sorted: ['monster'], references: ['map_information_id', 'items_id'] },
+  npcs: { searched: ['npc', 'buy_with'], sorted: ['npc'], references: ['map_information_id'] },
+  items: { searched: ['items_name'], sorted: ['items_name'], references: [] },
+  maps: { searched: ['map_name'], sorted: ['map_name'], references: [] },
+  news: { searched: ['title', 'subtitle', 'description'], sorted: ['title'], references: [] },
+}
+
+/** References of tables that stay small: a row that is deleted looks for those that refer to it. */
+const otherReferences: [table: string, column: string][] = [
+  ['packages', 'category_id'],
+  ['packages', 'items_id'],
+]
+
+/** Lists stay quick when they are long: an index for each way in which they are sorted, filtered and searched. */
+export async function up(db: Kysely<unknown>, { engine }: MigrationTools): Promise<void> {
+  for (const [table, { sorted, references }] of Object.entries(growing)) {
+    for (const column of sorted) {
+      // As server/database/dialect/collation.ts folds it: else the index would not be used.
+      const folded =
+        engine === 'sqlite'
+          ? sql`${sql.ref(column)} collate nocase`
+          : sql`(lower(${sql.ref(column)} collate "C") collate "C")`
+      // PostgreSQL reads an expression from its index alone where the index holds the column, too.
+      const besides = engine === 'sqlite' ? sql`` : sql`include (${sql.ref(column)})`
+      await sql`create index ${sql.ref(`${table}_by_${column}`)} on ${sql.table(table)} (${folded}, id) ${besides}`.execute(
+        db,
+      )
+    }
+    for (const column of references) await indexReference(db, table, column)
+  }
+  for (const [table, column] of otherReferences) await indexReference(db, table, column)
+  await (engine === 'sqlite' ? searchOnSqlite(db) : searchOnPostgres(db))
+}
+
+const indexReference = (db: Kysely<unknown>, table: string, column: string) =>
+  db.schema.createIndex(`${table}_by_${column}`).on(table).columns([column, 'id']).execute()
+
+/** A table of each three letters in a row, kept in step by triggers. https://sqlite.org/fts5.html, section 4.4.3. */
+async function searchOnSqlite(db: Kysely<unknown>): Promise<void> {
+  for (const [table, { searched }] of Object.entries(growing)) {
+    const index = `${table}_search`
+    const columns = searched.join(', ')
+    const forget = `insert into ${index} (${index}, rowid, ${columns})
+      values ('delete', old.id, ${searched.map((column) => `old.${column}`).join(', ')})`
+    const remember = `insert into ${index} (rowid, ${columns})
+      values (new.id, ${searched.map((column) => `new.${column}`).join(', ')})`
+    for (const statement of [
+      `create virtual table ${index} using fts5(${columns}, content='${table}', content_rowid='id', tokenize='trigram')`,
+      `create trigger ${index}_insert after insert on ${table} begin ${remember}; end`,
+      `create trigger ${index}_delete after delete on ${table} begin ${forget}; end`,
+      `create trigger ${index}_update after update of ${columns} on ${table} begin ${forget}; ${remember}; end`,
+      `insert into ${index} (${index}) values ('rebuild')`,
+    ])
+      await sql.raw(statement).execute(db)
+  }
+}
+
+/**
+ * An index of each three letters in a row. Its extension comes with PostgreSQL, but not on every server, and not everybody
+ * may add it: without it a search reads the whole table, and finds the same.
+ */
+async function searchOnPostgres(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ possible: boolean }>`
+    select exists (select 1 from pg_extension where extname = 'pg_trgm') or exists (
+      select 1 from pg_available_extension_versions where name = 'pg_trgm' and (
+        (select rolsuper from pg_roles where rolname = current_user)
+        or (trusted and has_database_privilege(current_database(), 'create')))
+    ) as possible`.execute(db)
+  if (!rows[0]?.possible) return
+  await sql`create extension if not exists pg_trgm`.execute(db)
+  const { rows: known } = await sql`
+    select 1 from pg_opclass where opcname = 'gin_trgm_ops' and pg_opclass_is_visible(oid)`.execute(db)
+  // It may have been put where this database's queries do not look.
+  if (known.length === 0) return
+  for (const [table, { searched }] of Object.entries(growing)) {
+    for (const column of searched) {
+      await sql`create index ${sql.ref(`${table}_search_${column}`)} on ${sql.table(table)}
+        using gin (lower(${sql.ref(column)} collate "C") gin_trgm_ops)`.execute(db)
+    }
+  }
+}

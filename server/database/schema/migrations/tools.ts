@@ -1,0 +1,51 @@
+import { sql, type CreateTableBuilder, type Kysely, type SqlBool } from 'kysely'
+import type { Engine } from '../../database.ts'
+
+/**
+ * Words in which migrations are written once for both engines. A migration that has been released never changes, so
+ * neither does the meaning of these words; a new meaning is a new word.
+ */
+export interface MigrationTools {
+  engine: Engine
+  bytes: 'blob' | 'bytea'
+  time: 'text' | 'timestamptz'
+  json: 'text' | 'jsonb'
+  boolean: 'integer' | 'boolean'
+  /** A table whose rows have `id` (never used again), `version`, `created_at` and `updated_at`. */
+  rowTable: (
+    db: Kysely<unknown>,
+    name: string,
+  ) => CreateTableBuilder<string, 'id' | 'version' | 'created_at' | 'updated_at'>
+  /** Number that rises with each row and is never given twice. */
+  withSequence: <T extends string, C extends string>(
+    table: CreateTableBuilder<T, C>,
+    column: string,
+  ) => CreateTableBuilder<T, C | string>
+}
+
+export function migrationTools(engine: Engine): MigrationTools {
+  const time = engine === 'sqlite' ? 'text' : 'timestamptz'
+  const withSequence: MigrationTools['withSequence'] = (table, column) =>
+    table.addColumn(column, 'integer', (definition) =>
+      engine === 'sqlite'
+        ? definition.primaryKey().autoIncrement()
+        : definition.primaryKey().generatedByDefaultAsIdentity(),
+    )
+  return {
+    engine,
+    bytes: engine === 'sqlite' ? 'blob' : 'bytea',
+    time,
+    json: engine === 'sqlite' ? 'text' : 'jsonb',
+    boolean: engine === 'sqlite' ? 'integer' : 'boolean',
+    withSequence,
+    rowTable: (db, name) =>
+      withSequence(db.schema.createTable(name), 'id')
+        .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+        .addColumn('created_at', time, (column) => column.notNull())
+        .addColumn('updated_at', time, (column) => column.notNull()),
+  }
+}
+
+/** A check that holds on both engines. */
+export const oneOf = (column: string, values: readonly string[]) =>
+  sql<SqlBool>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely'
+import type { Queries } from '../database.ts'
+import type { SystemTables } from '../tables.ts'
+
+/** One value each, kept in the table `site_state`. */
+export type StateKey = 'pepper' | 'next-backup' | LeaseName
+
+/** Each lease is kept under its own name. */
+export type LeaseName = 'making-backup' | 'drawing-avif'
+
+export async function readState(queries: Queries, key: StateKey): Promise<string | null> {
+  const row = await queries.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value ?? null
+}
+
+export async function writeState(
+  tx: Transaction<SystemTables>,
+  key: StateKey,
+  value: string,
+  now: Date,
+): Promise<void> {
+  const state = { value, updated_at: now.toISOString() }
+  await tx
+    .insertInto('site_state')
+    .values({ key, ...state })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(state))
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { BoundedQueue } from '../process/boundedQueue.ts'
+
+/** argon2id (the library's default) with the least memory and passes that OWASP's password storage cheat sheet names. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** What an account is opened with. */
+export interface Secrets {
+  password: string
+  PIN: string
+}
+
+/** Hashes passwords and PINs, a few at a time. */
+export class Hasher {
+  readonly #pepper: Buffer
+  readonly #queue = new BoundedQueue({ parallel: 2, mostWaiting: 200 })
+  /** A hash that no secret has, so that an unknown account takes the same time as a wrong secret. */
+  #decoy: Promise<string> | undefined
+
+  constructor(pepper: Buffer) {
+    this.#pepper = pepper
+  }
+
+  password(text: string): Promise<string> {
+    return this.#queue.run(() => hash(text, COST))
+  }
+
+  /** A PIN has a million values, so its hash is peppered with a key that is not in the database. */
+  pin(digits: string): Promise<string> {
+    return this.#queue.run(() => hash(digits, { ...COST, secret: this.#pepper }))
+  }
+
+  /** Both, as they are stored. */
+  async secrets({ password, PIN }: Secrets) {
+    const [passwordHash, pinHash] = await Promise.all([this.password(password), this.pin(PIN)])
+    return { password_hash: passwordHash, pin_hash: pinHash }
+  }
+
+  /** Null stands for an account that does not exist: the work is done all the same. */
+  isPassword(stored: string | null, text: string): Promise<boolean> {
+    return this.#matches(stored, (against) => verify(against, text))
+  }
+
+  /** As for a password. */
+  isPin(stored: string | null, digits: string): Promise<boolean> {
+    return this.#matches(stored, (against) => verify(against, digits, { secret: this.#pepper }))
+  }
+
+  /** Throws Refusal `busy` where nothing can be hashed now, before anything else is spent on the request. */
+  expectRoom(): void {
+    this.#queue.expectRoom()
+  }
+
+  /** A name by which to find a text again that must not be readable where it is stored. */
+  keyed(text: string): string {
+    return createHmac('sha256', this.#pepper).update(text).digest('hex')
+  }
+
+  async #matches(stored: string | null, check: (against: string) => Promise<boolean>): Promise<boolean> {
+    // Made once, past the queue: a full queue must not leave the process without it.
+    this.#decoy ??= hash(randomUUID(), COST)
+    const decoy = await this.#decoy
+    const matches = await this.#queue.run(() => check(stored ?? decoy))
+    return matches && stored !== null
+  }
+}

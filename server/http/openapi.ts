@@ -1,0 +1,138 @@
+import swagger, { type SwaggerTransform } from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Config } from '../process/config.ts'
+import { refusals } from '../errors/refusals.ts'
+import { contentSecurityPolicy } from './headers.ts'
+
+/** The answer of a call that has nothing else to say. */
+export const message = z.object({ message: z.string() })
+
+const errors = z.record(z.string(), z.array(z.string()))
+
+/** A refusal's body says which of the refusals with its status it is; some say more. */
+const refusal = (status: number) => {
+  const codes = Object.entries(refusals).filter(([, known]) => known.status === status)
+  return z.object({ message: z.string(), code: z.enum(codes.map(([code]) => code)) })
+}
+const answers: Record<number, z.ZodType> = {
+  // With `errors` where it is a link that is refused.
+  403: refusal(403).extend({ errors: errors.optional() }),
+  409: refusal(409).extend({ current: z.unknown().optional() }),
+  // With `errors` where it is a picture in a field that is refused.
+  413: refusal(413).extend({ errors: errors.optional() }),
+  415: refusal(415).extend({ errors: errors.optional() }),
+  422: refusal(422).extend({ errors }),
+}
+
+/** The refusals that a route can give, for its entry in the document. */
+export const refused = (...statuses: number[]): Record<number, z.ZodType> =>
+  Object.fromEntries(statuses.map((status) => [status, answers[status] ?? refusal(status)]))
+
+/** What a status says; each stands beside the answer's schema. */
+const meanings: Record<string, string> = {
+  200: 'Done.',
+  201: 'Created.',
+  401: 'There is no valid token, or the log-in is refused.',
+  403: 'Not for this caller.',
+  404: 'There is nothing here.',
+  405: 'This address does not take that method.',
+  409: 'What is stored stands against it; `code` says how.',
+  413: 'Too large.',
+  415: 'Neither JSON nor a form, or a file that is no picture.',
+  422: 'The data is invalid: all the faults by field, each a list.',
+  429: 'Too many tries; `Retry-After` says for how many seconds.',
+}
+
+/** What a route can refuse because of who may call it, and because every body is read before it is understood. */
+function inherentRefusals({ config, method }: RouteOptions): Record<number, z.ZodType> {
+  const access = config?.access ?? 'admin'
+  const reads = [method].flat().every((name) => name === 'GET' || name === 'HEAD')
+  return refused(
+    ...(access === 'public' ? [] : [401]),
+    ...(access === 'admin' ? [403] : []),
+    ...(reads ? [] : [413, 415, 422]),
+  )
+}
+
+type JsonSchema = Record<string, unknown>
+
+const asSchema = (value: unknown): JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {}
+
+/** What stands for a picture in each kind of body: its file in a form, its name or nothing in JSON. */
+const pictureIn: Record<string, JsonSchema> = {
+  'multipart/form-data': { type: 'string', format: 'binary', description: 'A JPEG, PNG, WebP, AVIF or GIF file.' },
+  'application/json': {
+    type: ['string', 'null'],
+    description: 'null for none. Text is what the API gave out and changes nothing: a file travels in a form.',
+  },
+}
+
+/** A body with pictures is described for each media type by itself. */
+function bodyByMediaType(body: unknown, consumes: readonly string[]): JsonSchema {
+  const schema = asSchema(body)
+  const describe = (mediaType: string): JsonSchema => ({
+    ...schema,
+    properties: Object.fromEntries(
+      Object.entries(asSchema(schema['properties'])).map(([name, property]) => [
+        name,
+        asSchema(property)['format'] === 'binary' ? pictureIn[mediaType] : property,
+      ]),
+    ),
+  })
+  return { content: Object.fromEntries(consumes.map((mediaType) => [mediaType, { schema: describe(mediaType) }])) }
+}
+
+/** A route's entry: what it says of itself, and what follows from its access and its method. */
+const transform: SwaggerTransform = (source) => {
+  const { route, schema } = source
+  if (!schema || schema.hide) return jsonSchemaTransform(source)
+  const { url, schema: described } = jsonSchemaTransform({
+    ...source,
+    schema: { ...schema, response: { ...inherentRefusals(route), ...asSchema(schema.response) } },
+  })
+  const isPublic = route.config?.access === 'public'
+  const response = Object.entries(asSchema(described.response)).map(([status, answer]) => [
+    status,
+    { ...asSchema(answer), 'x-response-description': meanings[status] ?? 'See `message`.' },
+  ])
+  return {
+    url,
+    schema: {
+      ...described,
+      ...(isPublic ? {} : { security: [{ token: [] }] }),
+      ...(schema.consumes ? { body: bodyByMediaType(described.body, schema.consumes) } : {}),
+      response: Object.fromEntries(response),
+    },
+  }
+}
+
+/** Describes every route below /api at /api/openapi.json, and for people at /api/docs. */
+export async function describeApi(app: FastifyInstance, { siteName }: Config): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${siteName} API`, version: '1', description: 'Lists are public. Every write needs an admin.' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform,
+  })
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger())
+  await app.register(async (scope) => {
+    // The plugin's routes cannot say for themselves who may call them.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' }
+    })
+    // Swagger UI styles its own elements, which the site's policy forbids; scripts stay as bound as everywhere.
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header(
+        'content-security-policy',
+        contentSecurityPolicy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+      )
+    })
+    await scope.register(swaggerUi, { routePrefix: '/api/docs' })
+  })
+}

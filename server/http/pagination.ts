@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LARGEST_ID } from '../../content/define.ts'
+import { PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
+import { Refusal } from '../errors/refusals.ts'
+
+/** A number that no row can have is an address that nothing has. */
+export function rowId(text: string): number {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  if (id < 1 || id > LARGEST_ID) throw new Refusal('not_found')
+  return id
+}
+
+/** Addresses of the pages before and after this one. RFC 8288. */
+function pageLinks(url: string, page: number, size: number, total: number): string {
+  const last = Math.max(1, Math.ceil(total / size))
+  const [path, search] = url.split('?', 2)
+  const query = new URLSearchParams(search)
+  query.set('per_page', String(size))
+  const address = (number: number, rel: string) => {
+    query.set('page', String(number))
+    return `<${path}?${query}>; rel="${rel}"`
+  }
+  return [
+    address(1, 'first'),
+    ...(page > 1 ? [address(page - 1, 'prev')] : []),
+    ...(page < last ? [address(page + 1, 'next')] : []),
+    address(last, 'last'),
+  ].join(', ')
+}
+
+/** What is asked for by pages may leave either out. */
+type Paged = { [K in 'page' | 'per_page']?: ListQuery[K] | undefined }
+
+/** Says how many rows there are, and where the other pages are. docs/product.md, section 10. */
+export const totalHeaders = (url: string, { page, per_page }: Paged, total: number): Record<string, string> => ({
+  'x-total-count': String(total),
+  ...((page !== undefined || per_page !== undefined) && {
+    link: pageLinks(url, page ?? 1, per_page ?? PAGE_SIZE.usual, total),
+  }),
+})
+
+export function sayTotal({ url }: FastifyRequest, reply: FastifyReply, query: Paged, total: number): void {
+  reply.headers(totalHeaders(url, query, total))
+}

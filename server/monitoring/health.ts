@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context/context.ts'
+
+/** Whoever asks whether the site can serve does not wait longer for the answer. */
+const PATIENCE_MS = 2_000
+
+/** For supervisors and balancers: whether the process lives, and whether it can serve. */
+export function healthRoutes(app: FastifyInstance, { database, lifecycle }: Context): void {
+  const open = { config: { access: 'public' }, schema: { hide: true } } as const
+
+  // Nothing that restarting the process would not mend: the database has its own supervisor.
+  app.get('/healthz', open, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+
+  app.get('/readyz', open, async (_request, reply) => {
+    const why = lifecycle.staysReady ? await silentDatabase() : 'It is stopping.'
+    reply.header('cache-control', 'no-store')
+    return why === null ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', why })
+  })
+
+  async function silentDatabase(): Promise<string | null> {
+    let timer: NodeJS.Timeout | undefined
+    const tooLate = new Promise<string>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS, 'The database takes too long to answer.')
+    })
+    const asked = sql`select 1`.execute(database.reader).then(
+      () => null,
+      () => 'The database does not answer.',
+    )
+    return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer))
+  }
+}

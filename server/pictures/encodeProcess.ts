@@ -1,0 +1,32 @@
+import { encodeSizes, encodeUpload } from './encode.ts'
+
+/** The process that draws, for the server that started it: what it is sent, it does and answers. */
+const tasks = { encodeUpload, encodeSizes }
+
+export type Task = keyof typeof tasks
+export type Input<T extends Task> = Parameters<(typeof tasks)[T]>[0]
+export type Output<T extends Task> = Awaited<ReturnType<(typeof tasks)[T]>>
+
+export interface Job<T extends Task = Task> {
+  id: number
+  task: T
+  input: Input<T>
+}
+
+/** What has been drawn, or the words of the error. */
+export type Answer = { id: number } & ({ output: Output<Task> } | { fault: string })
+
+async function answer({ id, task, input }: Job): Promise<Answer> {
+  try {
+    // A job's input is its task's, but TypeScript cannot see that the two belong together.
+    return { id, output: await (tasks[task] as (input: Job['input']) => Promise<Output<Task>>)(input) }
+  } catch (error) {
+    return { id, fault: String(error) }
+  }
+}
+
+process.on('message', (job: Job) => void answer(job).then((result) => process.send?.(result)))
+process.on('disconnect', () => process.exit())
+// A terminal and systemd send them to every process of the site. The server finishes what is under way before it ends, and
+// this with it.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -1,0 +1,135 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { extname, join } from 'node:path'
+import { Refusal } from '../errors/refusals.ts'
+import type { Answer, Input, Job, Output, Task } from './encodeProcess.ts'
+
+/** The program of the process, beside this file: a source in development, built otherwise. */
+const program = join(import.meta.dirname, `encodeProcess${extname(import.meta.filename)}`)
+
+/** A process that has had nothing to draw for so long is ended. */
+const IDLE_MS = 30_000
+
+/** Who ended the process: the work itself, somebody else, or somebody else for the sake of the machine's memory. */
+type Ender = 'itself' | 'other' | 'killed'
+
+const enders: Partial<Record<NodeJS.Signals, Ender>> = {
+  SIGTERM: 'other',
+  SIGINT: 'other',
+  SIGHUP: 'other',
+  SIGKILL: 'killed',
+}
+
+/** The process has ended over a job. */
+class Lost extends Error {
+  readonly by: Ender
+
+  constructor(by: Ender) {
+    super('The process that draws pictures has ended.')
+    this.by = by
+  }
+}
+
+interface Waiting {
+  resolve: (output: Output<Task>) => void
+  reject: (error: Error) => void
+}
+
+/**
+ * Draws pictures in a process of their own, started when there is something to draw. A large picture takes hundreds of
+ * megabytes, which are given back when that process ends; a file that brings the decoder down brings down no more than
+ * that process, which has none of the server's secrets; and where it has the lowest priority no visitor waits for it.
+ */
+export class PictureEncoder {
+  readonly #priority: number
+  readonly #limit: number
+  readonly #waiting = new Map<number, Waiting>()
+  #child: ChildProcess | undefined
+  #jobs = 0
+  #idle: NodeJS.Timeout | undefined
+
+  /** `limit`: milliseconds after which a job counts as lost, and its process with it. */
+  constructor({ priority, limit }: { priority: keyof typeof constants.priority; limit: number }) {
+    this.#priority = constants.priority[priority]
+    this.#limit = limit
+  }
+
+  /**
+   * Throws where the process cannot draw this, or has come to an end over it. Where somebody else ended it the job is done
+   * once more, and throws Refusal `busy` where that comes to nothing too. What is killed twice takes too much memory.
+   */
+  async draw<T extends Task>(task: T, input: Input<T>): Promise<Output<T>> {
+    try {
+      return await this.#drawOnce(task, input)
+    } catch (error) {
+      if (!(error instanceof Lost) || error.by === 'itself') throw error
+    }
+    try {
+      return await this.#drawOnce(task, input)
+    } catch (error) {
+      throw error instanceof Lost && error.by === 'other' ? new Refusal('busy') : error
+    }
+  }
+
+  async #drawOnce<T extends Task>(task: T, input: Input<T>): Promise<Output<T>> {
+    clearTimeout(this.#idle)
+    const child = (this.#child ??= this.#start())
+    this.#jobs += 1
+    const job: Job<T> = { id: this.#jobs, task, input }
+    const over = setTimeout(() => this.end(), this.#limit)
+    try {
+      return (await new Promise<Output<Task>>((resolve, reject) => {
+        this.#waiting.set(job.id, { resolve, reject })
+        child.ref()
+        child.send(job)
+      })) as Output<T> // the answer to a job of this task
+    } finally {
+      clearTimeout(over)
+      this.#waiting.delete(job.id)
+      if (this.#waiting.size === 0) {
+        // Waiting for work holds nobody's exit back.
+        child.unref()
+        child.channel?.unref()
+        this.#idle = setTimeout(() => this.end(), IDLE_MS).unref()
+      }
+    }
+  }
+
+  /** Ends the process; what waits for it is told so. The next job starts another. */
+  end(): void {
+    this.#child?.kill('SIGKILL')
+    this.#lose('itself')
+  }
+
+  #start(): ChildProcess {
+    const child = fork(program, [], {
+      serialization: 'advanced',
+      execArgv: [],
+      env: {},
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    child.on('message', (answer: Answer) => {
+      const waiting = this.#waiting.get(answer.id)
+      if ('fault' in answer) waiting?.reject(new Error(answer.fault))
+      else waiting?.resolve(answer.output)
+    })
+    const lost = (by: Ender) => {
+      if (this.#child === child) this.#lose(by)
+    }
+    child.on('exit', (_code, signal) => lost((signal && enders[signal]) ?? 'itself'))
+    // It could not be started or reached.
+    child.on('error', () => lost('other'))
+    // Before it has made its threads, which inherit it.
+    if (child.pid !== undefined) setPriority(child.pid, this.#priority)
+    return child
+  }
+
+  #lose(by: Ender): void {
+    this.#child = undefined
+    clearTimeout(this.#idle)
+    for (const { reject } of this.#waiting.values()) reject(new Lost(by))
+  }
+}
+
+/** What somebody waits for: uploads, and sizes at their first need. */
+export const pictureEncoder = new PictureEncoder({ priority: 'PRIORITY_NORMAL', limit: 60_000 })

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, LEAST_SECRET_BYTES, secretBytes, type Config } from './config.ts'
+
+/**
+ * The pepper of the PIN hashes: GAPURA_SECRET, else `secret.key` in the data folder, made at the first start and readable
+ * by its owner alone. It is in no database and no backup, so that a stolen copy of either does not give away PINs.
+ * Throws ConfigError where the file is no key: PINs hashed with less would be as good as not peppered.
+ */
+export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Buffer {
+  if (secret) return secretBytes(secret)
+  const file = join(dataDir, 'secret.key')
+  const key = readKey(file) ?? makeKey(file, dataDir)
+  if (key.length < LEAST_SECRET_BYTES) {
+    throw new ConfigError(
+      `${file} has ${key.length} bytes, and a key has at least ${LEAST_SECRET_BYTES}. Bring back the copy that you kept of it; if no account has been made yet, delete it, and the next start makes another.`,
+    )
+  }
+  return key
+}
+
+function readKey(file: string): Buffer | null {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/**
+ * Written beside and linked into place: it appears whole or not at all, and the first of two processes wins, where a rename
+ * would let the last one win. On the disk before it is used: no PIN is hashed with a key that a power cut takes away.
+ */
+function makeKey(file: string, dataDir: string): Buffer {
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.${process.pid}`
+  const written = openSync(draft, 'w', 0o600)
+  try {
+    writeSync(written, randomBytes(LEAST_SECRET_BYTES))
+    fsyncSync(written)
+  } finally {
+    closeSync(written)
+  }
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    unlinkSync(draft)
+  }
+  const folder = openSync(dataDir, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+  return readFileSync(file)
+}

@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto'
+import { securityHeaders } from '../http/headers.ts'
+import { compress, compressBest, type Encoding } from './compression.ts'
+
+/** Below this, compressing saves no packet. */
+const LEAST_COMPRESSED = 1_000
+
+/** Ends of the tags: bytes that differ have tags that differ. RFC 9110, section 8.8.3. */
+const suffixes = { plain: '', br: '-br', best: '-best', gzip: '-gzip' } as const
+
+/** An answer in one encoding: what is sent, and under which headers. */
+export interface Representation {
+  bytes: Buffer
+  headers: Readonly<Record<string, string>>
+  /** The same, names and values by turns: the fastest form that Node's HTTP takes. */
+  rawHeaders: string[]
+}
+
+/** What makes an answer. */
+export interface ResponseContent {
+  status?: number
+  /** Text is compressed for whoever takes that; bytes are sent as they are, or as they were encoded before. */
+  body: string | Uint8Array
+  encoded?: Readonly<Partial<Record<Encoding, Uint8Array>>>
+  mediaType: string
+  /** Headers beside those that every answer has. */
+  headers?: Readonly<Record<string, string>>
+}
+
+const asBuffer = (body: string | Uint8Array): Buffer =>
+  typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+
+/** An answer that many get: its bytes, and each encoding of them that somebody has asked for, made once. */
+export class CachedResponse {
+  readonly status: number
+  readonly #mediaType: string
+  readonly #headers: Readonly<Record<string, string>>
+  /** The tags of all its encodings. */
+  readonly #tags: readonly string[]
+  readonly #tag: string
+  readonly #plain: Representation
+  /** Whether encodings are made here, when somebody asks for them. */
+  readonly #isCompressible: boolean
+  readonly #compressed = new Map<Encoding, Representation>()
+  readonly #compressing = new Map<Encoding, Promise<Representation>>()
+  /** Told when an encoding has been added. */
+  onSizeChange: () => void = () => undefined
+
+  constructor({ status = 200, body, encoded = {}, mediaType, headers = {} }: ResponseContent) {
+    const bytes = asBuffer(body)
+    const encodings = Object.entries(encoded) as [Encoding, Uint8Array][] // its own type says so
+    this.status = status
+    this.#mediaType = mediaType
+    this.#isCompressible = typeof body === 'string' && bytes.length >= LEAST_COMPRESSED
+    this.#headers = {
+      ...((typeof body === 'string' || encodings.length > 0) && { vary: 'accept-encoding' }),
+      ...headers,
+    }
+    const own = hash('sha256', bytes, 'base64url')
+    this.#tag = hash('sha256', JSON.stringify([own, mediaType, this.#headers]), 'base64url').slice(0, 27)
+    this.#tags = Object.values(suffixes).map((suffix) => `"${this.#tag}${suffix}"`)
+    this.#plain = this.#represent(bytes, null, suffixes.plain)
+    for (const [encoding, encodedBytes] of encodings) {
+      this.#compressed.set(encoding, this.#represent(asBuffer(encodedBytes), encoding, suffixes[encoding]))
+    }
+  }
+
+  /** Bytes that it holds in memory. */
+  get size(): number {
+    return [...this.#compressed.values()].reduce((sum, { bytes }) => sum + bytes.length, this.#plain.bytes.length)
+  }
+
+  /** What can be sent at once; undefined where it must be compressed first. */
+  ready(encoding: Encoding | null): Representation | undefined {
+    const compressed = encoding && this.#compressed.get(encoding)
+    return compressed ?? (encoding && this.#isCompressible ? undefined : this.#plain)
+  }
+
+  /** What is sent to somebody who takes this encoding. */
+  async representation(encoding: Encoding | null): Promise<Representation> {
+    const ready = this.ready(encoding)
+    if (ready || !encoding) return ready ?? this.#plain
+    const known = this.#compressing.get(encoding)
+    if (known) return known
+    const made = compress(encoding, this.#plain.bytes)
+      .then((bytes) => this.#keep(encoding, this.#represent(bytes, encoding, suffixes[encoding])))
+      .finally(() => this.#compressing.delete(encoding))
+    this.#compressing.set(encoding, made)
+    return made
+  }
+
+  /** Puts brotli at its best in the place of the fast one. */
+  async recompress(): Promise<void> {
+    if (!this.#isCompressible) return
+    this.#keep('br', this.#represent(await compressBest(this.#plain.bytes), 'br', suffixes.best))
+  }
+
+  /**
+   * The tag in an If-None-Match that names this answer in any of its encodings; null where none does. Whoever holds one
+   * of them needs no other.
+   */
+  matchingTag(ifNoneMatch: string | undefined): string | null {
+    if (ifNoneMatch === undefined || this.status !== 200) return null
+    // A proxy may have weakened the tag, and a browser may know several. RFC 9110, section 13.1.2.
+    return this.#tags.find((tag) => ifNoneMatch.includes(tag)) ?? null
+  }
+
+  /** Headers of the answer that says to whoever holds this tag that nothing has changed. */
+  notModifiedHeaders(etag: string): Record<string, string> {
+    // Kept by the browser, but asked for again each time: the answer is 304 until the content changes.
+    return { ...securityHeaders, 'cache-control': 'no-cache', ...this.#headers, etag }
+  }
+
+  #keep(encoding: Encoding, representation: Representation): Representation {
+    this.#compressed.set(encoding, representation)
+    this.onSizeChange()
+    return representation
+  }
+
+  #represent(bytes: Buffer, encoding: Encoding | null, suffix: string): Representation {
+    const headers = {
+      ...this.notModifiedHeaders(`"${this.#tag}${suffix}"`),
+      'content-type': this.#mediaType,
+      ...(encoding && { 'content-encoding': encoding }),
+      'content-length': String(bytes.length),
+    }
+    return { bytes, headers, rawHeaders: Object.entries(headers).flat() }
+  }
+}

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Versions } from '../database/changes/versions.ts'
+import { ResponseCache, type Produce } from './responseCache.ts'
+
+const KIB = 1024
+const html =
+  (body: string): Produce =>
+  () =>
+    Promise.resolve({ body, mediaType: 'text/html' })
+
+describe('The cache of answers', () => {
+  let tell: (...types: string[]) => void
+  let time: number
+  let cache: ResponseCache
+  beforeEach(() => {
+    time = Date.parse('2026-11-21T03:00:00Z')
+    const versions = new Versions({ listen: (listener) => (tell = (...types) => listener(new Set(types))) })
+    cache = new ResponseCache(versions, { now: () => new Date(time) })
+  })
+
+  /** Asks for an address and says whether it had to be made. */
+  const wasMade = async (key: string, make: Produce = html('a page'), url = key) => {
+    let made = false
+    await cache.get(key, url, (making) => {
+      made = true
+      return make(making)
+    })
+    return made
+  }
+
+  it('makes an answer once for a burst', async () => {
+    let times = 0
+    const slow: Produce = async () => {
+      times += 1
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      return { body: 'a page', mediaType: 'text/html' }
+    }
+    await Promise.all(Array.from({ length: 100 }, () => cache.get('/', '/', slow)))
+    expect(times).toBe(1)
+  })
+
+  it('makes it anew when a type that it was made from changes, and only then', async () => {
+    const rules: Produce = ({ uses }) => {
+      uses('rules')
+      return Promise.resolve({ body: 'rules', mediaType: 'text/html' })
+    }
+    expect(await wasMade('/rules', rules)).toBe(true)
+    tell('prices')
+    expect(await wasMade('/rules', rules)).toBe(false)
+    expect(cache.spelled('/rules')).toBeDefined()
+    tell('rules')
+    expect(cache.spelled('/rules')).toBeUndefined()
+    expect(await wasMade('/rules', rules)).toBe(true)
+  })
+
+  it('neither keeps nor shares an answer whose content changed while it was made', async () => {
+    const slow: Produce = async ({ uses }) => {
+      uses('news')
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      return { body: 'old', mediaType: 'text/html' }
+    }
+    const first = cache.get('/', '/', slow)
+    tell('news')
+    expect(await wasMade('/')).toBe(true)
+    await first
+    expect(await wasMade('/')).toBe(false)
+  })
+
+  it('lets go of an answer at the time that it names', async () => {
+    const until: Produce = ({ staleAt }) => {
+      staleAt(new Date(time + 2_000))
+      staleAt(new Date(time + 1_000))
+      return Promise.resolve({ body: 'until then', mediaType: 'text/html' })
+    }
+    await wasMade('/', until)
+    time += 999
+    expect(await wasMade('/', until)).toBe(false)
+    time += 1
+    expect(cache.spelled('/')).toBeUndefined()
+    expect(await wasMade('/', until)).toBe(true)
+  })
+
+  it('knows an answer by each way in which it was asked for', async () => {
+    await wasMade('/news', html('news'), '/News?utm_source=x')
+    expect(await wasMade('/news', html('news'), '/news')).toBe(false)
+    expect(cache.spelled('/News?utm_source=x')).toBe(cache.spelled('/news'))
+  })
+
+  it('keeps one answer for an address whose query means nothing, and its own spelling whatever comes after', async () => {
+    await wasMade('/')
+    const { size } = cache
+    for (let number = 0; number < 1_000; number += 1) await wasMade('/', html('a page'), `/?${number}`)
+    expect(cache.size).toBe(size)
+    expect(cache.spelled('/')).toBeDefined()
+    expect(cache.spelled('/?0')).toBeUndefined()
+  })
+
+  it('does not grow beyond its bytes, and lets go first of what was not asked for the longest', async () => {
+    const page = html('x'.repeat(100 * KIB))
+    for (let number = 0; number < 500; number += 1) {
+      await wasMade(`/news/${number}`, page)
+      await wasMade('/', page)
+    }
+    expect(cache.size).toBeLessThanOrEqual(40 * KIB * KIB)
+    expect(await wasMade('/', page)).toBe(false)
+    expect(await wasMade('/news/499', page)).toBe(false)
+    expect(await wasMade('/news/0', page)).toBe(true)
+  })
+
+  it('counts compressed copies among its bytes', async () => {
+    const answer = await cache.get('/', '/', html('x'.repeat(100 * KIB)))
+    const { size } = cache
+    const { bytes } = await answer.representation('gzip')
+    expect(cache.size).toBe(size + bytes.length)
+  })
+
+  it('gives up no page for made-up addresses, queries or searches', async () => {
+    await wasMade('/')
+    const large = html('x'.repeat(500 * KIB))
+    for (let number = 0; number < 200; number += 1) {
+      await wasMade(`/gameinfo/server?q=${number}`, large)
+      await wasMade(`/news/${number}`, async () => ({
+        status: 404,
+        body: 'x'.repeat(500 * KIB),
+        mediaType: 'text/html',
+      }))
+    }
+    expect(await wasMade('/')).toBe(false)
+    expect(cache.size).toBeLessThanOrEqual(9 * KIB * KIB)
+  })
+
+  it('holds a bounded number of small answers, too', async () => {
+    for (let number = 0; number < 10_000; number += 1) await wasMade(`/api/items?q=${number}`, html('[]'))
+    expect(cache.size).toBeLessThanOrEqual(8 * KIB * KIB)
+    expect(await wasMade('/api/items?q=9999')).toBe(false)
+    expect(await wasMade('/api/items?q=0')).toBe(true)
+  })
+
+  it('does not keep what is too large', async () => {
+    expect(await wasMade('/', html('x'.repeat(3 * KIB * KIB)))).toBe(true)
+    expect(await wasMade('/', html('x'.repeat(3 * KIB * KIB)))).toBe(true)
+    expect(cache.size).toBe(0)
+  })
+})

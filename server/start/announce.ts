@@ -1,0 +1,21 @@
+import { offerFirstAdmin } from '../accounts/firstAdmin.ts'
+import type { Context } from '../context/context.ts'
+
+/**
+ * Says where the site is and, with no admin yet, how to make the first: a link that works once, for a day. Plain text and
+ * not an entry of the log: it is for whoever has just started the site and reads along, and the link is a secret, which
+ * has no place where logs are collected.
+ */
+export async function announce({ config, database, clock }: Context, port: number): Promise<void> {
+  const address = config.siteUrl ?? `http://localhost:${port}`
+  const secret = await offerFirstAdmin(database, clock.now())
+  const lines = [`${config.siteName} is open at ${address}`]
+  if (secret) {
+    lines.push(
+      '',
+      'There is no admin yet. Whoever opens this link first becomes one; it works once, within 24 hours:',
+      `  ${address}/admin/setup#${secret}`,
+    )
+  }
+  console.log(`\n${lines.join('\n')}\n`)
+}

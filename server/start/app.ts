@@ -1,0 +1,85 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { contentTypes } from '../../content/index.ts'
+import { FastPath } from '../responseCache/fastPath.ts'
+import { ResponseCache } from '../responseCache/responseCache.ts'
+import { ResponseBudget } from '../responseCache/responseBudget.ts'
+import { guard } from '../auth/guard.ts'
+import { accountRoutes } from '../accounts/routes.ts'
+import { userRoutes } from '../users/routes.ts'
+import { auditRoutes } from '../audit/routes.ts'
+import { contentRoutes } from '../content/routes.ts'
+import { RowStreams } from '../content/rowStreams.ts'
+import { connectionLimits, type ConnectionLimits } from '../http/connectionLimits.ts'
+import type { Context } from '../context/context.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { healthRoutes } from '../monitoring/health.ts'
+import { historyRoutes } from '../history/routes.ts'
+import { createHttp } from '../http/httpServer.ts'
+import { metricsRoutes } from '../monitoring/metricsRoutes.ts'
+import { describeApi } from '../http/openapi.ts'
+import { fileRoutes } from '../pages/staticFiles.ts'
+import { pageRoutes, type Frontend } from '../pages/routes.ts'
+import { pictureRoutes } from '../pictures/routes.ts'
+
+interface AppOptions extends Context {
+  frontend: Frontend
+  /** Folder of the browser's built files; null where something else serves them. */
+  browserFiles: string | null
+  logger: boolean
+  /** Told of each route as it is registered: a test walks them all. */
+  onRoute?: (route: RouteOptions) => void
+  /** Other limits than the usual: a test does not wait for minutes. */
+  limits?: Partial<ConnectionLimits>
+}
+
+/** The whole server, ready to listen. It holds nothing global: tests run many side by side. */
+export async function createApp({
+  frontend,
+  browserFiles,
+  logger,
+  onRoute,
+  limits,
+  ...context
+}: AppOptions): Promise<FastifyInstance> {
+  const responseCache = new ResponseCache(context.versions, context.clock)
+  const fastPath = new FastPath(responseCache)
+  const app = await createHttp(
+    context.config,
+    logger,
+    (request, response) => fastPath.respond(request, response),
+    { ...connectionLimits, ...limits },
+    context,
+  )
+  app.addHook('preClose', async () => {
+    fastPath.close()
+    responseCache.close()
+  })
+  if (onRoute) app.addHook('onRoute', onRoute)
+  guard(app, context)
+  app.setNotFoundHandler(() => {
+    throw new Refusal('not_found')
+  })
+
+  healthRoutes(app, context)
+  metricsRoutes(app, context, responseCache, fastPath)
+  await describeApi(app, context.config)
+  // Within a plugin of their own, so that the document above has been told to listen for routes before they come.
+  await app.register(async (scope) => {
+    await scope.register(async (unshared) => {
+      // Answers here hold tokens, or are for one reader alone.
+      unshared.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+      })
+      accountRoutes(unshared, context)
+      userRoutes(unshared, context)
+      auditRoutes(unshared, context)
+      historyRoutes(unshared, context)
+    })
+    const lists = { context, responseCache, streams: new RowStreams(context), responseBudget: new ResponseBudget() }
+    for (const type of contentTypes) contentRoutes(scope, lists, type)
+  })
+  pictureRoutes(app, context, responseCache)
+  if (browserFiles) fileRoutes(app, responseCache, browserFiles)
+  pageRoutes(app, context, responseCache, frontend)
+  return app
+}

@@ -1,0 +1,50 @@
+import { Hasher } from '../hashing/hasher.ts'
+import { isKnownPepper, rememberPepper } from '../hashing/pepper.ts'
+import { readSecret } from '../process/secret.ts'
+import { backUpBeforeUpgrade } from '../backup/schedule.ts'
+import type { Config } from '../process/config.ts'
+import { VersionedCache } from '../database/changes/versionedCache.ts'
+import type { Context } from '../context/context.ts'
+import { ChangeFeed } from '../database/changes/changeFeed.ts'
+import { migrate } from '../database/schema/migrate.ts'
+import { openDatabase } from '../database/engine/openDatabase.ts'
+import { Versions } from '../database/changes/versions.ts'
+import { Lifecycle } from '../process/lifecycle.ts'
+import { log } from '../process/log.ts'
+import { Metrics } from '../metrics/metrics.ts'
+
+const OTHER_PEPPER =
+  'The PIN hashes were made with another key than this secret.key (or GAPURA_SECRET): nobody can reset a password by PIN, and tries are not counted with those of processes that have the right one. Bring back the key that the site had.'
+
+/** Opens the database and brings it up to date: all that the features need, for the server and the command line. */
+export async function openContext(config: Config): Promise<Context> {
+  // Files made from here on are for their owner alone: the database holds hashes of passwords.
+  process.umask(0o077)
+  const metrics = new Metrics()
+  const database = openDatabase(config, (milliseconds, outcome) =>
+    metrics.queries.observe(milliseconds / 1_000, { outcome }),
+  )
+  const clock = { now: () => new Date() }
+  await migrate(database, {
+    beforeUpgrade: async (from) => {
+      const file = await backUpBeforeUpgrade(database, config, from, clock.now())
+      log.info({ file }, 'The database is brought up to date. As it was before, it stands in this file.')
+    },
+  })
+  const feed = new ChangeFeed(database, (err) => log.error({ err }, 'Reading the log of changes failed.'))
+  const versions = new Versions(feed)
+  const hasher = new Hasher(readSecret(config))
+  await rememberPepper(database, hasher, clock.now())
+  if (!(await isKnownPepper(database, hasher))) log.warn(OTHER_PEPPER)
+  return {
+    config,
+    database,
+    feed,
+    versions,
+    caches: { counts: new VersionedCache(versions, 500), lists: new VersionedCache(versions, 100) },
+    hasher,
+    clock,
+    lifecycle: new Lifecycle(),
+    metrics,
+  }
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { BackupSchedule } from '../backup/schedule.ts'
+import type { Context } from '../context/context.ts'
+import { isUntouched, loadDemo } from '../demo/load.ts'
+import { builtAssets } from '../pages/assets.ts'
+import type { Frontend } from '../pages/routes.ts'
+import { AvifMaker } from '../pictures/avif.ts'
+import type { Config } from '../process/config.ts'
+import { log } from '../process/log.ts'
+import { createApp } from './app.ts'
+import { openContext } from './openContext.ts'
+
+/** Where the build leaves the browser's files: beside the folder of the built server. */
+const builtFiles = join(import.meta.dirname, '../client')
+
+interface SiteOptions {
+  /** Where the documents' scripts and styles come from; the build, unless the development server says otherwise. */
+  frontend?: Frontend
+  logger?: boolean
+}
+
+/**
+ * How a site stops. Every mode answers the requests in progress, then closes everything. `immediate` does no more. `graceful`
+ * reports "not ready" and serves on for a moment, so that balancers turn to another process. `replaced` serves on without
+ * reporting it, because another process serves at the same address.
+ */
+export type ShutdownMode = 'immediate' | 'graceful' | 'replaced'
+
+/** A site that is ready to listen. */
+export interface Site {
+  app: FastifyInstance
+  context: Context
+  stop: (mode?: ShutdownMode) => Promise<void>
+}
+
+/** Opens the site: the database up to date, demo content in it where it was empty, every route ready. */
+export async function openSite(config: Config, { frontend, logger = true }: SiteOptions = {}): Promise<Site> {
+  const context = await openContext(config)
+  const { database, feed } = context
+  await feed.start()
+  if (config.demo && (await isUntouched(database))) {
+    log.info('Loading demo content. `npm run gapura -- demo clear` takes it out again.')
+    await loadDemo(context, { onlyUntouched: true })
+  }
+  const app = await createApp({
+    ...context,
+    frontend: frontend ?? { findAssets: builtAssets(builtFiles), developmentHead: '' },
+    browserFiles: frontend ? null : builtFiles,
+    logger,
+  })
+  const avif = new AvifMaker(context, (err) => log.error({ err }, 'Drawing a picture as AVIF failed.'))
+  avif.start()
+  const backups = new BackupSchedule(context, (err) => log.error({ err }, 'A scheduled backup failed.'))
+  backups.start()
+  return {
+    app,
+    context,
+    stop: async (mode = 'immediate') => {
+      context.lifecycle.beginStop({ isReplaced: mode === 'replaced' })
+      if (mode !== 'immediate') await sleep(NOTICE_MS)
+      // Of what was under way when the stop began, connections stay open behind the answer.
+      const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
+      await app.close().finally(() => clearInterval(reaper))
+      await avif.stop()
+      await backups.stop()
+      await feed.close()
+      await database.close()
+    },
+  }
+}
+
+/** How long balancers are given to see that the process is not ready any more, and those connected to let go. */
+const NOTICE_MS = 2_000
+/** How often connections that have become idle are closed while the last requests are answered. */
+const REAP_MS = 200

@@ -1,0 +1,118 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isatty } from 'node:tty'
+import { log } from '../process/log.ts'
+import { passReportsOn } from '../monitoring/gather.ts'
+
+/** A worker that ends at once again is not started as fast as it ends. */
+const RESTART_MS = 1_000
+
+/** What a worker is told that another has taken the place of. */
+export const REPLACED = 'replaced'
+
+/**
+ * Runs the server in several processes that share its port, so that it uses more of the machine's processors. The first
+ * opens the database before the others begin: it migrates, and says where the site is. One that ends is replaced; where
+ * the first cannot start, all of it ends. On a signal each answers what is under way.
+ */
+export function superviseWorkers(count: number): void {
+  const supervisor = new Supervisor()
+  supervisor.open(count)
+  passReportsOn()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => supervisor.stop(signal))
+  // A daemon is told so to begin anew. Where there is a terminal, it says that the terminal is gone.
+  const hasTerminal = isatty(0) || isatty(1)
+  process.on('SIGHUP', () => (hasTerminal ? supervisor.stop('SIGINT') : supervisor.replaceAll()))
+}
+
+class Supervisor {
+  #isStopping = false
+  #isOpen = false
+  /** Each that lives, and whether it has come to serve. */
+  readonly #workers = new Map<Worker, Promise<boolean>>()
+  /** Those whose end is foreseen: nobody takes their place. */
+  readonly #leaving = new WeakSet<Worker>()
+  #replacing: Promise<void> | undefined
+  #isAskedAgain = false
+
+  open(count: number): void {
+    this.#start().once('listening', () => {
+      this.#isOpen = true
+      for (let more = 1; more < count && !this.#isStopping; more += 1) this.#start()
+    })
+  }
+
+  /** Passes a signal on to all, SIGTERM with its notice. Ends this process when the last has ended. */
+  stop(signal: 'SIGTERM' | 'SIGINT'): void {
+    this.#isStopping = true
+    for (const worker of this.#workers.keys()) worker.process.kill(signal)
+    this.#endWithLast()
+  }
+
+  /**
+   * Puts a new worker in the place of each, one after another, so that as many serve as before. Asked for meanwhile, it is
+   * done once more when it is done: who asks wants all of them to be younger than the asking.
+   */
+  replaceAll(): void {
+    if (!this.#isOpen) return
+    if (this.#replacing) {
+      this.#isAskedAgain = true
+      return
+    }
+    this.#replacing = this.#replaceEach().finally(() => {
+      this.#replacing = undefined
+      if (!this.#isAskedAgain) return
+      this.#isAskedAgain = false
+      this.replaceAll()
+    })
+  }
+
+  #start(): Worker {
+    const worker = cluster.fork()
+    const serves = new Promise<boolean>((resolve) => {
+      worker.once('listening', () => resolve(true))
+      worker.once('exit', () => resolve(false))
+    })
+    this.#workers.set(worker, serves)
+    worker.once('exit', (code, signal) => void this.#ended(worker, code, signal))
+    return worker
+  }
+
+  async #ended(worker: Worker, code: number | null, signal: string | null): Promise<void> {
+    this.#workers.delete(worker)
+    if (this.#isStopping) return this.#endWithLast()
+    if (!this.#isOpen) process.exit(code ?? 1)
+    if (this.#leaving.has(worker)) return
+    log.error({ worker: worker.id, ended: signal ?? code }, 'A worker has ended; another takes its place.')
+    await sleep(RESTART_MS)
+    if (!this.#isStopping) this.#start()
+  }
+
+  #endWithLast(): void {
+    if (this.#workers.size === 0) process.exit(0)
+  }
+
+  async #replaceEach(): Promise<void> {
+    log.info('The workers are replaced, one after another.')
+    for (const [old, serves] of [...this.#workers]) {
+      // One that has just been started hears nothing yet; one that has ended by itself has been replaced already.
+      if (!(await serves) || old.isDead()) continue
+      if (this.#isStopping) return
+      const young = this.#start()
+      this.#leaving.add(young)
+      if (!(await this.#workers.get(young))) {
+        if (!this.#isStopping) log.error({ worker: young.id }, 'A new worker did not start; the others serve on.')
+        return
+      }
+      this.#leaving.delete(young)
+      if (old.isDead()) continue
+      this.#leaving.add(old)
+      const ended = once(old, 'exit')
+      // Not a signal: that says that the site ends, and it does not.
+      old.send(REPLACED)
+      await ended
+    }
+    log.info('All workers have been replaced.')
+  }
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { roleSchema, ROLES, userQuerySchema } from '../../content/user-query.ts'
+import { authorOf, type Context } from '../context/context.ts'
+import type { Author } from '../database/changes/write.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { rowId, sayTotal } from '../http/pagination.ts'
+import { refused } from '../http/openapi.ts'
+import { changeRole, endSessions, offerReset, suspend, unsuspend } from './userActions.ts'
+import { findUser, listUsers } from './userList.ts'
+import { resetAddress } from './resetLinks.ts'
+
+const time = z.string()
+const account = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  suspended_at: time.nullable().meta({ description: 'Since when nobody gets in with it; null for one in use.' }),
+  password_changed_at: time.nullable(),
+  pin_changed_at: time.nullable(),
+  sessions: z.int().meta({ description: 'How many sessions are open.' }),
+  version: z.int(),
+  created_at: time,
+  updated_at: time,
+})
+const tags = ['Users']
+const params = z.object({ id: z.string() })
+const path = '/api/admin/users'
+
+/** Accounts for operators. */
+export function userRoutes(instance: FastifyInstance, context: Context): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { config, database, clock } = context
+  const forAdmins = { access: 'admin' } as const
+
+  async function find(id: number) {
+    const found = await findUser(database, id, clock.now())
+    if (!found) throw new Refusal('not_found')
+    return found
+  }
+
+  app.get(
+    path,
+    {
+      config: forAdmins,
+      schema: {
+        tags,
+        summary: 'List accounts, always by pages',
+        querystring: userQuerySchema,
+        response: { 200: z.array(account), ...refused(422) },
+      },
+    },
+    async (request, reply) => {
+      const query = { page: 1, ...request.query }
+      const { rows, total } = await listUsers(database, query, clock.now())
+      sayTotal(request, reply, query, total)
+      return rows
+    },
+  )
+
+  app.get(
+    `${path}/:id`,
+    {
+      config: forAdmins,
+      schema: { tags, summary: 'One account', params, response: { 200: account, ...refused(404) } },
+    },
+    async (request) => find(rowId(request.params.id)),
+  )
+
+  app.put(
+    `${path}/:id/role`,
+    {
+      config: forAdmins,
+      schema: {
+        tags,
+        summary: 'Change the role; every session ends',
+        params,
+        body: roleSchema,
+        response: { 200: account, ...refused(404, 409) },
+      },
+    },
+    async (request) => {
+      const id = rowId(request.params.id)
+      await changeRole(context, authorOf(request, context), id, request.body.role)
+      return find(id)
+    },
+  )
+
+  const acts: Record<string, { summary: string; act: (author: Author, id: number) => Promise<unknown> }> = {
+    suspend: {
+      summary: 'Suspend: nobody gets in with the account, and every session ends',
+      act: (author, id) => suspend(context, author, id),
+    },
+    unsuspend: { summary: 'Let in again', act: (author, id) => unsuspend(context, author, id) },
+    'end-sessions': { summary: 'End all sessions', act: (author, id) => endSessions(context, author, id) },
+  }
+  for (const [name, { summary, act }] of Object.entries(acts)) {
+    app.post(
+      `${path}/:id/${name}`,
+      { config: forAdmins, schema: { tags, summary, params, response: { 200: account, ...refused(404, 409) } } },
+      async (request: FastifyRequest<{ Params: { id: string } }>) => {
+        const id = rowId(request.params.id)
+        await act(authorOf(request, context), id)
+        return find(id)
+      },
+    )
+  }
+
+  app.post(
+    `${path}/:id/reset-link`,
+    {
+      config: forAdmins,
+      schema: {
+        tags,
+        summary: 'Make a link that sets password and PIN, once, within a day; one made before is void',
+        params,
+        response: {
+          200: z.object({
+            link: z.string().meta({ description: 'Below the site where SITE_URL is not set.' }),
+            expires_at: time,
+          }),
+          ...refused(404),
+        },
+      },
+    },
+    async (request) => {
+      const id = rowId(request.params.id)
+      const { secret, expiresAt } = await offerReset(context, authorOf(request, context), id)
+      return { link: `${config.siteUrl ?? ''}${resetAddress(secret)}`, expires_at: expiresAt }
+    },
+  )
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { PAGE_SIZE } from '../../content/reader.ts'
+import type { UserQuery } from '../../content/user-query.ts'
+import type { Database } from '../database/database.ts'
+import { contains, folded } from '../database/dialect/collation.ts'
+
+/** What operators see of accounts: nothing that is secret, hashed or not. */
+const shown = [
+  'id',
+  'username',
+  'email',
+  'role',
+  'suspended_at',
+  'password_changed_at',
+  'pin_changed_at',
+  'version',
+  'created_at',
+  'updated_at',
+] as const
+
+const isText = (column: string): boolean => ['username', 'email', 'role'].includes(column)
+
+const accounts = ({ reader }: Database, now: Date) =>
+  reader
+    .selectFrom('users')
+    .select(shown)
+    .select((query) =>
+      query
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .where('sessions.expires_at', '>', now.toISOString())
+        .$asScalar()
+        .$notNull()
+        .as('sessions'),
+    )
+
+/** One page of accounts, and how many there are on all pages together. */
+export async function listUsers(database: Database, query: UserQuery, now: Date) {
+  const { engine, reader } = database
+  const { q = '', role, suspended, sort = 'id', order = 'asc', page = 1, per_page: size = PAGE_SIZE.usual } = query
+  const words = q.trim()
+
+  const matching = reader
+    .selectFrom('users')
+    .select('users.id')
+    .$if(words !== '', (rows) =>
+      rows.where(({ or, ref }) =>
+        or([contains(engine, ref('users.username'), words), contains(engine, ref('users.email'), words)]),
+      ),
+    )
+    .$if(role !== undefined, (rows) => rows.where('users.role', '=', role ?? 'user'))
+    .$if(suspended === 'true', (rows) => rows.where('users.suspended_at', 'is not', null))
+    .$if(suspended === 'false', (rows) => rows.where('users.suspended_at', 'is', null))
+
+  const rows = await accounts(database, now)
+    .where('users.id', 'in', matching)
+    .orderBy(({ ref }) => (isText(sort) ? folded(engine, ref(`users.${sort}`)) : sql`${ref(`users.${sort}`)}`), order)
+    .orderBy('users.id', order)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  const { total } = await reader
+    .selectFrom(matching.as('matching'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+/** Null where no account has this id. */
+export async function findUser(database: Database, id: number, now: Date) {
+  return (await accounts(database, now).where('users.id', '=', id).executeTakeFirst()) ?? null
+}

@@ -1,0 +1,56 @@
+import type { Queries } from '../database/database.ts'
+import { nameKey } from '../database/dialect/collation.ts'
+import type { LoggedTable, Writer } from '../database/changes/write.ts'
+import { invalid, type FieldErrors } from '../errors/refusals.ts'
+import type { Hasher, Secrets } from '../hashing/hasher.ts'
+
+export const users: LoggedTable = { table: 'users', type: 'users', secrets: ['password_hash', 'pin_hash'] }
+
+export interface Registration extends Secrets {
+  username: string
+  email: string
+}
+
+/** What is stored of a registration, secrets hashed. Hashing is slow, so it is done before a transaction begins. */
+export async function prepareUser(hasher: Hasher, { username, email, ...secrets }: Registration) {
+  const hashes = await hasher.secrets(secrets)
+  return {
+    username,
+    username_key: nameKey(username),
+    email,
+    email_key: nameKey(email),
+    ...hashes,
+  }
+}
+
+/** Makes an account and gives its id. Throws a 422 where username or email is taken, without regard to case. */
+export async function createUser(
+  writer: Writer,
+  user: Awaited<ReturnType<typeof prepareUser>>,
+  role: 'admin' | 'user',
+): Promise<number> {
+  await refuseTakenNames(writer.tx, user.username, user.email)
+  const { id } = await writer.create(users, { ...user, role })
+  return id
+}
+
+/** Throws a 422 with a sentence for each name that another account has. */
+export async function refuseTakenNames(queries: Queries, username: string, email: string): Promise<void> {
+  const taken = await queries
+    .selectFrom('users')
+    .select(['username_key', 'email_key'])
+    .where(({ or, eb }) => or([eb('username_key', '=', nameKey(username)), eb('email_key', '=', nameKey(email))]))
+    .execute()
+  const errors: FieldErrors = {}
+  if (taken.some((user) => user.username_key === nameKey(username))) errors['username'] = ['This username is taken.']
+  if (taken.some((user) => user.email_key === nameKey(email))) errors['email'] = ['This email is taken.']
+  if (taken.length > 0) throw invalid(errors)
+}
+
+export async function findByUsername(queries: Queries, username: string) {
+  return queries.selectFrom('users').selectAll().where('username_key', '=', nameKey(username)).executeTakeFirst()
+}
+
+export async function hasAdmin(queries: Queries): Promise<boolean> {
+  return Boolean(await queries.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst())
+}

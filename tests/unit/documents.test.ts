@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+
+/** Folders that are made, not kept. */
+const MADE = ['node_modules', 'dist', 'data']
+
+/** What begins with a folder of the root is a path. */
+const folders = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !MADE.includes(entry.name))
+  .map(({ name }) => name)
+
+/** Paths in `code` that are whole, and not made by an operator. */
+function pathsIn(text: string): string[] {
+  const words = [...text.matchAll(/`([^`\s]+)`/g)].map(([, word = '']) => word)
+  return words.filter((word) => folders.includes(word.split('/')[0] ?? '') && !/[*{}<>…]|NNNN|NAME|\.env$/.test(word))
+}
+
+/** Targets of links that are neither addresses nor places in the same document. */
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/(?:\]\(|src=")([^)"\s#]+)/g)].map(([, target = '']) => target).filter((to) => !/^\w+:/.test(to))
+
+/** The headings of a document as GitHub names them. */
+const anchorsIn = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  )
+
+describe.each(documents)('%s', (document) => {
+  const text = read(document)
+
+  it('names files that exist', () => {
+    expect(pathsIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('links to files and headings that exist', () => {
+    const folder = dirname(document)
+    expect(linksIn(text).filter((to) => !existsSync(join(root, folder, to)))).toEqual([])
+    const broken = [...text.matchAll(/\]\(([\w./-]*)#([\w-]+)\)/g)].filter(([, file = '', anchor = '']) => {
+      const target = file ? join(folder, file) : document
+      return !existsSync(join(root, target)) || !anchorsIn(read(target)).includes(anchor)
+    })
+    expect(broken.map(([link]) => link)).toEqual([])
+  })
+
+  it('has at most 300 lines', () => {
+    expect(text.split('\n').length - 1).toBeLessThanOrEqual(300)
+  })
+})
+
+/** `file › name` in promises.md and security.md: the short names of files, and what stands behind each. */
+function namedTests(): { file: string; name: string }[] {
+  const texts = [read('docs/promises.md'), read('docs/security.md')]
+  const files = new Map<string, string>()
+  for (const text of texts) {
+    for (const [, name = '', path = ''] of text.matchAll(/^(?:- \*\*|\| )(\w[\w ]*?)(?:\*\*| *\|) `([^`]+)`/gm))
+      files.set(name, path)
+  }
+  const names = [...files.keys()].sort((a, b) => b.length - a.length).join('|')
+  const mention = new RegExp(`(?<=[—;:|(] |, |^)(${names}) › ([^;|\n]+)`, 'gm')
+  return texts.flatMap((text) =>
+    [...text.matchAll(mention)].flatMap(([, short = '', name = '']) => {
+      const file = files.get(short) ?? ''
+      return name.split(/ › |…/).map((part) => ({ file, name: part.trim().replace(/\.$/, '') }))
+    }),
+  )
+}
+
+it('every test that holds a promise exists', () => {
+  const named = namedTests()
+  expect(named.length).toBeGreaterThan(300)
+  const sources = new Map<string, string>()
+  const missing = named.filter(({ file, name }) => {
+    const source = sources.get(file) ?? (existsSync(join(root, file)) ? read(file) : '').replaceAll("\\'", "'")
+    sources.set(file, source)
+    return !source.includes(name)
+  })
+  expect(missing).toEqual([])
+})
+
+describe('code', () => {
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /\.(tsx?|mjs|js|css|yaml|service|conf|env|example)$|file$/.test(file) &&
+      !/(^|\/)(node_modules|dist|data|\.git)(\/|$)/.test(file),
+  )
+  const path = new RegExp(
+    `(?<![\\w./-])(?:${folders.join('|')})/[\\w./@-]+\\.(?:tsx?|mjs|md|css|yaml|conf|env)(?![\\w-]|\\.\\w)`,
+    'g',
+  )
+
+  it('cites files and sections that exist', () => {
+    const missing = sources.flatMap((file) => {
+      const text = read(file)
+      const files = [...text.matchAll(path)].filter(([cited]) => !existsSync(join(root, cited)))
+      const sections = [...text.matchAll(/docs\/product\.md, sections? (\d+)/g)].filter(
+        ([, number]) => Number(number) > 10,
+      )
+      return [...files, ...sections].map(([cited]) => `${file}: ${cited}`)
+    })
+    expect(missing).toEqual([])
+  })
+})
