@@ -34,12 +34,13 @@ export function AuditScreen() {
     key: [CHANGES, 'audit', query],
     load: (signal) => listChanges(query, signal),
     params,
+    language,
     failureMessage: (error) => because(auditWording.loadFailed, error),
   })
   const download = useMutation({
     mutationFn: () => exportChanges(filter),
     onSuccess: (text) => downloadFile(auditWording.fileName, 'text/csv;charset=utf-8', text),
-    onError: (error) => showToast({ tone: 'bad', text: because(auditWording.exportFailed, error) }),
+    onError: (error) => showToast({ tone: 'bad', text: because(auditWording.exportFailed, error), language }),
   })
   const isFiltered = FILTERS.some((name) => params.filter(name) !== '')
   const { loading, empty, noneFound } = auditWording

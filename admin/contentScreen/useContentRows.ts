@@ -27,6 +27,7 @@ export function useContentRows(type: ContentType, params: ContentListParams): Pa
     key: [CONTENT, 'list', type.key, query],
     load: (signal) => loadRows(type, query, signal),
     params,
+    language: type.wording.language,
     failureMessage: (error) => loadFailureMessage(error, type.wording),
   })
   const { settled, total } = list
@@ -36,8 +37,9 @@ export function useContentRows(type: ContentType, params: ContentListParams): Pa
   useEffect(() => {
     if (!settled || announced.current) return
     announced.current = true
-    if (total > 0 && type.wording.loaded) showToast({ tone: 'good', text: type.wording.loaded })
-    if (total === 0 && q === '' && type.wording.noneYet) showToast({ tone: 'note', text: type.wording.noneYet })
+    const { loaded, noneYet, language } = type.wording
+    if (total > 0 && loaded) showToast({ tone: 'good', text: loaded, language })
+    if (total === 0 && q === '' && noneYet) showToast({ tone: 'note', text: noneYet, language })
   }, [settled, total, q, type])
 
   return list

@@ -15,11 +15,12 @@ export interface Feedback {
 
 /** The common way: toasts with the sentences of the screen. */
 export function toastFeedback({ wording }: ContentType): Feedback {
+  const { language } = wording
   return {
-    saved: (isNew) => showToast({ tone: 'good', text: isNew ? wording.added : wording.updated }),
-    saveFailed: (error) => showToast({ tone: 'bad', text: saveFailureMessage(error, wording) }),
-    deleted: () => showToast({ tone: 'good', text: wording.deleted }),
-    deleteFailed: (error) => showToast({ tone: 'bad', text: deleteFailureMessage(error, wording) }),
+    saved: (isNew) => showToast({ tone: 'good', text: isNew ? wording.added : wording.updated, language }),
+    saveFailed: (error) => showToast({ tone: 'bad', text: saveFailureMessage(error, wording), language }),
+    deleted: () => showToast({ tone: 'good', text: wording.deleted, language }),
+    deleteFailed: (error) => showToast({ tone: 'bad', text: deleteFailureMessage(error, wording), language }),
     invalid: () => undefined,
   }
 }

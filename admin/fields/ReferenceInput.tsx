@@ -39,6 +39,7 @@ export function ReferenceInput({ type, row, field, value, onChange, controlProps
       />
       <Picker
         label={fill(words.pick, { label: field.label })}
+        language={type.wording.language}
         chosen={referred.choice}
         choices={choices.rows}
         onChoose={(choice) => onChange(String(choice.id))}

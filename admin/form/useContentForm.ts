@@ -46,7 +46,8 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
   const changed = isChanged(initial, draft)
 
   useEffect(() => {
-    if (kept) showToast({ tone: 'note', text: commonWording[type.wording.language].restored })
+    const { language } = type.wording
+    if (kept) showToast({ tone: 'note', text: commonWording[language].restored, language })
   }, [kept, type])
   useEffect(() => {
     if (open && changed) saveDraft(username, type, row, draft)

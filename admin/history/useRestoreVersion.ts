@@ -32,12 +32,16 @@ export function useRestoreVersion(
   return useMutation({
     mutationFn: (sequence: number) => restoreVersion({ type: type.key, row: row.id, sequence, version }),
     onSuccess: () => {
-      showToast({ tone: 'good', text: words.restored })
+      showToast({ tone: 'good', text: words.restored, language })
       on.onRestored()
     },
     onError: (error) => {
       setVersion((old) => presentVersion(error) ?? old)
-      showToast({ tone: 'bad', text: fill(words.restoreFailed, { reason: reasonOf(error) ?? unknownReason }) })
+      showToast({
+        tone: 'bad',
+        text: fill(words.restoreFailed, { reason: reasonOf(error) ?? unknownReason }),
+        language,
+      })
     },
     onSettled: () => {
       on.onSettled()

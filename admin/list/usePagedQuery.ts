@@ -22,12 +22,13 @@ interface PagedQueryOptions<R> {
   key: QueryKey
   load: (signal: AbortSignal) => Promise<ListPage<R>>
   params: Pick<ListParams, 'page' | 'perPage' | 'correctPage'>
-  /** What the screen says about a failed load. */
+  /** What the screen says about a failed load, and the language that it is in. */
   failureMessage: (error: unknown) => string
+  language: string
 }
 
 /** One page of a list; the page before stays until the next is there. */
-export function usePagedQuery<R>({ key, load, params, failureMessage }: PagedQueryOptions<R>): PagedRows<R> {
+export function usePagedQuery<R>({ key, load, params, failureMessage, language }: PagedQueryOptions<R>): PagedRows<R> {
   const { page, perPage, correctPage } = params
   const list = useQuery({
     queryKey: key,
@@ -45,8 +46,8 @@ export function usePagedQuery<R>({ key, load, params, failureMessage }: PagedQue
   useEffect(() => {
     if (failure === null || reportedAt.current === errorUpdatedAt) return
     reportedAt.current = errorUpdatedAt
-    showToast({ tone: 'bad', text: failure })
-  }, [failure, errorUpdatedAt])
+    showToast({ tone: 'bad', text: failure, language })
+  }, [failure, errorUpdatedAt, language])
 
   // The last row of the last page may have been deleted, or a shared link may be older than its list.
   useEffect(() => {

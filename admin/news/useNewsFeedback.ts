@@ -18,12 +18,13 @@ export function useNewsFeedback() {
 
   const feedback = useMemo((): Feedback => {
     const { wording } = news
+    const { language } = wording
     const show = (text: string, reason: string | null) => setState({ notice: { text, reason }, open: true })
     return {
       saved: (isNew) =>
-        showToast({ tone: 'good', title: newsWording.saved, text: isNew ? wording.added : wording.updated }),
+        showToast({ tone: 'good', title: newsWording.saved, text: isNew ? wording.added : wording.updated, language }),
       saveFailed: (error) => show(saveFailureMessage(error, wording), reasonOf(error)),
-      deleted: () => showToast({ tone: 'good', title: newsWording.deleted, text: wording.deleted }),
+      deleted: () => showToast({ tone: 'good', title: newsWording.deleted, text: wording.deleted, language }),
       deleteFailed: (error) => show(deleteFailureMessage(error, wording), reasonOf(error)),
       invalid: ({ title, description }) => {
         const isEmpty = [title, description].some((value) => String(value).trim() === '')

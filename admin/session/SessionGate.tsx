@@ -27,6 +27,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', leaveWhenGone)
   }, [])
 
-  if (!allowed) return <p className={styles['loading']}>{shellWording.loading}</p>
+  if (!allowed)
+    return (
+      <p className={styles['loading']} lang={shellWording.language}>
+        {shellWording.loading}
+      </p>
+    )
   return <UserContext value={user}>{children}</UserContext>
 }

@@ -11,7 +11,7 @@ export function SetupScreen() {
   const [secret] = useState(() => window.location.hash.slice(1))
   useDocumentTitle(setupWording.title)
   return (
-    <main className={styles['page']}>
+    <main className={styles['page']} lang={shellWording.language}>
       <section className={styles['card']}>
         <p className={styles['brand']}>
           <Logo />

@@ -20,7 +20,7 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false)
 
   return (
-    <div className={styles['shell']}>
+    <div className={styles['shell']} lang={shellWording.language}>
       <a className={styles['skip']} href="#main">
         {shellWording.skip}
       </a>
@@ -33,6 +33,7 @@ export function Shell() {
             <Drawer
               open={drawerOpen}
               onOpenChange={setDrawerOpen}
+              language={shellWording.language}
               label={shellWording.navigation}
               closeLabel={shellWording.closeMenu}
               trigger={<MenuIcon />}
@@ -42,7 +43,9 @@ export function Shell() {
             </Drawer>
             <span className={styles['product']}>{shellWording.product}</span>
           </div>
-          <span className={styles['user']}>{fill(shellWording.greeting, { name: user.username })}</span>
+          <span className={styles['user']} lang="id">
+            {fill(shellWording.greeting, { name: user.username })}
+          </span>
           <ThemeSwitch label={shellWording.switchTheme} />
         </header>
         <main id="main" className={styles['main']} tabIndex={-1}>

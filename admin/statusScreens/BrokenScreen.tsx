@@ -5,7 +5,7 @@ import styles from './statusScreen.module.css'
 /** A screen whose code could not be loaded or failed: most often the site has been updated meanwhile. */
 export function BrokenScreen() {
   return (
-    <section className={styles['notice']}>
+    <section className={styles['notice']} lang={shellWording.language}>
       <h1>{shellWording.broken}</h1>
       <Button variant="primary" onClick={() => window.location.reload()}>
         {shellWording.reload}

@@ -37,17 +37,19 @@ export function TrashScreen() {
     key: [CHANGES, 'trash', query],
     load: (signal) => listTrash(query, signal),
     params,
+    language,
     failureMessage: (error) => fill(trashWording.loadFailed, { reason: reasonOf(error) ?? unknownReason }),
   })
   const queries = useQueryClient()
   const restore = useMutation({
     mutationFn: ({ type, row_id }: Change) => bringBack(type, row_id),
     onSuccess: (_nothing, change) =>
-      showToast({ tone: 'good', text: fill(trashWording.restored, { name: rowTitle(change) }) }),
+      showToast({ tone: 'good', text: fill(trashWording.restored, { name: rowTitle(change) }), language }),
     onError: (error, change) =>
       showToast({
         tone: 'bad',
         text: fill(trashWording.restoreFailed, { name: rowTitle(change), reason: whyNot(error) }),
+        language,
       }),
     onSettled: () => {
       for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })

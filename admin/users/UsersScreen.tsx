@@ -44,6 +44,7 @@ export function UsersScreen() {
     key: [USERS, 'list', query],
     load: (signal) => listUsers(query, signal),
     params,
+    language,
     failureMessage: (error) => fill(userWording.loadFailed, { reason: reasonOf(error) ?? userWording.unknownReason }),
   })
   // The account stays while its dialog closes; the opening makes every opening a fresh dialog.

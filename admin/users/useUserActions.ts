@@ -6,6 +6,8 @@ import { CHANGES, USERS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
 import { userActions, userWording, type UserActionName } from './wording.ts'
 
+const { language } = userWording
+
 const calls: { [A in UserActionName]: (id: number) => Promise<User> } = {
   promote: (id) => changeRole(id, 'admin'),
   demote: (id) => changeRole(id, 'user'),
@@ -14,7 +16,8 @@ const calls: { [A in UserActionName]: (id: number) => Promise<User> } = {
   'end-sessions': (id) => runUserAction(id, 'end-sessions'),
 }
 
-const sayWhy = (error: unknown) => showToast({ tone: 'bad', text: reasonOf(error) ?? userWording.unknownReason })
+const sayWhy = (error: unknown) =>
+  showToast({ tone: 'bad', text: reasonOf(error) ?? userWording.unknownReason, language })
 
 /** What can be done to an account; a refusal is said in the API's words. */
 export function useUserActions(user: User) {
@@ -25,7 +28,7 @@ export function useUserActions(user: User) {
   const action = useMutation({
     mutationFn: (name: UserActionName) => calls[name](user.id),
     onSuccess: (_changed, name) =>
-      showToast({ tone: 'good', text: fill(userActions[name].done, { name: user.username }) }),
+      showToast({ tone: 'good', text: fill(userActions[name].done, { name: user.username }), language }),
     onError: sayWhy,
     onSettled,
   })

@@ -8,6 +8,7 @@ interface DrawerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   label: string
+  language: string
   closeLabel: string
   /** The button that opens it; focus comes back to it. */
   trigger: ReactNode
@@ -16,7 +17,16 @@ interface DrawerProps {
 }
 
 /** A panel that slides in from the left; for navigation on narrow screens. */
-export function Drawer({ open, onOpenChange, label, closeLabel, trigger, triggerLabel, children }: DrawerProps) {
+export function Drawer({
+  open,
+  onOpenChange,
+  label,
+  language,
+  closeLabel,
+  trigger,
+  triggerLabel,
+  children,
+}: DrawerProps) {
   const panel = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -29,6 +39,7 @@ export function Drawer({ open, onOpenChange, label, closeLabel, trigger, trigger
           ref={panel}
           className={styles['panel']}
           aria-label={label}
+          lang={language}
           initialFocus={() => panel.current?.querySelector<HTMLElement>('[aria-current="page"]') ?? true}
         >
           <Dialog.Close
