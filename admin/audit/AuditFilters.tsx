@@ -21,7 +21,7 @@ const types: Options = [
 const actions: Options = CHANGE_ACTIONS.map((action) => [action, actionWording[auditWording.language][action]])
 const others: Options = Object.entries(otherActors[auditWording.language])
 
-/** The admins and whoever acts without an account; and who is asked for, where that is another. */
+/** The admins, the actors without an account, and the chosen actor where it is neither. */
 function useActors(chosen: string): Options {
   const query = { role: 'admin', sort: 'username', per_page: PAGE_SIZE.largest } as const
   const { data } = useQuery({ queryKey: [USERS, 'list', query], queryFn: ({ signal }) => listUsers(query, signal) })

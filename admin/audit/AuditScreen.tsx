@@ -24,7 +24,7 @@ const { language } = auditWording
 
 const because = (sentence: string, error: unknown): string => fill(sentence, { reason: reasonOf(error) ?? '' })
 
-/** Who did what, when, and from where. */
+/** The audit trail: who did what, when, and from where. */
 export function AuditScreen() {
   useDocumentTitle(auditWording.title)
   const params = useListParams()

@@ -18,13 +18,13 @@ interface FieldChangesProps {
   type: string
   fields: readonly FieldChange[]
   language: Language
-  /** The row itself is gone: that nothing stands in its fields any more need not be said of each. */
+  /** The row was deleted, so that the fields need not say that they are empty now. */
   gone?: boolean
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** What a change has done to each field. */
+/** What a change did to each field. */
 export function FieldChanges({ type, fields, language, gone = false }: FieldChangesProps) {
   const shown = fields.filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
   if (shown.length === 0) return <p className={styles['none']}>{differenceWording[language].none}</p>
@@ -80,7 +80,7 @@ function Difference({ type, change: { name, before, after }, language, gone }: D
   )
 }
 
-/** How a value of each kind looks as it lies in the log. */
+/** How a value of each kind is shown as the change log stores it. */
 const values: { [K in Kind]: (value: unknown, field: FieldOf<K>, language: Language) => ReactNode } = {
   text: String,
   longText: String,
@@ -88,7 +88,7 @@ const values: { [K in Kind]: (value: unknown, field: FieldOf<K>, language: Langu
   number: String,
   choice: String,
   reference: (value) => `#${String(value)}`,
-  // SQLite's 0 and 1, PostgreSQL's booleans.
+  // The log holds 0 and 1 from SQLite, booleans from PostgreSQL.
   boolean: (value, _field, language) => commonWording[language][value === true || value === 1 ? 'yes' : 'no'],
   picture: (value, { folder }) => {
     const file = pictureFileName({ hash: String(value), width: null, format: 'webp' })
@@ -101,7 +101,7 @@ const values: { [K in Kind]: (value: unknown, field: FieldOf<K>, language: Langu
   },
 }
 
-/** A file's name as far as it takes to tell it from others. */
+/** A file name, shortened to what tells it from others. */
 const shortName = (file: string): string => file.replace(/^(\w{8})\w+/, '$1…')
 
 const isMoment = (name: string): boolean => name.endsWith('_at')
@@ -114,7 +114,7 @@ function valueOf(type: string, field: Field | undefined, name: string, value: un
 
 const marks = { same: ' ', removed: '−', added: '+' } as const
 
-/** Lines as before that stand beside a changed one; further ones are only counted. */
+/** Unchanged lines that are shown beside a changed one; further ones are only counted. */
 const CONTEXT = 1
 
 function Lines({ runs, language }: { runs: readonly Run[]; language: Language }) {
@@ -124,7 +124,7 @@ function Lines({ runs, language }: { runs: readonly Run[]; language: Language })
       {runs.flatMap(({ kind, lines }, index) => {
         const shown = kind === 'same' ? contextOf(lines, index > 0, index < runs.length - 1) : lines
         return shown.map((line, place) => (
-          // Lines have no identity but their place.
+          // Lines have no identity but their position.
           <li key={`${index} ${place}`} data-kind={typeof line === 'number' ? 'gap' : kind}>
             {typeof line === 'number' ? (
               fill(words.same, { count: line })
@@ -142,11 +142,11 @@ function Lines({ runs, language }: { runs: readonly Run[]; language: Language })
   )
 }
 
-/** The lines beside a change, and how many stand between them. */
+/** The unchanged lines next to a change, and the number of those that are left out. */
 function contextOf(lines: readonly string[], hasBefore: boolean, hasAfter: boolean): (string | number)[] {
   const head = hasBefore ? CONTEXT : 0
   const tail = hasAfter ? CONTEXT : 0
-  // One line takes no more room than the sentence that counts it.
+  // A single line needs no more room than the text that counts it.
   if (lines.length <= head + tail + 1) return [...lines]
   return [...lines.slice(0, head), lines.length - head - tail, ...lines.slice(lines.length - tail)]
 }

@@ -17,7 +17,7 @@ import { ListFooter } from '../list/ListFooter.tsx'
 import styles from '../list/list.module.css'
 import { ListToolbar } from '../list/ListToolbar.tsx'
 
-/** What the rows of a list can be asked for. */
+/** The actions on a row. */
 export interface RowActions extends EditActions {
   showHistory: (row: AnyRow, press: Press) => void
 }
@@ -32,12 +32,12 @@ export interface ContentListProps {
 interface ContentScreenProps {
   type: ContentType
   feedback: Feedback
-  /** Dialogs of the screen's own. */
+  /** The screen's own dialogs. */
   notices?: ReactNode
   children: (shown: ContentListProps) => ReactNode
 }
 
-/** What every screen shares: heading, search, pages, the form and the question before a delete. */
+/** What all content screens share: heading, search, pages, form, history, and the question before a delete. */
 export function ContentScreen({ type, feedback, notices, children }: ContentScreenProps) {
   const { wording } = type
   const params = useContentListParams(type)

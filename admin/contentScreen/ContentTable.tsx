@@ -8,7 +8,7 @@ import type { ContentListParams } from './useContentListParams.ts'
 import type { RowActions } from './ContentScreen.tsx'
 import { RowButtons } from './RowButtons.tsx'
 
-/** Kinds whose values are short: their columns take no room from texts, and no word in them is broken. */
+/** Kinds with short values. Their columns are as narrow as possible, and no word in them is broken. */
 const NARROW: readonly Kind[] = ['picture', 'boolean', 'choice', 'number']
 
 /** Rem that the buttons of a row need. */
@@ -22,7 +22,7 @@ interface ContentTableProps {
   actions: RowActions
 }
 
-/** The columns of a declaration, in their order, and the actions last. */
+/** The columns that the declaration lists, and the buttons last. */
 export function ContentTable({ type, rows, params, busy, actions }: ContentTableProps) {
   const sortOf = (column: string) => ({
     direction: params.sort?.column === column ? params.sort.direction : null,

@@ -12,7 +12,7 @@ interface RowButtonsProps {
   actions: RowActions
 }
 
-/** Their names begin with the visible words, and go on with the row's, so that each can be told from the others. */
+/** The accessible names begin with the visible label, followed by the name of the row. */
 export function RowButtons({ type, row, actions }: RowButtonsProps) {
   const name = rowName(type, row)
   const { history } = historyWording[type.wording.language]

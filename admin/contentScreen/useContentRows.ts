@@ -10,7 +10,7 @@ import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import type { ContentListParams } from './useContentListParams.ts'
 import { usePagedQuery, type PagedRows } from '../list/usePagedQuery.ts'
 
-/** A list that is answered 404 is one that has nothing yet. Specification, section 4. */
+/** A list that is answered with 404 is empty. docs/product.md, section 4. */
 async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal): Promise<ListPage<AnyRow>> {
   try {
     return await listRows(type, query, signal)
@@ -32,7 +32,7 @@ export function useContentRows(type: ContentType, params: ContentListParams): Pa
   })
   const { settled, total } = list
 
-  // Said once, when the screen has been opened; a save's own toast is not talked over by a reload.
+  // Shown once after the screen was opened, so that a reload does not add to the toast of a save.
   const announced = useRef(false)
   useEffect(() => {
     if (!settled || announced.current) return

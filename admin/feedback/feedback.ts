@@ -3,17 +3,17 @@ import { showToast } from '../ui/toasts.tsx'
 import type { Draft } from '../fields/drafts.ts'
 import { deleteFailureMessage, saveFailureMessage } from './failureMessages.ts'
 
-/** How a screen tells what became of a save or a delete. */
+/** How a screen reports the outcome of a save or a delete. */
 export interface Feedback {
   saved: (isNew: boolean) => void
   saveFailed: (error: unknown) => void
   deleted: () => void
   deleteFailed: (error: unknown) => void
-  /** A save was held back by errors; the fields say which. */
+  /** The form was not sent, because fields are invalid; the errors stand at the fields. */
   invalid: (draft: Draft) => void
 }
 
-/** The common way: toasts with the sentences of the screen. */
+/** Toasts with the wording of the screen. */
 export function toastFeedback({ wording }: ContentType): Feedback {
   const { language } = wording
   return {

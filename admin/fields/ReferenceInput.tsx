@@ -9,7 +9,7 @@ import styles from './ReferenceInput.module.css'
 import { useReferenceChoices } from './useReferenceChoices.ts'
 import { useReferredRow } from './useReferredRow.ts'
 
-/** A number, with the name of what it refers to beside it, and a list to choose from behind that name. */
+/** An input for the id, and a button with the name of the row it refers to, which opens a list to choose from. */
 export function ReferenceInput({ type, row, field, value, onChange, controlProps }: InputProps<'reference'>) {
   const words = commonWording[type.wording.language]
   const target = contentType(field.to)

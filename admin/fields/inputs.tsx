@@ -22,7 +22,7 @@ function ShortTextInput({ field, value, onChange, controlProps }: InputProps<'te
   )
 }
 
-/** How a value of each kind is edited. */
+/** The input of each kind. */
 const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
   text: ShortTextInput,
   price: ShortTextInput,

@@ -19,11 +19,11 @@ interface ContentFormProps {
   onClose: () => void
   finalFocus: () => HTMLElement | null
   feedback: Feedback
-  /** Dialogs of the screen's own, which may open above the form. */
+  /** The screen's own dialogs, which may open above the form. */
   notices?: ReactNode
 }
 
-/** The modal form of a declaration, for a new row or an old one. */
+/** The modal form of a content type, for a new or an existing row. */
 export function ContentForm({ type, row, open, onClose, finalFocus, feedback, notices }: ContentFormProps) {
   const { wording } = type
   const words = commonWording[wording.language]
@@ -31,7 +31,7 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
   const [asking, setAsking] = useState(false)
 
   const requestClose = () => {
-    // What is on its way can no longer be taken back.
+    // A save that is being sent cannot be cancelled.
     if (form.busy) return
     if (form.changed) setAsking(true)
     else onClose()

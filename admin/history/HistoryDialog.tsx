@@ -27,13 +27,13 @@ interface HistoryDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** What was done to a row, by whom and when; each of its versions can be put back. */
+/** The history of a row: what was changed, by whom and when. Each version can be restored. */
 export function HistoryDialog({ type, row, open, onClose, finalFocus }: HistoryDialogProps) {
   const { language } = type.wording
   const words = historyWording[language]
   const history = useRowHistory(type, open ? row.id : null)
   const { changes } = history
-  // The question keeps its version while it closes.
+  // The version stays while the question closes.
   const [pendingRestore, setPendingRestore] = useState<{ sequence: number | null; open: boolean }>({
     sequence: null,
     open: false,
@@ -113,7 +113,7 @@ export function HistoryDialog({ type, row, open, onClose, finalFocus }: HistoryD
 interface HeadingProps {
   change: Change
   language: ContentType['wording']['language']
-  /** The row stands as this change has left it. */
+  /** This change made the present version. */
   present: boolean
 }
 

@@ -10,7 +10,7 @@ import { historyWording } from './wording.ts'
 interface RestoreDialogProps {
   type: ContentType
   time: string
-  /** What would change. */
+  /** The changes that restoring would make. */
   fields: readonly FieldChange[]
   open: boolean
   busy: boolean
@@ -18,7 +18,7 @@ interface RestoreDialogProps {
   onNo: () => void
 }
 
-/** Asks before a row is put back, and shows what it would change. */
+/** Asks before a version is restored, and shows what would change. */
 export function RestoreDialog({ type, time, fields, open, busy, onYes, onNo }: RestoreDialogProps) {
   const { language, cancel } = type.wording
   const words = historyWording[language]

@@ -10,7 +10,7 @@ interface ListToolbarProps {
   params: ListParams
   /** Null until it is known. */
   total: number | null
-  /** What else narrows the list. */
+  /** Further filters. */
   children?: ReactNode
 }
 

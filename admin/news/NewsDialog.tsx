@@ -12,7 +12,7 @@ interface NewsDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** A news item in full, to be read and nothing else. */
+/** A news item in full. */
 export function NewsDialog({ row, open, onClose, finalFocus }: NewsDialogProps) {
   const { language } = news.wording
   const title = row ? textOf(row, 'title') : ''

@@ -7,13 +7,13 @@ import { newsWording } from './wording.ts'
 
 export interface Notice {
   text: string
-  /** Why, where someone said so. */
+  /** The reason, where one is known. */
   reason: string | null
 }
 
-/** News tells of its failures in dialogs titled "Gagal", and of its successes in titled toasts. */
+/** News reports failures in dialogs titled "Gagal", and success in toasts with a title. */
 export function useNewsFeedback() {
-  // The notice stays while its dialog closes, so that its text does not vanish first.
+  // The notice stays while its dialog closes, so that the text does not vanish first.
   const [{ notice, open }, setState] = useState<{ notice: Notice | null; open: boolean }>({ notice: null, open: false })
 
   const feedback = useMemo((): Feedback => {

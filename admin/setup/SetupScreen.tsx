@@ -6,7 +6,7 @@ import { setupWording } from './wording.ts'
 import { SetupForm } from './SetupForm.tsx'
 import styles from './setup.module.css'
 
-/** Makes the first admin. The link's secret stands in the fragment, which browsers send to nobody. */
+/** Makes the first admin. The secret of the link is in the fragment, which browsers do not send. */
 export function SetupScreen() {
   const [secret] = useState(() => window.location.hash.slice(1))
   useDocumentTitle(setupWording.title)

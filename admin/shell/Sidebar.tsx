@@ -21,7 +21,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ active, groups, onChoose }: SidebarProps) {
-  // With its groups open the menu is longer than a screen.
+  // With open groups the menu is longer than the screen.
   const sidebar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     sidebar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })

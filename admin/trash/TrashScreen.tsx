@@ -23,11 +23,11 @@ import { TrashTable } from './TrashTable.tsx'
 
 const { language, loading, empty, noneFound, unknownReason } = trashWording
 
-/** Why a row does not come back: all the errors, where there are several. */
+/** Why a row could not be restored: all validation messages, or the reason. */
 const whyNot = (error: unknown): string =>
   (error instanceof ApiError && Object.values(error.errors).flat().join(' ')) || (reasonOf(error) ?? unknownReason)
 
-/** Deleted rows, as long as they can be brought back. */
+/** The screen of deleted rows that can still be restored. */
 export function TrashScreen() {
   useDocumentTitle(trashWording.title)
   const params = useListParams()

@@ -35,7 +35,8 @@ function Stack({ closeLabel, language: hostLanguage }: Omit<HostWording, 'label'
           render={
             <ToastCard
               tone={tone}
-              // Base UI hides this button from assistive technology while toasts lie behind each other; these never do.
+              // Base UI hides the button from assistive technology while toasts are stacked behind each other; these
+              // are not.
               closeButton={
                 <Toast.Close
                   render={<ToastCloseButton />}
@@ -47,7 +48,7 @@ function Stack({ closeLabel, language: hostLanguage }: Omit<HostWording, 'label'
             />
           }
         >
-          {/* The first line names the toast for assistive technology, so it is its title even when it stands alone. */}
+          {/* The first line names the toast for assistive technology, so it is the title even without further text. */}
           <Toast.Title render={<p />} className={title ? styles['title'] : undefined}>
             {title ?? text}
           </Toast.Title>
@@ -58,7 +59,7 @@ function Stack({ closeLabel, language: hostLanguage }: Omit<HostWording, 'label'
   })
 }
 
-/** Gives `showToast` its place: bottom right, above dialogs, reachable with F6. */
+/** Renders the toasts of `showToast` at the bottom right, above dialogs. F6 moves the focus there. */
 export function ToastHost({ label, closeLabel, language }: HostWording) {
   return (
     <Toast.Provider timeout={TOAST_MS} limit={TOAST_LIMIT} toastManager={manager}>

@@ -14,9 +14,9 @@ import styles from './users.module.css'
 import { useUserActions } from './useUserActions.ts'
 
 interface ManageUserDialogProps {
-  /** As the list last had it. */
+  /** As the list last loaded it. */
   user: User
-  /** It is the admin's own. */
+  /** Whether it is the account of the admin who is logged in. */
   isSelf: boolean
   open: boolean
   onClose: () => void
@@ -25,11 +25,11 @@ interface ManageUserDialogProps {
 
 const { language } = userWording
 
-/** All about one account, and what can be done to it. */
+/** The details of one account, and the actions on it. */
 export function ManageUserDialog({ user: listed, isSelf, open, onClose, finalFocus }: ManageUserDialogProps) {
   const { action, link } = useUserActions(listed)
   const user = action.data ?? listed
-  // The question keeps its action while it closes.
+  // The action stays while the question closes.
   const [pendingAction, setPendingAction] = useState<{ name: UserActionName; open: boolean }>({
     name: 'suspend',
     open: false,

@@ -14,7 +14,7 @@ interface ResetLinkDialogProps {
 
 const { language } = userWording
 
-/** Shows a one-time link, once: it is kept nowhere. */
+/** Shows a one-time link. It is stored nowhere and cannot be shown again. */
 export function ResetLinkDialog({ username, link, onClose }: ResetLinkDialogProps) {
   return (
     <AlertBox

@@ -14,7 +14,7 @@ interface UserActionDialogProps {
   onNo: () => void
 }
 
-/** Asks before something is done to an account; to one's own, it says what one loses. */
+/** Asks before an account is changed. For one's own account it says what one loses. */
 export function UserActionDialog({ name, username, isSelf, open, busy, onYes, onNo }: UserActionDialogProps) {
   const { question, about, yes, self } = userActions[name]
   return (

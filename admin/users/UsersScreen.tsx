@@ -20,7 +20,7 @@ import { UsersTable } from './UsersTable.tsx'
 
 const { language, loading, empty, noneFound } = userWording
 
-/** What the API is asked for; what the address holds beyond its terms is left out. */
+/** The query for the API. Values in the address that the API does not know are left out. */
 function userQuery({ page, perPage, q, sort, filter }: ListParams): UserQuery {
   const suspended = filter('suspended')
   return {
@@ -34,7 +34,7 @@ function userQuery({ page, perPage, q, sort, filter }: ListParams): UserQuery {
   }
 }
 
-/** Accounts for operators. */
+/** The screen that lists the accounts. */
 export function UsersScreen() {
   useDocumentTitle(userWording.title)
   const self = useUser()
@@ -47,7 +47,7 @@ export function UsersScreen() {
     language,
     failureMessage: (error) => fill(userWording.loadFailed, { reason: reasonOf(error) ?? userWording.unknownReason }),
   })
-  // The account stays while its dialog closes; the opening makes every opening a fresh dialog.
+  // The account stays while its dialog closes. `opening` counts the openings and is the dialog's key.
   const [managed, setManaged] = useState<{ user: User | null; open: boolean; opening: number }>({
     user: null,
     open: false,

@@ -19,7 +19,7 @@ const calls: { [A in UserActionName]: (id: number) => Promise<User> } = {
 const sayWhy = (error: unknown) =>
   showToast({ tone: 'bad', text: reasonOf(error) ?? userWording.unknownReason, language })
 
-/** What can be done to an account; a refusal is said in the API's words. */
+/** The actions on an account. A refusal is shown in the words of the API. */
 export function useUserActions(user: User) {
   const queries = useQueryClient()
   const onSettled = () => {

@@ -10,7 +10,7 @@ interface DrawerProps {
   label: string
   language: string
   closeLabel: string
-  /** The button that opens it; focus comes back to it. */
+  /** Content of the button that opens the drawer; focus returns to that button. */
   trigger: ReactNode
   triggerLabel: string
   children: ReactNode

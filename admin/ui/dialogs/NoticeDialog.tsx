@@ -11,7 +11,7 @@ interface NoticeDialogProps {
   language: string
 }
 
-/** Says something that must be seen before work goes on. */
+/** Shows a message that must be acknowledged. */
 export function NoticeDialog({ open, title, children, close, onClose, language }: NoticeDialogProps) {
   return (
     <AlertBox

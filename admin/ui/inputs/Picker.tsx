@@ -15,18 +15,18 @@ interface PickerProps {
   /** What the button shows: the chosen name, or an invitation. */
   children: ReactNode
   chosen: Choice | null
-  /** What matches the search at present. */
+  /** The results of the search. */
   choices: readonly Choice[]
   onChoose: (choice: Choice) => void
   onOpenChange: (open: boolean) => void
   search: string
   onSearch: (words: string) => void
   searchLabel: string
-  /** Stands below the search field while there is nothing to choose from, or more than is shown. */
+  /** Message below the search field: loading, nothing found, or more results than are shown. */
   status: string | null
 }
 
-/** A button that opens a searchable list; the search itself is the caller's. */
+/** A button that opens a searchable list. The caller does the search. */
 export function Picker(props: PickerProps) {
   const { label, language, children, chosen, choices, onChoose, onOpenChange, search, onSearch, searchLabel, status } =
     props

@@ -17,7 +17,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [typing, setTyping] = useState(false)
 
-  // Back and forward change the value from outside; what is just being typed is never overwritten by it.
+  // Back and forward change the value from outside, which must not overwrite what is being typed.
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
