@@ -4,8 +4,8 @@ import { fill } from '../../content/wording.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Time } from '../ui/Time.tsx'
 import styles from './audit.module.css'
-import { FieldChanges } from './FieldChanges.tsx'
 import { actorName, fieldLabel, rowTitle, typeTitle } from './changeNames.ts'
+import { FieldChanges } from './FieldChanges.tsx'
 import { actionWording, auditWording } from './wording.ts'
 
 const { language } = auditWording

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import type { FieldChange } from '../../client/audit.ts'
-import { pictureAddress, type Field, type FieldOf, type Kind } from '../../content/define.ts'
-import { pictureFileName } from '../../content/pictures.ts'
+import type { Field } from '../../content/define.ts'
 import { fill, type Wording } from '../../content/wording.ts'
-import { Thumbnail } from '../ui/Thumbnail.tsx'
-import { commonWording } from '../wording/commonWording.ts'
+import { LoggedValue } from '../fields/LoggedValue.tsx'
 import { formatTime } from '../ui/Time.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import { fieldLabel, fieldOf } from './changeNames.ts'
 import styles from './FieldChanges.module.css'
 import { lineDiff, type Run } from './lineDiff.ts'
-import { fieldLabel, fieldOf } from './changeNames.ts'
 import { USER_TYPE, differenceWording } from './wording.ts'
 
 type Language = Wording['language']
@@ -80,36 +79,11 @@ function Difference({ type, change: { name, before, after }, language, gone }: D
   )
 }
 
-/** How a value of each kind is shown as the change log stores it. */
-const values: { [K in Kind]: (value: unknown, field: FieldOf<K>, language: Language) => ReactNode } = {
-  text: String,
-  longText: String,
-  price: String,
-  number: String,
-  choice: String,
-  reference: (value) => `#${String(value)}`,
-  // The log holds 0 and 1 from SQLite, booleans from PostgreSQL.
-  boolean: (value, _field, language) => commonWording[language][value === true || value === 1 ? 'yes' : 'no'],
-  picture: (value, { folder }) => {
-    const file = pictureFileName({ hash: String(value), width: null, format: 'webp' })
-    return (
-      <span className={styles['picture']}>
-        <Thumbnail picture={{ address: pictureAddress(folder, file), width: null, height: null }} alt="" />
-        {shortName(file)}
-      </span>
-    )
-  },
-}
-
-/** A file name, shortened to what tells it from others. */
-const shortName = (file: string): string => file.replace(/^(\w{8})\w+/, '$1…')
-
 const isMoment = (name: string): boolean => name.endsWith('_at')
 
 function valueOf(type: string, field: Field | undefined, name: string, value: unknown, language: Language): ReactNode {
   if (!field) return type === USER_TYPE && isMoment(name) ? formatTime(String(value), language) : String(value)
-  // The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
-  return (values[field.kind] as (value: unknown, field: Field, language: Language) => ReactNode)(value, field, language)
+  return <LoggedValue value={value} field={field} language={language} />
 }
 
 const marks = { same: ' ', removed: '−', added: '+' } as const

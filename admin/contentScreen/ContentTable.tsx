@@ -1,12 +1,12 @@
 import type { ContentType, Kind } from '../../content/define.ts'
 import { isSortable } from '../../content/reader.ts'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
-import { Cell } from '../fields/cells.tsx'
-import { commonWording } from '../wording/commonWording.ts'
 import type { AnyRow } from '../data/rows.ts'
-import type { ContentListParams } from './useContentListParams.ts'
+import { Cell } from '../fields/cells.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { commonWording } from '../wording/commonWording.ts'
 import type { RowActions } from './ContentScreen.tsx'
 import { RowButtons } from './RowButtons.tsx'
+import type { ContentListParams } from './useContentListParams.ts'
 
 /** Kinds with short values. Their columns are as narrow as possible, and no word in them is broken. */
 const NARROW: readonly Kind[] = ['picture', 'boolean', 'choice', 'number']

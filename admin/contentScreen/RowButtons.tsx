@@ -1,10 +1,10 @@
 import type { ContentType } from '../../content/define.ts'
-import { Button } from '../ui/Button.tsx'
 import { HistoryIcon } from '../../ui/icons.tsx'
-import { historyWording } from '../history/wording.ts'
 import { rowName, type AnyRow } from '../data/rows.ts'
+import { historyWording } from '../history/wording.ts'
+import { Button } from '../ui/Button.tsx'
 import type { RowActions } from './ContentScreen.tsx'
-import styles from '../list/list.module.css'
+import styles from './RowButtons.module.css'
 
 interface RowButtonsProps {
   type: ContentType

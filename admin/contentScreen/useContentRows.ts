@@ -3,12 +3,12 @@ import { ApiError } from '../../client/api.ts'
 import { listRows } from '../../client/reader.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { ListPage, ListQuery } from '../../content/reader.ts'
-import { showToast } from '../ui/toasts.tsx'
 import { CONTENT } from '../data/queryClient.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
-import type { ContentListParams } from './useContentListParams.ts'
 import { usePagedQuery, type PagedRows } from '../list/usePagedQuery.ts'
+import { showToast } from '../ui/toasts.tsx'
+import type { ContentListParams } from './useContentListParams.ts'
 
 /** A list that is answered with 404 is empty. docs/product.md, section 4. */
 async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal): Promise<ListPage<AnyRow>> {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ContentType } from '../../content/define.ts'
+import type { AnyRow } from '../data/rows.ts'
+import { useContentMutations } from '../data/useContentMutations.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { clearDraft, readDraft } from '../form/draftStorage.ts'
-import type { AnyRow } from '../data/rows.ts'
 import { useUser } from '../session/currentUser.ts'
-import { useContentMutations } from '../data/useContentMutations.ts'
 
 export type Press = MouseEvent<HTMLElement>
 

@@ -1,6 +1,6 @@
 import type { ContentType } from '../../content/define.ts'
-import { showToast } from '../ui/toasts.tsx'
 import type { Draft } from '../fields/drafts.ts'
+import { showToast } from '../ui/toasts.tsx'
 import { deleteFailureMessage, saveFailureMessage } from './failureMessages.ts'
 
 /** How a screen reports the outcome of a save or a delete. */

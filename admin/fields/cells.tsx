@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ContentType, Field, FieldOf, Kind } from '../../content/define.ts'
-import { Thumbnail } from '../ui/Thumbnail.tsx'
-import styles from './cells.module.css'
-import { commonWording } from '../wording/commonWording.ts'
 import { embeddedIn, linesOf, pictureIn, rowName, textOf, type AnyRow } from '../data/rows.ts'
+import { Thumbnail } from '../ui/Thumbnail.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import styles from './cells.module.css'
 
 interface CellProps<F extends Field> {
   type: ContentType

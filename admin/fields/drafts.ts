@@ -1,6 +1,6 @@
+import type { SaveBody } from '../../client/writer.ts'
 import { fieldsOfKind, type ContentType, type Field, type Kind } from '../../content/define.ts'
 import { createSchema, updateSchema } from '../../content/schema.ts'
-import type { SaveBody } from '../../client/writer.ts'
 import { textOf, type AnyRow } from '../data/rows.ts'
 
 /** A picture field while it is edited: a new file, or that the picture is to be removed. */

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listRows } from '../../client/reader.ts'
 import type { ContentType } from '../../content/define.ts'
-import { useDebounced } from '../data/useDebounced.ts'
 import { CONTENT } from '../data/queryClient.ts'
 import { rowName } from '../data/rows.ts'
+import { useDebounced } from '../data/useDebounced.ts'
 
 /** Choices that a picker shows at once; others are found by searching. */
 const SHOWN = 20

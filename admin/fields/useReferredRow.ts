@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { findRow } from '../../client/reader.ts'
 import type { ContentType, Embedded } from '../../content/define.ts'
-import type { Choice } from '../ui/inputs/Picker.tsx'
-import { useDebounced } from '../data/useDebounced.ts'
 import { CONTENT } from '../data/queryClient.ts'
 import { rowName } from '../data/rows.ts'
+import { useDebounced } from '../data/useDebounced.ts'
+import type { Choice } from '../ui/inputs/Picker.tsx'
 
 /** Milliseconds without a keystroke after which an id is looked up. */
 const PAUSE = 250

@@ -1,9 +1,9 @@
 import type { FieldChange } from '../../client/audit.ts'
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
-import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
-import { Button } from '../ui/Button.tsx'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
+import { Button } from '../ui/Button.tsx'
+import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { formatTime } from '../ui/Time.tsx'
 import { historyWording } from './wording.ts'
 

@@ -4,10 +4,10 @@ import { ApiError } from '../../client/api.ts'
 import { restoreVersion } from '../../client/history.ts'
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
-import { showToast } from '../ui/toasts.tsx'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
+import { showToast } from '../ui/toasts.tsx'
 import { historyWording } from './wording.ts'
 
 /** The present version of the row, where the server refused because the row was changed meanwhile. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { fill, type Wording } from '../../content/wording.ts'
 import { SearchBox } from '../ui/inputs/SearchBox.tsx'
 import { commonWording } from '../wording/commonWording.ts'
-import type { ListParams } from './useListParams.ts'
 import styles from './list.module.css'
+import type { ListParams } from './useListParams.ts'
 
 interface ListToolbarProps {
   wording: Pick<Wording, 'language'>

@@ -1,8 +1,8 @@
 import { news } from '../../content/types/news.ts'
+import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
 import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
 import { commonWording } from '../wording/commonWording.ts'
-import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
 import styles from './news.module.css'
 
 interface NewsDialogProps {

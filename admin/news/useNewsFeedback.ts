@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { news } from '../../content/types/news.ts'
-import { showToast } from '../ui/toasts.tsx'
-import type { Feedback } from '../feedback/feedback.ts'
 import { deleteFailureMessage, reasonOf, saveFailureMessage } from '../feedback/failureMessages.ts'
+import type { Feedback } from '../feedback/feedback.ts'
+import { showToast } from '../ui/toasts.tsx'
 import { newsWording } from './wording.ts'
 
 export interface Notice {

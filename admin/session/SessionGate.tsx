@@ -3,8 +3,8 @@ import { useEffect, type ReactNode } from 'react'
 import { currentUser } from '../../client/account.ts'
 import { storedToken } from '../../client/session.ts'
 import { shellWording } from '../wording/shellWording.ts'
-import styles from './SessionGate.module.css'
 import { UserContext } from './currentUser.ts'
+import styles from './SessionGate.module.css'
 
 /**
  * Lets admins in. Without a token, or where the current-user call fails, it redirects to /login; any other role to /

@@ -6,8 +6,8 @@ import { PASSWORD_LENGTH } from '../../content/account-rules.ts'
 import { Button } from '../ui/Button.tsx'
 import control from '../ui/inputs/control.module.css'
 import { FormField } from '../ui/inputs/FormField.tsx'
-import { setupWording } from './wording.ts'
 import styles from './setup.module.css'
+import { setupWording } from './wording.ts'
 
 interface Entry {
   name: keyof Registration

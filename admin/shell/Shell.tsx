@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { fill } from '../../content/wording.ts'
-import { Drawer } from '../ui/dialogs/Drawer.tsx'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
-import { shellWording } from '../wording/shellWording.ts'
 import { useUser } from '../session/currentUser.ts'
+import { Drawer } from '../ui/dialogs/Drawer.tsx'
+import { shellWording } from '../wording/shellWording.ts'
 import { groupsOf } from './menuGroups.ts'
+import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { useActiveScreen } from './useActiveScreen.ts'
 import { useOpenGroups } from './useOpenGroups.ts'
-import styles from './Shell.module.css'
 
 /** The frame around every screen: sidebar, bar, main area. */
 export function Shell() {

@@ -1,13 +1,13 @@
 import type { Change, FieldChange } from '../../client/audit.ts'
 import { TRASH_DAYS } from '../../content/history-query.ts'
 import { fill } from '../../content/wording.ts'
+import { actorName, rowTitle, typeTitle } from '../audit/changeNames.ts'
+import { FieldChanges } from '../audit/FieldChanges.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
-import { FieldChanges } from '../audit/FieldChanges.tsx'
-import { actorName, rowTitle, typeTitle } from '../audit/changeNames.ts'
 import { Time } from '../ui/Time.tsx'
-import { trashWording } from './wording.ts'
 import styles from './trash.module.css'
+import { trashWording } from './wording.ts'
 
 interface TrashTableProps {
   rows: readonly Change[]

@@ -1,7 +1,7 @@
 import type { ResetLink } from '../../client/users.ts'
 import { fill } from '../../content/wording.ts'
-import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { Button } from '../ui/Button.tsx'
+import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { CopyField } from '../ui/inputs/CopyField.tsx'
 import { formatTime } from '../ui/Time.tsx'
 import { resetLinkWording, userWording } from './wording.ts'

@@ -1,8 +1,8 @@
 import { fill } from '../../content/wording.ts'
-import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { Button } from '../ui/Button.tsx'
-import { userActions, userWording, type UserActionName } from './wording.ts'
+import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import styles from './users.module.css'
+import { userActions, userWording, type UserActionName } from './wording.ts'
 
 interface UserActionDialogProps {
   name: UserActionName

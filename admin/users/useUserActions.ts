@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { runUserAction, changeRole, makeResetLink, type User } from '../../client/users.ts'
 import { fill } from '../../content/wording.ts'
-import { showToast } from '../ui/toasts.tsx'
 import { CHANGES, USERS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
+import { showToast } from '../ui/toasts.tsx'
 import { userActions, userWording, type UserActionName } from './wording.ts'
 
 const { language } = userWording

@@ -1,5 +1,5 @@
-import { AlertBox } from './AlertBox.tsx'
 import { Button } from '../Button.tsx'
+import { AlertBox } from './AlertBox.tsx'
 
 interface ConfirmDialogProps {
   open: boolean

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef, type ReactNode } from 'react'
-import { Button } from '../Button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import { Button } from '../Button.tsx'
 import styles from './Modal.module.css'
 
 interface ModalProps {

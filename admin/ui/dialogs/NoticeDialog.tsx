@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AlertBox } from './AlertBox.tsx'
 import { Button } from '../Button.tsx'
+import { AlertBox } from './AlertBox.tsx'
 
 interface NoticeDialogProps {
   open: boolean

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Button } from '../Button.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
+import { Button } from '../Button.tsx'
 import control from './control.module.css'
 import styles from './CopyField.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import control from './control.module.css'
 import { SearchIcon } from '../../../ui/icons.tsx'
+import control from './control.module.css'
 import styles from './SearchBox.module.css'
 
 /** Milliseconds without a keystroke after which a search is sent. */
