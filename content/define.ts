@@ -100,7 +100,7 @@ export const field = {
 }
 
 /** Rows of another type that a row shows: those that refer to it by a field. */
-interface Listing {
+export interface Listing {
   of: ContentType
   by: string
 }

@@ -11,7 +11,7 @@ export interface Screen {
 /** An entry of the sidebar: a screen, or a group that expands and collapses. */
 export type MenuEntry = Screen | { group: string; entries: readonly MenuEntry[]; language?: 'id' }
 
-/** The screens that are not about content. */
+/** The screens that are not about content (docs/product-admin.md, "Management"). */
 export const ownMenu = [
   { menu: 'Pengguna', screen: 'users', language: 'id' },
   { menu: 'Jejak Audit', screen: 'audit', language: 'id' },

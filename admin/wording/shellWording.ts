@@ -1,6 +1,6 @@
 /**
  * The frame around the screens is worded in English, but for a few sentences in Indonesian, which the components mark.
- * docs/product.md, section 2.
+ * docs/product-admin.md.
  */
 export const shellWording = {
   language: 'en',

@@ -54,7 +54,7 @@ export async function sendList(
 
 /** The one address of a list, however its query was spelled and whatever else stood in it. */
 function listAddress(path: string, { where = {}, ...query }: ListQuery): string {
-  const asked = Object.entries({ ...where, ...query }).flatMap(([name, value]) =>
+  const asked = Object.entries({ ...where, ...query }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   )
   const search = new URLSearchParams(asked)

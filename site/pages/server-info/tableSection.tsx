@@ -3,9 +3,9 @@ import { PAGE_SIZE, type ListPage, type Reader } from '../../../content/reader.t
 import { readId, readWords } from '../../params/params.ts'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
+import { Table, type Column } from '../../table/Table.tsx'
 import { sectionAddress, WORDS, type Asked, type FilterName } from './addresses.ts'
 import { Finder, type Chosen } from './TableSearch.tsx'
-import { InfoTable, type Column } from './InfoTable.tsx'
 import type { Section } from './section.tsx'
 
 /** A value that a table can be filtered by. */
@@ -76,7 +76,7 @@ export function tableSection<T extends ContentType>(
           {(total > 0 || isAsked) && (
             <Finder section={key} title={title} finds={finds} asked={asked} chosen={chosen} total={total} />
           )}
-          {(total > 0 || !isAsked) && <InfoTable title={title} columns={columns} rows={rows} />}
+          {(total > 0 || !isAsked) && <Table title={title} columns={columns} rows={rows} />}
           <PageLinks
             page={page}
             lastPage={lastPageOf(total, PAGE_SIZE.usual)}
