@@ -59,7 +59,10 @@ export class Log implements FastifyBaseLogger {
       const isError = given instanceof Error
       const facts = isError ? { err: given } : typeof given === 'object' && given !== null ? given : {}
       const msg = sentence ?? (isError ? given.message : typeof given === 'string' ? given : undefined)
-      const said = Object.entries(facts).map(([name, value]) => [name, serializers[name]?.(value as never) ?? value]) // each takes what goes by its name
+      const said = Object.entries(facts).map(([name, value]): [string, unknown] => [
+        name,
+        serializers[name]?.(value as never) ?? value,
+      ]) // each takes what goes by its name
       const entry = {
         level: levels[level],
         time: Date.now(),
