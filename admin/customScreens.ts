@@ -6,6 +6,6 @@ type ScreenModule = Promise<{ default: ComponentType }>
 /** The types whose screen is their own, by key; each with its reason. All others share list and form. */
 export const customScreens: Readonly<Record<string, () => ScreenModule>> = {
   // News is read and not looked up: a feed with cut texts and a reader instead of a table, and dialogs where other
-  // screens show toasts (specification, sections 2, 5 and 8).
+  // screens show toasts (docs/product.md, sections 2, 5 and 8).
   [news.key]: () => import('./news/NewsScreen.tsx'),
 }

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { createServer as createVite } from 'vite'
-import { root } from './environment.mjs'
+import { root } from './lib/environment.mjs'
 
 /** Milliseconds in which several saved files count as one change. */
 const SETTLE_MS = 100

@@ -4,8 +4,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from './build.mjs'
-import { install, root, run } from './environment.mjs'
+import { build } from './lib/build.mjs'
+import { install, root, run } from './lib/environment.mjs'
 
 const isFast = process.argv.includes('--fast')
 install({ withDevelopment: true })
@@ -19,7 +19,7 @@ const checks = [
   { name: 'types', args: [program('typescript', 'bin/tsc'), '--build'] },
   {
     name: 'imports',
-    args: [program('dependency-cruiser', 'bin/dependency-cruise.mjs'), '--output-type', 'err-long', '.'],
+    args: [program('dependency-cruiser', 'bin/dependency-cruiser.mjs'), '--output-type', 'err-long', '.'],
   },
   {
     name: 'lint',
@@ -47,7 +47,7 @@ for (const [index, { name }] of checks.entries()) {
 
 if (!isFast) {
   // Only now, since it needs a package that has just been installed.
-  const { installChromium } = await import('./chromium.mjs')
+  const { installChromium } = await import('./lib/chromium.mjs')
   installChromium()
   await build()
 }

@@ -1,4 +1,4 @@
-/** Key of the chosen theme in local storage. Specification, section 9. */
+/** Key of the chosen theme in local storage. docs/product.md, section 9. */
 export const THEME_KEY = 'theme'
 
 export type Theme = 'light' | 'dark'

@@ -5,7 +5,7 @@ import { contentTypes } from '../../content/index.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { Button } from '../ui/Button.tsx'
 import control from '../ui/inputs/control.module.css'
-import { Field } from '../ui/inputs/Field.tsx'
+import { FormField } from '../ui/inputs/FormField.tsx'
 import { USERS } from '../data/queryClient.ts'
 import type { ListParams } from '../list/useListParams.ts'
 import styles from './audit.module.css'
@@ -37,7 +37,7 @@ export function AuditFilters({ params }: { params: ListParams }) {
   const clear = () => params.setFilters(Object.fromEntries(FILTERS.map((name) => [name, ''])))
 
   const select = (name: (typeof FILTERS)[number], label: string, all: string, options: Options) => (
-    <Field label={label}>
+    <FormField label={label}>
       {(controlProps) => (
         <select
           {...controlProps}
@@ -53,10 +53,10 @@ export function AuditFilters({ params }: { params: ListParams }) {
           ))}
         </select>
       )}
-    </Field>
+    </FormField>
   )
   const input = (name: (typeof FILTERS)[number], label: string, type: 'date' | 'number') => (
-    <Field label={label}>
+    <FormField label={label}>
       {(controlProps) => (
         <input
           {...controlProps}
@@ -67,7 +67,7 @@ export function AuditFilters({ params }: { params: ListParams }) {
           onChange={(event) => params.setFilters({ [name]: event.target.value })}
         />
       )}
-    </Field>
+    </FormField>
   )
 
   return (

@@ -14,8 +14,8 @@ const columns: readonly Column<Change>[] = [
   { key: 'time', header: auditWording.time, cell: ({ time }) => <Time moment={time} language={language} /> },
   { key: 'actor', header: auditWording.actor, lead: true, cell: (change) => <Actor {...change} /> },
   { key: 'action', header: auditWording.action, narrow: true, cell: ({ action }) => actionWording[language][action] },
-  { key: 'data', header: auditWording.data, cell: (change) => <Row {...change} /> },
-  { key: 'changed', header: auditWording.changed, cell: (change) => <Changed {...change} /> },
+  { key: 'data', header: auditWording.data, room: 11, cell: (change) => <Row {...change} /> },
+  { key: 'changed', header: auditWording.changed, room: 11, cell: (change) => <Changed {...change} /> },
   {
     key: 'address',
     header: auditWording.address,

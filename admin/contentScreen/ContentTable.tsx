@@ -11,6 +11,9 @@ import { RowButtons } from './RowButtons.tsx'
 /** Kinds whose values are short: their columns take no room from texts, and no word in them is broken. */
 const NARROW: readonly Kind[] = ['picture', 'boolean', 'choice', 'number']
 
+/** Rem that the buttons of a row need. */
+const BUTTONS_ROOM = 15
+
 interface ContentTableProps {
   type: ContentType
   rows: readonly AnyRow[]
@@ -42,6 +45,7 @@ export function ContentTable({ type, rows, params, busy, actions }: ContentTable
     header: commonWording[type.wording.language].actions,
     headerHidden: type.list.actionHeader === 'hidden',
     narrow: true,
+    room: BUTTONS_ROOM,
     unlabelled: true,
     cell: (row) => <RowButtons type={type} row={row} actions={actions} />,
   }

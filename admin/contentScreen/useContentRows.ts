@@ -10,7 +10,7 @@ import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import type { ContentListParams } from './useContentListParams.ts'
 import { usePagedQuery, type PagedRows } from '../list/usePagedQuery.ts'
 
-/** A list that is answered 404 is one that has nothing yet. Specification, section 4. */
+/** A list that is answered 404 is one that has nothing yet. docs/product.md, section 4. */
 async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal): Promise<ListPage<AnyRow>> {
   try {
     return await listRows(type, query, signal)

@@ -1,5 +1,5 @@
 import type { ContentType, FieldOf, Kind } from '../../content/define.ts'
-import type { ControlProps } from '../ui/inputs/Field.tsx'
+import type { ControlProps } from '../../ui/Field.tsx'
 import type { AnyRow } from '../data/rows.ts'
 import type { DraftOf } from './drafts.ts'
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ContentType, Field as ContentField, Kind } from '../../content/define.ts'
+import type { ContentType, Field, Kind } from '../../content/define.ts'
 import control from '../ui/inputs/control.module.css'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
-import { Field, type ControlProps } from '../ui/inputs/Field.tsx'
+import type { ControlProps } from '../../ui/Field.tsx'
+import { FormField } from '../ui/inputs/FormField.tsx'
 import type { DraftValue } from './drafts.ts'
 import type { InputProps } from './inputProps.ts'
 import { PictureInput } from './PictureInput.tsx'
@@ -67,7 +68,7 @@ interface FieldInputProps {
   type: ContentType
   row: AnyRow | null
   name: string
-  field: ContentField
+  field: Field
   value: DraftValue | undefined
   fieldError: string | undefined
   onChange: (value: DraftValue, fieldError?: string) => void
@@ -79,8 +80,8 @@ export function FieldInput({ fieldError, ...props }: FieldInputProps) {
   // The table over kinds is exhaustive, but TypeScript cannot see that field, value and entry are of one kind.
   const Input = inputs[field.kind] as (props: FieldInputProps & { controlProps: ControlProps }) => ReactNode
   return (
-    <Field label={field.label} required={field.required ?? false} error={fieldError}>
+    <FormField label={field.label} required={field.required ?? false} error={fieldError}>
       {(controlProps) => <Input {...props} fieldError={fieldError} controlProps={controlProps} />}
-    </Field>
+    </FormField>
   )
 }

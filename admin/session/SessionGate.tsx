@@ -8,7 +8,7 @@ import { UserContext } from './currentUser.ts'
 
 /**
  * Lets admins in. Without a token, or where the current-user call fails, it leads to /login; any other role to /
- * (specification, section 4; design, readings).
+ * (docs/product.md, section 4).
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useQuery({ queryKey: ['session'], queryFn: currentUser, staleTime: Infinity })

@@ -5,7 +5,7 @@ import { ApiError } from '../../client/api.ts'
 import { PASSWORD_LENGTH } from '../../content/account-rules.ts'
 import { Button } from '../ui/Button.tsx'
 import control from '../ui/inputs/control.module.css'
-import { Field } from '../ui/inputs/Field.tsx'
+import { FormField } from '../ui/inputs/FormField.tsx'
 import { setupWording } from './wording.ts'
 import styles from './setup.module.css'
 
@@ -74,7 +74,7 @@ export function SetupForm({ secret }: { secret: string }) {
     >
       <p>{setupWording.about}</p>
       {entries.map(({ name, label, hint, ...attributes }) => (
-        <Field key={name} label={label} required error={formErrors[name]} hint={hint}>
+        <FormField key={name} label={label} required error={formErrors[name]} hint={hint}>
           {(controlProps) => (
             <input
               {...controlProps}
@@ -88,7 +88,7 @@ export function SetupForm({ secret }: { secret: string }) {
               }}
             />
           )}
-        </Field>
+        </FormField>
       ))}
       <p role="alert" className={styles['refusal']}>
         {refusal}

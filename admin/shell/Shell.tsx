@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { fill } from '../../content/wording.ts'
 import { Drawer } from '../ui/dialogs/Drawer.tsx'
 import { MenuIcon } from '../../ui/icons.tsx'
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
 import { shellWording } from '../wording/shellWording.ts'
 import { useUser } from '../session/currentUser.ts'
 import { groupsOf } from './menuGroups.ts'
@@ -43,7 +43,7 @@ export function Shell() {
             <span className={styles['product']}>{shellWording.product}</span>
           </div>
           <span className={styles['user']}>{fill(shellWording.greeting, { name: user.username })}</span>
-          <ThemeSwitch label={shellWording.darkTheme} />
+          <ThemeSwitch label={shellWording.switchTheme} />
         </header>
         <main id="main" className={styles['main']} tabIndex={-1}>
           <Outlet />

@@ -9,7 +9,7 @@ export interface Screen {
 /** An entry of the sidebar: a screen, or a group that expands and collapses. */
 export type MenuEntry = Screen | { group: string; entries: readonly MenuEntry[] }
 
-/** The screens that are not about content. The specification does not know them. */
+/** The screens that are not about content (docs/product-admin.md, "Management"). */
 export const ownMenu = [
   { menu: 'Pengguna', screen: 'users' },
   { menu: 'Jejak Audit', screen: 'audit' },

@@ -32,6 +32,7 @@ export function TrashTable({ rows, busy, restoring, onRestore }: TrashTableProps
     {
       key: 'name',
       header: trashWording.name,
+      room: 11,
       cell: (change) => (
         <details className={styles['content']}>
           <summary>{rowTitle(change)}</summary>
@@ -54,6 +55,7 @@ export function TrashTable({ rows, busy, restoring, onRestore }: TrashTableProps
       key: 'action',
       header: trashWording.action,
       narrow: true,
+      room: 9,
       unlabelled: true,
       cell: (change) => (
         <Button

@@ -1,11 +1,11 @@
-/** What stands around the screens: the specification words it in English. */
+/** What stands around the screens, in English (docs/product-admin.md). */
 export const shellWording = {
   product: 'Gapura',
   navigation: 'Admin menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   skip: 'Skip to content',
-  darkTheme: 'Dark theme',
+  switchTheme: 'Switch between light and dark theme',
   greeting: 'Halo, {name}',
   home: 'Back to Home',
   logout: 'Logout',

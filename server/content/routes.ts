@@ -61,7 +61,7 @@ function listQuery(type: ContentType, asked: z.infer<ReturnType<typeof querySche
   return { ...others, where }
 }
 
-/** The REST routes of one content type, at each of its addresses. Design, "The API's manners". */
+/** The REST routes of one content type, at each of its addresses. docs/product.md, section 10. */
 export function contentRoutes(instance: FastifyInstance, lists: ListServices, type: ContentType): void {
   for (const address of [type.path, ...type.aliases]) routesAt(instance, lists, type, `/api${address}`)
 }

@@ -46,7 +46,7 @@ interface OneTimeLinksTable {
   user_id: number | null
 }
 
-/** The minutes in which an account's password may be reset. Design, readings, "The PIN". */
+/** The minutes in which an account's password may be reset. docs/product.md, section 4. */
 interface ResetWindowsTable {
   user_id: number
   expires_at: Time

@@ -9,7 +9,7 @@ export interface RefusalRow {
 /**
  * Every refusal the server gives, in one table: its code, its status, its sentence, and in how many seconds it is worth
  * trying again where that is always the same. `{names}` are filled from the refusal's details, `{request}` by HTTP: what
- * is the server's own fault names the id under which the log tells more. Section 8 of the specification words what people
+ * is the server's own fault names the id under which the log tells more. docs/product.md, section 8, words what people
  * see of them.
  */
 export const refusals = {

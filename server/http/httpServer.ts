@@ -98,7 +98,7 @@ const noCompiler = (): never => {
 /** Answers a request before the framework sees it, where it can; says whether it did. */
 export type EarlyResponder = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** A Fastify that speaks HTTP as the design says: errors in one place, bounded bodies, the same headers everywhere. */
+/** The Fastify instance of the site: errors in one place, bounded bodies, the same headers everywhere. */
 export async function createHttp(
   config: Config,
   logger: boolean,

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { UNKNOWN } from '../params/params.ts'
+import { Container } from '../components/Container.tsx'
+import panel from '../components/Panel.module.css'
 import styles from './Accordion.module.css'
 
 /** Name in the query that holds the key of the open section. */
@@ -27,17 +29,18 @@ interface AccordionProps<S extends { key: string; title: string }> {
 
 /**
  * Sections of which one stands open at a time; the open one closes by its heading. Which one is open stands in the
- * address, so every heading is a link: back, a shared link and a browser without scripts all work. Design, readings.
+ * address, so every heading is a link: back, a shared link and a browser without scripts all work
+ * (docs/product.md, section 2).
  */
 export function Accordion<S extends { key: string; title: string }>({ sections, children }: AccordionProps<S>) {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   const open = openSection(query)
   return (
-    <div className={styles['sections']}>
+    <Container className={styles['sections']}>
       {/* The sentence does not say which: all that do not exist are one page. */}
       {askedSection(query, sections) === UNKNOWN && (
-        <p className={styles['unknown']} role="alert">
+        <p className={`${panel['surface']} ${styles['unknown']}`} role="alert">
           Bagian ini tidak ada.
         </p>
       )}
@@ -45,7 +48,12 @@ export function Accordion<S extends { key: string; title: string }>({ sections, 
         const { key, title } = section
         const isOpen = key === open
         return (
-          <section key={key} className={styles['section']} id={key} data-open={isOpen || undefined}>
+          <section
+            key={key}
+            className={`${panel['surface']} ${styles['section']}`}
+            id={key}
+            data-open={isOpen || undefined}
+          >
             <h2 className={styles['heading']}>
               <Link
                 className={styles['link']}
@@ -66,6 +74,6 @@ export function Accordion<S extends { key: string; title: string }>({ sections, 
           </section>
         )
       })}
-    </div>
+    </Container>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
 import { Picture } from '../components/Picture.tsx'
 import { useTakenOver } from '../hooks/useHydrated.ts'
-import frame from '../decoration/frame.module.css'
+import panel from '../components/Panel.module.css'
 import { useRing } from './useLoop.ts'
 import { useRotation } from './useAutoplay.ts'
 import { useWanted } from './useLazySlides.ts'
@@ -55,7 +55,7 @@ export function Carousel({ label, slides, speed, autoplay, early = false, classN
 
   return (
     <section
-      className={`${styles['carousel']} ${frame['frame']} ${className}`}
+      className={`${panel['surface']} ${panel['solid']} ${panel['carved']} ${styles['carousel']} ${className}`}
       aria-roledescription="carousel"
       aria-label={label}
       onKeyDown={onKeyDown}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { News } from '../../content/types/news.ts'
 import { NewsDate } from './NewsDate.tsx'
 import { Picture } from './Picture.tsx'
+import panel from './Panel.module.css'
 import styles from './NewsCard.module.css'
 
 interface NewsCardProps {
@@ -19,7 +20,7 @@ interface NewsCardProps {
 /** A news item in a list: picture, title, text, day, and the way to the whole of it. */
 export function NewsCard({ news, subtitle, text, heading: Heading, early = false, compact = false }: NewsCardProps) {
   return (
-    <article className={`${styles['card']} ${compact ? styles['compact'] : ''}`}>
+    <article className={`${panel['surface']} ${styles['card']} ${compact ? styles['compact'] : ''}`}>
       <div className={styles['frame']}>
         <Picture
           address={news.image_url}

@@ -1,6 +1,6 @@
 /**
  * Reads what one part of a page shows. Where that fails, the part is left out and the failure is only logged
- * (specification, section 8), so that the rest of the page stays.
+ * (docs/product.md, section 8), so that the rest of the page stays.
  */
 export async function readPart<T>(reading: Promise<T>): Promise<T | null> {
   try {

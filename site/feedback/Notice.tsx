@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Crest } from '../decoration/Crest.tsx'
+import panel from '../components/Panel.module.css'
 import styles from './Notice.module.css'
 
 interface NoticeProps {
@@ -14,7 +15,7 @@ interface NoticeProps {
 export function Notice({ children, busy = false, alert = false }: NoticeProps) {
   const tone = alert ? styles['alert'] : busy ? styles['busy'] : ''
   return (
-    <div className={`${styles['notice']} ${tone}`} role={alert ? 'alert' : 'status'}>
+    <div className={`${panel['surface']} ${styles['notice']} ${tone}`} role={alert ? 'alert' : 'status'}>
       <Crest className={styles['crest']} />
       <p className={styles['text']}>{children}</p>
     </div>

@@ -1,20 +1,14 @@
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx'
+import { TOAST_MS, ToastCard, ToastCloseButton, type ToastTone } from '../../ui/ToastCard.tsx'
 import styles from './Toasts.module.css'
 
-/** Milliseconds after which a toast hides. Specification, section 9. */
-const HIDES_AFTER = 3000
-
-type Tone = 'good' | 'bad' | 'note'
 interface Message {
   id: number
-  tone: Tone
+  tone: ToastTone
   text: string
 }
 
-const icons = { good: CheckIcon, bad: WarningIcon, note: InfoIcon }
-
-type ShowToast = (tone: Tone, text: string) => void
+type ShowToast = (tone: ToastTone, text: string) => void
 const ToastContext = createContext<ShowToast>(() => undefined)
 export const useToast = (): ShowToast => useContext(ToastContext)
 
@@ -41,18 +35,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function Toast({ message: { id, tone, text }, onHide }: { message: Message; onHide: (id: number) => void }) {
-  const Icon = icons[tone]
   useEffect(() => {
-    const timer = setTimeout(() => onHide(id), HIDES_AFTER)
+    const timer = setTimeout(() => onHide(id), TOAST_MS)
     return () => clearTimeout(timer)
   }, [id, onHide])
   return (
-    <div className={`${styles['toast']} ${styles[tone]}`}>
-      <Icon />
-      <p className={styles['text']}>{text}</p>
-      <button type="button" className={styles['close']} aria-label="Tutup" onClick={() => onHide(id)}>
-        <CloseIcon />
-      </button>
+    <div className={styles['toast']}>
+      <ToastCard tone={tone} closeButton={<ToastCloseButton aria-label="Tutup" onClick={() => onHide(id)} />}>
+        <p>{text}</p>
+      </ToastCard>
     </div>
   )
 }

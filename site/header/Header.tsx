@@ -5,7 +5,7 @@ import { useSite } from '../siteContext.ts'
 import { AccountArea } from './AccountArea.tsx'
 import { Crest } from '../decoration/Crest.tsx'
 import { Navigation } from './Navigation.tsx'
-import { ThemeToggle } from './ThemeToggle.tsx'
+import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
 import styles from './Header.module.css'
 
 /** Fixed above every page: the theme at the left, the navigation in the middle, the account at the right. */
@@ -29,7 +29,7 @@ export function Header() {
             >
               {open ? <CloseIcon /> : <MenuIcon />}
             </button>
-            <ThemeToggle />
+            <ThemeSwitch label="Ganti tema terang atau gelap" />
             <Link to="/" className={styles['brand']}>
               <Crest className={styles['crest']} />
               <span className={styles['name']}>{name}</span>

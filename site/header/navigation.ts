@@ -13,7 +13,7 @@ export interface NavGroup {
   entries: readonly NavLinkEntry[]
 }
 
-/** The header's entries in their order. Specification, section 2; what is not built yet is not shown. */
+/** The header's entries in their order (docs/product.md, section 2). */
 export const navigation: readonly (NavLinkEntry | NavGroup)[] = [
   { label: 'HOME', to: '/' },
   { label: 'NEWS', to: '/news' },

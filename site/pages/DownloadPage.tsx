@@ -1,8 +1,10 @@
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { download, type Download } from '../../content/types/download.ts'
 import { definePage } from '../page.ts'
+import { Container } from '../components/Container.tsx'
 import buttons from '../components/button.module.css'
 import { groupRows } from '../data/groupRows.ts'
+import panel from '../components/Panel.module.css'
 import { Notice } from '../feedback/Notice.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
 import styles from './DownloadPage.module.css'
@@ -13,11 +15,11 @@ function Downloads({ data }: { data: readonly Download[] | null }) {
       <PageHeading>DOWNLOAD</PageHeading>
       {data?.length === 0 && <Notice>Belum ada file untuk diunduh.</Notice>}
       {data && (
-        <div className={styles['groups']}>
+        <Container className={styles['groups']}>
           {groupRows(data, ({ group }) => group).map(([name, mirrors]) => (
             <Group key={name} name={name} mirrors={mirrors} />
           ))}
-        </div>
+        </Container>
       )}
     </>
   )
@@ -28,7 +30,7 @@ function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }
   const [size, ...otherSizes] = new Set(mirrors.map((mirror) => mirror.size))
   const title = otherSizes.length === 0 ? `${name} (${size})` : name
   return (
-    <section className={styles['group']} aria-label={title}>
+    <section className={`${panel['surface']} ${styles['group']}`} aria-label={title}>
       <div className={styles['top']}>
         <h2 className={styles['title']}>{title}</h2>
         <span className={styles['readme']}>README</span>

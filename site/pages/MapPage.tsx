@@ -7,12 +7,14 @@ import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { definePage } from '../page.ts'
 import { readId, UNKNOWN } from '../params/params.ts'
 import button from '../components/button.module.css'
+import { Container } from '../components/Container.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
+import { Panel } from '../components/Panel.tsx'
 import { Picture } from '../components/Picture.tsx'
 import { useShownValue } from '../hooks/useSyncedInput.ts'
+import { EmptyText } from '../feedback/EmptyText.tsx'
+import { CellLink, EntryList, Table } from '../table/Table.tsx'
 import { MAPS, sectionAddress } from './server-info/addresses.ts'
-import { Entries } from './server-info/Entries.tsx'
-import { CellLink, InfoTable } from './server-info/InfoTable.tsx'
 import styles from './MapPage.module.css'
 
 interface ChosenMap {
@@ -32,16 +34,18 @@ function Maps({ data: { maps, chosen } }: { data: MapData }) {
   return (
     <>
       <PageHeading>Map</PageHeading>
-      <div className={styles['page']}>
+      <Container>
         <Chooser maps={maps} chosen={shown?.map.id ?? null} />
         {shown ? (
           <Chosen {...shown} />
         ) : (
-          <p className={styles['sentence']} role="status">
-            {chosen === 'missing' ? 'Map tidak ditemukan.' : 'Please select a map to view.'}
-          </p>
+          <Panel className={styles['sentence']} role="status">
+            <p lang={chosen === 'missing' ? undefined : 'en'}>
+              {chosen === 'missing' ? 'Map tidak ditemukan.' : 'Please select a map to view.'}
+            </p>
+          </Panel>
         )}
-      </div>
+      </Container>
     </>
   )
 }
@@ -80,10 +84,7 @@ function Chooser({ maps, chosen }: { maps: readonly NamedRow[]; chosen: number |
 function Chosen({ map, npcs, drops }: ChosenMap) {
   return (
     <>
-      <section className={styles['card']} aria-labelledby="map-name">
-        <h2 className={styles['name']} id="map-name">
-          {map.map_name}
-        </h2>
+      <Panel title={<span className={styles['name']}>{map.map_name}</span>}>
         {map.image_url ? (
           <a href={map.image_url} className={styles['picture']}>
             <Picture
@@ -97,28 +98,22 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
             />
           </a>
         ) : (
-          <p className={styles['none']}>No image available for this map.</p>
+          <EmptyText lang="en">No image available for this map.</EmptyText>
         )}
-      </section>
-      <section className={styles['card']} aria-labelledby="map-npcs">
-        <h2 className={styles['title']} id="map-npcs">
-          NPC
-        </h2>
-        <InfoTable
+      </Panel>
+      <Panel title="NPC">
+        <Table
           title={`NPC di ${map.map_name}`}
           columns={[
             { label: 'NPC', cell: (row) => row.npc },
-            { label: 'Currency', cell: (row) => <Entries text={row.buy_with} /> },
+            { label: 'Currency', cell: (row) => <EntryList text={row.buy_with} /> },
           ]}
           rows={npcs.rows}
         />
         <All total={npcs.total} of="NPC" to={sectionAddress(npc.key, { map: map.id })} />
-      </section>
-      <section className={styles['card']} aria-labelledby="map-drops">
-        <h2 className={styles['title']} id="map-drops">
-          Drop
-        </h2>
-        <InfoTable
+      </Panel>
+      <Panel title="Drop">
+        <Table
           title={`Drop di ${map.map_name}`}
           columns={[
             {
@@ -130,7 +125,7 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
           rows={byMonster(drops.rows)}
         />
         <All total={drops.total} of="drop" to={sectionAddress(drop.key, { map: map.id })} />
-      </section>
+      </Panel>
     </>
   )
 }

@@ -2,10 +2,12 @@ import type { ListPage } from '../../content/reader.ts'
 import { splitLines } from '../../content/text.ts'
 import { serverRule, type ServerRule } from '../../content/types/serverRule.ts'
 import { definePage } from '../page.ts'
+import { Container } from '../components/Container.tsx'
+import { Panel } from '../components/Panel.tsx'
 import { groupRows } from '../data/groupRows.ts'
 import { Notice } from '../feedback/Notice.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
-import { Pagination } from '../components/Pagination.tsx'
+import { PageLinks } from '../components/PageLinks.tsx'
 import { lastPageOf, readLaterPage, readPage } from '../params/paging.ts'
 import styles from './RulesPage.module.css'
 
@@ -16,7 +18,7 @@ interface RulesData extends ListPage<ServerRule> {
   page: number
 }
 
-/** Where a rule names no category. Specification, section 2. */
+/** Where a rule names no category. docs/product.md, section 2. */
 const DEFAULT_CATEGORY = 'Uncategorized'
 
 interface Group {
@@ -48,9 +50,9 @@ function Rules({ data }: { data: RulesData | null }) {
 function RuleGroups({ page, rows, total }: RulesData) {
   if (rows.length === 0 && page === 1) return <Notice>Belum ada rules.</Notice>
   return (
-    <div className={styles['groups']}>
+    <Container width="text" className={styles['groups']}>
       {byCategory(rows, (page - 1) * PER_PAGE + 1).map(({ category, start, rules }) => (
-        <section key={category} className={styles['group']} aria-label={category}>
+        <Panel key={category} className={styles['group']} aria-label={category}>
           <h2 className={styles['category']}>{category}</h2>
           <ol className={styles['rules']} start={start}>
             {rules.map((rule, index) => (
@@ -63,14 +65,14 @@ function RuleGroups({ page, rows, total }: RulesData) {
               </li>
             ))}
           </ol>
-        </section>
+        </Panel>
       ))}
-      <Pagination
+      <PageLinks
         page={page}
         lastPage={lastPageOf(total, PER_PAGE)}
         to={(number) => (number === 1 ? '/gameinfo/rules' : `/gameinfo/rules?page=${number}`)}
       />
-    </div>
+    </Container>
   )
 }
 

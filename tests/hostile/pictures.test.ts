@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { Random } from '../fuzz/random.ts'
-import { Product } from '../lasting/product.ts'
+import { Product } from '../support/restartableProduct.ts'
 import { hostile, MARK, type Hostile } from './pictures.ts'
 import { memoryOf } from './memory.ts'
 

@@ -1,4 +1,4 @@
-import type { ControlProps } from './Field.tsx'
+import type { ControlProps } from '../../../ui/Field.tsx'
 import control from './control.module.css'
 
 interface NumberInputProps extends ControlProps {

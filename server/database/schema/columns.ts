@@ -27,7 +27,7 @@ const asIs = (value: FieldValue): StoredValue => {
 const plain = { toStored: asIs, fromStored: (value: StoredValue) => value, isText: false }
 const text: ColumnRules<Field> = { ...plain, shape: () => ({ type: 'text', nullable: false }), isText: true }
 
-/** Kind of field -> column. Text is never null: empty text is `''` (design, traps). */
+/** Kind of field -> column. Text is never null: empty text is `''` (docs/decisions.md, "One notion of 'required'"). */
 const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   text,
   longText: text,

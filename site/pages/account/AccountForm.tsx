@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode, type SubmitEvent } from 'react'
 import { Notice } from '../../feedback/Notice.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
+import panel from '../../components/Panel.module.css'
 import button from '../../components/button.module.css'
 import styles from './AccountForm.module.css'
 import type { AccountFormState } from './useAccountForm.ts'
@@ -34,7 +35,14 @@ export function AccountForm({ title, form, submit, beside, children }: AccountFo
         <Notice>JavaScript harus aktif untuk memakai formulir ini.</Notice>
       </noscript>
       {/* Were it ever sent by the browser itself, a password would stand in the address: hence the method. */}
-      <form ref={ref} className={styles['form']} method="post" noValidate aria-busy={busy} onSubmit={send}>
+      <form
+        ref={ref}
+        className={`${panel['surface']} ${styles['form']}`}
+        method="post"
+        noValidate
+        aria-busy={busy}
+        onSubmit={send}
+      >
         <div role="alert" className={styles['failure']}>
           {failure}
         </div>

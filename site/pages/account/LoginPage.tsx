@@ -16,7 +16,7 @@ import { WayButton } from './NavButton.tsx'
 /** Milliseconds for which an admin can read the welcome before the back-office, another document, replaces the page. */
 const WELCOME_STAYS = 700
 
-/** The server's message, else the error's text, else the specification's sentence. Specification, section 8. */
+/** The server's message, else the error's text, else the form's own sentence. docs/product.md, section 8. */
 function failureSentence(error: unknown): string {
   if (error instanceof ApiError && error.serverMessage) return error.serverMessage
   return (error instanceof Error && error.message) || accountSentences.loginFailed
@@ -28,7 +28,7 @@ function Login() {
   const session = useSession()
   const account = useAccountForm({
     labels: { username: 'Username', password: 'Password', server: 'SERVER' },
-    // The specification has this box, and no use for it.
+    // This box has no use; players know it (docs/product.md, section 2).
     optional: ['server'],
     send: async ({ username, password }) => {
       const user = await logIn(username, password)

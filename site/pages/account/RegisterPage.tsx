@@ -3,12 +3,11 @@ import { register } from '../../../client/account.ts'
 import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/account-rules.ts'
 import { definePage } from '../../page.ts'
 import { AccountForm } from './AccountForm.tsx'
-import { PASSWORD_HINT, PIN_HINT } from './fieldHints.ts'
 import form from './AccountForm.module.css'
 import { useSession } from '../../hooks/useSession.tsx'
 import { TextField } from './TextField.tsx'
 import { useToast } from '../../feedback/Toasts.tsx'
-import { firstServerError, useAccountForm } from './useAccountForm.ts'
+import { firstServerError, PASSWORD_HINT, PIN_HINT, useAccountForm } from './useAccountForm.ts'
 import { WayButton } from './NavButton.tsx'
 
 function Register() {
@@ -23,7 +22,7 @@ function Register() {
       password_confirmation: 'Confirm Password',
       PIN: 'PIN',
     },
-    // Specification, section 5.
+    // docs/product.md, section 5.
     faults: ({ password, password_confirmation, PIN }) => ({
       ...(isPassword(password) ? {} : { password: accountSentences.password }),
       ...(password === password_confirmation ? {} : { password_confirmation: accountSentences.mismatch }),

@@ -4,19 +4,18 @@ import { resetByLink, resetPassword } from '../../../client/account.ts'
 import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/account-rules.ts'
 import { definePage } from '../../page.ts'
 import { AccountForm } from './AccountForm.tsx'
-import { PASSWORD_HINT, PIN_HINT } from './fieldHints.ts'
 import { Notice } from '../../feedback/Notice.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { forgetHandover, takeHandover, type ResetHandover } from './pendingReset.ts'
 import { TextField } from './TextField.tsx'
 import { useToast } from '../../feedback/Toasts.tsx'
-import { firstServerError, useAccountForm } from './useAccountForm.ts'
+import { firstServerError, PASSWORD_HINT, PIN_HINT, useAccountForm } from './useAccountForm.ts'
 import { useTakenOver } from '../../hooks/useHydrated.ts'
 import { WayButton } from './NavButton.tsx'
 
 const TITLE = 'Reset Password'
 
-/** Milliseconds until a successful reset leads to the log-in. Specification, section 9. */
+/** Milliseconds until a successful reset leads to the log-in. docs/product.md, section 9. */
 const REDIRECT_AFTER = 2_000
 
 /** Who may set a new password here: who comes from /forgot, or with the one-time link that an admin has made. */

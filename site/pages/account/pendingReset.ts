@@ -1,4 +1,4 @@
-/** What /forgot hands over to /reset-password. Specification, section 2. */
+/** What /forgot hands over to /reset-password. docs/product.md, section 2. */
 export interface ResetHandover {
   email: string
   pin: string

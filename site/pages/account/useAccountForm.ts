@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError } from '../../../client/api.ts'
-import { accountSentences } from '../../../content/account-rules.ts'
+import { accountSentences, PASSWORD_LENGTH } from '../../../content/account-rules.ts'
 import { fill } from '../../../content/wording.ts'
+
+/** Hints below the fields that have a rule. */
+export const PASSWORD_HINT = `${PASSWORD_LENGTH.least}-${PASSWORD_LENGTH.most} karakter dengan huruf kecil, huruf besar, angka, dan karakter khusus.`
+export const PIN_HINT = '6 angka. Simpan baik-baik: PIN dipakai untuk mengatur ulang password.'
 
 type Faults<Name extends string> = Partial<Record<Name, string>>
 
@@ -39,7 +43,7 @@ function serverFaults<Name extends string>(error: unknown, names: readonly Name[
 /** Answers that say when to come back; their sentence is the server's. */
 const COME_BACK_LATER = [429, 503]
 
-/** The first message of the server's errors object, else the specification's sentence. Specification, section 8. */
+/** The first message of the server's errors object, else the form's own sentence. docs/product.md, section 8. */
 export function firstServerError(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise
   const first = Object.values(error.errors)[0]?.[0]

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { sectionQuery } from '../../accordion/Accordion.tsx'
-import { Pagination } from '../../components/Pagination.tsx'
+import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf } from '../../params/paging.ts'
+import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { PER_PAGE, type AnySection } from './section.tsx'
 import type { Shelf } from './sectionCache.ts'
-import { Loading } from './lists/states.tsx'
 
 interface OpenSectionProps {
   section: AnySection
@@ -29,12 +29,18 @@ export function OpenSection({ section, page, shelf }: OpenSectionProps) {
     }
   }, [section, page, shelf])
 
-  if (data === undefined) return <Loading />
+  if (data === undefined) {
+    return (
+      <EmptyText lang="en" role="status">
+        Loading...
+      </EmptyText>
+    )
+  }
   const own = data as never // made by this section's own loader
   return (
     <>
       <section.View data={own} />
-      <Pagination
+      <PageLinks
         page={page}
         lastPage={lastPageOf(section.total(own), PER_PAGE)}
         // The hash leads to the section's start, which a long page of it would leave far above.

@@ -11,7 +11,7 @@ export interface Section<Data> {
   key: string
   title: string
   load: (reader: Reader, page: number) => Promise<Data>
-  /** What it shows where reading fails: that is "only logged" (specification, section 8). */
+  /** What it shows where reading fails: that is "only logged" (docs/product.md, section 8). */
   blank: Data
   /** Rows in all pages of its longest list together. */
   total: (data: Data) => number

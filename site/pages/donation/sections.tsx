@@ -44,7 +44,7 @@ const serviceSection: Section<ServiceLists> = {
   ),
 }
 
-/** Some servers call a service's title by another name. Specification, section 3. */
+/** Some servers call a service's title by another name. docs/product.md, section 3. */
 const withTitle = (row: Service & { title?: string }): Service => ({
   ...row,
   donation_title: row.donation_title || (row.title ?? ''),
@@ -59,7 +59,7 @@ function PriceBlock({ title, rows }: { title: string; rows: Parameters<typeof Pr
   )
 }
 
-/** The accordion's sections in their order. Specification, section 2. */
+/** The accordion's sections in their order. docs/product.md, section 2. */
 export const sections: readonly AnySection[] = [
   listSection(retail, { key: 'retail', title: 'Retail Donation', View: PriceList }),
   serviceSection,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import panel from '../../components/Panel.module.css'
 import styles from './GameInfoLinks.module.css'
 
 /** What there is to read about the game. */
@@ -23,7 +24,7 @@ export function Guides() {
   return (
     <ul className={styles['guides']}>
       {guides.map(({ to, title, text }) => (
-        <li key={to} className={styles['guide']}>
+        <li key={to} className={`${panel['surface']} ${panel['clear']} ${styles['guide']}`}>
           <h3 className={styles['title']}>
             <Link to={to} className={styles['link']}>
               {title}

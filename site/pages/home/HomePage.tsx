@@ -10,6 +10,7 @@ import { topGuild, type TopGuild } from '../../../content/types/topGuild.ts'
 import { topPlayer, type TopPlayer } from '../../../content/types/topPlayer.ts'
 import { vip, type Vip } from '../../../content/types/vip.ts'
 import { definePage } from '../../page.ts'
+import { Container } from '../../components/Container.tsx'
 import { Carousel } from '../../carousel/Carousel.tsx'
 import { Ornament } from '../../decoration/Ornament.tsx'
 import { readPart, statusOf } from '../../data/readPart.ts'
@@ -22,7 +23,7 @@ import { ServerPanel } from './ServerPanel.tsx'
 import { TierList } from './rankings/TierList.tsx'
 import styles from './HomePage.module.css'
 
-/** Rows that a part shows at most. Three news: specification, section 9; three factions: section 2. */
+/** Rows that a part shows at most. Three news: docs/product.md, section 9; three factions: section 2. */
 const MOST = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3 } as const
 
 /** Milliseconds in which a slide of the carousel comes in. */
@@ -79,7 +80,7 @@ function Home({ data }: { data: HomeData }) {
   return (
     <>
       <Hero />
-      <div className={styles['parts']}>
+      <Container className={styles['parts']}>
         {slides.length > 0 && (
           <Carousel
             className={styles['carousel']}
@@ -108,7 +109,7 @@ function Home({ data }: { data: HomeData }) {
         <Part id="guides" title="Game Info">
           <Guides />
         </Part>
-      </div>
+      </Container>
     </>
   )
 }

@@ -1,15 +1,18 @@
 import type { Race } from '../../../content/types/race.ts'
-import frame from '../../decoration/frame.module.css'
+import panel from '../../components/Panel.module.css'
 import { formatNumber } from '../../format/number.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { Emblem } from './FactionEmblem.tsx'
 import { SERVER_STATUS } from './serverStatus.ts'
 import styles from './ServerPanel.module.css'
 
-/** Whether the server is up, how many play, and how its factions stand. Specification, section 2. */
+/** Whether the server is up, how many play, and how its factions stand. docs/product.md, section 2. */
 export function ServerPanel({ races }: { races: readonly Race[] }) {
   return (
-    <section className={`${styles['panel']} ${frame['frame']}`} aria-labelledby="server">
+    <section
+      className={`${panel['surface']} ${panel['clear']} ${panel['carved']} ${styles['panel']}`}
+      aria-labelledby="server"
+    >
       <div className={styles['status']}>
         <h2 id="server" className={styles['title']}>
           Server Info

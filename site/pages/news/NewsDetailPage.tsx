@@ -3,6 +3,8 @@ import { cutWords } from '../../../content/text.ts'
 import { news, type News } from '../../../content/types/news.ts'
 import { definePage } from '../../page.ts'
 import { readId, UNKNOWN } from '../../params/params.ts'
+import { Container } from '../../components/Container.tsx'
+import panel from '../../components/Panel.module.css'
 import button from '../../components/button.module.css'
 import { Notice } from '../../feedback/Notice.tsx'
 import { Ornament } from '../../decoration/Ornament.tsx'
@@ -17,14 +19,14 @@ const DESCRIPTION_WORDS = 30
 
 function Detail({ data }: { data: NewsDetail }) {
   return (
-    <div className={styles['page']}>
+    <Container className={styles['page']}>
       {data === null && <Missing />}
       {data === 'unread' && <h1 className="visually-hidden">News</h1>}
       {data !== null && data !== 'unread' && <Article news={data} />}
       <Link to="/news" className={`${button['button']} ${button['glass']}`}>
         Kembali ke News
       </Link>
-    </div>
+    </Container>
   )
 }
 
@@ -39,7 +41,7 @@ function Missing() {
 
 function Article({ news }: { news: News }) {
   return (
-    <article className={styles['article']}>
+    <article className={`${panel['surface']} ${styles['article']}`}>
       <div className={styles['frame']}>
         <Picture
           address={news.image_url}

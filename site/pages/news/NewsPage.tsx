@@ -3,11 +3,12 @@ import { news, NEWS_LIST_WORDS, type News } from '../../../content/types/news.ts
 import type { SocialLink } from '../../../content/types/socialLink.ts'
 import { definePage } from '../../page.ts'
 import { Carousel } from '../../carousel/Carousel.tsx'
+import { Container } from '../../components/Container.tsx'
 import { NewsCard } from '../../components/NewsCard.tsx'
 import { Notice } from '../../feedback/Notice.tsx'
 import { Ornament } from '../../decoration/Ornament.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
-import { Pagination } from '../../components/Pagination.tsx'
+import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readLaterPage, readPage } from '../../params/paging.ts'
 import { readPart, statusOf } from '../../data/readPart.ts'
 import { readSocialLinks } from '../../layout/SocialLinks.tsx'
@@ -15,7 +16,7 @@ import styles from './NewsPage.module.css'
 
 const PER_PAGE = 12
 
-/** Specification, section 9: "News slider"; its frame is the token --slider-frame. */
+/** docs/product.md, section 9: "News slider"; its frame is the token --slider-frame. */
 const SLIDER = { items: 3, autoplay: 7000, speed: 1000 } as const
 
 interface NewsList {
@@ -38,7 +39,7 @@ function NewsIndex({ data }: { data: NewsList | null }) {
 function List({ list: { page, rows, total } }: { list: NewsList }) {
   if (rows.length === 0) return <Notice>No news available</Notice>
   return (
-    <div className={styles['list']}>
+    <Container className={styles['list']}>
       {page === 1 && (
         <>
           <Carousel
@@ -62,12 +63,12 @@ function List({ list: { page, rows, total } }: { list: NewsList }) {
           </li>
         ))}
       </ul>
-      <Pagination
+      <PageLinks
         page={page}
         lastPage={lastPageOf(total, PER_PAGE)}
         to={(number) => (number === 1 ? '/news' : `/news?page=${number}`)}
       />
-    </div>
+    </Container>
   )
 }
 

@@ -5,11 +5,11 @@ import { dailyQuestAfterWar, type DailyQuestAfterWar } from '../../../content/ty
 import { definePage } from '../../page.ts'
 import { Accordion, askedSection, openSection, sectionQuery } from '../../accordion/Accordion.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
-import { Pagination } from '../../components/Pagination.tsx'
+import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readLaterPage, readPage } from '../../params/paging.ts'
+import { EmptyText } from '../../feedback/EmptyText.tsx'
+import { Table } from '../../table/Table.tsx'
 import { afterWarColumns, dailyColumns } from './columns.tsx'
-import { QuestTable } from './QuestTable.tsx'
-import styles from './QuestPage.module.css'
 
 interface QuestData {
   afterWar: ListPage<DailyQuestAfterWar>
@@ -45,16 +45,16 @@ function QuestSections({ afterWar, daily }: QuestData) {
 }
 
 function Day({ day, quests }: { day: string; quests: readonly DailyQuest[] }) {
-  if (quests.length === 0) return <p className={styles['missing']}>{`Details for ${day}'s quest not available.`}</p>
-  return <QuestTable title={`Daily Quest [${day}]`} columns={dailyColumns} rows={quests} />
+  if (quests.length === 0) return <EmptyText lang="en">{`Details for ${day}'s quest not available.`}</EmptyText>
+  return <Table title={`Daily Quest [${day}]`} columns={dailyColumns} rows={quests} stacked />
 }
 
 function AfterWar({ rows, total }: ListPage<DailyQuestAfterWar>) {
   const { search } = useLocation()
   return (
     <>
-      <QuestTable title={AFTER_WAR.title} columns={afterWarColumns} rows={rows} />
-      <Pagination
+      <Table title={AFTER_WAR.title} columns={afterWarColumns} rows={rows} stacked />
+      <PageLinks
         page={readPage(new URLSearchParams(search))}
         lastPage={lastPageOf(total, PAGE_SIZE.usual)}
         to={(number) => `${sectionQuery(AFTER_WAR.key)}${number > 1 ? `&page=${number}` : ''}#${AFTER_WAR.key}`}

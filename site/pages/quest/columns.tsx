@@ -1,23 +1,22 @@
-import { splitEntries } from '../../../content/text.ts'
 import type { DailyQuest } from '../../../content/types/dailyQuest.ts'
 import type { DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
 import { Picture } from '../../components/Picture.tsx'
-import type { Column } from './QuestTable.tsx'
-import styles from './QuestTable.module.css'
+import { EntryList, type Column } from '../../table/Table.tsx'
+import styles from './columns.module.css'
 
-/** Specification, section 2. The picture of a quest stands in its first column. */
+/** docs/product.md, section 2. The picture of a quest stands in its first column. */
 export const dailyColumns: readonly Column<DailyQuest>[] = [
   {
     label: 'Tutorial',
     cell: (quest, index) => (
       <>
         <QuestPicture quest={quest} early={index === 0} />
-        <Entries text={quest.tutorial} />
+        <EntryList bullets text={quest.tutorial} />
       </>
     ),
   },
-  { label: 'Quest', cell: ({ quest }) => <Entries text={quest} /> },
-  { label: 'Reward', cell: ({ reward }) => <Entries text={reward} /> },
+  { label: 'Quest', cell: ({ quest }) => <EntryList bullets text={quest} /> },
+  { label: 'Reward', cell: ({ reward }) => <EntryList bullets text={reward} /> },
 ]
 
 export const afterWarColumns: readonly Column<DailyQuestAfterWar>[] = [
@@ -32,8 +31,8 @@ export const afterWarColumns: readonly Column<DailyQuestAfterWar>[] = [
     ),
   },
   { label: 'Map', cell: ({ map }) => map },
-  { label: 'Quest', cell: ({ quest }) => <Entries text={quest} /> },
-  { label: 'Reward', cell: ({ reward }) => <Entries text={reward} /> },
+  { label: 'Quest', cell: ({ quest }) => <EntryList bullets text={quest} /> },
+  { label: 'Reward', cell: ({ reward }) => <EntryList bullets text={reward} /> },
 ]
 
 function QuestPicture({ quest, early }: { quest: DailyQuest | DailyQuestAfterWar; early: boolean }) {
@@ -49,17 +48,5 @@ function QuestPicture({ quest, early }: { quest: DailyQuest | DailyQuestAfterWar
         early={early}
       />
     </div>
-  )
-}
-
-function Entries({ text }: { text: string }) {
-  const entries = splitEntries(text)
-  if (entries.length === 0) return '-'
-  return (
-    <ul className={styles['entries']}>
-      {entries.map((entry, index) => (
-        <li key={index}>{entry}</li>
-      ))}
-    </ul>
   )
 }

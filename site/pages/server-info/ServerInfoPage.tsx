@@ -30,7 +30,7 @@ function ServerInfo({ data }: { data: SectionsData }) {
   )
 }
 
-/** Specification, section 8. Where there was no answer there is no status either. */
+/** docs/product.md, section 8. Where there was no answer there is no status either. */
 function failureSentence(error: Error): string {
   if (!(error instanceof ApiError) || error.status === 0) return `ERROR: ${error.message}`
   return `ERROR: Request failed with status code ${error.status}. ${error.serverMessage ?? ''}`.trimEnd()
@@ -48,7 +48,7 @@ function askedOf(query: URLSearchParams): string {
 }
 
 export const page = definePage<SectionsData>({
-  // All sections together (specification, section 7), so that opening one needs no waiting.
+  // All sections together (docs/product.md, section 7), so that opening one needs no waiting.
   load: async (reader, { query }) => {
     const open = openSection(query)
     const read = askedOf(query) ? sections.filter(({ key }) => key === open) : sections

@@ -1,11 +1,11 @@
 import { PAGE_SIZE, type ListPage } from '../../../content/reader.ts'
 import { gem, type Gem } from '../../../content/types/gem.ts'
 import { pendant, type Pendant } from '../../../content/types/pendant.ts'
-import { Pagination } from '../../components/Pagination.tsx'
+import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
 import { Picture } from '../../components/Picture.tsx'
+import { Table } from '../../table/Table.tsx'
 import { sectionAddress } from './addresses.ts'
-import { InfoTable } from './InfoTable.tsx'
 import styles from './featureSection.module.css'
 import type { Section } from './section.tsx'
 
@@ -18,7 +18,7 @@ interface Features {
 }
 
 /**
- * Pendants and gems in one table (specification, section 7). A page of it holds that page of either list, so that
+ * Pendants and gems in one table (docs/product.md, section 7). A page of it holds that page of either list, so that
  * neither has to be read as a whole.
  */
 export const featureSection: Section<Features> = {
@@ -31,7 +31,7 @@ export const featureSection: Section<Features> = {
   },
   View: ({ data: { pendants, gems }, page }) => (
     <>
-      <InfoTable
+      <Table
         title={TITLE}
         columns={[
           { label: 'Item Name', cell: ({ row }) => <Named row={row} /> },
@@ -43,7 +43,7 @@ export const featureSection: Section<Features> = {
           ...gems.rows.map((row) => ({ id: `${gem.key} ${row.id}`, row })),
         ]}
       />
-      <Pagination
+      <PageLinks
         page={page}
         lastPage={lastPageOf(Math.max(pendants.total, gems.total), PAGE_SIZE.usual)}
         to={(number) => sectionAddress(KEY, {}, number)}

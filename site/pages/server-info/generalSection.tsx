@@ -4,16 +4,16 @@ import { featureDisable } from '../../../content/types/featureDisable.ts'
 import { featureEnable } from '../../../content/types/featureEnable.ts'
 import { serverInfo } from '../../../content/types/serverInfo.ts'
 import { systemInfo } from '../../../content/types/systemInfo.ts'
-import { Pagination } from '../../components/Pagination.tsx'
+import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
+import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { sectionAddress } from './addresses.ts'
-import { NoInformation } from './InfoTable.tsx'
 import styles from './generalSection.module.css'
 import type { Section } from './section.tsx'
 
 const KEY = 'general'
 
-/** The lists in their order. Specification, section 2. */
+/** The lists in their order. docs/product.md, section 2. */
 const lists: readonly { title: string; type: ContentType }[] = [
   { title: 'SERVER INFORMATION', type: serverInfo },
   { title: 'SYSTEM INFORMATION', type: systemInfo },
@@ -56,7 +56,7 @@ export const generalSection: Section<readonly List[]> = {
           <section key={title}>
             <h3 className={styles['title']}>{title}</h3>
             {entries.length === 0 ? (
-              <NoInformation />
+              <EmptyText lang="en">No information available.</EmptyText>
             ) : (
               <ul className={styles['entries']}>
                 {entries.map(({ id, name, description }) => (
@@ -70,7 +70,7 @@ export const generalSection: Section<readonly List[]> = {
           </section>
         ))}
       </div>
-      <Pagination
+      <PageLinks
         page={page}
         lastPage={lastPageOf(Math.max(...data.map(({ total }) => total)), PAGE_SIZE.usual)}
         to={(number) => sectionAddress(KEY, {}, number)}

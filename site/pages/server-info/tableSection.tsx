@@ -1,11 +1,11 @@
 import type { ContentType, Row } from '../../../content/define.ts'
 import { PAGE_SIZE, type ListPage, type Reader } from '../../../content/reader.ts'
 import { readId, readWords } from '../../params/params.ts'
-import { Pagination } from '../../components/Pagination.tsx'
+import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
+import { Table, type Column } from '../../table/Table.tsx'
 import { sectionAddress, WORDS, type Asked, type FilterName } from './addresses.ts'
 import { Finder, type Chosen } from './TableSearch.tsx'
-import { InfoTable, type Column } from './InfoTable.tsx'
 import type { Section } from './section.tsx'
 
 /** A value that a table can be filtered by. */
@@ -76,8 +76,8 @@ export function tableSection<T extends ContentType>(
           {(total > 0 || isAsked) && (
             <Finder section={key} title={title} finds={finds} asked={asked} chosen={chosen} total={total} />
           )}
-          {(total > 0 || !isAsked) && <InfoTable title={title} columns={columns} rows={rows} />}
-          <Pagination
+          {(total > 0 || !isAsked) && <Table title={title} columns={columns} rows={rows} />}
+          <PageLinks
             page={page}
             lastPage={lastPageOf(total, PAGE_SIZE.usual)}
             to={(number) => sectionAddress(key, asked, number)}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectNoBarriers, leave, useBrowser, visit } from '../browser.ts'
-import { devices, failApi, useProducts } from './visiting.ts'
+import { expectNoBarriers, leave, useBrowser, visit } from '../../support/browser.ts'
+import { devices, failApi, useProducts } from '../../support/sitePages.ts'
 
 const password = 'Rahasia1!'
 const newPassword = 'Baru4567#'

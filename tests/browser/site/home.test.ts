@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, leave, PHONE, useBrowser, visit } from '../browser.ts'
-import { carouselOf, distanceToShown, shownSlide, swipe } from './carousel.ts'
-import { devices, expectWhole, failApi, move, moveWaiting, useProducts } from './visiting.ts'
+import { DESKTOP, leave, PHONE, useBrowser, visit } from '../../support/browser.ts'
+import { carouselOf, distanceToShown, shownSlide, swipe } from '../../support/carousel.ts'
+import { devices, expectWhole, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
 
 const rowsOf = (page: Page, list: string): Promise<string[][]> =>
   page

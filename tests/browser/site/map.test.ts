@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectNoBarriers, leave, PHONE, useBrowser, visit } from '../browser.ts'
-import { devices, failApi, move, moveWaiting, useProducts } from './visiting.ts'
+import { expectNoBarriers, leave, PHONE, useBrowser, visit } from '../../support/browser.ts'
+import { devices, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
 
 const PATH = '/gameinfo/map'
 const ODD_NAME = 'Gua &amp;  <b>"Kembar"</b> \u{1F409}'

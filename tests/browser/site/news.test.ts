@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, leave, PHONE, useBrowser, visit } from '../browser.ts'
-import { carouselOf, distanceToShown, shownSlide } from './carousel.ts'
-import { devices, failApi, move, moveWaiting, useProducts } from './visiting.ts'
+import { DESKTOP, leave, PHONE, useBrowser, visit } from '../../support/browser.ts'
+import { carouselOf, distanceToShown, shownSlide } from '../../support/carousel.ts'
+import { devices, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
 
 const SLIDER = 'Berita terbaru'
 const newest = 'Hari Jadi Gapura: 7 Hari Login, 7 Hadiah'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectNoBarriers, leave, PHONE, useBrowser, visit } from '../browser.ts'
-import { devices, failApi, move, moveWaiting, useProducts } from './visiting.ts'
+import { expectNoBarriers, leave, PHONE, useBrowser, visit } from '../../support/browser.ts'
+import { devices, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
 
 const PATH = '/gameinfo/server'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESKTOP, expectNoBarriers, gate, leave, PHONE, useBrowser, visit } from '../browser.ts'
-import { startProduct, type Product } from '../product.ts'
+import { DESKTOP, expectNoBarriers, gate, leave, PHONE, useBrowser, visit } from '../../support/browser.ts'
+import { startProduct, type Product } from '../../support/product.ts'
 
 const paths = [
   '/',

@@ -1,7 +1,7 @@
 import { splitLines } from '../../../../content/text.ts'
 import type { HowTo } from '../../../../content/types/howTo.ts'
+import { NoData } from './NoData.tsx'
 import styles from './HowToDonate.module.css'
-import { NoData } from './states.tsx'
 
 /** Ways to donate, one step for each line that is not blank. */
 export function Guides({ rows }: { rows: readonly HowTo[] }) {

@@ -1,9 +1,9 @@
 import type { DonationPackage } from '../../../../content/types/package.ts'
 import type { PackageBonus } from '../../../../content/types/packageBonus.ts'
+import { NoData } from './NoData.tsx'
 import styles from './Packages.module.css'
-import { NoData } from './states.tsx'
 
-/** Name, category, item, price, and the packages that come with it, with their items. Design, readings. */
+/** Name, category, item, price, and the packages that come with it, with their items. docs/product.md, section 2. */
 export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
   if (rows.length === 0) return <NoData />
   return (

@@ -1,5 +1,5 @@
+import { NoData } from './NoData.tsx'
 import styles from './PriceList.module.css'
-import { NoData } from './states.tsx'
 
 interface Offer {
   id: number

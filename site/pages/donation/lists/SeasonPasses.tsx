@@ -1,7 +1,7 @@
 import type { SeasonPass } from '../../../../content/types/seasonPass.ts'
 import { Picture } from '../../../components/Picture.tsx'
+import { NoData } from './NoData.tsx'
 import styles from './SeasonPasses.module.css'
-import { NoData } from './states.tsx'
 
 export function SeasonPasses({ rows }: { rows: readonly SeasonPass[] }) {
   if (rows.length === 0) return <NoData />

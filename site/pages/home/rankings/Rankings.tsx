@@ -1,6 +1,7 @@
 import type { TopGuild } from '../../../../content/types/topGuild.ts'
 import type { TopPlayer } from '../../../../content/types/topPlayer.ts'
 import type { Vip } from '../../../../content/types/vip.ts'
+import panel from '../../../components/Panel.module.css'
 import { formatNumber } from '../../../format/number.ts'
 import { tierClass } from './tiers.ts'
 import styles from './Rankings.module.css'
@@ -25,7 +26,7 @@ export function Rankings({ players, guilds, vips }: RankingsProps) {
 
 function Scores({ id, title, rows }: { id: string; title: string; rows: readonly (TopPlayer | TopGuild)[] }) {
   return (
-    <section className={styles['card']} aria-labelledby={id}>
+    <section className={`${panel['surface']} ${panel['clear']} ${styles['card']}`} aria-labelledby={id}>
       <h2 id={id} className={styles['title']}>
         {title}
       </h2>
@@ -57,7 +58,7 @@ function Scores({ id, title, rows }: { id: string; title: string; rows: readonly
 
 function Vips({ rows }: { rows: readonly Vip[] }) {
   return (
-    <section className={styles['card']} aria-labelledby="vip">
+    <section className={`${panel['surface']} ${panel['clear']} ${styles['card']}`} aria-labelledby="vip">
       <h2 id="vip" className={styles['title']}>
         VIP
       </h2>

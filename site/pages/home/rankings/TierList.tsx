@@ -1,4 +1,5 @@
 import type { Tier } from '../../../../content/types/tier.ts'
+import panel from '../../../components/Panel.module.css'
 import { groupByTier, tierClass } from './tiers.ts'
 import styles from './TierList.module.css'
 import './tier.css'
@@ -8,7 +9,7 @@ export function TierList({ tiers }: { tiers: readonly Tier[] }) {
   return (
     <ul className={styles['tiers']}>
       {groupByTier(tiers).map(({ name, rows }) => (
-        <li key={name} className={`${styles['tier']} ${tierClass(name)}`}>
+        <li key={name} className={`${panel['surface']} ${panel['clear']} ${styles['tier']} ${tierClass(name)}`}>
           <h3 className={styles['name']}>{name}</h3>
           <ul className={styles['players']}>
             {rows.map((row) => (

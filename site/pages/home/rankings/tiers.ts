@@ -3,7 +3,7 @@ import type { Tier } from '../../../../content/types/tier.ts'
 const RANKS = ['gold-tier', 'silver-tier', 'bronze-tier', 'other-tier'] as const
 const STYLED = ['gold', 'silver', 'bronze'] as const
 
-/** The class of a tier's colour; any other is grey. Specification, section 9: "Tier styles". */
+/** The class of a tier's colour; any other is grey. docs/product.md, section 9: "Tier styles". */
 export function tierClass(tier: string): (typeof RANKS)[number] {
   const metal = STYLED.find((metal) => new RegExp(`^\\s*${metal}([ -]tier)?\\s*$`, 'i').test(tier))
   return metal ? `${metal}-tier` : 'other-tier'
