@@ -3,63 +3,64 @@ import type { Reader } from '../content/reader.ts'
 import type { SocialLink } from '../content/types/socialLink.ts'
 
 export interface PageRequest {
+  /** Of the path: `id` in `/news/:id`. */
   params: Readonly<Record<string, string | undefined>>
   query: URLSearchParams
 }
 
-/** What an address asks a page for, by the names in its path and its query; nothing where it is empty or null. */
-export type Asked = Readonly<Record<string, string | number | null>>
+/** Values of a canonical address by their names in the path or the query. Empty ones and null are left out. */
+export type CanonicalParams = Readonly<Record<string, string | number | null>>
 
-/** What a page says of itself to browsers, search engines and whoever shares it. */
+/** A page's metadata, for browsers, search engines and previews of shared links. */
 export interface Head {
   title: string
   description?: string
-  /** Shown where the page is shared; the site's own picture, when absent. */
+  /** For previews of shared links; the site's own picture, when absent. */
   picture?: { address: string; width: number | null; height: number | null }
-  /** A piece of writing, with the times when it appeared and last changed: ISO 8601. */
+  /** For articles: when it was published and last changed, in ISO 8601. */
   article?: { published: string; modified: string }
 }
 
 /**
- * A public page as a pure function of the content: what it reads, and how that looks. The server renders it with the
- * repository behind the reader, the browser with the API; neither the page nor its loader can tell which.
+ * A public page as a pure function of the content: the data that it loads, and how that looks. On the server the reader
+ * stands on the database, in the browser on the API; neither the page nor its loader can tell which.
  */
 export interface Page<Data> {
   load: (reader: Reader, request: PageRequest) => Promise<Data>
   /**
-   * What changes the page, always in the same words and order: whatever else stands in an address, and whatever means
-   * the same, is one page and kept once. Nothing, when absent.
+   * The parameters that change the page, normalised and in a fixed order. They make the canonical address under which
+   * the page is cached; all other parameters are ignored. None, when absent.
    */
-  asked?: (request: PageRequest) => Asked
-  /** What the page shows where there is no data: nothing was read yet, or reading failed and that is "only logged". */
+  canonicalParams?: (request: PageRequest) => CanonicalParams
+  /** Shown where there is no data: nothing was loaded yet, or loading failed on a page that only logs that. */
   blank: Data
   head: (data: Data) => Head
-  /** Ways to the community, which the footer shows below its ornament line; none, when absent. */
+  /** Social links that the footer shows on this page; none, when absent. */
   social?: (data: Data) => readonly SocialLink[]
-  /** 404 where the address names something that nobody has; 200 when absent. */
+  /** HTTP status, such as 404 where the address names a row that doesn't exist; 200, when absent. */
   status?: (data: Data) => number
   View: (props: { data: Data }) => ReactNode
-  /** Parts of the data that are not sent beside the HTML, since the browser finds them in it; none, when absent. */
-  found?: { readonly [Name in Extract<keyof Data, string>]?: (html: ParentNode) => Data[Name] }
-  /** Shown on a move inside the site until the data is there. */
+  /** Parts of the data that are not sent for hydration, since the browser reads them from the HTML; none, when absent. */
+  fromHtml?: { readonly [Name in Extract<keyof Data, string>]?: (html: ParentNode) => Data[Name] }
+  /** Shown after a click on a link to this page until its data is there. English. */
   loading: string
-  /** Shown instead of the page when its data cannot be read; where absent, the failure is only logged. */
+  /** English text in place of the page if its data cannot be loaded; when absent, the failure is only logged. */
   failed?: (error: Error) => string
-  /** Whether a move from one address of this page to another needs its data anew; always, when absent. */
+  /** Whether a change of the query needs the data anew; always, when absent. */
   needsReload?: (from: URLSearchParams, to: URLSearchParams) => boolean
 }
 
-/** How the browser finds parts of a page's data in its HTML, by their names. */
-export type FoundParts = Readonly<Record<string, ((html: ParentNode) => unknown) | undefined>>
+/** Functions that read parts of a page's data from its HTML, by the names of the parts. */
+export type HtmlReaders = Readonly<Record<string, ((html: ParentNode) => unknown) | undefined>>
 
-/** A page whose data has whatever shape; what the router and the renderer handle. */
-export interface AnyPage extends Omit<Page<never>, 'load' | 'blank' | 'found'> {
+/** A page with data of any type, as the router and the renderer handle it. */
+export interface AnyPage extends Omit<Page<never>, 'load' | 'blank' | 'fromHtml'> {
   load: Page<unknown>['load']
   blank: unknown
-  found?: FoundParts
+  fromHtml?: HtmlReaders
 }
 
-/** The data of a page as its route hands it on: there already, or on its way. */
+/** What a page's route returns as loader data: the page's data or a promise of it. */
 export interface LoadedPage {
   data: unknown
 }

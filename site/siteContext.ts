@@ -1,18 +1,18 @@
 import { createContext, useContext } from 'react'
 
-/** What the whole site knows beside its content. Comes with every page. */
+/** Settings that the whole site needs. They come with every page. */
 export interface Site {
   name: string
-  /** For the footer, as the server's clock says it: the browser's may say another. */
+  /** For the footer, from the server's clock: the browser's may be wrong. */
   year: number
 }
 
 export const SiteContext = createContext<Site | null>(null)
 export function useSite(): Site {
   const site = useContext(SiteContext)
-  if (!site) throw new Error('useSite stands outside SiteContext.')
+  if (!site) throw new Error('useSite was called outside SiteContext.')
   return site
 }
 
-/** Id of the element that holds a page's state as JSON; it is data, not a script, so the policy lets it stand. */
-export const STATE_ID = 'state'
+/** Id of the element with the page's hydration state. It holds JSON, not a script, so the content security policy allows it. */
+export const HYDRATION_STATE_ID = 'state'

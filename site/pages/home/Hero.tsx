@@ -4,7 +4,7 @@ import { Ornament } from '../../decoration/Ornament.tsx'
 import { useSite } from '../../siteContext.ts'
 import styles from './Hero.module.css'
 
-/** The name of the realm over its gate. */
+/** The site's name over the gate of the landscape. */
 export function Hero() {
   const { name } = useSite()
   return (
@@ -14,7 +14,7 @@ export function Hero() {
         <Ornament />
         <p className={styles['motto']}>Lewati gerbang, mulai petualangan.</p>
       </div>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <Link to="/download" className={`${button['button']} ${button['carved']}`}>
           Download
         </Link>
