@@ -1,4 +1,4 @@
-import type { AnyPage } from './page.ts'
+import type { AnyPage } from './data/page.ts'
 
 interface PageModule {
   page: AnyPage
