@@ -5,9 +5,9 @@ import { apiReader } from '../client/reader.ts'
 import { hydrate } from './data/hydration.ts'
 import { onLinkIntent } from './data/linkIntent.ts'
 import { createPrefetch } from './data/prefetch.ts'
-import type { AnyPage, LoadedPage } from './page.ts'
+import type { AnyPage, LoadedPage } from './data/page.ts'
 import { createSiteRoutes, prefetchPage } from './routes.tsx'
-import { HYDRATION_STATE_ID, SiteContext, type Site } from './siteContext.ts'
+import { HYDRATION_STATE_ID, SiteContext, type Site } from './data/siteContext.ts'
 import './styles.ts'
 
 async function start(): Promise<void> {

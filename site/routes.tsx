@@ -1,6 +1,6 @@
 import { generatePath, matchPath, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { Reader } from '../content/reader.ts'
-import type { LoadedPage } from './page.ts'
+import type { LoadedPage } from './data/page.ts'
 import { Layout } from './layout/Layout.tsx'
 import { PageError } from './layout/PageError.tsx'
 import { PageLoader } from './layout/PageLoader.tsx'

@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { Reader } from '../content/reader.ts'
 import { dehydrate } from './data/hydration.ts'
-import type { AnyPage, Head, LoadedPage } from './page.ts'
+import type { AnyPage, Head, LoadedPage } from './data/page.ts'
 import { documentTitle } from './layout/PageLoader.tsx'
 import { createSiteRoutes } from './routes.tsx'
-import { SiteContext, type Site } from './siteContext.ts'
+import { SiteContext, type Site } from './data/siteContext.ts'
 
 export interface RenderedPage {
   status: number

@@ -68,7 +68,7 @@ export async function createHttp(
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
     // A query or path that cannot be decoded is an address that nothing has.
-    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, new Refusal('not_found')),
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refusal('not_found')),
     forceCloseConnections: 'idle',
     // Whoever is connected while the server stops is answered, not turned away.
     return503OnClosing: false,

@@ -1,4 +1,4 @@
-import { HYDRATION_STATE_ID } from '../../site/siteContext.ts'
+import { HYDRATION_STATE_ID } from '../../site/data/siteContext.ts'
 import { themeScript } from '../../ui/theme.ts'
 import type { Assets } from './assets.ts'
 import { embedJson, escapeMarkup } from './markup.ts'

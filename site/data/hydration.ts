@@ -1,4 +1,4 @@
-import type { AnyPage } from '../page.ts'
+import type { AnyPage } from './page.ts'
 
 /** The data that is sent with the HTML for hydration: without the parts that the browser reads from the HTML itself. */
 export function dehydrate({ fromHtml }: AnyPage, data: unknown): unknown {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
-import { useSite } from '../siteContext.ts'
+import { useSite } from '../data/siteContext.ts'
 import { AccountArea } from './AccountArea.tsx'
 import { Crest } from '../decoration/Crest.tsx'
 import { Navigation } from './Navigation.tsx'

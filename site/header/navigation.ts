@@ -1,4 +1,4 @@
-import { pageRoutes } from '../pageRoutes.ts'
+import { pages } from '../data/pageList.ts'
 
 export interface NavLinkEntry {
   label: string
@@ -17,7 +17,7 @@ export interface NavGroup {
 function buildNavigation(): readonly (NavLinkEntry | NavGroup)[] {
   const navigation: (NavLinkEntry | NavGroup)[] = []
   const groups = new Map<string, NavGroup>()
-  for (const { path, menu } of pageRoutes) {
+  for (const { path, menu } of pages) {
     if (!menu) continue
     const entry = { label: menu.label, to: path }
     if (menu.group === undefined) {

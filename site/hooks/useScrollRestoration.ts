@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** Milliseconds after which it gives up on a page that is still too short. */
 const TIMEOUT = 5000
@@ -18,7 +18,7 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     const target = positions.current.get(key) ?? 0
     const main = document.getElementById('main')
-    if (type !== 'POP' || target === 0 || !main) return
+    if (type !== NavigationType.Pop || target === 0 || !main) return
 
     const follow = new ResizeObserver(() => {
       const reachable = document.documentElement.scrollHeight - window.innerHeight

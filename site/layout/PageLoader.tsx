@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Await, useAsyncError, useLoaderData } from 'react-router'
-import type { AnyPage, LoadedPage } from '../page.ts'
-import { useSite } from '../siteContext.ts'
+import type { AnyPage, LoadedPage } from '../data/page.ts'
+import { useSite } from '../data/siteContext.ts'
 import { Notice } from '../feedback/Notice.tsx'
 
 /** Shows the loading text, then the page, or the page's error text if its data cannot be loaded. */

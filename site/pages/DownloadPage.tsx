@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { download, type Download } from '../../content/types/download.ts'
-import { definePage } from '../page.ts'
+import { definePage } from '../data/page.ts'
 import { Container } from '../components/Container.tsx'
 import buttons from '../components/button.module.css'
 import { groupRows } from '../data/groupRows.ts'

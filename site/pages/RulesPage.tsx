@@ -1,7 +1,7 @@
 import type { ListPage } from '../../content/reader.ts'
 import { splitLines } from '../../content/text.ts'
 import { serverRule, type ServerRule } from '../../content/types/serverRule.ts'
-import { definePage } from '../page.ts'
+import { definePage } from '../data/page.ts'
 import { Container } from '../components/Container.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { groupRows } from '../data/groupRows.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { forgotPassword } from '../../../client/account.ts'
 import { accountSentences, PIN_PATTERN } from '../../../content/account-rules.ts'
-import { definePage } from '../../page.ts'
+import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { setPendingReset } from './pendingReset.ts'
 import { TextField } from './TextField.tsx'

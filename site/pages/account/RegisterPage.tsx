@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { register } from '../../../client/account.ts'
 import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/account-rules.ts'
-import { definePage } from '../../page.ts'
+import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'
 import form from './AccountForm.module.css'
 import { useSession } from '../../hooks/useSession.tsx'

@@ -67,7 +67,10 @@ export function useAccountForm<const Name extends string>(options: AccountFormOp
     const typed = new FormData(ref.current ?? undefined)
     setValues((before) => {
       const after = { ...before }
-      for (const name of Object.keys(before) as Name[]) after[name] = String(typed.get(name) ?? '') || before[name]
+      for (const name of Object.keys(before) as Name[]) {
+        const value = typed.get(name)
+        if (typeof value === 'string' && value !== '') after[name] = value
+      }
       return after
     })
   }, [])

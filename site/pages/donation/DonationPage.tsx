@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { apiReader } from '../../../client/reader.ts'
-import { definePage } from '../../page.ts'
+import { definePage } from '../../data/page.ts'
 import { Accordion, canonicalSection, readSection } from '../../accordion/Accordion.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { canonicalPage, readPage } from '../../params/paging.ts'

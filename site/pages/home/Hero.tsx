@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import button from '../../components/button.module.css'
 import { Ornament } from '../../decoration/Ornament.tsx'
-import { useSite } from '../../siteContext.ts'
+import { useSite } from '../../data/siteContext.ts'
 import styles from './Hero.module.css'
 
 /** The site's name over the gate of the landscape. */

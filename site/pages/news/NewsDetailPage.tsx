@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { cutWords } from '../../../content/text.ts'
 import { news, type News } from '../../../content/types/news.ts'
-import { definePage } from '../../page.ts'
+import { definePage } from '../../data/page.ts'
 import { readId, UNKNOWN } from '../../params/params.ts'
 import { Container } from '../../components/Container.tsx'
 import panel from '../../components/Panel.module.css'

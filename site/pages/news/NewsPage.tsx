@@ -1,7 +1,7 @@
 import { cutWords } from '../../../content/text.ts'
 import { news, NEWS_LIST_WORDS, type News } from '../../../content/types/news.ts'
 import type { SocialLink } from '../../../content/types/socialLink.ts'
-import { definePage } from '../../page.ts'
+import { definePage } from '../../data/page.ts'
 import { Carousel } from '../../carousel/Carousel.tsx'
 import { Container } from '../../components/Container.tsx'
 import { NewsCard } from '../../components/NewsCard.tsx'

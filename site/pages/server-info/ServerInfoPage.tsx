@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { ApiError } from '../../../client/api.ts'
-import { definePage } from '../../page.ts'
+import { definePage } from '../../data/page.ts'
 import { Accordion, canonicalSection, readSection } from '../../accordion/Accordion.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { canonicalPage, readPage } from '../../params/paging.ts'

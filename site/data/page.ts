@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Reader } from '../content/reader.ts'
-import type { SocialLink } from '../content/types/socialLink.ts'
+import type { Reader } from '../../content/reader.ts'
+import type { SocialLink } from '../../content/types/socialLink.ts'
 
 export interface PageRequest {
   /** Of the path: `id` in `/news/:id`. */
