@@ -13,9 +13,10 @@ const layerOrder: Plugin = {
 }
 
 /** What several public pages share goes into one file; a page's own code stays with the page. */
-const sharedBySite = /^(site\/(?!pages\/)\w+\/|client\/|content\/(reader|text|pictures|account-rules))/
+const sharedBySite =
+  /^(site\/(?!pages\/|table\/)\w+\/|client\/|ui\/(?!Field)|content\/(reader|text|pictures|account-rules))/
 
-// `vite build` makes the browser's files, `vite build --ssr` the server's (scripts/build.mjs calls both). The server's
+// `vite build` makes the browser's files, `vite build --ssr` the server's (scripts/lib/build.mjs calls both). The server's
 // bundle holds its packages: it starts in two thirds of the time (docs/performance.md). Outside stay those that are
 // native, those that read files of their own with what they share, and what only PostgreSQL needs.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -36,7 +37,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node22',
         // Every file lies in one folder, at the depth of the sources: paths beside them (the demo's pictures) stay true.
         rollupOptions: {
-          input: { serve: 'server/main.ts', gapura: 'cli/gapura.ts', encodeProcess: 'server/pictures/encodeProcess.ts' },
+          input: {
+            serve: 'server/main.ts',
+            gapura: 'cli/gapura.ts',
+            encodeProcess: 'server/pictures/encodeProcess.ts',
+          },
           output: {
             chunkFileNames: '[name]-[hash].js',
             // What is read at each start and stays in memory, without comments and spaces. Names stay, for stack traces.

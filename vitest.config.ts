@@ -5,14 +5,19 @@ const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 }
 
 /**
  * Servers, databases and browsers share two processors with what else runs there, and a stall of seconds can outlast any wait:
- * what fails is tried once more, and the report says so. What is wrong fails again; tests/onceOnly.ts is for what must not.
+ * what fails is tried once more, and the report says so. What is wrong fails again; tests/support/noRetry.ts is for what must not.
  */
 const real = { ...shared, retry: 1 } as const
 
 /** What waits, hashes or draws for long; the fast tests leave it out. */
 const long = [
   'tests/fuzz/**/*.test.ts',
-  'tests/api/{backup,demo,discovery,doctor,failures,pictureFiles,pictures,processes,silence,throttle,turn,upgrade}.test.ts',
+  'tests/api/accounts/throttle.test.ts',
+  'tests/api/content/demo.test.ts',
+  'tests/api/database/{busyRetry,failures,lostConnection,twoProcesses,upgrade}.test.ts',
+  'tests/api/operations/{backup*,doctor}.test.ts',
+  'tests/api/pages/discovery.test.ts',
+  'tests/api/pictures/*.test.ts',
 ]
 
 export default defineConfig({
@@ -23,7 +28,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: 'unit', include: ['{content,client,server,site,admin,ui,cli,tests/unit}/**/*.test.ts'] },
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{content,client,server,site,admin,ui,cli,tests/unit}/**/*.test.ts'],
+        },
       },
       {
         extends: true,
@@ -32,12 +41,12 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           exclude: long,
-          globalSetup: 'tests/withPostgres.ts',
+          globalSetup: 'tests/support/postgresSetup.ts',
         },
       },
       {
         extends: true,
-        test: { ...real, name: 'long', include: long, globalSetup: 'tests/withPostgres.ts' },
+        test: { ...real, name: 'long', include: long, globalSetup: 'tests/support/postgresSetup.ts' },
       },
       {
         extends: true,
@@ -45,8 +54,8 @@ export default defineConfig({
           ...real,
           name: 'browser',
           // All that look at the built product from outside.
-          include: ['tests/{browser,hostile,lasting}/**/*.test.ts'],
-          globalSetup: 'tests/withPostgres.ts',
+          include: ['tests/{browser,hostile,processes}/**/*.test.ts'],
+          globalSetup: 'tests/support/postgresSetup.ts',
           testTimeout: 90_000,
           // What is waited for comes late on a busy machine; what never comes fails all the same.
           expect: { poll: { timeout: 10_000 } },

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { runBuilt } from '../scripts/product.mjs'
+import { runBuilt } from '../scripts/lib/product.mjs'
 import type { Scratch } from './scratch.ts'
 
 export const admin = { username: 'bench', password: 'Bench-Rahasia-1' } as const

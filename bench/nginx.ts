@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../scripts/product.mjs'
+import { freePort } from '../scripts/lib/product.mjs'
 import { end, type Running } from './server.ts'
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { freePort, runBuilt, untilPrinted } from '../scripts/product.mjs'
+import { freePort, runBuilt, untilPrinted } from '../scripts/lib/product.mjs'
 import type { Scratch } from './scratch.ts'
 
 /** Linux counts a process's time in hundredths of a second (sysconf(_SC_CLK_TCK), always 100 there). */

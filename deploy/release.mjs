@@ -3,8 +3,8 @@
 // Node to serve it with. OLD is the folder of the release before.
 import { cpSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from '../scripts/build.mjs'
-import { install, node, root } from '../scripts/environment.mjs'
+import { build } from '../scripts/lib/build.mjs'
+import { install, node, root } from '../scripts/lib/environment.mjs'
 
 const ASSETS = 'dist/client/assets'
 const [old] = process.argv.slice(2)

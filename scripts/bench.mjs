@@ -3,8 +3,8 @@
 // `-- --rows 10000` chooses the content, `--engine sqlite` one engine, `--postgres URL` a PostgreSQL, `--seconds 2` how long
 // each load lasts, `--only reading` one of starting, reading, making, writing, photograph; `--peer NAME=URL` adds another address.
 // `-- --growth` shows 1,000, 10,000 and 100,000 rows side by side; `-- --soak` is a crowd while an admin publishes.
-import { build } from './build.mjs'
-import { install, run } from './environment.mjs'
+import { build } from './lib/build.mjs'
+import { install, run } from './lib/environment.mjs'
 
 install({ withDevelopment: true })
 await build()

@@ -1,7 +1,7 @@
 // @ts-check
 // `npm run dev`: the same site with hot reload. The browser's modules are replaced in place; a change on the server's side
 // opens the site anew within the same process.
-import { install, run } from './environment.mjs'
+import { install, run } from './lib/environment.mjs'
 
 install({ withDevelopment: true })
 process.exit(await run(['scripts/dev-server.mjs']))

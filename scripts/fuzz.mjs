@@ -2,7 +2,7 @@
 // `npm run fuzz`: 10,000 valid and broken requests to the API on each database, another seed each time. FUZZ_SEED and
 // FUZZ_REQUESTS repeat a run that found something.
 import { join } from 'node:path'
-import { install, root, run } from './environment.mjs'
+import { install, root, run } from './lib/environment.mjs'
 
 install({ withDevelopment: true })
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')

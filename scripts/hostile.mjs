@@ -2,8 +2,8 @@
 // `npm run hostile`: 2,000 broken, huge and hostile pictures to the built product, another seed each time.
 // HOSTILE_SEED and HOSTILE_UPLOADS repeat a run that found something.
 import { join } from 'node:path'
-import { build } from './build.mjs'
-import { install, root, run } from './environment.mjs'
+import { build } from './lib/build.mjs'
+import { install, root, run } from './lib/environment.mjs'
 
 install({ withDevelopment: true })
 await build()

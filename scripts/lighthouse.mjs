@@ -6,8 +6,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { build } from './build.mjs'
-import { install } from './environment.mjs'
+import { build } from './lib/build.mjs'
+import { install } from './lib/environment.mjs'
 
 /** Fetched when this is run, since nothing else needs its hundred megabytes. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -22,9 +22,9 @@ const { values } = parseArgs({
 install({ withDevelopment: true })
 await build()
 // Only now, since they need packages that have just been installed.
-const { findChromium, installChromium } = await import('./chromium.mjs')
-const { publicPages } = await import('./public-pages.mjs')
-const { startDemo, untilDrawn } = await import('./product.mjs')
+const { findChromium, installChromium } = await import('./lib/chromium.mjs')
+const { publicPages } = await import('./lib/publicPages.mjs')
+const { startDemo, untilDrawn } = await import('./lib/product.mjs')
 
 installChromium()
 const folder = mkdtempSync(join(tmpdir(), 'gapura-lighthouse-'))

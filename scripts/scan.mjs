@@ -8,10 +8,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { build } from './build.mjs'
-import { install } from './environment.mjs'
-import { freePort, runBuilt, untilPrinted } from './product.mjs'
-import { publicPages } from './public-pages.mjs'
+import { build } from './lib/build.mjs'
+import { install } from './lib/environment.mjs'
+import { freePort, runBuilt, untilPrinted } from './lib/product.mjs'
+import { publicPages } from './lib/publicPages.mjs'
 
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, all: { type: 'boolean', default: false } },

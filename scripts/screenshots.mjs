@@ -2,8 +2,8 @@
 // `npm run screenshots`: every public page with demo content, on a phone and a desktop, by day and by night.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from './build.mjs'
-import { install, root } from './environment.mjs'
+import { build } from './lib/build.mjs'
+import { install, root } from './lib/environment.mjs'
 
 const FOLDER = join(root, 'screenshots')
 const DEVICES = [
@@ -18,10 +18,10 @@ const FACES = /** @type {const} */ ([
 install({ withDevelopment: true })
 await build()
 // Only now, since they need packages that have just been installed.
-const { findChromium, installChromium } = await import('./chromium.mjs')
+const { findChromium, installChromium } = await import('./lib/chromium.mjs')
 const { chromium } = await import('playwright-core')
-const { publicPages } = await import('./public-pages.mjs')
-const { startDemo } = await import('./product.mjs')
+const { publicPages } = await import('./lib/publicPages.mjs')
+const { startDemo } = await import('./lib/product.mjs')
 
 installChromium()
 const product = await startDemo()

@@ -1,8 +1,8 @@
 // @ts-check
 // `npm start`, and `npm run gapura`: installs and builds what is missing, then runs the built program.
 import { resolve } from 'node:path'
-import { build } from './build.mjs'
-import { install, run, serving } from './environment.mjs'
+import { build } from './lib/build.mjs'
+import { install, run, serving } from './lib/environment.mjs'
 
 const [program = 'serve', ...args] = process.argv.slice(2)
 // npm has gone to the project's folder; the FILE of these is meant from where npm was called.

@@ -4,8 +4,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from './build.mjs'
-import { install, root, run } from './environment.mjs'
+import { build } from './lib/build.mjs'
+import { install, root, run } from './lib/environment.mjs'
 
 const isFast = process.argv.includes('--fast')
 install({ withDevelopment: true })
@@ -16,9 +16,10 @@ const program = (name, file) => join(root, 'node_modules', name, file)
 const CACHE = 'node_modules/.cache'
 const checks = [
   { name: 'format', args: [program('prettier', 'bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', '.'] },
+  { name: 'types', args: [program('typescript', 'bin/tsc'), '--build'] },
   {
-    name: 'types',
-    args: [program('typescript', 'bin/tsc'), '--incremental', '--tsBuildInfoFile', `${CACHE}/tsc.json`],
+    name: 'imports',
+    args: [program('dependency-cruiser', 'bin/dependency-cruiser.mjs'), '--output-type', 'err-long', '.'],
   },
   {
     name: 'lint',
@@ -46,7 +47,7 @@ for (const [index, { name }] of checks.entries()) {
 
 if (!isFast) {
   // Only now, since it needs a package that has just been installed.
-  const { installChromium } = await import('./chromium.mjs')
+  const { installChromium } = await import('./lib/chromium.mjs')
   installChromium()
   await build()
 }

@@ -3,11 +3,11 @@
 // restarts two processes by turns under a minute of load.
 // TORTURE_KILLS and ROLLING_SECONDS say how long.
 import { join } from 'node:path'
-import { build } from './build.mjs'
-import { install, root, run } from './environment.mjs'
+import { build } from './lib/build.mjs'
+import { install, root, run } from './lib/environment.mjs'
 
 install({ withDevelopment: true })
 await build()
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const environment = { TORTURE_KILLS: '100', ROLLING_SECONDS: '60', ...process.env }
-process.exit(await run([vitest, 'run', '--project', 'browser', 'tests/lasting'], environment))
+process.exit(await run([vitest, 'run', '--project', 'browser', 'tests/processes'], environment))

@@ -12,7 +12,7 @@ import { message, refused } from '../http/openapi.ts'
 import { acceptPicture } from '../pictures/accept.ts'
 import { sendList, type ListServices } from './sendList.ts'
 import { createRow, removeRow, updateRow, type RowValues } from './operations.ts'
-import { findRow } from './repository.ts'
+import { findRow } from './readRows.ts'
 
 /** What a JSON body or a form has become: see content/schema.ts. */
 type Body = Record<string, unknown>
@@ -61,7 +61,7 @@ function listQuery(type: ContentType, asked: z.infer<ReturnType<typeof querySche
   return { ...others, where }
 }
 
-/** The REST routes of one content type, at each of its addresses. Design, "The API's manners". */
+/** The REST routes of one content type, at each of its addresses. docs/product.md, section 10. */
 export function contentRoutes(instance: FastifyInstance, lists: ListServices, type: ContentType): void {
   for (const address of [type.path, ...type.aliases]) routesAt(instance, lists, type, `/api${address}`)
 }

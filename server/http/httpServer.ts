@@ -40,7 +40,7 @@ const noCompiler = (): never => {
 /** Answers a request before the framework sees it, where it can; says whether it did. */
 export type EarlyResponder = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** A Fastify that speaks HTTP as the design says: errors in one place, bounded bodies, the same headers everywhere. */
+/** The Fastify instance of the site: errors in one place, bounded bodies, the same headers everywhere. */
 export async function createHttp(
   config: Config,
   logger: boolean,
@@ -68,7 +68,7 @@ export async function createHttp(
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
     // A query or path that cannot be decoded is an address that nothing has.
-    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, new Refusal('not_found')),
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refusal('not_found')),
     forceCloseConnections: 'idle',
     // Whoever is connected while the server stops is answered, not turned away.
     return503OnClosing: false,

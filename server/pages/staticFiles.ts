@@ -19,7 +19,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 }
 
-/** How the build names what it has compressed: scripts/build.mjs. */
+/** How the build names what it has compressed: scripts/lib/build.mjs. */
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 /** Those with a name of their own, which mean something else after another build. */

@@ -1,5 +1,5 @@
 import { LARGEST_ID } from '../../content/define.ts'
-import type { Operation, Schema } from './document.ts'
+import type { Operation, Schema } from '../support/openApiDocument.ts'
 import type { Random } from './random.ts'
 import type { RawRequest } from './send.ts'
 import { nastyText, nastyValue, strangeNames, validObject, validValue } from './values.ts'

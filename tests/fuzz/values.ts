@@ -1,4 +1,4 @@
-import type { Schema } from './document.ts'
+import type { Schema } from '../support/openApiDocument.ts'
 import type { Random } from './random.ts'
 
 /** Every type has rows with the ids up to this one, which are never deleted: a reference to one of them is valid. */

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acceptPicture } from '../../server/pictures/accept.ts'
 import { pictureEncoder } from '../../server/pictures/encoder.ts'
-import { form } from '../api/samples.ts'
-import { Product } from '../lasting/product.ts'
+import { form } from '../support/samples.ts'
+import { Product } from '../support/restartableProduct.ts'
 
 /** Takes a second or two to draw. */
 const SIDE = 2_000

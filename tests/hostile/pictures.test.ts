@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { Random } from '../fuzz/random.ts'
-import { Product } from '../lasting/product.ts'
+import { Product } from '../support/restartableProduct.ts'
 import { hostile, MARK, type Hostile } from './pictures.ts'
 import { memoryOf } from './memory.ts'
 
@@ -62,7 +62,7 @@ async function fault(upload: Hostile, response: Response): Promise<string | null
   return text.includes('"image"') || status === 413 ? null : `says nothing of the picture: ${text}`
 }
 
-// Specification: section 9 has no limits, and a server without limits is brought down by the first visitor who tries.
+// docs/product.md, section 9. A server without limits is brought down by the first visitor who tries.
 it(
   `${UPLOADS} broken, huge and hostile pictures are refused or come out clean, in bounded memory, and the site lives`,
   { timeout: 60_000 + UPLOADS * 1_500 },

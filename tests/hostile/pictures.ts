@@ -13,7 +13,7 @@ import {
   riffChunk,
   webp,
   webpCanvas,
-} from './formats.ts'
+} from '../support/pictureFormats.ts'
 
 /** What must not be found in anything that the server gives out. */
 export const MARK = 'onload=alert(document.domain)'

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { leave, useBrowser, visit } from '../browser.ts'
-import { devices, expectWhole, failApi, move, expectWaiting, useProducts } from './visiting.ts'
+import { leave, useBrowser, visit } from '../../support/browser.ts'
+import { devices, expectWhole, failApi, move, expectWaiting, useProducts } from '../../support/sitePages.ts'
 
-// Specification, section 2.
+// docs/product.md, section 2.
 const titles = ['Retail Donation', 'Service Donation', 'Season Pass', 'Package Donation', 'How To Donation']
 
 const heading = (page: Page, title: string) =>

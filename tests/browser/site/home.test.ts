@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, leave, PHONE, useBrowser, visit } from '../browser.ts'
-import { carouselOf, distanceToShown, shownSlide, swipe } from './carousel.ts'
-import { devices, expectWhole, failApi, move, moveWaiting, useProducts } from './visiting.ts'
+import { DESKTOP, leave, PHONE, useBrowser, visit } from '../../support/browser.ts'
+import { carouselOf, distanceToShown, shownSlide, swipe } from '../../support/carousel.ts'
+import { devices, expectWhole, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
 
 const rowsOf = (page: Page, list: string): Promise<string[][]> =>
   page
@@ -12,7 +12,7 @@ const rowsOf = (page: Page, list: string): Promise<string[][]> =>
       rows.map((row) => [...row.querySelectorAll('span, td:not(:has(span))')].map(({ textContent }) => textContent)),
     )
 
-/** What the specification wants on the landing page (section 2), filled by the demo. */
+/** What is promised on the landing page (docs/product.md, section 2), filled by the demo. */
 async function expectEveryPart(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Server Info' })
   await panel.getByText('ONLINE', { exact: true }).waitFor()

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectNoBarriers, leave, PHONE, useBrowser, visit } from '../browser.ts'
-import { devices, failApi, move, moveWaiting, useProducts } from './visiting.ts'
+import { expectNoBarriers, leave, PHONE, useBrowser, visit } from '../../support/browser.ts'
+import { devices, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
 
 const PATH = '/gameinfo/map'
 const ODD_NAME = 'Gua &amp;  <b>"Kembar"</b> \u{1F409}'
 const LONG_NAME = 'Gua'.repeat(60)
 
-// Specification, section 2.
+// docs/product.md, section 2.
 describe('/gameinfo/map', () => {
   const browser = useBrowser()
   const { full, empty } = useProducts()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { leave, useBrowser, visit } from '../browser.ts'
-import { devices, expectWhole, failApi, move, moveWaiting, useProducts } from './visiting.ts'
+import { leave, useBrowser, visit } from '../../support/browser.ts'
+import { devices, expectWhole, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
 
 describe('Server rules', () => {
   const browser = useBrowser()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectNoBarriers, leave, PHONE, useBrowser, visit } from '../browser.ts'
-import { devices, failApi, move, moveWaiting, useProducts } from './visiting.ts'
+import { expectNoBarriers, leave, PHONE, useBrowser, visit } from '../../support/browser.ts'
+import { devices, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
 
 const PATH = '/gameinfo/server'
 
-/** The sections in the order of the specification, with the names that they have in the address. */
+/** The sections in their order, with the names that they have in the address. */
 const sections = [
   ['feature', 'Feature Information'],
   ['general', 'General Information'],
@@ -21,7 +21,7 @@ const cells = async (page: Page, column: number): Promise<string[]> =>
     .evaluateAll((rows, at) => rows.map((row) => row.querySelectorAll('td')[at]?.innerText.trim() ?? ''), column)
 const unique = (values: readonly string[]) => [...new Set(values)]
 
-// Specification, sections 2, 4 and 8.
+// docs/product.md, sections 2, 4 and 8.
 describe('/gameinfo/server', () => {
   const browser = useBrowser()
   const { full, empty } = useProducts()

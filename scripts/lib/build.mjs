@@ -1,0 +1,74 @@
+// @ts-check
+// Builds the browser's files and the server, unless what they are made from is the same as at the last build.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { root, run } from './environment.mjs'
+
+const SOURCES = [
+  'admin',
+  'cli',
+  'client',
+  'content',
+  'demo',
+  'public',
+  'server',
+  'site',
+  'ui',
+  'scripts/lib/build.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+const STAMP = join(root, 'dist/built-from')
+
+/** @param {string} path @returns {string[]} */
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)))
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((source) => filesIn(join(root, source)))) {
+    // The demo's pictures are read when it is loaded; no build holds them.
+    if (/\.test\.tsx?$|\.webp$/.test(file)) continue
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Compressed once here, so that serving a file compresses nothing. */
+function compressAssets() {
+  for (const file of filesIn(join(root, 'dist/client'))) {
+    if (!/\.(js|css|svg)$/.test(file)) continue
+    const bytes = readFileSync(file)
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    )
+  }
+}
+
+/** Builds if anything has changed. Ends the process where the build fails. */
+export async function build() {
+  const from = hashOfSources()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === from) return
+  // What a build that fails leaves behind is no build, whatever stood there before.
+  rmSync(STAMP, { force: true })
+  console.log('Building ...')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const environment = { ...process.env, NODE_ENV: 'production' }
+  for (const args of [[], ['--ssr']]) {
+    const code = await run([vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args], environment)
+    if (code !== 0) process.exit(code)
+  }
+  compressAssets()
+  // Last, so that a build that was cut short is begun again.
+  writeFileSync(STAMP, from)
+}

@@ -1,0 +1,180 @@
+import Fastify, { type FastifyRequest, type RouteOptions } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contentTypes } from '../../../content/index.ts'
+import type { Permission } from '../../../content/permissions.ts'
+import { guard } from '../../../server/auth/guard.ts'
+import { useTestServer } from '../../support/testServer.ts'
+
+/**
+ * Every route: what it declares of who may call it (`public`, `user`, or the permission that is needed), and what an empty
+ * request is answered inside. `:id` is a number that no row has.
+ */
+const routes: Readonly<Record<string, readonly [declared: string, inside: number]>> = {
+  'POST /api/register': ['public', 422],
+  'POST /api/login': ['public', 422],
+  'POST /api/setup': ['public', 422],
+  'POST /api/forgot-password': ['public', 422],
+  'POST /api/reset-password': ['public', 422],
+  'POST /api/reset-by-link': ['public', 422],
+  'GET /api/me': ['user', 200],
+  'POST /api/logout': ['user', 200],
+
+  'GET /api/admin/users': ['accounts', 200],
+  'GET /api/admin/users/:id': ['accounts', 404],
+  'PUT /api/admin/users/:id/role': ['accounts', 422],
+  'POST /api/admin/users/:id/suspend': ['accounts', 404],
+  'POST /api/admin/users/:id/unsuspend': ['accounts', 404],
+  'POST /api/admin/users/:id/end-sessions': ['accounts', 404],
+  'POST /api/admin/users/:id/reset-link': ['accounts', 404],
+  'GET /api/admin/changes': ['by request', 200],
+  'GET /api/admin/changes.csv': ['audit', 200],
+  'POST /api/admin/history/restore': ['by request', 422],
+  'GET /api/admin/trash': ['by request', 200],
+  'POST /api/admin/trash/restore': ['by request', 422],
+
+  ...Object.fromEntries(
+    contentTypes
+      .flatMap(({ key, path, aliases }) => [path, ...aliases].map((address) => ({ key, path: address })))
+      .flatMap(({ key, path }) => [
+        [`GET /api${path}`, ['public', 200]],
+        [`GET /api${path}/:id`, ['public', 404]],
+        [`POST /api${path}`, [`${key}:edit`, 422]],
+        [`PUT /api${path}/:id`, [`${key}:edit`, 404]],
+        [`POST /api${path}/:id`, [`${key}:edit`, 405]],
+        [`DELETE /api${path}/:id`, [`${key}:delete`, 404]],
+      ]),
+  ),
+
+  'GET /healthz': ['public', 200],
+  'GET /readyz': ['public', 200],
+  'GET /metrics': ['public', 404],
+  'GET /api/openapi.json': ['public', 200],
+  'GET /api/docs': ['public', 200],
+  'GET /api/docs/static/index.html': ['public', 302],
+  'GET /api/docs/static/swagger-initializer.js': ['public', 200],
+  'GET /api/docs/json': ['public', 200],
+  'GET /api/docs/yaml': ['public', 200],
+  'GET /api/docs/static/*': ['public', 404],
+  'GET /storage/:folder/:file': ['public', 404],
+  'GET /sitemap.xml': ['public', 200],
+  'GET /rss.xml': ['public', 200],
+  'GET /robots.txt': ['public', 200],
+  'GET /*': ['public', 404],
+}
+
+const permissionName = (permission: Permission): string =>
+  'area' in permission ? permission.area : `${permission.type}:${permission.action}`
+
+function nameOf({ config }: RouteOptions): string {
+  if (typeof config?.permission === 'function') return 'by request'
+  return config?.permission ? permissionName(config.permission) : String(config?.access)
+}
+
+type Door = 'public' | 'user' | 'permission'
+const doorOf = (declared: string): Door => (declared === 'public' || declared === 'user' ? declared : 'permission')
+
+/** What each caller is answered at each door; `inside` is what the route itself says. */
+const callers = {
+  'no token': { public: 'inside', user: 401, permission: 401 },
+  'a garbage token': { public: 'inside', user: 401, permission: 401 },
+  'an expired session': { public: 'inside', user: 401, permission: 401 },
+  'a suspended user': { public: 'inside', user: 401, permission: 401 },
+  'a suspended admin': { public: 'inside', user: 401, permission: 401 },
+  'a user': { public: 'inside', user: 'inside', permission: 403 },
+  'an admin': { public: 'inside', user: 'inside', permission: 'inside' },
+} as const satisfies Record<string, Record<Door, number | 'inside'>>
+type Caller = keyof typeof callers
+
+const DAY_MS = 86_400_000
+
+describe('The one guard', () => {
+  const server = useTestServer('sqlite')
+  const tokens: Record<Caller, string | null> = {
+    'no token': null,
+    'a garbage token': 'made-up',
+    'an expired session': '',
+    'a suspended user': '',
+    'a suspended admin': '',
+    'a user': '',
+    'an admin': '',
+  }
+
+  beforeAll(async () => {
+    const { clock, context } = server()
+    tokens['an expired session'] = await server().signIn('admin')
+    clock.time = new Date(clock.time.getTime() + 31 * DAY_MS)
+    tokens['a suspended user'] = await server().signIn('user')
+    tokens['a suspended admin'] = await server().signIn('admin')
+    // Past the route that suspends, which ends the sessions: one that is left must be of no use.
+    await context.database.writer
+      .updateTable('users')
+      .set({ suspended_at: clock.time.toISOString() })
+      .where('id', 'in', (query) => query.selectFrom('sessions').select('user_id'))
+      .execute()
+    tokens['a user'] = await server().signIn('user')
+    tokens['an admin'] = await server().signIn('admin')
+  })
+
+  it('finds on every route what the table says that it declares, and there is no other route', () => {
+    const declared = [...server().routeOptions].filter(([route]) => !route.startsWith('HEAD '))
+    expect(Object.fromEntries(declared.map(([route, options]) => [route, nameOf(options)]))).toEqual(
+      Object.fromEntries(Object.entries(routes).map(([route, [name]]) => [route, name])),
+    )
+  })
+
+  it.each([
+    ['GET /api/admin/changes', {}, ['audit']],
+    ['GET /api/admin/changes', { type: 'news' }, ['audit']],
+    ['GET /api/admin/changes', { type: 'users', row: 1 }, ['audit']],
+    ['GET /api/admin/changes', { type: 'news', row: 1 }, ['news:edit']],
+    ['POST /api/admin/history/restore', { type: 'news' }, ['news:edit']],
+    ['GET /api/admin/trash', { type: 'news' }, ['news:delete']],
+    ['GET /api/admin/trash', {}, contentTypes.map(({ key }) => `${key}:delete`)],
+    ['POST /api/admin/trash/restore', { type: 'news' }, ['news:delete']],
+  ])('decides by the request what %s of %o needs', (route, asked, expected) => {
+    const permission = server().routeOptions.get(route)?.config?.permission
+    if (typeof permission !== 'function') throw new Error(`${route} does not decide by the request.`)
+    const needed = permission({ query: asked, body: asked } as unknown as FastifyRequest) // the parts that it reads
+    expect(needed.map(permissionName)).toEqual(expected)
+  })
+
+  it.each(Object.keys(callers) as Caller[])('answers %s as the table says, at every route', async (caller) => {
+    const wrong: string[] = []
+    for (const [route, [declared, inside]] of Object.entries(routes)) {
+      const [method = '', path = ''] = route.split(' ')
+      const address = path.replace(':id', '999999').replace(/:\w+|\*/g, 'nothing')
+      const says = callers[caller][doorOf(declared)]
+      const expected = says === 'inside' ? inside : says
+      for (const each of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
+        const token = tokens[caller]
+        const answer = await server().call(each, address, {
+          ...(token === null ? {} : { token }),
+          ...(method === 'GET' ? {} : { body: {} }),
+        })
+        if (answer.status !== expected) wrong.push(`${each} ${address}: ${answer.status}, not ${expected}`)
+        if (each === 'HEAD') expect(answer.body, address).toBe('')
+        else if (says === 401) expect(answer.body, address).toMatchObject({ message: 'Unauthenticated.' })
+      }
+      if (route === 'POST /api/logout' && expected === 200)
+        tokens[caller] = await server().signIn(caller === 'an admin' ? 'admin' : 'user')
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('takes the scheme of the token in any case', async () => {
+    const headers = { authorization: `bEARER ${tokens['an admin']}` }
+    expect((await server().call('GET', '/api/admin/users', { headers })).status).toBe(200)
+  })
+
+  it.each([
+    ['neither', {}],
+    ['both', { access: 'user', permission: { area: 'audit' } } as const],
+  ])('stops the start where a route declares %s, and names it', async (_declared, config) => {
+    const app = Fastify()
+    guard(app, server().context)
+    app.get('/fine', { config: { access: 'public' } }, () => 'read')
+    app.post('/tomorrow', { config }, () => 'written')
+    await expect(app.listen({ port: 0 })).rejects.toThrow(/must declare either .*: POST \/tomorrow\.$/)
+    await app.close()
+  })
+})

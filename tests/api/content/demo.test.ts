@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { contentTypes } from '../../../content/index.ts'
+import { clearDemo } from '../../../server/demo/clear.ts'
+import { isUntouched, loadDemo } from '../../../server/demo/load.ts'
+import { hasDemo } from '../../../server/demo/rows.ts'
+import type { SampleRow } from '../../support/samples.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+describe.each(engines)('On %s, the demo', (engine) => {
+  const server = useTestServer(engine)
+  const list = async (path: string) => (await server().call('GET', `/api${path}`)).body as SampleRow[]
+
+  it('fills an empty database with a living server', async () => {
+    const { context } = server()
+    expect(await isUntouched(context.database)).toBe(true)
+    await loadDemo(context)
+    expect(await isUntouched(context.database)).toBe(false)
+    for (const { key, path } of contentTypes) expect((await list(path)).length, key).toBeGreaterThan(2)
+    expect((await list('/news')).length).toBeGreaterThanOrEqual(12)
+    const maps = await list('/game-info/mapinfo')
+    expect(maps.length).toBeGreaterThanOrEqual(10)
+    expect(maps.every((row) => row['image'] !== null)).toBe(true)
+    expect((await list('/game-info/items')).length).toBeGreaterThanOrEqual(60)
+    expect((await list('/game-info/server-information/npclist')).length).toBeGreaterThanOrEqual(40)
+    expect((await list('/game-info/server-information/droplist')).length).toBeGreaterThanOrEqual(150)
+  })
+
+  it('has its news in the order of their days, the newest first', async () => {
+    const days = (await list('/news')).map((row) => String(row['created_at']))
+    expect(days).toEqual([...days].sort().reverse())
+    expect(new Set(days).size).toBeGreaterThan(5)
+  })
+
+  it('is cleared but for what an operator wrote or edited, and what such a row refers to', async () => {
+    const { context } = server()
+    const token = await server().signIn('admin')
+    const call = (method: string, path: string, body: unknown) => server().call(method, `/api${path}`, { token, body })
+    const [news] = await list('/news')
+    const [usedMap] = await list('/game-info/mapinfo')
+    const [drop] = await list('/game-info/server-information/droplist')
+    await call('PUT', `/news/${news?.id}`, { title: 'Edited by an operator' })
+    await call('PUT', `/game-info/server-information/droplist/${drop?.id}`, { monster: 'Edited by an operator' })
+    await call('POST', '/game-info/server-information/npclist', {
+      npc: 'Written by an operator',
+      map_information_id: usedMap?.id,
+    })
+
+    const { removed, left } = await clearDemo(context)
+    expect(removed).toBeGreaterThan(200)
+    const stays = (type: string, id: unknown, why: string) =>
+      expect(left).toContainEqual(expect.objectContaining({ type, id, why }))
+    stays('News', news?.id, 'edited')
+    stays('Drop List', drop?.id, 'edited')
+    stays('Map Information', usedMap?.id, 'referred to')
+    stays('Items Information', drop?.['items_id'], 'referred to')
+
+    expect((await list('/news')).map((row) => row['title'])).toEqual(['Edited by an operator'])
+    expect((await list('/game-info/server-information/npclist')).map((row) => row['npc'])).toEqual([
+      'Written by an operator',
+    ])
+    const remaining = (await Promise.all(contentTypes.map(({ path }) => list(path)))).flat().length
+    expect(remaining).toBe(left.length + 1)
+    expect(await isUntouched(context.database), 'the next start does not load it again').toBe(false)
+    expect(await hasDemo(context.database.reader)).toBe(true)
+  })
+})

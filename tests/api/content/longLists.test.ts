@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { howTo } from '../../../content/types/howTo.ts'
+import { item } from '../../../content/types/item.ts'
+import { write } from '../../../server/database/changes/write.ts'
+import { insertRow } from '../../../server/content/operations.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+/** More than are kept in memory. */
+const ROWS = 1_500
+
+describe.each(engines)('On %s, a long list asked for as a whole', (engine) => {
+  const server = useTestServer(engine)
+  const path = `/api${item.path}`
+  beforeAll(async () => {
+    const { database, feed } = server().context
+    const now = server().clock.time
+    await write(database, feed, { actor: 'test', requestId: null, address: null, now }, async (writer) => {
+      for (let number = 1; number <= ROWS; number += 1) {
+        await insertRow(writer, engine, item, { items_name: `Item ${ROWS - number}` }, now)
+      }
+    })
+  })
+  const get = async (query = '', headers: Record<string, string> = {}) => {
+    const { status, body, headers: received } = await server().call('GET', `${path}${query}`, { headers })
+    return { status, rows: body as { id: number; items_name: string }[], headers: received }
+  }
+
+  it('comes whole, in its order, with its total, in any encoding', async () => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { status, rows, headers } = await get('', { 'accept-encoding': encoding })
+      expect(status).toBe(200)
+      expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: ROWS }, (_, index) => index + 1))
+      expect(headers.get('x-total-count')).toBe(String(ROWS))
+      expect(headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+      expect(headers.get('vary')).toContain('accept-encoding')
+    }
+  })
+
+  it('is made of the same rows as its pages, sorted and searched alike', async () => {
+    for (const query of ['sort=items_name&order=desc', 'q=item', 'q=item&sort=updated_at']) {
+      const { rows } = await get(`?${query}`)
+      expect(rows).toHaveLength(ROWS)
+      const paged = [1, 2, 3].map((page) => get(`?${query}&page=${page}&per_page=500`))
+      expect((await Promise.all(paged)).flatMap((page) => page.rows)).toEqual(rows)
+    }
+  })
+
+  it('is sent to one address at most twice at once: who asks further is told when to come again', async () => {
+    // None of them is read, so that all stay under way.
+    const opened = await Promise.all(Array.from({ length: 4 }, () => fetch(`${server().url}${path}?sort=items_name`)))
+    const refused = opened.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThanOrEqual(1)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    await Promise.all(opened.map((answer) => answer.body?.cancel()))
+    await expect.poll(async () => (await get()).status).toBe(200)
+  })
+
+  it('keeps no place for those who leave before they get it, or who wait for another answer on their connection', async () => {
+    const { hostname, port } = new URL(server().url)
+    const list = `GET ${path}?order=desc HTTP/1.1\r\nhost: site\r\n\r\n`
+    const body = JSON.stringify({ username: 'nobody', password: 'Wrong-12' })
+    const logIn = `POST /api/login HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+    for (const sent of [list, list, logIn + list, logIn + list]) {
+      const socket = connect(Number(port), hostname)
+      await once(socket, 'connect')
+      await new Promise((resolve) => socket.write(sent, resolve))
+      socket.destroy()
+    }
+    await expect.poll(async () => (await Promise.all([get(), get()])).map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  it('is bounded with other large lists in what all that are under way hold', async () => {
+    // Nobody reads them, and each is another one, of hundreds of kilobytes.
+    const { database, feed } = server().context
+    const now = server().clock.time
+    await write(database, feed, { actor: 'test', requestId: null, address: null, now }, async (writer) => {
+      for (let number = 0; number < 500; number += 1) {
+        await insertRow(
+          writer,
+          engine,
+          howTo,
+          { donation_guide: `Guide ${number}`, description: 'x'.repeat(10_000) },
+          now,
+        )
+      }
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => fetch(`${server().url}/api${howTo.path}?per_page=${400 + index}`)),
+    )
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.every(({ headers }) => headers.get('retry-after') === '5')).toBe(true)
+    await Promise.all(answers.map((answer) => answer.body?.cancel()))
+    await expect.poll(async () => (await fetch(`${server().url}/api${howTo.path}?per_page=400`)).status).toBe(200)
+  })
+
+  it('leaves others their turn', { retry: 2 }, async () => {
+    const whole = get()
+    const started = performance.now()
+    expect((await get('?page=2&per_page=5')).rows[0]?.id).toBe(6)
+    expect(performance.now() - started).toBeLessThan(500)
+    await whole
+  })
+})

@@ -1,0 +1,233 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT, type Field, type Kind } from '../../../content/define.ts'
+import { contentTypes } from '../../../content/index.ts'
+import { isFilter, isSortable, PAGE_SIZE } from '../../../content/reader.ts'
+import {
+  operationsOf,
+  readDocument,
+  type ApiDocument,
+  type Operation,
+  type Schema,
+} from '../../support/openApiDocument.ts'
+import { useTestServer } from '../../support/testServer.ts'
+
+/** Who may call what, written out: reading is for everybody, and so are these; these are for whoever is logged in. */
+const OPEN = [
+  'post /api/register',
+  'post /api/setup',
+  'post /api/login',
+  'post /api/forgot-password',
+  'post /api/reset-password',
+  'post /api/reset-by-link',
+]
+const FOR_USERS = ['post /api/logout', 'get /api/me']
+/** Of these even reading is for admins. */
+const isForOperators = (path: string): boolean => path.startsWith('/api/admin/')
+/** Refused with 401 where the secret is wrong, with 403 where what is asked for is not theirs to have. */
+const ASKS_FOR_SECRETS = ['post /api/login', 'post /api/forgot-password', 'post /api/reset-password']
+const ASKS_FOR_RIGHTS = ['post /api/login', 'post /api/setup', 'post /api/reset-by-link']
+const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions)$/
+/** Names its row in the body, and writes it. */
+const RESTORES = /^\/api\/admin\/(history|trash)\/restore$/
+
+const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'multipart/form-data'
+
+const optional = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+const digits = { type: 'string', pattern: '^\\s*\\d{1,10}\\s*$' }
+const text = (field: Field, limit: number, more: Schema = {}): Schema =>
+  field.required
+    ? { type: 'string', minLength: 1, maxLength: limit, ...more }
+    : optional({ type: 'string', maxLength: limit, ...more })
+const link = { pattern: '^$|^[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[^\\s/]' }
+const within = (minimum: number, maximum: number): Schema => ({
+  anyOf: [{ type: 'integer', minimum, maximum }, digits],
+})
+
+/** One row a kind: what the document must say of a field of it, in a JSON body. */
+const limits: { [K in Kind]: (field: Field) => Schema } = {
+  text: (field) => text(field, TEXT_LIMIT.text, field.kind === 'text' && field.link === true ? link : {}),
+  longText: (field) => text(field, TEXT_LIMIT.longText),
+  price: () => optional({ type: 'string', maxLength: TEXT_LIMIT.text }),
+  number: () => within(0, LARGEST_NUMBER),
+  reference: () => within(1, LARGEST_ID),
+  boolean: () => ({ anyOf: expect.arrayContaining([{ type: 'boolean' }]) }),
+  choice: (field) => ({ type: 'string', enum: field.kind === 'choice' ? field.options : [] }),
+  picture: () => ({ type: ['string', 'null'] }),
+}
+
+// What a client of the API can rely on. docs/product.md, section 10.
+describe('The document of the API', () => {
+  const server = useTestServer('sqlite')
+  let document: ApiDocument
+  let operations: Operation[]
+  beforeAll(async () => {
+    const { body } = await server().call('GET', '/api/openapi.json')
+    document = readDocument(body)
+    operations = operationsOf(document)
+  })
+
+  const nameOf = ({ method, path }: Operation): string => `${method} ${path}`
+  const find = (name: string): Operation => {
+    const found = operations.find((operation) => nameOf(operation) === name)
+    if (!found) throw new Error(`${name} is not described.`)
+    return found
+  }
+  const bodyOf = (name: string, mediaType = JSON_TYPE): Schema => find(name).bodies[mediaType] ?? {}
+
+  it('is valid OpenAPI 3.1', async () => {
+    expect(document.openapi).toMatch(/^3\.1\./)
+    // The validator resolves references in place, so it is given a copy.
+    const result = await new Validator().validate(structuredClone({ ...document }))
+    expect(result).toMatchObject({ valid: true })
+  })
+
+  it('describes every route below /api, and nothing else', () => {
+    const registered = server()
+      .routes.filter((route) => route.includes(' /api/') && !/ \/api\/(docs|openapi\.json)/.test(route))
+      .filter((route) => !route.startsWith('HEAD ')) // each is the twin of a GET
+      .map((route) => route.replace(/^\w+/, (method) => method.toLowerCase()).replace(/:(\w+)/g, '{$1}'))
+    expect(operations.map(nameOf).sort()).toEqual(registered.sort())
+  })
+
+  it('gives each operation a summary, a tag, its parameters and what it answers', () => {
+    for (const operation of operations) {
+      const name = nameOf(operation)
+      expect(operation.summary, name).toMatch(/\w/)
+      expect(operation.tags, name).toEqual([expect.stringMatching(/\w/)])
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
+      expect(
+        inPath.map((parameter) => `{${parameter.name}}`),
+        name,
+      ).toEqual(operation.path.match(/\{\w+\}/g) ?? [])
+      expect(operation.successes, name).toHaveLength(1)
+      for (const { description, schema } of Object.values(operation.answers)) {
+        expect(description, name).not.toMatch(/^(Default Response)?$/)
+        expect(schema, name).toBeDefined()
+      }
+    }
+  })
+
+  it('gives each operation its refusals, and says who may call it', () => {
+    for (const operation of operations) {
+      const name = nameOf(operation)
+      const { method, path } = operation
+      const isOpen = OPEN.includes(name) || (method === 'get' && !FOR_USERS.includes(name) && !isForOperators(path))
+      const isForAdmins = !isOpen && !FOR_USERS.includes(name)
+      const isChange = isForAdmins && !isForOperators(path) && path.endsWith('{id}')
+      const asksForPages = method === 'get' && !path.endsWith('{id}') && !FOR_USERS.includes(name)
+      const expected = [
+        ...(isOpen && !ASKS_FOR_SECRETS.includes(name) ? [] : [401]),
+        ...(isForAdmins || ASKS_FOR_RIGHTS.includes(name) ? [403] : []),
+        ...(path.includes('{id}') || RESTORES.test(path) ? [404] : []),
+        ...(isChange && method === 'post' ? [405] : []),
+        ...(isChange || isOfUnique(operation) || KEEPS_AN_ADMIN.test(path) || RESTORES.test(path) ? [409] : []),
+        ...(method === 'get' ? [] : [413, 415]),
+        ...(method !== 'get' || asksForPages ? [422] : []),
+        ...(OPEN.includes(name) ? [429] : []),
+      ]
+      expect(operation.refusals, name).toEqual(expected)
+      expect(operation.security, name).toEqual(isOpen ? [] : [{ token: [] }])
+    }
+  })
+
+  const isOfUnique = ({ method, path }: Operation): boolean =>
+    method === 'post' && contentTypes.some((type) => type.unique && `/api${type.path}` === path)
+
+  it('says of every refusal that it has a message and a code, and of 422 that it has lists of errors', () => {
+    for (const { refusals, answers, ...operation } of operations) {
+      for (const status of refusals) {
+        const { properties, required } = answers[status]?.schema ?? {}
+        expect(required, nameOf({ ...operation, refusals, answers })).toEqual(
+          expect.arrayContaining(['message', 'code', ...(status === 422 ? ['errors'] : [])]),
+        )
+        expect(properties?.['code']?.enum?.length).toBeGreaterThan(0)
+        if (status === 422)
+          expect(properties?.['errors']).toMatchObject({
+            additionalProperties: { type: 'array', items: { type: 'string' } },
+          })
+      }
+    }
+  })
+
+  const addresses = contentTypes.flatMap((type) =>
+    [type.path, ...type.aliases].map((path) => ({ path: `/api${path}`, type })),
+  )
+  it.each(addresses)('states the limits of every field of a body for $path', ({ path, type }) => {
+    const required = Object.entries(type.fields).flatMap(([name, field]) => (field.required ? [name] : []))
+    const removals = Object.entries(type.fields).flatMap(([name, { kind }]) =>
+      kind === 'picture' ? [`${name}_removed`] : [],
+    )
+    const names = Object.keys(type.fields)
+    for (const [name, needed, more] of [
+      [`post ${path}`, required, []],
+      [`put ${path}/{id}`, [], [...removals, 'version']],
+      [`post ${path}/{id}`, [], [...removals, 'version', '_method']],
+    ] as const) {
+      for (const mediaType of [JSON_TYPE, FORM_TYPE]) {
+        const body = bodyOf(name, mediaType)
+        expect(body.type, name).toBe('object')
+        expect((body.required ?? []).sort(), name).toEqual([...needed].sort())
+        expect(Object.keys(body.properties ?? {}).sort(), name).toEqual([...names, ...more].sort())
+        for (const [property, field] of Object.entries(type.fields)) {
+          const isFile = field.kind === 'picture' && mediaType === FORM_TYPE
+          const limit = isFile ? { type: 'string', format: 'binary' } : limits[field.kind](field)
+          expect(body.properties?.[property], `${name} ${property}`).toMatchObject(limit)
+        }
+      }
+    }
+  })
+
+  it.each(addresses)('states what a list of $path may be asked for', ({ path, type }) => {
+    const parameters = Object.fromEntries(find(`get ${path}`).parameters.map(({ name, schema }) => [name, schema]))
+    const filters = Object.entries(type.fields).flatMap(([name, field]) =>
+      isFilter(field)
+        ? [[name, field.kind === 'text' ? { type: 'string', maxLength: TEXT_LIMIT.text } : within(1, LARGEST_ID)]]
+        : [],
+    )
+    const sortable = Object.keys(type.fields).filter((name) => type.fields[name] && isSortable(type.fields[name]))
+    const expected: Record<string, unknown> = {
+      ...Object.fromEntries(filters),
+      page: within(1, LARGEST_ID),
+      per_page: within(1, PAGE_SIZE.largest),
+      q: { type: 'string', maxLength: TEXT_LIMIT.text },
+      sort: { enum: ['id', 'created_at', 'updated_at', ...sortable] },
+      order: { enum: ['asc', 'desc'] },
+    }
+    expect(parameters).toMatchObject(expected)
+    expect(Object.keys(parameters).sort()).toEqual(Object.keys(expected).sort())
+  })
+
+  it('states the limits of an account', () => {
+    const account = (most: number) => ({
+      username: { type: 'string', minLength: 1, maxLength: TEXT_LIMIT.text },
+      email: { type: 'string', minLength: 1, maxLength: TEXT_LIMIT.text },
+      password: { type: 'string', minLength: 8, maxLength: most },
+      password_confirmation: { type: 'string' },
+      PIN: { type: 'string', pattern: '^[0-9]{6}$' },
+    })
+    expect(bodyOf('post /api/register')).toMatchObject({
+      required: Object.keys(account(12)),
+      properties: account(12),
+    })
+    expect(bodyOf('post /api/setup').properties).toMatchObject({ ...account(128), secret: { maxLength: 200 } })
+    const { PIN, email, password, password_confirmation } = account(12)
+    expect(bodyOf('post /api/reset-password').properties).toEqual({
+      email: expect.objectContaining(email),
+      pin: expect.objectContaining(PIN),
+      password: expect.objectContaining(password),
+      password_confirmation: expect.objectContaining(password_confirmation),
+    })
+    expect(bodyOf('post /api/forgot-password')).toMatchObject({ required: ['username', 'email', 'pin'] })
+    expect(bodyOf('post /api/reset-by-link').properties).toMatchObject({
+      PIN,
+      password: account(128).password,
+      token: { maxLength: 200 },
+    })
+    expect(bodyOf('post /api/login').properties).toMatchObject({
+      username: { type: 'string', minLength: 1, maxLength: TEXT_LIMIT.text },
+      password: { type: 'string', minLength: 1, maxLength: 1024 },
+    })
+  })
+})

@@ -1,0 +1,138 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { item } from '../../../content/types/item.ts'
+import { createDatabase } from '../../support/postgres.ts'
+import { createSample, type SampleRow } from '../../support/samples.ts'
+import { startTestServer, type TestServer } from '../../support/testServer.ts'
+
+const ITEMS = `/api${item.path}`
+
+/** A way to PostgreSQL on which everything can be lost without a sign, as when its machine loses its power. */
+class Way {
+  readonly #server: Server
+  readonly #sockets = new Set<Socket>()
+  #isGone = false
+
+  constructor(port: number) {
+    this.#server = createServer((near) => {
+      this.#sockets.add(near)
+      near.on('error', () => undefined)
+      // Nobody answers, and nobody says that nobody does.
+      if (this.#isGone) return
+      const far = connect(port, '127.0.0.1')
+      this.#sockets.add(far)
+      far.on('error', () => undefined)
+      near.pipe(far)
+      far.pipe(near)
+      near.on('close', () => far.destroy())
+      far.on('close', () => near.destroy())
+    })
+  }
+
+  async open(): Promise<number> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    return (this.#server.address() as AddressInfo).port // it listens on a port, not on a pipe
+  }
+
+  /** What was connected stays so, and is never served again. */
+  vanish(): void {
+    this.#isGone = true
+    for (const socket of this.#sockets) {
+      socket.unpipe()
+      socket.removeAllListeners('close')
+      socket.resume()
+    }
+  }
+
+  /** New connections are served. */
+  comeBack(): void {
+    this.#isGone = false
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy()
+    this.#server.close()
+  }
+}
+
+describe('PostgreSQL that vanishes without closing a connection', () => {
+  let way: Way
+  let server: TestServer
+  /** Another process of the same site, whose way is not cut. */
+  let other: TestServer
+  let admin: string
+  beforeAll(async () => {
+    const direct = new URL(await createDatabase(inject('postgresUrl')))
+    way = new Way(Number(direct.port))
+    const cut = new URL(direct)
+    cut.port = String(await way.open())
+    server = await startTestServer('postgres', { DATABASE_URL: cut.href })
+    other = await startTestServer('postgres', { DATABASE_URL: direct.href })
+    admin = await server.signIn('admin')
+  })
+  afterAll(async () => {
+    await server.stop()
+    await other.stop()
+    way.close()
+  })
+
+  const write = (name: string) => server.call('POST', ITEMS, { token: admin, body: { items_name: name } })
+  const names = async () =>
+    ((await server.call('GET', ITEMS)).body as SampleRow[]).map((row) => String(row['items_name']))
+  async function took<T>(work: Promise<T>): Promise<[T, number]> {
+    const start = performance.now()
+    return [await work, performance.now() - start]
+  }
+
+  it.each(['at rest', 'under load'])(
+    'while the site is %s: writes get 503 within 5 s, pages go on, and all is well within 5 s of its return',
+    async (mark) => {
+      expect((await server.call('GET', '/gameinfo/rules')).status).toBe(200)
+      let isRunning = mark === 'under load'
+      const answers = new Set<number>()
+      let longest = 0
+      const writers = Array.from({ length: 12 }, async (_, writer) => {
+        for (let turn = 0; isRunning; turn += 1) {
+          const [{ status }, milliseconds] = await took(write(`${mark} ${writer} ${turn}`))
+          answers.add(status)
+          longest = Math.max(longest, milliseconds)
+          if (status !== 201) await new Promise((resolve) => setTimeout(resolve, 20))
+        }
+      })
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      way.vanish()
+
+      const [refused, milliseconds] = await took(write('while it is away'))
+      expect(refused).toMatchObject({ status: 503, body: { code: 'database_away' } })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(milliseconds).toBeLessThan(5_000)
+      const [page, pageTook] = await took(server.call('GET', '/gameinfo/rules'))
+      expect(page.status, 'a page from memory').toBe(200)
+      expect(pageTook).toBeLessThan(500)
+      expect((await server.call('GET', '/readyz')).status).toBe(503)
+      expect((await server.call('GET', '/healthz')).status).toBe(200)
+      await createSample(other, admin, item, `meanwhile, ${mark}`)
+
+      way.comeBack()
+      const back = performance.now()
+      await expect.poll(async () => (await write('back')).status, { timeout: 5_000, interval: 50 }).toBe(201)
+      expect(performance.now() - back).toBeLessThan(5_000)
+      await expect.poll(names, { timeout: 5_000 }).toContainEqual(expect.stringContaining(`meanwhile, ${mark}`))
+      await createSample(other, admin, item, `afterwards, ${mark}`)
+      await expect.poll(names, { timeout: 2_000 }).toContainEqual(expect.stringContaining(`afterwards, ${mark}`))
+      isRunning = false
+      await Promise.all(writers)
+      expect(longest).toBeLessThan(5_000)
+      expect([...answers].sort()).toEqual(mark === 'under load' ? [201, 503] : [])
+    },
+  )
+
+  it('ends no work that takes its time', async () => {
+    const { snapshot, longTransaction } = server.context.database
+    await Promise.all([
+      snapshot((queries) => sql`select pg_sleep(20)`.execute(queries)),
+      longTransaction((tx) => sql`select pg_sleep(20)`.execute(tx)),
+    ])
+  })
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentType, contentTypes } from '../../../content/index.ts'
+import { readTable } from '../../../migration/actual.ts'
+import { compareSchema } from '../../../migration/compare.ts'
+import { declaredTables, frame, typeNames } from '../../../migration/declared.ts'
+import { registryOnDisk, registrySource } from '../../../migration/source.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
+import { migrate, NewerDatabaseError } from '../../../server/database/schema/migrate.ts'
+import { readConfig } from '../../../server/process/config.ts'
+import { engines, testEnvironment } from '../../support/testServer.ts'
+
+describe.each(engines)('On %s, an empty database that has been migrated', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = openDatabase(readConfig(await testEnvironment(engine)))
+    await migrate(database)
+  })
+  afterAll(() => database.close())
+
+  it.each(declaredTables(contentTypes).map((table) => [table.name, table] as const))(
+    'has for %s exactly the columns, indexes and searched texts that its declaration says',
+    async (name, declared) => {
+      const table = await readTable(database.reader, engine, name)
+      const columns = Object.entries({ ...frame, ...declared.columns }).map(([column, shape]) => [
+        column,
+        { ...shape, type: typeNames[engine][shape.type] ?? shape.type },
+      ])
+      expect(table?.columns).toEqual(Object.fromEntries(columns))
+      expect(table?.search.toSorted()).toEqual(declared.search.toSorted())
+      const first = table?.indexes.map(({ keys }) => ({ column: keys[0]?.column, folded: keys[0]?.folded })) ?? []
+      for (const [column, { folded }] of Object.entries(declared.sorts))
+        expect(first).toContainEqual({ column, folded })
+      for (const column of declared.references) expect(first).toContainEqual({ column, folded: false })
+    },
+  )
+
+  it('leaves `npm run migration` nothing to write', async () => {
+    const difference = await compareSchema(database.reader, engine, declaredTables(contentTypes))
+    expect(difference).toEqual({ steps: [], refusals: [] })
+  })
+
+  it('is left as it is by a second migration', async () => {
+    await expect(migrate(database)).resolves.toBeUndefined()
+  })
+
+  it('is refused by code that is older than it', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_from_the_future', '2030-01-01')`.execute(
+      database.writer,
+    )
+    await expect(migrate(database)).rejects.toBeInstanceOf(NewerDatabaseError)
+  })
+})
+
+describe('The list of migrations', () => {
+  it('names each file of its folder, as `npm run migration` writes it', async () => {
+    expect(registryOnDisk()).toBe(await registrySource())
+  })
+})
+
+describe('The declarations', () => {
+  it('have keys, paths, tables and screens of their own', () => {
+    for (const property of ['key', 'path', 'table', 'screen'] as const) {
+      expect(new Set(contentTypes.map((type) => type[property])).size).toBe(contentTypes.length)
+    }
+  })
+
+  it('refer to types that exist', () => {
+    for (const type of contentTypes) {
+      for (const field of Object.values(type.fields))
+        if (field.kind === 'reference') expect(contentType(field.to)).toBeDefined()
+    }
+  })
+})

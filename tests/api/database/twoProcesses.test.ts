@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { item } from '../../../content/types/item.ts'
+import { loadDemo } from '../../../server/demo/load.ts'
+import { createSample, type SampleRow } from '../../support/samples.ts'
+import { startTestServer, testEnvironment, type TestServer } from '../../support/testServer.ts'
+
+const LIST = `/api${item.path}`
+
+describe('Two processes on one PostgreSQL', () => {
+  let one: TestServer
+  let other: TestServer
+  let admin: string
+  beforeAll(async () => {
+    const environment = await testEnvironment('postgres')
+    one = await startTestServer('postgres', environment)
+    other = await startTestServer('postgres', environment)
+    admin = await one.signIn('admin')
+  })
+  afterAll(async () => {
+    await one.stop()
+    await other.stop()
+  })
+
+  const shows = async (server: TestServer, name: string) =>
+    ((await server.call('GET', LIST)).body as SampleRow[]).some((row) => String(row['items_name']).includes(name))
+
+  /** How long a write on one takes to be seen on the other, in milliseconds. */
+  async function delay(name: string): Promise<number> {
+    await shows(other, name)
+    await createSample(one, admin, item, name)
+    const written = performance.now()
+    await expect.poll(() => shows(other, name), { timeout: 3_000, interval: 10 }).toBe(true)
+    return performance.now() - written
+  }
+
+  const listeners = async () =>
+    (
+      await sql<{ pid: number }>`select pid from pg_stat_activity
+        where datname = current_database() and query like 'listen %'`.execute(one.context.database.reader)
+    ).rows
+
+  it('tell each other of a write at once', { retry: 2 }, async () => {
+    await expect.poll(async () => (await listeners()).length).toBe(2)
+    const delays: number[] = []
+    for (let turn = 0; turn < 5; turn += 1) delays.push(await delay(`told ${turn}`))
+    expect(delays.sort((a, b) => a - b)[2], 'the median').toBeLessThan(300)
+  })
+
+  it('see it within a second when that connection is lost, and have it again soon', { retry: 2 }, async () => {
+    const lost = await listeners()
+    for (const { pid } of lost) {
+      await sql`select pg_terminate_backend(${pid})`.execute(one.context.database.reader)
+    }
+    expect(await delay('untold')).toBeLessThan(1_000)
+    const pids = lost.map(({ pid }) => pid)
+    await expect
+      .poll(async () => (await listeners()).filter(({ pid }) => !pids.includes(pid)).length, { timeout: 5_000 })
+      .toBe(2)
+    await sleep(50)
+    expect(await delay('told again')).toBeLessThan(500)
+  })
+
+  it('know each other’s tokens, and count wrong passwords together', async () => {
+    expect((await other.call('GET', '/api/me', { token: admin })).status).toBe(200)
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        (index % 2 === 0 ? one : other).call('POST', '/api/login', {
+          body: { username: 'admin1', password: 'Wrong-1234' },
+        }),
+      ),
+    )
+    const letIn = guesses.filter(({ status }) => status === 401).length
+    expect(letIn).toBeLessThanOrEqual(10)
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(30 - letIn)
+  })
+})
+
+describe('Two processes that start at once on an empty PostgreSQL', () => {
+  it('load the demo once', async () => {
+    const environment = await testEnvironment('postgres')
+    const servers = [await startTestServer('postgres', environment), await startTestServer('postgres', environment)]
+    const loaded = await Promise.all(servers.map(({ context }) => loadDemo(context, { onlyUntouched: true })))
+    expect(loaded.filter((rows) => rows > 0)).toHaveLength(1)
+    for (const server of servers) await server.stop()
+  })
+})

@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { fieldsOfKind } from '../../../content/define.ts'
+import { contentTypes } from '../../../content/index.ts'
+import {
+  fixtureNumbers,
+  loadFixture,
+  readFixture,
+  releasedSchemas,
+  schemaDefinitions,
+} from '../../../migration/fixture.ts'
+import { node, root } from '../../../scripts/lib/environment.mjs'
+import { verifyBackup } from '../../../server/backup/read.ts'
+import { readRows } from '../../../server/backup/rows.ts'
+import { restoreBackup } from '../../../server/backup/restore.ts'
+import { readConfig } from '../../../server/process/config.ts'
+import { migrateTo, schemas } from '../../../server/database/schema/migrate.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
+import { readTables } from '../../../server/database/schema/introspection.ts'
+import { openContext } from '../../../server/start/openContext.ts'
+import type { SampleRow } from '../../support/samples.ts'
+import { engines, startTestServer, testEnvironment, type EngineName } from '../../support/testServer.ts'
+
+/** A database as an earlier release left it. */
+async function earlier(engine: EngineName, schema: string): Promise<Record<string, string>> {
+  const environment = await testEnvironment(engine)
+  const database = openDatabase(readConfig(environment))
+  await loadFixture(database, readFixture(schema))
+  await database.close()
+  return environment
+}
+
+type Rows = Record<string, Record<string, unknown>[]>
+
+/** Every row of every table, pictures by their hash. */
+async function allRows(database: Database): Promise<Rows> {
+  const all: Rows = {}
+  await database.snapshot(async (queries) => {
+    for (const table of await readTables(queries, database.engine)) {
+      const rows: Record<string, unknown>[] = []
+      for await (const some of readRows(queries, database.engine, table)) {
+        for (const row of some) rows.push(plain(row))
+      }
+      all[table.name] = rows
+    }
+  })
+  return all
+}
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+const plain = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (value instanceof Uint8Array) return [name, hashOf(value)]
+      if (name === 'before' || name === 'after') return [name, JSON.parse(String(value ?? 'null'))]
+      return [name, typeof value === 'boolean' ? Number(value) : value]
+    }),
+  )
+
+/** What `then` has of the tables and columns of `before`. */
+const columnsOf = (then: Rows, before: Rows): Rows =>
+  Object.fromEntries(
+    Object.entries(before).map(([table, rows]) => [
+      table,
+      (then[table] ?? []).map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(rows[0] ?? {}, name))),
+      ),
+    ]),
+  )
+
+async function rowsOf(environment: Record<string, string>): Promise<Rows> {
+  const database = openDatabase(readConfig(environment))
+  const rows = await allRows(database)
+  await database.close()
+  return rows
+}
+
+describe.each(engines)('On %s, a database of schema', (engine) => {
+  describe.each(fixtureNumbers())('%s', (schema) => {
+    it('is brought to the newest, with every row as it was, after a backup that can be restored', async () => {
+      const environment = await earlier(engine, schema)
+      const before = await rowsOf(environment)
+      expect(before['news']).toHaveLength(1)
+      const server = await startTestServer(engine, environment)
+      const after = await allRows(server.context.database)
+      expect(columnsOf(after, before)).toEqual(before)
+
+      const news = (await server.call('GET', '/api/news')).body as SampleRow[]
+      const picture = await fetch(`${server.url}${String(news[0]?.['image_url'])}`)
+      expect(picture.status).toBe(200)
+      expect(String(news[0]?.['image_url'])).toContain(hashOf(new Uint8Array(await picture.arrayBuffer())))
+      const login = await server.call('POST', '/api/login', { body: { username: 'admin1', password: 'Rahasia1!' } })
+      expect(login.status).toBe(200)
+
+      const folder = server.context.config.backupDir
+      const [backup] = readdirSync(folder)
+      expect(backup).toMatch(new RegExp(`^before-upgrade-from-${schema}-`))
+      const file = join(folder, backup ?? '')
+      expect((await verifyBackup(file)).schema).toContain(schema)
+      const restored = await testEnvironment(engine === 'sqlite' ? 'postgres' : 'sqlite')
+      const database = openDatabase(readConfig(restored))
+      await restoreBackup(database, file)
+      const there = await allRows(database)
+      await database.close()
+      const kept = { ...before }
+      for (const table of ['sessions', 'one_time_links', 'reset_windows', 'tries']) delete kept[table]
+      expect(columnsOf(there, kept)).toEqual(kept)
+      await server.stop()
+    })
+
+    it('stays as it is where that backup cannot be made', async () => {
+      const environment = await earlier(engine, schema)
+      const before = await rowsOf(environment)
+      const folder = join(environment['DATA_DIR'] ?? '', 'taken')
+      writeFileSync(folder, 'a file where the folder should be')
+      const config = readConfig({ ...environment, BACKUP_DIR: folder })
+      await expect(openContext(config)).rejects.toThrow(/EEXIST|ENOTDIR/)
+      expect(await rowsOf(environment)).toEqual(before)
+    })
+
+    it('is brought up by one of several processes that start at once, the others waiting', async () => {
+      const environment = await earlier(engine, schema)
+      const program = `
+        const { readConfig } = await import(${JSON.stringify(join(root, 'server/process/config.ts'))})
+        const { openDatabase } = await import(${JSON.stringify(join(root, 'server/database/engine/openDatabase.ts'))})
+        const { migrate } = await import(${JSON.stringify(join(root, 'server/database/schema/migrate.ts'))})
+        const database = openDatabase(readConfig(process.env))
+        await migrate(database, { beforeUpgrade: async () => console.log('upgrading') })
+        await database.close()`
+      const runs = await Promise.all(
+        Array.from({ length: 4 }, async () => {
+          const child = spawn(node(), ['--input-type=module', '-e', program], {
+            env: { ...process.env, ...environment },
+          })
+          let said = ''
+          let complained = ''
+          child.stdout.on('data', (chunk) => (said += String(chunk)))
+          child.stderr.on('data', (chunk) => (complained += String(chunk)))
+          const code = await new Promise((resolve) => child.on('close', resolve))
+          return { code, said: said.trim(), complained: code === 0 ? '' : complained }
+        }),
+      )
+      expect(runs.map(({ code, complained }) => ({ code, complained }))).toEqual(
+        Array.from({ length: 4 }, () => ({ code: 0, complained: '' })),
+      )
+      expect(runs.filter(({ said }) => said === 'upgrading')).toHaveLength(1)
+      const database = openDatabase(readConfig(environment))
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+        database.reader,
+      )
+      expect(rows.map(({ name }) => name)).toEqual(schemas)
+      await database.close()
+    })
+  })
+})
+
+describe('The fixtures', () => {
+  it('have each schema that was released since the oldest of them: all but the newest', () => {
+    expect(fixtureNumbers()).toEqual(releasedSchemas().map((schema) => schema.slice(0, 4)))
+  })
+
+  it.each(engines)(
+    'have on %s the schema that their migrations make today: a released one never changes',
+    async (engine) => {
+      for (const number of fixtureNumbers()) {
+        const { schema, definitions } = readFixture(number)
+        const database = openDatabase(readConfig(await testEnvironment(engine)))
+        await database.longTransaction((tx) => migrateTo(tx, engine, schema))
+        expect(await schemaDefinitions(database.reader, engine), schema).toEqual(definitions[engine])
+        await database.close()
+      }
+    },
+  )
+})
+
+describe.each(engines)('Release 0.1.0 on %s', (engine) => {
+  it.each(engines)('made backups that are restored on %s', async (target) => {
+    const file = join(root, `tests/fixtures/backup-v0.1.0.${engine}.tar.gz`)
+    const environment = await testEnvironment(target)
+    const database = openDatabase(readConfig(environment))
+    const { schema, rows } = await restoreBackup(database, file)
+    expect(schema).toBe('0008_sorts')
+    const restored = await allRows(database)
+    await database.close()
+    expect(Object.keys(rows).length).toBeGreaterThan(30)
+    for (const [table, count] of Object.entries(rows)) expect(restored[table], table).toHaveLength(count)
+
+    const server = await startTestServer(target, environment)
+    for (const type of contentTypes) {
+      const [row] = (await server.call('GET', `/api${type.path}`)).body as SampleRow[]
+      expect(row?.id, type.key).toBe(1)
+      for (const [name] of fieldsOfKind(type, 'picture')) {
+        const picture = await fetch(`${server.url}${String(row?.[`${name}_url`])}`)
+        const hash = hashOf(new Uint8Array(await picture.arrayBuffer()))
+        expect(String(row?.[`${name}_url`]), type.key).toContain(hash)
+      }
+    }
+    const login = await server.call('POST', '/api/login', { body: { username: 'admin1', password: 'Rahasia1!' } })
+    expect(login.status).toBe(200)
+    await server.stop()
+  })
+})

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AuditEntry } from '../../../server/audit/log.ts'
+import { item } from '../../../content/types/item.ts'
+import { createSample } from '../../support/samples.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+const HOUR_MS = 3_600_000
+
+// Everything an admin does: who, what, when, from where, and the changed fields.
+describe.each(engines)('On %s, the audit trail', (engine) => {
+  const server = useTestServer(engine, { TRUST_PROXY: '127.0.0.1' })
+  let token: string
+  let adminId: number
+  beforeAll(async () => {
+    token = await server().signIn('admin')
+    adminId = ((await server().call('GET', '/api/me', { token })).body as { user: { id: number } }).user.id
+  })
+
+  const read = async (query = ''): Promise<AuditEntry[]> => {
+    const { status, body } = await server().call('GET', `/api/admin/changes?${query}`, { token })
+    expect(status).toBe(200)
+    return body as AuditEntry[]
+  }
+  const addItem = async (name: string, address = '203.0.113.9') => {
+    const body = { items_name: name }
+    const headers = { 'x-forwarded-for': address }
+    const { body: row } = await server().call('POST', '/api/game-info/items', { token, body, headers })
+    return (row as { id: number }).id
+  }
+
+  it('tells who changed which fields of what, when, and from where', async () => {
+    const id = await addItem('Pedang')
+    await server().call('PUT', `/api/game-info/items/${id}`, { token, body: { items_name: 'Perisai' } })
+    await server().call('DELETE', `/api/game-info/items/${id}`, { token })
+    const entries = await read(`type=item&row=${id}`)
+    expect(entries).toMatchObject([
+      { action: 'delete', row_name: 'Perisai', fields: [{ name: 'items_name', before: 'Perisai', after: null }] },
+      { action: 'update', row_name: 'Perisai', fields: [{ name: 'items_name', before: 'Pedang', after: 'Perisai' }] },
+      { action: 'create', row_name: 'Pedang', fields: [{ name: 'items_name', before: null, after: 'Pedang' }] },
+    ])
+    expect(entries[2]).toMatchObject({
+      actor: `user:${adminId}`,
+      actor_name: 'admin1',
+      type: 'item',
+      row_id: id,
+      address: '203.0.113.9',
+      time: server().clock.time.toISOString(),
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  it('tells of an admin’s sign-ins and sign-outs, not of refused ones nor of visitors’', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.77' }
+    const logIn = (username: string, password: string) =>
+      server().call('POST', '/api/login', { body: { username, password }, headers })
+    await server().signIn('user')
+    expect((await logIn('admin1', 'Salah123!')).status).toBe(401)
+    const { body } = await logIn('admin1', 'Rahasia1!')
+    await server().call('POST', '/api/logout', { token: (body as { token: string }).token, headers })
+    const entries = (await read('type=users')).filter(({ address }) => address === '203.0.113.77')
+    expect(entries).toMatchObject([
+      { action: 'sign-out', actor: `user:${adminId}`, row_id: adminId, row_name: 'admin1', fields: [] },
+      { action: 'sign-in', actor: `user:${adminId}`, row_id: adminId, row_name: 'admin1', fields: [] },
+    ])
+    expect((await read('action=sign-in')).every(({ actor_name }) => actor_name === 'admin1')).toBe(true)
+  })
+
+  it('is filtered by actor, type, action, row and time, and comes by pages', async () => {
+    server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS)
+    const from = server().clock.time.toISOString()
+    const ids = [await addItem('A'), await addItem('B'), await addItem('C')]
+    server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS)
+    const to = server().clock.time.toISOString()
+    await addItem('D')
+    const rows = async (query: string) => (await read(query)).map(({ row_id }) => row_id)
+    expect(await rows(`from=${from}&to=${to}`)).toEqual([...ids].reverse())
+    const jakarta = encodeURIComponent(new Date(Date.parse(from) + 7 * HOUR_MS).toISOString().replace('Z', '+07:00'))
+    expect(await rows(`from=${jakarta}&to=${to}`)).toEqual(await rows(`from=${from}&to=${to}`))
+    expect(await rows(`actor=user:${adminId}&action=create&type=item&row=${ids[1]}`)).toEqual([ids[1]])
+    expect(await rows('actor=visitor')).toEqual([])
+    const page = await server().call('GET', `/api/admin/changes?from=${from}&to=${to}&page=2&per_page=2`, { token })
+    expect((page.body as AuditEntry[]).map(({ row_id }) => row_id)).toEqual([ids[0]])
+    expect(page.headers.get('x-total-count')).toBe('3')
+    expect(page.headers.get('link')).toContain('rel="prev"')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    for (const wrong of ['from=yesterday', 'action=steal', 'row=x', 'page=0'])
+      expect((await server().call('GET', `/api/admin/changes?${wrong}`, { token })).status, wrong).toBe(422)
+  })
+
+  it('is exported as CSV, all that matches, in cells that are no formulas', async () => {
+    const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'a,"b"\nc', 'Perisai 龍']
+    for (const name of names) await addItem(name)
+    const answer = await server().call('GET', '/api/admin/changes.csv?type=item&action=create', { token })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    const text = String(answer.body)
+    expect(text).toMatch(
+      /^\uFEFF?sequence,time,actor,actor_name,action,type,row_id,row_name,address,request_id,fields\r\n/,
+    )
+    for (const cell of [`"'=1+1"`, `"'+1"`, `"'-1"`, `"'@SUM(A1)"`, '"a,""b""\nc"', 'Perisai 龍'])
+      expect(text).toContain(`,${cell},`)
+    expect(text).not.toMatch(/(^|,|\n)"?[=+@]/)
+    const lines = text.split('\r\n').filter(Boolean)
+    expect(lines.length).toBe((await read('type=item&action=create&per_page=500')).length + 1)
+  })
+
+  it('is exported whole, however long it is', { timeout: 60_000 }, async () => {
+    for (let count = 0; count < 520; count += 40)
+      await Promise.all(Array.from({ length: 40 }, () => createSample(server(), token, item)))
+    const answer = await server().call('GET', '/api/admin/changes.csv?type=item', { token })
+    const sequences = String(answer.body).match(/^\d+(?=,2026)/gm) ?? []
+    expect(sequences.length).toBeGreaterThan(520)
+    expect(new Set(sequences).size).toBe(sequences.length)
+    const { headers } = await server().call('GET', '/api/admin/changes?type=item', { token })
+    expect(String(sequences.length)).toBe(headers.get('x-total-count'))
+  })
+
+  it('is for admins, and nobody writes it', async () => {
+    const user = await server().signIn('user')
+    for (const path of ['/api/admin/changes', '/api/admin/changes.csv']) {
+      expect((await server().call('GET', path)).status).toBe(401)
+      expect((await server().call('GET', path, { token: user })).status).toBe(403)
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+        expect((await server().call(method, path, { token })).status, `${method} ${path}`).toBe(404)
+    }
+    expect(server().routes.filter((route) => /changes/.test(route) && !/^(GET|HEAD) /.test(route))).toEqual([])
+  })
+
+  it('holds no secret', async () => {
+    const { body } = await server().call('GET', '/api/admin/changes?per_page=500', { token })
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password_hash|pin_hash/)
+  })
+})

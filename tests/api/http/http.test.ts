@@ -1,0 +1,161 @@
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { connectionLimits, LONGEST_ADDRESS, SILENCE_MS } from '../../../server/http/connectionLimits.ts'
+import { startTestServer, useTestServer, type TestServer } from '../../support/testServer.ts'
+
+/** Bytes as they are, and what comes back until the server hangs up. */
+function speak({ url }: TestServer, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(url)
+    let heard = ''
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+    // A server that has said enough may hang up while it is still being told something.
+    socket.on('error', (error) => (heard ? resolve(heard) : reject(error)))
+    socket.on('close', () => resolve(heard))
+  })
+}
+
+const statusOf = (heard: string): string => heard.split(' ')[1] ?? ''
+
+describe('What a client sends', () => {
+  const server = useTestServer('sqlite')
+
+  it('has at most 16 KB of headers', async () => {
+    const request = (bytes: number) =>
+      speak(server(), `GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\nx-much: ${'x'.repeat(bytes)}\r\n\r\n`)
+    expect(statusOf(await request(15 * 1024))).toBe('200')
+    expect(statusOf(await request(17 * 1024))).toBe('431')
+  })
+
+  it('has an address of bounded length', async () => {
+    const { status, body } = await server().call('GET', `/api/news?q=${'x'.repeat(LONGEST_ADDRESS)}`)
+    expect({ status, body }).toMatchObject({ status: 414, body: { code: 'address_too_long' } })
+    expect((await server().call('GET', `/api/news?q=${'%F0%9F%90%89'.repeat(100)}`)).status).toBe(200)
+  })
+
+  it('has a body of bounded size', async () => {
+    const body = { username: 'x'.repeat(600 * 1024), password: 'x' }
+    expect((await server().call('POST', '/api/login', { body })).status).toBe(413)
+  })
+
+  it('is no form with files or long fields where everybody may call', async () => {
+    const withFile = new FormData()
+    withFile.set('username', new Blob([new Uint8Array(1024)]), 'a.png')
+    expect((await server().call('POST', '/api/login', { body: withFile })).status).toBe(413)
+    const many = new FormData()
+    for (let number = 0; number < 30; number += 1) many.set(`field${number}`, 'x')
+    expect((await server().call('POST', '/api/login', { body: many })).status).toBe(413)
+    const plain = new FormData()
+    plain.set('username', 'nobody')
+    plain.set('password', 'Salah123!')
+    expect((await server().call('POST', '/api/login', { body: plain })).status).toBe(401)
+  })
+})
+
+describe('A slow client', () => {
+  it('is cut off', async () => {
+    const server = await startTestServer(
+      'sqlite',
+      {},
+      { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 },
+    )
+    const began = performance.now()
+    expect(statusOf(await speak(server, 'GET / HTTP/1.1\r\nhost: a\r\nx-slow: '))).toBe('408')
+    const slowBody =
+      'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
+    expect(statusOf(await speak(server, slowBody))).toBe('408')
+    expect(performance.now() - began).toBeLessThan(5_000)
+    await server.stop()
+  })
+
+  it('has 15 seconds for its headers, five minutes for all of it, and a minute of silence', () => {
+    expect(connectionLimits).toMatchObject({
+      headersTimeout: 15_000,
+      requestTimeout: 300_000,
+      connectionsCheckingInterval: 5_000,
+    })
+    expect(SILENCE_MS).toBe(60_000)
+  })
+})
+
+describe('Strict transport', () => {
+  const header = 'strict-transport-security'
+  const server = useTestServer('sqlite', { TRUST_PROXY: '127.0.0.1' })
+
+  it('is asked for behind a trusted proxy that speaks TLS, and not elsewhere', async () => {
+    const secure = { 'x-forwarded-proto': 'https' }
+    const of = async (path: string, headers: Record<string, string>) =>
+      (await server().call('GET', path, { headers })).headers.get(header)
+    expect(await of('/api/news', secure)).toBe('max-age=31536000')
+    expect(await of('/api/news', {})).toBeNull()
+    const direct = await startTestServer('sqlite')
+    expect((await direct.call('GET', '/api/news', { headers: secure })).headers.get(header)).toBeNull()
+    await direct.stop()
+  })
+
+  it('is asked for by every answer where SITE_URL says https', async () => {
+    const https = await startTestServer('sqlite', { SITE_URL: 'https://gapura.example' })
+    for (const path of ['/', '/', '/api/news', '/api/me', '/nowhere'])
+      expect((await https.call('GET', path)).headers.get(header), path).toBe('max-age=31536000')
+    await https.stop()
+  })
+})
+
+describe('A flood of log-ins', () => {
+  const server = useTestServer('sqlite', { TRUST_PROXY: '127.0.0.1' })
+  const logIn = (number: number) =>
+    server().call('POST', '/api/login', {
+      body: { username: `nobody${number}`, password: 'Salah123!' },
+      headers: { 'x-forwarded-for': `10.3.${number >> 8}.${number & 255}` },
+    })
+  const countTries = async () =>
+    (await server().context.database.reader.selectFrom('tries').select('times').execute()).length
+
+  it('is refused beyond what the queue holds, and leaves the rest of the site its breath', async () => {
+    const { hasher } = server().context
+    const hasRoom = () => {
+      try {
+        hasher.expectRoom()
+        return true
+      } catch {
+        return false
+      }
+    }
+    // Work that begins anew when it is done keeps the queue full, however fast this machine hashes and slowly it asks.
+    let isFull = true
+    const keepFull = async () => {
+      while (isFull) await hasher.password('Rahasia123!')
+    }
+    const work: Promise<void>[] = []
+    try {
+      while (hasRoom()) work.push(keepFull())
+      // Two are worked on and 200 wait.
+      expect(work).toHaveLength(202)
+      let isOver = false
+      const flood = Promise.all(Array.from({ length: 400 }, (_, number) => logIn(number))).finally(
+        () => (isOver = true),
+      )
+      const waits: number[] = []
+      while (!isOver || waits.length < 10) {
+        const began = performance.now()
+        expect((await server().call('GET', '/api/game-info/items')).status).toBe(200)
+        waits.push(performance.now() - began)
+        await setTimeout(50)
+      }
+      expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([503]))
+      expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(1_000)
+    } finally {
+      isFull = false
+      await Promise.all(work)
+    }
+  })
+
+  it('costs nobody a try who was refused without being looked at', async () => {
+    expect(await countTries()).toBe(0)
+    expect((await logIn(1)).status).toBe(401)
+    // One for the account, one for the pair, one for the address.
+    expect(await countTries()).toBe(3)
+  })
+})

@@ -1,0 +1,130 @@
+import { request } from 'node:http'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { item } from '../../../content/types/item.ts'
+import { news } from '../../../content/types/news.ts'
+import { createSample } from '../../support/samples.ts'
+import { engines, startTestServer, useTestServer } from '../../support/testServer.ts'
+
+/** What travels: fetch would hide an encoding, and adds headers of its own. */
+const raw = (
+  url: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+) =>
+  new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
+    const sent = request(url, { method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+
+describe.each(engines)('On %s, what is in memory', (engine) => {
+  const server = useTestServer(engine)
+  let admin: string
+  beforeAll(async () => {
+    admin = await server().signIn('admin')
+    await createSample(server(), admin, news, 'kept')
+  })
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    raw(`${server().url}${path}`, { headers, method })
+  const varying = ['date', 'connection', 'keep-alive', 'transfer-encoding']
+  const lasting = (headers: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.includes(name)))
+
+  const list = `/api${item.path}`
+  for (const path of ['/news', '/nothing', '/admin/news', list, `${list}?page=1&per_page=2`]) {
+    it(`is answered like what was just made, header by header: ${path}`, async () => {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        await createSample(server(), admin, item, encoding)
+        await createSample(server(), admin, news, encoding)
+        const made = await get(path, { 'accept-encoding': encoding })
+        const kept = await get(path, { 'accept-encoding': encoding })
+        expect(kept.status).toBe(made.status)
+        expect(kept.bytes.equals(made.bytes)).toBe(true)
+        expect(lasting(kept.headers)).toEqual(lasting(made.headers))
+        expect(kept.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' })
+        expect(kept.headers['vary']).toContain('accept-encoding')
+      }
+    })
+  }
+
+  it('is answered to HEAD with the same headers and no body', async () => {
+    const { headers, bytes } = await get('/news', { 'accept-encoding': 'br' })
+    const head = await get('/news', { 'accept-encoding': 'br' }, 'HEAD')
+    expect(bytes.length).toBeGreaterThan(0)
+    expect(head.bytes.length).toBe(0)
+    expect(lasting(head.headers)).toEqual(lasting(headers))
+  })
+
+  it('is answered 304 to who has it in any encoding, until it changes', async () => {
+    for (const path of ['/news', `/api${news.path}`]) {
+      const { headers } = await get(path, { 'accept-encoding': 'br' })
+      const tag = String(headers['etag'])
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const again = await get(path, { 'accept-encoding': encoding, 'if-none-match': tag })
+        expect(again.status).toBe(304)
+        expect(again.headers['etag']).toBe(tag)
+        expect(again.bytes.length).toBe(0)
+      }
+      await createSample(server(), admin, news, 'newer')
+      expect((await get(path, { 'if-none-match': tag })).status).toBe(200)
+    }
+  })
+
+  it('shows a change to whoever asks after it was acknowledged', async () => {
+    for (let number = 0; number < 20; number += 1) {
+      const { id } = await createSample(server(), admin, news, `change ${number}`)
+      expect((await get('/news')).bytes.toString()).toContain(`change ${number}`)
+      expect((await get(`/api${news.path}`)).bytes.toString()).toContain(`change ${number}`)
+      await server().call('DELETE', `/api${news.path}/${id}`, { token: admin })
+      expect((await get('/news')).bytes.toString()).not.toContain(`change ${number}`)
+    }
+  })
+
+  it('does not answer a write, nor a method that the address does not take', async () => {
+    await get(list)
+    expect((await get(list, {}, 'POST')).status).toBe(401)
+    expect((await get(list, {}, 'DELETE')).status).toBe(404)
+  })
+
+  it('is the same for a list however its query is spelled', async () => {
+    const one = await get(`${list}?page=1&per_page=2`)
+    const two = await get(`${list}?per_page=2&utm_source=x&page=1`)
+    expect(two.headers['etag']).toBe(one.headers['etag'])
+    expect(two.headers['link']).toBe(one.headers['link'])
+  })
+
+  // Last, since the other server takes the data folder with it when it stops.
+  it('follows what another process commits, within a second', async () => {
+    const { dataDir, databaseUrl } = server().context.config
+    const other = await startTestServer(engine, {
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    })
+    await get('/news')
+    await createSample(other, admin, news, 'from elsewhere')
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect((await get('/news')).bytes.toString()).toContain('from elsewhere')
+    await other.stop()
+  })
+})
+
+describe('With CORS_ORIGINS, what is in memory', () => {
+  const server = useTestServer('sqlite', { CORS_ORIGINS: 'https://fans.example' })
+  it('is open to those origins after others have read it, and says that answers differ by origin', async () => {
+    const list = `${server().url}/api${item.path}`
+    const plain = await raw(list)
+    expect((await raw(list)).headers['vary']).toContain('Origin')
+    expect(plain.headers['vary']).toContain('Origin')
+    const fans = await raw(list, { headers: { origin: 'https://fans.example' } })
+    expect(fans.headers['access-control-allow-origin']).toBe('https://fans.example')
+    expect(fans.headers['vary']).toContain('Origin')
+    const other = await raw(list, { headers: { origin: 'https://other.example' } })
+    expect(other.headers['access-control-allow-origin']).not.toBe('https://other.example')
+    expect((await raw(list)).headers['access-control-allow-origin']).toBeUndefined()
+  })
+})

@@ -1,0 +1,180 @@
+import { createReadStream, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadFixture, readFixture } from '../../../migration/fixture.ts'
+import { root } from '../../../scripts/lib/environment.mjs'
+import { fieldsOfKind, TEXT_LIMIT } from '../../../content/define.ts'
+import { contentTypes } from '../../../content/index.ts'
+import { dailyQuest } from '../../../content/types/dailyQuest.ts'
+import { verifyBackup } from '../../../server/backup/read.ts'
+import { restoreBackup } from '../../../server/backup/restore.ts'
+import { readTar } from '../../../server/backup/tar.ts'
+import { writeBackup } from '../../../server/backup/write.ts'
+import { integrityFaults } from '../../../server/database/schema/integrity.ts'
+import { countRows } from '../../../server/database/schema/introspection.ts'
+import { migrate, readSchema, schemas } from '../../../server/database/schema/migrate.ts'
+import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
+import type { ContentTables } from '../../../server/database/tables.ts'
+import { readConfig } from '../../../server/process/config.ts'
+import { createSample, form, picture } from '../../support/samples.ts'
+import { engines, startTestServer, testEnvironment, useTestServer, type TestServer } from '../../support/testServer.ts'
+import { allLists, allPictures, listOf, NOW, other, startRestored, wholeLog } from './restored.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gapura-backups-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(engines)('A backup of %s', (engine) => {
+  const server = useTestServer(engine)
+  const file = join(folder, `${engine}.tar.gz`)
+  let admin: string
+  beforeAll(async () => {
+    admin = await server().signIn('admin')
+    for (const [index, type] of contentTypes.entries()) {
+      const { id } = await createSample(server(), admin, type)
+      for (const [name] of fieldsOfKind(type, 'picture')) {
+        const body = form({}, { [name]: await picture('png', 700 + index, 20) })
+        await server().call('POST', `/api${type.path}/${id}?_method=PUT`, { token: admin, body })
+      }
+    }
+    // An id that was given and whose row is gone.
+    const last = await createSample(server(), admin, contentTypes[0] ?? raise(), 'gone')
+    await server().call('DELETE', `/api${contentTypes[0]?.path}/${last.id}`, { token: admin })
+    await writeBackup(server().context.database, file, NOW)
+  })
+
+  it('comes back on the other engine: every list, every picture, the log, and from there again', async () => {
+    const there = await startRestored(other(engine), file)
+    const lists = await allLists(server())
+    expect(Object.values(lists).every((rows) => rows.length > 0)).toBe(true)
+    const pictures = await allPictures(server())
+    expect(Object.keys(pictures).length).toBeGreaterThan(7)
+    expect(await allLists(there)).toEqual(lists)
+    expect(await allPictures(there)).toEqual(pictures)
+    expect(await wholeLog(there)).toEqual(await wholeLog(server()))
+
+    const second = join(folder, `${engine}-again.tar.gz`)
+    await writeBackup(there.context.database, second, NOW)
+    const back = await startRestored(engine, second)
+    expect(await allLists(back)).toEqual(lists)
+    expect(await allPictures(back)).toEqual(pictures)
+    expect(await wholeLog(back)).toEqual(await wholeLog(server()))
+    await there.stop()
+    await back.stop()
+  })
+
+  it('never gives an id again, and lets accounts log in as before', async () => {
+    const there = await startRestored(other(engine), file)
+    const login = await there.call('POST', '/api/login', { body: { username: 'admin1', password: 'Rahasia1!' } })
+    expect(login.status).toBe(200)
+    const { token } = login.body as { token: string }
+    for (const type of contentTypes) {
+      const { id } = await createSample(server(), admin, type, 'next')
+      expect((await createSample(there, token, type, 'next')).id, type.key).toBe(id)
+    }
+    await there.stop()
+  })
+
+  it('holds no session, no counted try, no one-time link, and none of the sizes that can be made again', async () => {
+    const { rows } = await verifyBackup(file)
+    for (const table of ['sessions', 'tries', 'one_time_links', 'reset_windows']) expect(rows).not.toHaveProperty(table)
+    expect(rows['picture_files']).toBe(rows['pictures'])
+  })
+
+  it('is restored with all that is made of rows: what is found by a search here is found there', async () => {
+    const there = await startRestored(other(engine), file)
+    const back = await startRestored(engine, file)
+    for (const { path } of contentTypes) {
+      const found = async (server: TestServer) => (await listOf(server, `${path}?q=one`)).map(({ id }) => id)
+      const here = await found(server())
+      expect(await found(there), path).toEqual(here)
+      expect(await found(back), path).toEqual(here)
+    }
+    for (const { context } of [there, back]) {
+      expect(await integrityFaults(context.database.reader, context.database.engine)).toEqual([])
+    }
+    await there.stop()
+    await back.stop()
+  })
+
+  it('of an earlier schema goes into a database that has been migrated and is empty', async () => {
+    const environment = await testEnvironment(engine)
+    const earlier = openDatabase(readConfig(environment))
+    await loadFixture(earlier, readFixture('0008'))
+    const old = join(folder, `${engine}-0008.tar.gz`)
+    await writeBackup(earlier, old, NOW)
+    await earlier.close()
+    const target = openDatabase(readConfig(await testEnvironment(other(engine))))
+    await migrate(target)
+    expect((await restoreBackup(target, old)).schema).toBe('0008_sorts')
+    expect(await readSchema(target.reader, target.engine)).toBe(schemas.at(-1))
+    const news = await target.reader.withTables<ContentTables>().selectFrom('news').select('title').execute()
+    expect(news).toHaveLength(1)
+    await target.close()
+  })
+
+  it('that release 0.1.0 made is verified and restored', async () => {
+    const old = join(root, `tests/fixtures/backup-v0.1.0.${engine}.tar.gz`)
+    const { format, rows } = await verifyBackup(old)
+    expect(format).toBe(1)
+    const there = await startRestored(engine, old)
+    for (const { table, path } of contentTypes) expect(await listOf(there, path), path).toHaveLength(rows[table] ?? 0)
+    expect(Object.keys(await allPictures(there)).length).toBe(rows['pictures'])
+    expect(await wholeLog(there)).toHaveLength(rows['changes'] ?? 0)
+    const login = await there.call('POST', '/api/login', { body: { username: 'admin1', password: 'Rahasia1!' } })
+    expect(login.status).toBe(200)
+    await there.stop()
+  })
+
+  it('of rows with the longest texts can be read back and restored', async () => {
+    const there = await startTestServer(engine)
+    const token = await there.signIn('admin')
+    const long = fieldsOfKind(dailyQuest, 'longText')
+    // Such a character takes the most room: six bytes in JSON, seven in the JSON of a logged row.
+    const values = Object.fromEntries(long.map(([name]) => [name, '\u0001'.repeat(TEXT_LIMIT.longText)]))
+    const { id } = await createSample(there, token, dailyQuest)
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { status } = await there.call('PUT', `/api${dailyQuest.path}/${id}`, { token, body: values })
+      expect(status).toBe(200)
+    }
+    // As if it had been edited on and on: more than one entry of an archive may hold.
+    for (let turn = 0; turn < 90; turn += 1) {
+      await sql`insert into changes (actor, content_type, row_id, action, before, after, time)
+        select actor, content_type, row_id, action, before, after, time from changes
+        where sequence = (select max(sequence) from changes)`.execute(there.context.database.writer)
+    }
+    const longest = join(folder, `${engine}-longest.tar.gz`)
+    const { rows } = await writeBackup(there.context.database, longest, NOW)
+    let all = 0
+    let largest = 0
+    for await (const { name, bytes } of readTar(createReadStream(longest).pipe(createGunzip()))) {
+      if (name.startsWith('tables/changes/')) all += bytes.length
+      largest = Math.max(largest, bytes.length)
+    }
+    expect(all).toBeGreaterThan(64 * 1024 * 1024)
+    expect(largest).toBeLessThan(10 * 1024 * 1024)
+    const back = await startRestored(other(engine), longest)
+    expect(await allLists(back)).toEqual(await allLists(there))
+    expect(await countRows(back.context.database.reader, 'changes')).toBe(rows['changes'])
+    await back.stop()
+    await there.stop()
+  })
+
+  it('that cannot be read back leaves no file', async () => {
+    const database = openDatabase(readConfig(await testEnvironment(engine)))
+    await migrate(database)
+    // No name of a table of Gapura's has a digit in it.
+    await sql`create table odd2 (id integer)`.execute(database.writer)
+    await sql`insert into odd2 values (1)`.execute(database.writer)
+    const place = mkdtempSync(join(folder, 'unread-'))
+    await expect(writeBackup(database, join(place, 'x.tar.gz'), NOW)).rejects.toThrow(/which no backup has/)
+    expect(readdirSync(place)).toEqual([])
+    await database.close()
+  })
+})
+
+function raise(): never {
+  throw new Error('This content type is not declared.')
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { item } from '../../../content/types/item.ts'
+import { createSample } from '../../support/samples.ts'
+import { engines, useTestServer, type TestServer } from '../../support/testServer.ts'
+
+const METRICS_TOKEN = 'a token for Prometheus'
+const token = METRICS_TOKEN.replaceAll(' ', '-')
+
+/** The order of labels means nothing. */
+const withSortedLabels = (name: string): string =>
+  name.replace(/\{(.*)\}/, (_braces, labels: string) => `{${(labels.match(/\w+="[^"]*"/g) ?? []).sort().join()}}`)
+
+/** Values by `name{labels}`. */
+async function read(server: TestServer): Promise<Map<string, number>> {
+  const { status, body, headers } = await server.call('GET', '/metrics', { token })
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('no-store')
+  const values = new Map<string, number>()
+  for (const line of String(body).split('\n')) {
+    if (line === '' || line.startsWith('#')) continue
+    const parts = /^([a-z_0-9]+(?:\{(?:[a-z]+="[^"]*",?)+\})?) (\S+)$/.exec(line)
+    expect(parts, line).not.toBeNull()
+    values.set(withSortedLabels(parts?.[1] ?? ''), Number(parts?.[2]))
+  }
+  return values
+}
+
+describe.each(engines)('On %s, /metrics', (engine) => {
+  const server = useTestServer(engine, { METRICS_TOKEN: token })
+
+  it('shows nothing to the public', async () => {
+    for (const given of [null, 'another', token.slice(1), `${token}x`]) {
+      expect((await server().call('GET', '/metrics', { token: given })).status).toBe(404)
+    }
+  })
+
+  it('counts requests by kind and answer, and how long they took', async () => {
+    const before = await read(server())
+    const since = async (name: string) => ((await read(server())).get(name) ?? 0) - (before.get(name) ?? 0)
+    await server().call('GET', '/api/game-info/items')
+    await server().call('GET', '/nothing/here')
+    await server().call('POST', '/api/game-info/items', { body: {} })
+    expect(await since('gapura_requests_total{class="read",status="200"}')).toBe(1)
+    expect(await since('gapura_requests_total{class="page",status="404"}')).toBe(1)
+    expect(await since('gapura_requests_total{class="write",status="401"}')).toBe(1)
+    expect(await since('gapura_refusals_total{code="unauthenticated"}')).toBe(1)
+    expect(await since('gapura_request_seconds_count{class="read"}')).toBe(1)
+    expect(await since('gapura_request_seconds_bucket{class="read",le="+Inf"}')).toBe(1)
+  })
+
+  it('counts throttled requests', async () => {
+    const statuses: number[] = []
+    for (let turn = 0; turn < 30 && !statuses.includes(429); turn += 1) {
+      const body = { username: 'nobody', password: 'Wrong-1234' }
+      statuses.push((await server().call('POST', '/api/login', { body })).status)
+    }
+    expect(statuses).toContain(429)
+    expect((await read(server())).get('gapura_refusals_total{code="too_many"}')).toBe(1)
+  })
+
+  it('counts what is answered from memory, the database’s queries, and writes', async () => {
+    const before = await read(server())
+    const since = async (name: string) => ((await read(server())).get(name) ?? 0) - (before.get(name) ?? 0)
+    for (let turn = 0; turn < 4; turn += 1) await server().call('GET', '/gameinfo/rules')
+    expect(await since('gapura_answers_ahead_total')).toBeGreaterThanOrEqual(1)
+    expect(await since('gapura_cache_answers_total{kind="miss"}')).toBeGreaterThanOrEqual(1)
+    expect(await since('gapura_cache_answers_total{kind="hit"}')).toBeGreaterThanOrEqual(2)
+    expect((await read(server())).get('gapura_cache_bytes')).toBeGreaterThan(1_000)
+    await createSample(server(), await server().signIn('admin'), item)
+    expect(await since('gapura_writes_total{type="item"}')).toBe(1)
+    expect(await since('gapura_database_seconds_count{outcome="done"}')).toBeGreaterThan(3)
+  })
+
+  it('gives each who asks the same: nothing is set back by the asking', async () => {
+    const name = 'gapura_event_loop_delay_seconds_count'
+    const first = (await read(server())).get(name) ?? 0
+    await expect.poll(async () => (await read(server())).get(name)).toBeGreaterThan(first + 2)
+  })
+
+  it('tells of the connections to the database where requests share them', async () => {
+    const values = await read(server())
+    const [busy, idle, waiting] = ['busy', 'idle', 'waiting'].map((kind) =>
+      values.get(`gapura_database_connections{kind="${kind}"}`),
+    )
+    if (engine === 'sqlite') expect([busy, idle, waiting]).toEqual([undefined, undefined, undefined])
+    else {
+      expect((busy ?? 0) + (idle ?? 0)).toBeGreaterThan(0)
+      expect(waiting).toBe(0)
+    }
+  })
+
+  it('tells of the process: event loop, memory, processor', async () => {
+    const values = await read(server())
+    for (const name of [
+      'gapura_event_loop_delay_seconds_count',
+      'gapura_memory_bytes{kind="resident"}',
+      'gapura_processor_seconds_total{kind="user"}',
+      'gapura_uptime_seconds',
+      'process_cpu_seconds_total',
+      'process_resident_memory_bytes',
+      'process_start_time_seconds',
+    ]) {
+      expect(values.get(name), name).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('Without METRICS_TOKEN', () => {
+  const server = useTestServer('sqlite')
+  it('there are no metrics for anybody', async () => {
+    expect((await server().call('GET', '/metrics', { token })).status).toBe(404)
+    expect((await server().call('GET', '/metrics')).status).toBe(404)
+  })
+})

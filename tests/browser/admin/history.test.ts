@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { DESKTOP, PHONE, useBrowser, type Visit } from '../../support/browser.ts'
+import { answerWith, expectFocus, expectToast, openDesk, question, rise } from '../../support/adminSession.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/accessibility.ts'
+
+const RULES = '/game-info/server-rules'
+const RULES_SCREEN = '/admin/table-list/game-info/server-rules'
+
+interface Rule {
+  id: number
+  rules: string
+  category: string
+  description: string
+}
+
+// Issue "Lasting": the history and trash screens, on phone and desktop.
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const)('In the back-office on a %s', (_device, viewport) => {
+  const desk = openDesk(useBrowser(), { DEMO: '0' })
+  let seat: Visit
+  beforeEach(async () => {
+    seat = await desk().sit()
+    await seat.page.setViewportSize(viewport)
+  })
+  afterEach(() => rise(seat))
+  const page = (): Page => seat.page
+  const press = (words: string) => page().getByRole('button', { name: words, exact: true }).click()
+
+  const call = async <T>(method: string, path: string, body?: Record<string, unknown>) =>
+    (await desk().call(method, path, body)) as T
+  const makeRule = (rules: string) =>
+    call<Rule>('POST', RULES, { rules, category: 'Umum', description: 'Pertama: teguran\nKedua: diblokir' })
+  const stored = (id: number) => call<Rule>('GET', `${RULES}/${id}`)
+
+  describe('the history of a row', () => {
+    const dialog = (name: string) => page().getByRole('dialog', { name })
+    const openHistory = async (rule: Rule) => {
+      await page().goto(RULES_SCREEN)
+      await press(`Riwayat ${rule.rules}`)
+      const shown = dialog(`Riwayat: ${rule.rules}`)
+      await shown.getByRole('listitem').first().waitFor()
+      return shown
+    }
+    const versions = (shown: ReturnType<typeof dialog>) => shown.locator('ol > li')
+    const headings = (shown: ReturnType<typeof dialog>) => shown.getByRole('heading', { level: 3 }).allInnerTexts()
+
+    it('says who changed what and when, as a difference, and puts a version back', async () => {
+      const rule = await makeRule('Dilarang curang')
+      await call('PUT', `${RULES}/${rule.id}`, { description: 'Pertama: teguran\nKedua: ban permanen' })
+      await call('PUT', `${RULES}/${rule.id}`, { category: 'Berat' })
+      const shown = await openHistory(rule)
+      expect((await headings(shown)).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+        expect.stringMatching(/^Diubah .*\d{4}.* oleh Juragan Versi sekarang$/),
+        expect.stringMatching(/^Diubah .* oleh Juragan$/),
+        expect.stringMatching(/^Dibuat .* oleh Juragan$/),
+      ])
+      expect(await versions(shown).nth(1).locator('[data-kind=removed]').innerText()).toContain('Kedua: diblokir')
+      expect(await versions(shown).nth(1).locator('[data-kind=added]').innerText()).toContain('Kedua: ban permanen')
+      expect(await versions(shown).nth(0).getByRole('button').count(), 'the present one is not put back').toBe(0)
+      await expectNoBarriersInBothThemes(page())
+      expect(await fitsItsWidth(page())).toBe(true)
+
+      await versions(shown).nth(2).getByRole('button').click()
+      await question(page()).getByText('Isian berikut akan berubah.').waitFor()
+      expect(await question(page()).locator('dt').allInnerTexts()).toEqual(['Category', 'Description'])
+      await expectNoBarriersInBothThemes(page())
+      await question(page()).getByRole('button', { name: 'Batal' }).click()
+      expect(await stored(rule.id)).toMatchObject({ category: 'Berat' })
+      await versions(shown).nth(2).getByRole('button').click()
+      await press('Ya, kembalikan')
+      await expectToast(page(), 'good', 'Versi lama berhasil dikembalikan.')
+      await shown.waitFor({ state: 'detached' })
+      expect(await stored(rule.id)).toMatchObject({ category: 'Umum', description: rule.description })
+      await page().locator('main').getByText('Kedua: diblokir').waitFor()
+      await expectFocus(page().getByRole('button', { name: `Riwayat ${rule.rules}` }))
+
+      const again = await openHistory(rule)
+      await expect.poll(() => versions(again).count(), { message: 'a change like any other' }).toBe(4)
+      await desk().call('DELETE', `${RULES}/${rule.id}`)
+    })
+
+    it('a version is not put back over what somebody has saved meanwhile, until that has been seen', async () => {
+      const rule = await makeRule('Dilarang menipu')
+      await call('PUT', `${RULES}/${rule.id}`, { category: 'Berat' })
+      const shown = await openHistory(rule)
+      await call('PUT', `${RULES}/${rule.id}`, { category: 'Ringan' })
+      await versions(shown).nth(1).getByRole('button').click()
+      await press('Ya, kembalikan')
+      await expectToast(page(), 'bad', 'Gagal mengembalikan: Data ini telah diubah oleh orang lain.')
+      expect(await stored(rule.id)).toMatchObject({ category: 'Ringan' })
+      await expect.poll(() => versions(shown).count()).toBe(3)
+      await question(page()).waitFor({ state: 'detached' })
+      await versions(shown).nth(2).getByRole('button').click()
+      await press('Ya, kembalikan')
+      await shown.waitFor({ state: 'detached' })
+      await expect.poll(() => stored(rule.id)).toMatchObject({ category: 'Umum' })
+      await desk().call('DELETE', `${RULES}/${rule.id}`)
+    })
+
+    it('loads older changes when they are asked for, and goes back to the first', async () => {
+      const rule = await makeRule('Dilarang ragu')
+      for (let turn = 1; turn <= 22; turn += 1) await call('PUT', `${RULES}/${rule.id}`, { category: `Ke-${turn}` })
+      const shown = await openHistory(rule)
+      expect(await versions(shown).count()).toBe(20)
+      await press('Muat yang lebih lama')
+      await expect.poll(() => versions(shown).count()).toBe(23)
+      await versions(shown).last().getByRole('button').click()
+      await press('Ya, kembalikan')
+      await shown.waitFor({ state: 'detached' })
+      await expect.poll(() => stored(rule.id)).toMatchObject({ category: 'Umum' })
+      await desk().call('DELETE', `${RULES}/${rule.id}`)
+    })
+
+    it('stands on every screen, in its language, and on that of news', async () => {
+      const service = await call<{ id: number }>('POST', '/donation/service/services', {
+        donation_title: 'Ganti Nama',
+        pricing: 'Rp. 50.000',
+      })
+      await page().goto('/admin/services')
+      await press('History Ganti Nama')
+      await dialog('History: Ganti Nama').getByText('Present version').waitFor()
+      const news = await call<{ id: number }>('POST', '/news', { title: 'Kabar', description: 'Isi' })
+      await page().goto('/admin/news')
+      await press('Riwayat Kabar')
+      await dialog('Riwayat: Kabar').getByText('Versi sekarang').waitFor()
+      await page().keyboard.press('Escape')
+      await expectFocus(page().getByRole('button', { name: 'Riwayat Kabar' }))
+      expect(await fitsItsWidth(page())).toBe(true)
+      await desk().call('DELETE', `/donation/service/services/${service.id}`)
+      await desk().call('DELETE', `/news/${news.id}`)
+    })
+
+    it('says why it could not be loaded, and comes when it is asked for again', async () => {
+      const rule = await makeRule('Dilarang gagal')
+      await page().goto(RULES_SCREEN)
+      await answerWith(page(), 'GET', '/admin/changes', { status: 500, json: { message: 'Gangguan.' } })
+      await press(`Riwayat ${rule.rules}`)
+      await page().getByText('Gagal mengambil riwayat: Gangguan.').waitFor()
+      await page().unrouteAll()
+      await press('Coba lagi')
+      await page().getByRole('dialog').getByText('Versi sekarang').waitFor()
+      await desk().call('DELETE', `${RULES}/${rule.id}`)
+    })
+  })
+
+  describe('the trash', () => {
+    const open = async (search = '') => {
+      await page().goto(`/admin/trash${search}`)
+      await page().getByRole('heading', { name: 'Tempat Sampah', level: 1 }).waitFor()
+    }
+    const rowOf = (name: string) => page().getByRole('row').filter({ hasText: name })
+
+    it('shows what was deleted, when and by whom, and brings it back with its id', async () => {
+      const rule = await makeRule('Dilarang hilang')
+      await desk().call('DELETE', `${RULES}/${rule.id}`)
+      const name = `#${rule.id} Dilarang hilang`
+      await open()
+      await page().getByText('Data yang dihapus dapat dikembalikan dengan ID-nya selama 30 hari.').waitFor()
+      await rowOf(name).getByText('oleh Juragan').waitFor()
+      await rowOf(name).getByText('Server Rules').waitFor()
+      await rowOf(name).locator('summary').click()
+      await rowOf(name).getByText('Kedua: diblokir').waitFor()
+      await expectNoBarriersInBothThemes(page())
+      expect(await fitsItsWidth(page())).toBe(true)
+      await press(`Kembalikan ${name}`)
+      await expectToast(page(), 'good', `${name} berhasil dikembalikan.`)
+      await rowOf(name).waitFor({ state: 'detached' })
+      expect(await stored(rule.id)).toMatchObject({ rules: 'Dilarang hilang', description: rule.description })
+      await desk().call('DELETE', `${RULES}/${rule.id}`)
+    })
+
+    it('says why a row does not come back: a reference that is gone, a pair that is taken', async () => {
+      const map = await call<{ id: number }>('POST', '/game-info/mapinfo', { map_name: 'Lembah' })
+      const npc = await call<{ id: number }>('POST', '/game-info/server-information/npclist', {
+        npc: 'Mbok',
+        map_information_id: map.id,
+      })
+      await desk().call('DELETE', `/game-info/server-information/npclist/${npc.id}`)
+      await desk().call('DELETE', `/game-info/mapinfo/${map.id}`)
+      await open()
+      await press(`Kembalikan #${npc.id} Mbok`)
+      await expectToast(page(), 'bad', `Gagal mengembalikan #${npc.id} Mbok: Map Info ID ${map.id} tidak ditemukan.`)
+      await press(`Kembalikan #${map.id} Lembah`)
+      await rowOf('Lembah').waitFor({ state: 'detached' })
+      await press(`Kembalikan #${npc.id} Mbok`)
+      await rowOf('Mbok').waitFor({ state: 'detached' })
+
+      await desk().prepare(['Keris Fajar'])
+      const item = desk().numberOf({ refersTo: 'Keris Fajar', shown: '' })
+      const category = await call<{ id: number }>('POST', '/donation/package-categories', { category_name: 'Hemat' })
+      const made = (package_name: string) =>
+        call<{ id: number }>('POST', '/donation/packages', { package_name, category_id: category.id, items_id: item })
+      const [main, bonus] = [await made('Utama'), await made('Bonus')]
+      const link = await call<{ id: number }>('POST', '/donation/package-bonuses', {
+        package_id: main.id,
+        bonus_package_id: bonus.id,
+      })
+      const pair = { package_bonus_id: link.id, items_id: item }
+      const first = await call<{ id: number }>('POST', '/donation/item-package', pair)
+      await desk().call('DELETE', `/donation/item-package/${first.id}`)
+      await desk().call('POST', '/donation/item-package', pair)
+      await open('?type=item-package')
+      await press(`Kembalikan #${first.id}`)
+      await expectToast(page(), 'bad', `Gagal mengembalikan #${first.id}: Data ini sudah ada.`)
+    })
+
+    it('is narrowed to one kind of data, and says where there is none', async () => {
+      await open()
+      await page().getByRole('combobox', { name: 'Data' }).selectOption('Gem Information')
+      await page().getByText('Tidak ada data jenis ini di tempat sampah.').waitFor()
+      expect(new URL(page().url()).search).toBe('?type=gemInformation')
+      await answerWith(page(), 'GET', '/admin/trash', { status: 200, json: [] })
+      await open()
+      await page().getByText('Tempat sampah kosong.').waitFor()
+    })
+  })
+})

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { gate, useBrowser, type Visit } from '../../support/browser.ts'
+import {
+  addButton,
+  answerWith,
+  control,
+  description,
+  expectFocus,
+  expectToast,
+  formOf,
+  held,
+  jpeg,
+  leansOn,
+  openScreen,
+  question,
+  readRow,
+  rise,
+  rowButton,
+  shownRow,
+  toasts,
+  toastsAtRest,
+  type,
+  openDesk,
+} from '../../support/adminSession.ts'
+import { said, screens } from '../../support/screens/sentences.ts'
+
+it('covers the 24 menu keys', () => {
+  expect(screens.map(({ key }) => key).toSorted()).toEqual(
+    (
+      'news pendantInformation gemInformation serversinfo systeminfo feature-disable feature-enable npclist droplist ' +
+      'dailyquestafterwar dailyquest mapinfo serverrules services gemstone resources retail seassonpass packages howto ' +
+      'package-categories item-package package-bonuses item'
+    )
+      .split(' ')
+      .toSorted(),
+  )
+})
+
+describe('In the back-office', () => {
+  const desk = openDesk(useBrowser(), { DEMO: '0' })
+
+  describe.each(screens.map((screen) => [screen.key, screen] as const))('the screen of %s', (_key, screen) => {
+    const { path } = screen
+    let seat: Visit
+    beforeAll(async () => {
+      await desk().prepare(leansOn(screen))
+      seat = await desk().sit()
+    })
+    beforeEach(async () => {
+      await page().unrouteAll()
+      // What a test has left in a form is kept for the next visit; a new page has no storage yet.
+      await page().evaluate(() => window.origin !== 'null' && sessionStorage.clear())
+      await desk().clear(screen)
+    })
+    afterAll(async () => {
+      await desk().clear(screen)
+      await desk().tidy()
+      await rise(seat)
+    })
+
+    const page = (): Page => seat.page
+    const submit = (words: string) => formOf(page()).getByRole('button', { name: words, exact: true })
+    const typeAll = async () => {
+      for (const { label, value } of screen.typed) await type(desk(), page(), label, value)
+    }
+    const expectRow = (row: typeof screen.row, withPicture: boolean) =>
+      expect.poll(() => readRow(page(), screen)).toEqual(shownRow(desk(), screen, row, withPicture))
+    const showsPictures = screen.noPicture !== undefined
+    const choosePicture = async () => {
+      if (showsPictures)
+        await formOf(page())
+          .locator('input[type=file]')
+          .setInputFiles(await jpeg())
+    }
+    /** Waits for what the screen says of a failure: a red toast, or the dialog that news shows. */
+    const expectFailure = async (sentence: string) => {
+      if (!screen.failureTitle) return expectToast(page(), 'bad', sentence)
+      await question(page()).getByRole('heading', { name: screen.failureTitle, exact: true }).waitFor()
+      await question(page()).getByText(sentence, { exact: true }).waitFor()
+      await question(page()).getByRole('button').click()
+      await question(page()).waitFor({ state: 'detached' })
+    }
+
+    it('has its menu key and its nested address, and says that there is nothing yet', async () => {
+      await page().goto(`/admin/${screen.key}`)
+      await page().getByRole('heading', { name: screen.heading, level: 1, exact: true }).waitFor()
+      expect(new URL(page().url()).pathname).toBe(screen.address)
+      expect(await page().locator('nav [aria-current=page]').innerText()).toBe(screen.menu)
+      await addButton(page(), screen).waitFor()
+      await page().locator('main').getByText(screen.empty, { exact: true }).waitFor()
+      expect(await toastsAtRest(page())).toEqual(screen.noneYet ? [{ tone: 'note', text: screen.noneYet }] : [])
+    })
+
+    it('opens its form and closes it again, and the focus comes back', async () => {
+      await openScreen(page(), screen)
+      const open = async () => {
+        await addButton(page(), screen).click()
+        await submit(screen.submitNew).waitFor()
+      }
+      const closed = async () => {
+        await formOf(page()).waitFor({ state: 'detached' })
+        await expectFocus(addButton(page(), screen))
+      }
+      await open()
+      if (screen.formTitles) await formOf(page()).getByRole('heading', { name: screen.formTitles.add }).waitFor()
+      await page().keyboard.press('Escape')
+      if (!screen.xAlone) {
+        await closed()
+        await open()
+      }
+      await page().mouse.click(12, 400)
+      if (!screen.xAlone) {
+        await closed()
+        await open()
+      }
+      await formOf(page())
+        .getByRole('button', { name: /^(Close|Tutup)$/ })
+        .click()
+      await closed()
+    })
+
+    it('adds a row and shows it', async () => {
+      await openScreen(page(), screen)
+      await addButton(page(), screen).click()
+      await typeAll()
+      await choosePicture()
+      await submit(screen.submitNew).click()
+      await expectToast(page(), 'good', screen.added)
+      await formOf(page()).waitFor({ state: 'detached' })
+      await expectRow(screen.row, showsPictures)
+      if (screen.columns) {
+        expect(await page().getByRole('columnheader').allTextContents()).toEqual(screen.columns)
+        await page().getByRole('cell', { name: /^\d+$/ }).first().waitFor()
+      }
+      if (showsPictures) {
+        const image = page().locator('main li img, main td img').first()
+        await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+      }
+      // The reload after a save does not announce itself over the save's own toast.
+      expect((await toasts(page())).map(({ text }) => text)).not.toContain(screen.loaded)
+    })
+
+    it('loads a list that is filled', async () => {
+      await desk().makeRow(screen)
+      await openScreen(page(), screen)
+      await expectRow(screen.row, false)
+      expect(await toastsAtRest(page())).toEqual(screen.loaded ? [{ tone: 'good', text: screen.loaded }] : [])
+    })
+
+    it('edits a row that comes prefilled', async () => {
+      await desk().makeRow(screen)
+      await openScreen(page(), screen)
+      await rowButton(page().locator('main'), 'Edit').click()
+      if (screen.formTitles) await formOf(page()).getByRole('heading', { name: screen.formTitles.edit }).waitFor()
+      const { edit } = screen
+      for (const { label, value } of screen.typed) {
+        const expected = typeof value === 'object' ? String(desk().numberOf(value)) : value
+        expect(await held(page(), label, value)).toBe(expected)
+      }
+      await type(desk(), page(), edit.label, edit.value)
+      await choosePicture()
+      await submit(screen.submitEdit).click()
+      await expectToast(page(), 'good', screen.updated)
+      await formOf(page()).waitFor({ state: 'detached' })
+      await expectRow(screen.row.with(edit.at, edit.shown), showsPictures)
+      await expectFocus(rowButton(page().locator('main'), 'Edit'))
+    })
+
+    it('keeps the form and what was typed when a save is refused, and says why', async () => {
+      const [first] = screen.typed
+      if (!first) throw new Error('The screen has no fields.')
+      const fault = `${first.label} sudah dipakai.`
+      const held422 = gate()
+      const reply = { status: 422, json: { message: said.save, errors: { [first.field]: [fault] } } }
+      const calls = await answerWith(page(), 'POST', path, reply, held422.promise)
+      await openScreen(page(), screen)
+      await addButton(page(), screen).click()
+      await typeAll()
+      await submit(screen.submitNew).dblclick()
+      expect(await submit(screen.saving).isDisabled()).toBe(true)
+      held422.open()
+      await expectFailure(screen.saveFailed)
+      expect(calls).toHaveLength(1)
+      expect(await description(control(page(), first.label))).toContain(fault)
+      for (const { label, value } of screen.typed) {
+        const expected = typeof value === 'object' ? String(desk().numberOf(value)) : value
+        expect(await held(page(), label, value)).toBe(expected)
+      }
+      const typedAnew = first.field === screen.edit.field ? screen.edit.value : '77'
+      await type(desk(), page(), first.label, typedAnew)
+      expect(await description(control(page(), first.label))).not.toContain(fault)
+      expect(await submit(screen.submitNew).isEnabled()).toBe(true)
+    })
+
+    it('asks before it deletes, says why it cannot, and deletes', async () => {
+      await desk().makeRow(screen)
+      await openScreen(page(), screen)
+      const remove = rowButton(page().locator('main'), screen.remove)
+      const ask = async () => {
+        await remove.click()
+        await question(page()).getByRole('heading', { name: screen.confirmDelete, exact: true }).waitFor()
+      }
+      await ask()
+      await question(page()).getByRole('button', { name: screen.cancel, exact: true }).click()
+      await question(page()).waitFor({ state: 'detached' })
+      expect(await desk().call('GET', path)).toHaveLength(1)
+
+      const reply = { status: 500, json: { message: said.remove } }
+      await answerWith(page(), 'DELETE', path, reply)
+      await ask()
+      await question(page()).getByRole('button', { name: screen.confirmYes, exact: true }).click()
+      await expectFailure(screen.deleteFailed)
+      await page().unrouteAll()
+      await expectRow(screen.row, false)
+
+      await ask()
+      await question(page()).getByRole('button', { name: screen.confirmYes, exact: true }).click()
+      await expectToast(page(), 'good', screen.deleted)
+      await page().locator('main').getByText(screen.empty, { exact: true }).waitFor()
+      expect(await desk().call('GET', path)).toEqual([])
+      await expectFocus(addButton(page(), screen))
+    })
+
+    it('says why its list could not be loaded, and tries again', async () => {
+      await desk().makeRow(screen)
+      await answerWith(page(), 'GET', path, { status: 500, json: { message: said.load } })
+      await openScreen(page(), screen)
+      await expectToast(page(), 'bad', screen.loadFailed)
+      expect(await page().locator('main').getByText(screen.empty, { exact: true }).count()).toBe(0)
+      await page().unrouteAll()
+      await page()
+        .locator('main')
+        .getByRole('button', { name: /^(Try again|Coba lagi)$/ })
+        .click()
+      await expectRow(screen.row, false)
+    })
+
+    it('takes a list that is not found for an empty one', async () => {
+      await answerWith(page(), 'GET', path, { status: 404, json: { message: 'Tidak ada.' } })
+      await openScreen(page(), screen)
+      await page().locator('main').getByText(screen.empty, { exact: true }).waitFor()
+      expect(await toastsAtRest(page())).toEqual(screen.noneYet ? [{ tone: 'note', text: screen.noneYet }] : [])
+    })
+  })
+})

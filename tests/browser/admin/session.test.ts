@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { DESKTOP, leave, PHONE, useBrowser, visit } from '../../support/browser.ts'
+import { startProduct, type Product } from '../../support/product.ts'
+
+const password = 'Rahasia1!'
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const)('An admin whose session expires in the middle of an edit, on a %s', (_device, viewport) => {
+  const browser = useBrowser()
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct('sqlite', { DEMO: '0' })
+    const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: '000001' }
+    for (const name of ['Juragan', 'Wakil'])
+      await product.gapura(`admin create --username ${name} --email ${name}@example.com`, secrets)
+  })
+  afterAll(() => product.stop())
+
+  const logIn = async (page: Page, username: string) => {
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+  }
+  const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+  const expire = async (page: Page) => {
+    const headers = { authorization: `Bearer ${await token(page)}` }
+    expect((await fetch(`${product.url}/api/logout`, { method: 'POST', headers })).status).toBe(200)
+  }
+
+  it('is led to log-in and back, and the text typed is still there', async () => {
+    const visitor = await visit(browser(), product.url, { viewport })
+    const { page } = visitor
+    await page.goto('/login')
+    await logIn(page, 'Juragan')
+    await page.waitForURL('**/Admin')
+    await page.goto('/admin/news')
+    await page.getByRole('button', { name: 'Add News' }).click()
+    await page.getByLabel(/^Title/).fill('Judul panjang')
+    await page.getByLabel(/^Description/).fill('Baris satu\nBaris dua')
+    await expire(page)
+    await page.getByRole('button', { name: 'Tambah', exact: true }).click()
+    await page.waitForURL('**/login')
+    expect(await token(page)).toBeNull()
+
+    await logIn(page, 'Juragan')
+    await page.waitForURL('**/admin/news')
+    await page.getByText('Isian yang belum disimpan telah dikembalikan.').waitFor()
+    expect(await page.getByLabel(/^Title/).inputValue()).toBe('Judul panjang')
+    expect(await page.getByLabel(/^Description/).inputValue()).toBe('Baris satu\nBaris dua')
+    await page.getByRole('button', { name: 'Tambah', exact: true }).click()
+    await page.getByText('Berita berhasil ditambahkan').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Add News' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await leave(visitor, /401/)
+  })
+
+  it('finds an edit again after a reload, until it is thrown away; another admin never does', async () => {
+    const visitor = await visit(browser(), product.url, { viewport })
+    const { page } = visitor
+    await page.goto('/login')
+    await logIn(page, 'Juragan')
+    await page.waitForURL('**/Admin')
+    await page.goto('/admin/news')
+    await page.getByRole('button', { name: 'Edit' }).first().click()
+    await page.getByLabel(/^Subtitle/).fill('Setengah jadi')
+    await page.reload()
+    await page.getByRole('button', { name: 'Simpan Perubahan', exact: true }).waitFor()
+    expect(await page.getByLabel(/^Subtitle/).inputValue()).toBe('Setengah jadi')
+    expect(await page.getByLabel(/^Title/).inputValue()).toBe('Judul panjang')
+
+    await expire(page)
+    await page.getByRole('button', { name: 'Simpan Perubahan', exact: true }).click()
+    await page.waitForURL('**/login')
+    await logIn(page, 'Wakil')
+    await page.waitForURL('**/admin/news')
+    await page.getByRole('button', { name: 'Edit' }).first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await leave(visitor, /401/)
+  })
+})

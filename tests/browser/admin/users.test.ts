@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { DESKTOP, gate, leave, PHONE, useBrowser, visit, type Visit } from '../../support/browser.ts'
+import { answerWith, expectFocus, expectToast, openDesk, question, rise } from '../../support/adminSession.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/accessibility.ts'
+
+const PASSWORD = 'Rahasia1!'
+
+// docs/product-admin.md, "Management".
+describe('In the back-office, the accounts', () => {
+  const browser = useBrowser()
+  const desk = openDesk(browser, { DEMO: '0' })
+  let number = 0
+  let seat: Visit
+  beforeEach(async () => {
+    seat = await desk().sit()
+  })
+  afterEach(() => rise(seat))
+  const page = (): Page => seat.page
+
+  /** Registers somebody, and gives their name, number and token. */
+  async function make(name: string) {
+    number += 1
+    const username = `${name}${number}`
+    const { user, token } = (await desk().call('POST', '/register', {
+      username,
+      email: `${username}@example.com`,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      PIN: '012345',
+    })) as { user: { id: number }; token: string }
+    return { username, id: user.id, token }
+  }
+  const logIn = async (username: string, password = PASSWORD) =>
+    (
+      await fetch(`${desk().product.url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password }),
+      })
+    ).status
+  const account = (id: number) => desk().call('GET', `/admin/users/${id}`)
+
+  const open = async (search = '') => {
+    await page().goto(`/admin/users${search}`)
+    await page().getByRole('heading', { name: 'Pengguna', level: 1 }).waitFor()
+  }
+  const rowOf = (username: string) => page().getByRole('row').filter({ hasText: username })
+  const dialog = (username: string) => page().getByRole('dialog', { name: `Kelola ${username}` })
+  const manage = async (username: string) => {
+    await page()
+      .getByRole('button', { name: `Kelola ${username}`, exact: true })
+      .click()
+    await dialog(username).waitFor()
+    return dialog(username)
+  }
+  const press = (words: string) => page().getByRole('button', { name: words, exact: true }).click()
+  const usernames = () =>
+    page()
+      .getByRole('button', { name: /^Kelola / })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.replace('Kelola ', '')))
+
+  it('are searched, filtered and sorted, and the address shows the same again', async () => {
+    const [naga, petani] = [await make('Naga'), await make('Petani')]
+    await desk().call('POST', `/admin/users/${petani.id}/suspend`)
+    await open()
+    await rowOf(naga.username).getByText(`${naga.username}@example.com`).waitFor()
+    await page().getByRole('searchbox').fill('petani')
+    await expect.poll(usernames).toEqual([petani.username])
+    await page().getByRole('searchbox').fill('')
+    await expect.poll(async () => (await usernames()).length).toBeGreaterThan(2)
+    await page().getByRole('combobox', { name: 'Status' }).selectOption('Ditangguhkan')
+    await expect.poll(usernames).toEqual([petani.username])
+    await page().getByRole('combobox', { name: 'Peran' }).selectOption('Admin')
+    await page().getByText('Tidak ada pengguna yang cocok dengan saringan ini.').waitFor()
+    expect(new URL(page().url()).search).toBe('?suspended=true&role=admin')
+    await open('?sort=username&order=desc&role=user')
+    const expected = (await usernames()).toSorted().reverse()
+    expect(await usernames()).toEqual(expected)
+    expect(await page().getByRole('combobox', { name: 'Peran' }).inputValue()).toBe('user')
+  })
+
+  it('are suspended after a question, and let in again without one', async () => {
+    const { username, id } = await make('Pencuri')
+    await open(`?q=${username}`)
+    await manage(username)
+    await press('Tangguhkan')
+    await question(page()).getByText(`Tangguhkan ${username}?`).waitFor()
+    await question(page()).getByRole('button', { name: 'Batal' }).click()
+    expect(await account(id)).toMatchObject({ suspended_at: null })
+    await press('Tangguhkan')
+    await press('Ya, tangguhkan')
+    await expectToast(page(), 'good', `${username} ditangguhkan.`)
+    expect(await logIn(username)).toBe(403)
+    await dialog(username).getByText('Ditangguhkan ·').waitFor()
+    await press('Izinkan masuk lagi')
+    await expectToast(page(), 'good', `${username} bisa masuk lagi.`)
+    expect(await logIn(username)).toBe(200)
+    await page().keyboard.press('Escape')
+    await dialog(username).waitFor({ state: 'detached' })
+    await rowOf(username).getByText('Aktif').waitFor()
+    await expectFocus(page().getByRole('button', { name: `Kelola ${username}` }))
+  })
+
+  it('change their role, and their sessions end, each after a question', async () => {
+    const { username, id } = await make('Wakil')
+    await open(`?q=${username}`)
+    await manage(username)
+    await press('Akhiri semua sesi')
+    await press('Ya, akhiri')
+    await expectToast(page(), 'good', `Semua sesi ${username} telah berakhir.`)
+    expect(await account(id)).toMatchObject({ sessions: 0 })
+    await expect.poll(() => dialog(username).getByRole('button', { name: 'Akhiri semua sesi' }).isDisabled()).toBe(true)
+    await press('Jadikan admin')
+    await question(page()).getByText('Admin dapat mengubah semua konten dan semua akun.').waitFor()
+    await press('Ya, jadikan admin')
+    await expectToast(page(), 'good', `${username} sekarang admin.`)
+    expect(await account(id)).toMatchObject({ role: 'admin' })
+    await press('Jadikan user')
+    await press('Ya, turunkan')
+    await expectToast(page(), 'good', `${username} sekarang user.`)
+    expect(await account(id)).toMatchObject({ role: 'user' })
+  })
+
+  it('get a one-time link, which is shown once, can be copied, and sets password and PIN', async () => {
+    const { username } = await make('Lupa')
+    await page().context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(`?q=${username}`)
+    await manage(username)
+    await press('Buat tautan reset')
+    const shown = question(page())
+    await shown.getByText(`Tautan reset untuk ${username}`).waitFor()
+    await shown.getByText(/satu kali, sampai \d+ \w+ \d{4}/).waitFor()
+    const link = await shown.getByRole('textbox', { name: 'Tautan reset' }).inputValue()
+    expect(link).toMatch(new RegExp(`^${desk().product.url}/reset-password#[\\w-]{43}$`))
+    await shown.getByRole('button', { name: 'Salin' }).click()
+    await shown.getByRole('button', { name: 'Tersalin' }).waitFor()
+    expect(await page().evaluate(() => navigator.clipboard.readText())).toBe(link)
+    await expectNoBarriersInBothThemes(page())
+    await shown.getByRole('button', { name: 'Selesai' }).click()
+    await shown.waitFor({ state: 'detached' })
+    expect(await page().content()).not.toContain(new URL(link).hash.slice(1))
+    await desk().call('POST', '/reset-by-link', {
+      token: new URL(link).hash.slice(1),
+      password: 'Gantian2?',
+      password_confirmation: 'Gantian2?',
+      PIN: '000007',
+    })
+    expect(await logIn(username, 'Gantian2?')).toBe(200)
+  })
+
+  it('the last admin stays one, in the words of the API; to oneself it is said what one loses', async () => {
+    await open('?role=admin')
+    await rowOf('Juragan').getByText('Anda', { exact: true }).waitFor()
+    await manage('Juragan')
+    for (const [begin, loss, yes] of [
+      ['Jadikan user', 'Anda akan keluar sekarang juga dan tidak bisa membuka /admin lagi.', 'Ya, turunkan'],
+      ['Tangguhkan', 'Anda akan keluar sekarang juga dan tidak bisa masuk lagi.', 'Ya, tangguhkan'],
+    ] as const) {
+      await press(begin)
+      await question(page()).getByText(loss).waitFor()
+      await press(yes)
+      await expectToast(page(), 'bad', 'Admin terakhir tidak bisa diturunkan atau ditangguhkan.')
+      await question(page()).waitFor({ state: 'detached' })
+    }
+  })
+
+  it('an admin who ends the own sessions is led to the log-in', async () => {
+    const { username, id } = await make('Kedua')
+    await desk().call('PUT', `/admin/users/${id}/role`, { role: 'admin' })
+    const { token } = (await desk().call('POST', '/login', { username, password: PASSWORD })) as { token: string }
+    const own = await visit(browser(), desk().product.url)
+    await own.page.goto('/')
+    await own.page.evaluate((stored) => localStorage.setItem('token', stored), token)
+    await own.page.goto('/admin/users')
+    await own.page.getByRole('button', { name: `Kelola ${username}` }).click()
+    await own.page.getByRole('button', { name: 'Akhiri semua sesi' }).click()
+    await own.page.getByText('Anda juga akan keluar dan harus masuk lagi.').waitFor()
+    await own.page.getByRole('button', { name: 'Ya, akhiri' }).click()
+    await own.page.waitForURL('**/login')
+    await leave(own, /status of 401 /)
+    await desk().call('PUT', `/admin/users/${id}/role`, { role: 'user' })
+  })
+
+  it('their list says that it loads, that it failed, and comes when it is asked for again', async () => {
+    const held = gate()
+    await answerWith(page(), 'GET', '/admin/users', { status: 500, json: { message: 'Gangguan.' } }, held.promise)
+    await open()
+    await page().locator('main').getByText('Loading...').waitFor()
+    held.open()
+    await page().locator('main').getByText('Gagal mengambil data Pengguna: Gangguan.').waitFor()
+    await expectToast(page(), 'bad', 'Gagal mengambil data Pengguna: Gangguan.')
+    await page().unrouteAll()
+    await press('Coba lagi')
+    await rowOf('Juragan').waitFor()
+  })
+
+  it.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const)('on a %s nothing is in anybody’s way', async (_device, viewport) => {
+    const { username } = await make('Namayangsangatpanjangsekalitanpaspasi')
+    await page().setViewportSize(viewport)
+    await open()
+    await rowOf(username).waitFor()
+    await expectNoBarriersInBothThemes(page())
+    expect(await fitsItsWidth(page())).toBe(true)
+    await manage(username)
+    await expectNoBarriersInBothThemes(page())
+    await press('Tangguhkan')
+    await question(page()).waitFor()
+    await expectNoBarriersInBothThemes(page())
+    expect(await fitsItsWidth(page())).toBe(true)
+  })
+})

@@ -1,0 +1,344 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNoBarriers, leave, useBrowser, visit, type Visit } from '../../support/browser.ts'
+import { startProduct, type Product } from '../../support/product.ts'
+import { devices } from '../../support/sitePages.ts'
+
+const password = 'Rahasia1!'
+const PIN = '001234'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+const wayIn = (page: Page) => page.getByRole('link', { name: 'LOGIN / REGISTER' }).first()
+const adminLink = (page: Page) => page.getByRole('link', { name: 'ADMIN', exact: true })
+const greeting = (page: Page, name: string) => page.getByText(`Halo, ${name}`).first()
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
+}
+
+// docs/product.md, sections 4, 5, 6 and 8.
+describe('Who may be where', () => {
+  const browser = useBrowser()
+  let product: Product
+  let adminToken: string
+  let userToken: string
+  beforeAll(async () => {
+    product = await startProduct('sqlite', { DEMO: '0' })
+    const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: PIN }
+    for (const name of ['Juragan', 'Wakil'])
+      await product.gapura(`admin create --username ${name} --email ${name}@example.com`, secrets)
+    adminToken = (await logIn('Juragan')).token
+    userToken = (await register('Sari')).token
+  })
+  afterAll(() => product.stop())
+
+  interface Answer {
+    user: { id: number }
+    token: string
+    link: string
+  }
+  async function call(path: string, body?: unknown, as?: string): Promise<Answer> {
+    const response = await fetch(`${product.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(as ? { authorization: `Bearer ${as}` } : {}) },
+      body: JSON.stringify(body ?? {}),
+    })
+    expect(response.status, `${path}: ${response.statusText}`).toBeLessThan(500)
+    return (await response.json()) as Answer // as its route answers
+  }
+  const logIn = (username: string) => call('/login', { username, password })
+  const register = (username: string) =>
+    call('/register', {
+      username,
+      email: `${username}@example.com`,
+      password,
+      password_confirmation: password,
+      PIN,
+    })
+  const administer = (id: number, act: string) => call(`/admin/users/${id}/${act}`, {}, adminToken)
+
+  /** A browser that has this token from an earlier visit. */
+  const arrive = (stored: string | null, options: Parameters<typeof visit>[2] = {}): Promise<Visit> =>
+    visit(browser(), product.url, {
+      ...options,
+      ...(stored === null
+        ? {}
+        : {
+            storageState: {
+              cookies: [],
+              origins: [{ origin: product.url, localStorage: [{ name: 'token', value: stored }] }],
+            },
+          }),
+    })
+
+  describe('The back-office', () => {
+    it.each(['/admin', '/Admin', '/ADMIN/News', '/admin/users', '/admin/nothing'])(
+      'at %s leads a visitor to /login, a user to /, and lets an admin in',
+      async (address) => {
+        const led: string[] = []
+        for (const stored of [null, userToken]) {
+          const visitor = await arrive(stored)
+          await visitor.page.goto(address)
+          await visitor.page.waitForURL((url) => ['/login', '/'].includes(url.pathname))
+          led.push(new URL(visitor.page.url()).pathname)
+          expect(await visitor.page.getByRole('heading', { name: 'Welcome to Admin Dashboard' }).count()).toBe(0)
+          await leave(visitor)
+        }
+        expect(led).toEqual(['/login', '/'])
+        const admin = await arrive(adminToken)
+        await admin.page.goto(address)
+        await admin.page.getByRole('link', { name: 'Back to Home' }).waitFor()
+        await leave(admin)
+      },
+    )
+
+    it('leads an admin whose sessions were ended, or who was suspended, to /login', async () => {
+      for (const act of ['end-sessions', 'suspend']) {
+        const { token: stored, user } = await logIn('Wakil')
+        const visitor = await arrive(stored)
+        const { page } = visitor
+        await page.goto('/admin/news')
+        await page.getByRole('button', { name: 'Add News' }).waitFor()
+        await administer(user.id, act)
+        // The page stands open: what it asks next is refused.
+        await page.getByRole('button', { name: 'Add News' }).click()
+        await page.getByLabel(/^Title/).fill('Terlambat')
+        await page.getByLabel(/^Description/).fill('Sesi ini sudah berakhir.')
+        await press(page, 'Tambah')
+        await page.waitForURL('**/login')
+        expect(await token(page)).toBeNull()
+        await page.goto('/admin')
+        await page.waitForURL('**/login')
+        await leave(visitor, /401/)
+      }
+    })
+  })
+
+  describe('On public pages', () => {
+    const me = (role: unknown) => ({ json: { user: { username: 'Sari' }, ...(role === undefined ? {} : { role }) } })
+
+    it.each(['admin', 'Admin', 'ADMIN'])('the role %s sees the ADMIN link', async (role) => {
+      const visitor = await arrive('of-somebody')
+      await visitor.page.route('**/api/me', (route) => route.fulfill(me(role)))
+      await visitor.page.goto('/news')
+      await greeting(visitor.page, 'Sari').waitFor()
+      await adminLink(visitor.page).waitFor()
+      await leave(visitor)
+    })
+
+    it.each(['user', 'USER', 'moderator', '', null, undefined])(
+      'the role %j is greeted and sees no ADMIN link',
+      async (role) => {
+        const visitor = await arrive('of-somebody')
+        await visitor.page.route('**/api/me', (route) => route.fulfill(me(role)))
+        await visitor.page.goto('/news')
+        await greeting(visitor.page, 'Sari').waitFor()
+        expect(await adminLink(visitor.page).count()).toBe(0)
+        await leave(visitor)
+      },
+    )
+
+    it.each([401, 500, 'no network'] as const)(
+      'a current-user call that fails (%s) clears name and role, and leads nowhere',
+      async (failure) => {
+        const visitor = await arrive(adminToken)
+        const { page } = visitor
+        await page.goto('/news')
+        await greeting(page, 'Juragan').waitFor()
+        await adminLink(page).waitFor()
+        await page.route('**/api/me', (route) =>
+          failure === 'no network' ? route.abort() : route.fulfill({ status: failure, json: { message: 'no' } }),
+        )
+        const asked = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/me'))
+        const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/me'))
+        const answered = Promise.any([asked, failed])
+        await page.reload()
+        await answered
+        await wayIn(page).waitFor()
+        expect(await page.getByText('Halo,').count()).toBe(0)
+        expect(await adminLink(page).count()).toBe(0)
+        expect(new URL(page.url()).pathname).toBe('/news')
+        await leave(visitor, /401|500|ERR_FAILED/)
+        // The event that did not come is awaited in vain once its page is closed.
+        await Promise.allSettled([asked, failed])
+      },
+    )
+
+    it('a suspended account is out, and is told so at the log-in', async () => {
+      const { token: stored, user } = await register('Nakal')
+      const visitor = await arrive(stored)
+      const { page } = visitor
+      await page.goto('/')
+      await greeting(page, 'Nakal').waitFor()
+      await administer(user.id, 'suspend')
+      await page.reload()
+      await wayIn(page).waitFor()
+      await page.goto('/login')
+      await fill(page, { Username: 'Nakal', Password: password })
+      await press(page, 'LOGIN')
+      await page.getByText('Akun ini ditangguhkan.').first().waitFor()
+      expect(new URL(page.url()).pathname).toBe('/login')
+      await administer(user.id, 'unsuspend')
+      await press(page, 'LOGIN')
+      await greeting(page, 'Nakal').waitFor()
+      await leave(visitor, /40[13]/)
+    })
+  })
+
+  describe('Two tabs', () => {
+    it('log in together, and out together: the back-office too', async () => {
+      const visitor = await arrive(null)
+      const { page: first } = visitor
+      const second = await first.context().newPage()
+      await second.goto('/news')
+      await wayIn(second).waitFor()
+      await first.goto('/login')
+      await fill(first, { Username: 'juragan', Password: password })
+      await press(first, 'LOGIN')
+      await first.waitForURL('**/Admin')
+      await greeting(second, 'Juragan').waitFor()
+      await adminLink(second).waitFor()
+
+      await first.getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
+      await greeting(second, 'Juragan').click()
+      await press(second, 'LOGOUT')
+      await second.waitForURL('**/login')
+      await first.waitForURL('**/login')
+      expect(await token(first)).toBeNull()
+      await leave(visitor)
+    })
+  })
+
+  describe('Logging out', () => {
+    it.each(['/', '/admin'])(
+      'at %s removes the token and leads to /login even when the call fails',
+      async (address) => {
+        const { token: stored } = await logIn('Juragan')
+        const visitor = await arrive(stored)
+        const { page } = visitor
+        await page.route('**/api/logout', (route) => route.fulfill({ status: 500, json: { message: 'no' } }))
+        await page.goto(address)
+        if (address === '/') await greeting(page, 'Juragan').click()
+        await page.getByRole('button', { name: /^logout$/i }).click()
+        await page.waitForURL('**/login')
+        expect(await token(page)).toBeNull()
+        await wayIn(page).waitFor()
+        await leave(visitor, /500/)
+      },
+    )
+  })
+
+  describe('Logging in', () => {
+    it('wants username and password', async () => {
+      const visitor = await arrive(null)
+      const { page } = visitor
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto('/login')
+      await page.waitForLoadState('networkidle')
+      await press(page, 'LOGIN')
+      for (const sentence of ['Username is required.', 'Password is required.'])
+        await page.getByText(sentence).first().waitFor()
+      expect(asked.filter((url) => url.endsWith('/api/login'))).toEqual([])
+      await leave(visitor)
+    })
+
+    it('says the error’s own text where there is no answer; a failed current-user call leaves no session', async () => {
+      const visitor = await arrive(null)
+      const { page } = visitor
+      await page.goto('/login')
+      await page.waitForLoadState('networkidle')
+      await page.route('**/api/login', (route) => route.abort())
+      await fill(page, { Username: 'Juragan', Password: password })
+      await press(page, 'LOGIN')
+      await page.getByText('Failed to fetch').first().waitFor()
+      await page.unrouteAll()
+      await page.route('**/api/login', (route) => route.fulfill({ json: { token: 'of-nobody' } }))
+      await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: { message: 'Database away' } }))
+      await press(page, 'LOGIN')
+      await page.getByText('Database away').first().waitFor()
+      expect(await token(page), 'a failed current-user call leaves no session').toBeNull()
+      await leave(visitor, /500|ERR_FAILED/)
+    })
+  })
+
+  describe.each(devices)('On a %s', (device, viewport) => {
+    it('an admin’s one-time link sets password and PIN, once', async () => {
+      const name = `Lupa${device}`
+      const { user, token: old } = await register(name)
+      const { link } = await administer(user.id, 'reset-link')
+      expect(link).toMatch(/^\/reset-password#.{40}/)
+      const visitor = await arrive(old, { viewport })
+      const { page } = visitor
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto(link)
+      await page.getByLabel('New Password', { exact: true }).waitFor()
+      await expectNoBarriers(page)
+      const secrets = { 'New Password': 'Segar456#', 'Confirm Password': 'Lain4567#', PIN: '12' }
+      await fill(page, secrets)
+      await press(page, 'RESET PASSWORD')
+      for (const sentence of ['Passwords do not match', 'PIN must be a 6-digit number'])
+        await page.getByText(sentence).first().waitFor()
+      await fill(page, { 'Confirm Password': 'Segar456#', PIN: '000777' })
+      await press(page, 'RESET PASSWORD')
+      await page.getByText('Password has been reset. Please login.').waitFor()
+      await page.waitForURL('**/login')
+      const secret = link.split('#')[1] ?? 'none'
+      expect(
+        asked.filter((url) => url.includes(secret)),
+        'the secret is in no address that is asked for',
+      ).toEqual([])
+      await page.reload()
+      await wayIn(page).waitFor()
+
+      await fill(page, { Username: name, Password: 'Segar456#' })
+      await press(page, 'LOGIN')
+      await greeting(page, name).waitFor()
+      await page.goto('/forgot')
+      await fill(page, { Username: name, Email: `${name}@example.com`, PIN: '000777' })
+      await press(page, 'RESET PASSWORD')
+      await page.waitForURL('**/reset-password')
+
+      await page.goto(link)
+      await page.reload()
+      await fill(page, { ...secrets, 'Confirm Password': 'Segar456#', PIN: '000777' })
+      await press(page, 'RESET PASSWORD')
+      await page.getByText('Tautan ini sudah dipakai atau kedaluwarsa.').first().waitFor()
+      await leave(visitor, /40[13]/)
+    })
+
+    it('who tries too often is told so in the form, and when to come back', async () => {
+      const visitor = await arrive(null, { viewport })
+      const { page } = visitor
+      const wait = /Terlalu banyak percobaan\. Coba lagi dalam \d+ (detik|menit|jam)\./
+      const name = `Tebak${device}`
+      const pin = { username: name, email: `${name}@example.com`, pin: '999999' }
+      for (let tries = 0; tries < 12; tries += 1) {
+        await call('/login', { username: name, password: 'Salah123!' })
+        await call('/forgot-password', pin)
+      }
+      await page.goto('/login')
+      await fill(page, { Username: name, Password: 'Salah123!' })
+      await press(page, 'LOGIN')
+      await page.getByRole('alert').getByText(wait).waitFor()
+      await expectNoBarriers(page)
+      expect(await page.getByLabel('Username').inputValue()).toBe(name)
+      await page.goto('/forgot')
+      await fill(page, { Username: name, Email: pin.email, PIN: pin.pin })
+      await press(page, 'RESET PASSWORD')
+      await page.getByRole('alert').getByText(wait).waitFor()
+
+      // Thirty registrations would hold the address of the other tests too.
+      const message = 'Terlalu banyak percobaan. Coba lagi dalam 59 menit.'
+      await page.route('**/api/register', (route) => route.fulfill({ status: 429, json: { message } }))
+      await page.goto('/register')
+      await fill(page, { Username: name, Email: pin.email, Password: password, 'Confirm Password': password, PIN })
+      await press(page, 'REGISTER')
+      await page.getByRole('alert').getByText(message).waitFor()
+      await leave(visitor, /401|429/)
+    })
+  })
+})

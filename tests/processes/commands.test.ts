@@ -1,0 +1,117 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runBuilt } from '../../scripts/lib/product.mjs'
+import { engines, testEnvironment } from '../support/testServer.ts'
+import { Product } from '../support/restartableProduct.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gapura-commands-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function gapura(environment: Record<string, string>, ...args: string[]) {
+  const child = runBuilt('gapura', args, environment)
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += String(chunk)))
+  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  return { code, said }
+}
+
+describe.each(engines)('Beside a site on %s', (engine) => {
+  let product: Product
+  beforeAll(async () => {
+    product = await Product.create(engine, { DEMO: '1' })
+    await product.start()
+  })
+  afterAll(async () => {
+    await product.end('SIGINT')
+    product.remove()
+  })
+
+  it('gapura backs up, restores into the other engine, and examines what it has restored', async () => {
+    const file = join(folder, `${engine}.tar.gz`)
+    const backup = await gapura(product.environment, 'backup', file)
+    expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('has been read back') })
+    expect(backup.said, 'a reminder').toContain('secret.key')
+    expect(await gapura(product.environment, 'backup', file)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/is there already/),
+    })
+
+    const elsewhere = await testEnvironment(engine === 'sqlite' ? 'postgres' : 'sqlite')
+    const restore = await gapura(elsewhere, 'restore', file)
+    expect(restore).toMatchObject({ code: 0, said: expect.stringMatching(/Restored \d+ rows and \d+ pictures/) })
+    const without = await gapura(elsewhere, 'doctor')
+    expect(without, 'its key has not come along').toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/secret\.key is missing/),
+    })
+    const key = readFileSync(join(product.environment['DATA_DIR'] ?? '', 'secret.key'))
+    writeFileSync(join(elsewhere['DATA_DIR'] ?? '', 'secret.key'), key, { mode: 0o600 })
+    expect(await gapura(elsewhere, 'doctor')).toMatchObject({ code: 0, said: expect.stringMatching(/No fault/) })
+    expect(await gapura(elsewhere, 'restore', file)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/not empty/),
+    })
+  })
+
+  it('each mistake is told in a sentence', async () => {
+    const empty = { DATA_DIR: join(folder, 'nothing here') }
+    const nowhere = join(folder, 'no such file')
+    for (const [environment, args, sentence] of [
+      [empty, ['backup', join(folder, 'x')], /There is no database in/],
+      [empty, ['doctor'], /There is no database in/],
+      [product.environment, ['backup'], /Name one file/],
+      [product.environment, ['restore', nowhere], /There is no file/],
+    ] as const) {
+      const { code, said } = await gapura(environment, ...args)
+      expect(code).toBe(1)
+      expect(said).toMatch(sentence)
+      expect(said).not.toContain('    at ')
+    }
+    expect(existsSync(empty.DATA_DIR), 'nothing is made').toBe(false)
+  })
+})
+
+describe('A site that is told to stop', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await Product.create('sqlite')
+    await product.start()
+  })
+  afterAll(() => product.remove())
+
+  function open(): Promise<Socket & { heard: string }> {
+    return new Promise((resolve) => {
+      const socket = Object.assign(connect(Number(product.environment['PORT']), '127.0.0.1'), { heard: '' })
+      socket.on('data', (chunk: Buffer) => (socket.heard += chunk.toString()))
+      socket.on('connect', () => resolve(socket))
+    })
+  }
+
+  it('answers what is under way and who comes meanwhile, says that it is not ready, and ends', async () => {
+    const body = JSON.stringify({ username: 'somebody', password: 'Salah-1234' })
+    const slow = await open()
+    slow.write(
+      `POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    )
+    slow.write(body.slice(0, 10))
+    const idle = await open()
+    await sleep(50)
+    const ended = product.end('SIGTERM')
+    await sleep(200)
+    expect(await (await fetch(`${product.url}/readyz`)).json()).toEqual({ status: 'not ready', why: 'It is stopping.' })
+    idle.write('GET /news HTTP/1.1\r\nhost: a\r\n\r\n')
+    await expect.poll(() => idle.heard).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i)
+    // Longer than it serves on for those who come.
+    await sleep(2_500)
+    slow.write(body.slice(10))
+    await expect.poll(() => slow.heard).toMatch(/^HTTP\/1\.1 401 /)
+    const answered = performance.now()
+    expect(await ended).toBe(0)
+    expect(performance.now() - answered, 'nothing holds it up').toBeLessThan(3_000)
+  })
+})

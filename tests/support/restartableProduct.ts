@@ -1,0 +1,80 @@
+import { type ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { freePort, runBuilt, untilPrinted } from '../../scripts/lib/product.mjs'
+import { testEnvironment, type EngineName } from './testServer.ts'
+
+export const operator = { username: 'operator', email: 'operator@example.com', password: 'Rahasia1!', PIN: '012345' }
+
+/** The built product at an address that it keeps, which may be ended at any moment and started again. */
+export class Product {
+  readonly environment: Record<string, string>
+  readonly url: string
+  #child: ChildProcess | undefined
+  #output = ''
+
+  private constructor(environment: Record<string, string>) {
+    this.environment = environment
+    this.url = `http://127.0.0.1:${environment['PORT']}`
+  }
+
+  /** Without demo content, on a database of its own unless `settings` name another's. */
+  static async create(engine: EngineName, settings: Record<string, string> = {}): Promise<Product> {
+    const environment = { ...(await testEnvironment(engine)), PORT: String(await freePort()), DEMO: '0', ...settings }
+    return new Product(environment)
+  }
+
+  async start(): Promise<void> {
+    this.#child = runBuilt('serve', [], this.environment)
+    this.#output = ''
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (chunk) => (this.#output += String(chunk)))
+    }
+    await untilPrinted(this.#child, /is open at/)
+  }
+
+  /** What it has printed since it was started. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** Number of its process. */
+  get pid(): number {
+    if (this.#child?.pid === undefined) throw new Error('The product does not run.')
+    return this.#child.pid
+  }
+
+  /** Ends it by a signal; `SIGKILL` leaves it no time for anything. Gives its exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child
+    if (!child || child.exitCode !== null) throw new Error('The product does not run.')
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    return ended
+  }
+
+  /** Sends it a signal that does not end it. */
+  signal(signal: NodeJS.Signals): void {
+    process.kill(this.pid, signal)
+  }
+
+  /** Takes away what it has kept, when it runs no more. */
+  remove(): void {
+    rmSync(this.environment['DATA_DIR'] ?? '', { recursive: true, force: true })
+  }
+
+  /** Makes an admin by the command line and gives a token of theirs. */
+  async signIn(): Promise<string> {
+    const { username, email, password, PIN } = operator
+    const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: PIN }
+    const args = ['admin', 'create', '--username', username, '--email', email]
+    const command = runBuilt('gapura', args, { ...this.environment, ...secrets })
+    const code = await new Promise((resolve) => command.once('exit', resolve))
+    if (code !== 0) throw new Error('The admin could not be made.')
+    const response = await fetch(`${this.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+    return ((await response.json()) as { token: string }).token
+  }
+}

@@ -1,0 +1,76 @@
+import sharp from 'sharp'
+import type { ContentType, FieldOf, Kind } from '../../content/define.ts'
+import { contentType } from '../../content/index.ts'
+import type { TestServer } from './testServer.ts'
+
+export type Values = Record<string, unknown>
+
+type Sampler<K extends Kind> = (field: FieldOf<K>, mark: string, make: (key: string) => Promise<SampleRow>) => unknown
+
+/** One row a kind: a value that a type accepts. */
+const samplers: { [K in Kind]: Sampler<K> } = {
+  text: (field, mark) => (field.link ? `https://example.com/${mark}` : `${field.label} ${mark}`),
+  longText: (field, mark) => `${field.label} ${mark}`,
+  price: (field, mark) => `${field.label} ${mark}`,
+  number: () => 42,
+  boolean: () => true,
+  choice: (field) => field.options[0],
+  reference: async (field, _mark, make) => (await make(field.to)).id,
+  // A picture travels as a file, apart from the values.
+  picture: () => undefined,
+}
+
+/** Values that a type accepts, with a row made for each reference. `mark` tells texts of two samples apart. */
+export async function sampleValues(
+  server: TestServer,
+  token: string,
+  type: ContentType,
+  mark = 'one',
+): Promise<Values> {
+  const make = (key: string) => createSample(server, token, contentType(key), mark)
+  const values: Values = {}
+  for (const [name, field] of Object.entries(type.fields)) {
+    // The table is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
+    const value = await (samplers[field.kind] as Sampler<Kind>)(field, mark, make)
+    if (value !== undefined) values[name] = value
+  }
+  return values
+}
+
+/** A field of a type that holds free text and must not be empty; absent where the type has none (a pair of ids). */
+export const freeText = (type: ContentType): string | undefined =>
+  Object.entries(type.fields).find(([, { kind }]) => kind === 'text' || kind === 'longText')?.[0]
+
+export interface SampleRow extends Values {
+  id: number
+  version: number
+}
+
+export async function createSample(
+  server: TestServer,
+  token: string,
+  type: ContentType,
+  mark = 'one',
+): Promise<SampleRow> {
+  const body = await sampleValues(server, token, type, mark)
+  const answer = await server.call('POST', `/api${type.path}`, { token, body })
+  if (answer.status !== 201) throw new Error(`${type.key}: ${JSON.stringify(answer.body)}`)
+  return answer.body as SampleRow
+}
+
+/** Values as a form sends them: everything is text, but for the file. */
+export function form(values: Values, files: Record<string, Blob> = {}): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, String(value))
+  for (const [name, file] of Object.entries(files)) data.set(name, file, 'picture')
+  return data
+}
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 150, b: 40 } } })
+
+export const picture = async (
+  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif',
+  width = 40,
+  height = 30,
+): Promise<Blob> => new Blob([new Uint8Array(await drawn(width, height).toFormat(format).toBuffer())])

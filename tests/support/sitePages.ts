@@ -1,0 +1,107 @@
+import type { Browser, Page, ViewportSize } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { DESKTOP, expectNoBarriers, gate, leave, PHONE, visit } from './browser.ts'
+import { startProduct, type Product } from './product.ts'
+
+/** What each promise of a public page is tried on. */
+export const devices = [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const
+
+/** Two products for the tests of a file: one with its demo, one without a single row. */
+export function useProducts(): { full: () => Product; empty: () => Product } {
+  const products: Partial<Record<'full' | 'empty', Product>> = {}
+  beforeAll(async () => {
+    ;[products.full, products.empty] = await Promise.all([
+      startProduct('sqlite'),
+      startProduct('sqlite', { DEMO: '0' }),
+    ])
+  })
+  afterAll(() => Promise.all([products.full?.stop(), products.empty?.stop()]))
+  const started = (which: 'full' | 'empty') => () => {
+    const product = products[which]
+    if (!product) throw new Error(`The product (${which}) has not started.`)
+    return product
+  }
+  return { full: started('full'), empty: started('empty') }
+}
+
+/**
+ * Arrives at a page by a link of the site and not by loading its document: from `from`, by the header's link unless
+ * that page has one of its own. `before` runs between the two, where the API can be made slow or broken.
+ */
+export async function move(
+  page: Page,
+  to: string,
+  { from, before }: { from?: string; before?: () => Promise<void> } = {},
+): Promise<void> {
+  await arrive(page, from)
+  await before?.()
+  await follow(page, to)
+}
+
+/** Loads a page, and waits for React to take it over: until then a link would load the document. */
+async function arrive(page: Page, path = '/login'): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Clicks a link. On a phone the header's links stand in a closed menu; the site's own handler answers all the same. */
+const follow = (page: Page, to: string): Promise<void> =>
+  page
+    .locator(`a[href="${to}"]`)
+    .first()
+    .evaluate((link) => (link as HTMLAnchorElement).click())
+
+/** From now on the API answers with a fault that has a message. */
+export const failApi = (page: Page): Promise<unknown> =>
+  page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { message: 'Database away' } }))
+
+/**
+ * Does something whose answers of the API are held back until the page has said these words. (Answers that are merely
+ * slow come too early for a machine that is slower.)
+ */
+export async function expectWaiting(page: Page, words: string, act: () => Promise<unknown>): Promise<void> {
+  const held = gate()
+  await page.route('**/api/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await act()
+  await page.getByText(words, { exact: true }).waitFor()
+  held.open()
+}
+
+/** Moves to a page as `move` does, whose data do not come before it has said these words. */
+export async function moveWaiting(page: Page, to: string, words: string, from?: string): Promise<void> {
+  await arrive(page, from)
+  await expectWaiting(page, words, () => follow(page, to))
+}
+
+/** Width in pixels of the smallest phone that the site is drawn for. */
+const NARROWEST = 360
+
+/** Fails where one of these pages has a barrier, logs an error or scrolls sideways, in either of its faces. */
+export async function expectWhole(
+  browser: Browser,
+  baseURL: string,
+  viewport: ViewportSize,
+  paths: readonly string[],
+): Promise<void> {
+  const visitor = await visit(browser, baseURL, { viewport, reducedMotion: 'reduce' })
+  for (const path of paths) {
+    await visitor.page.goto(path)
+    await visitor.page.waitForLoadState('networkidle')
+    for (const theme of ['light', 'dark']) {
+      await visitor.page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+      await expectNoBarriers(visitor.page)
+    }
+    for (const width of [viewport.width, NARROWEST]) {
+      await visitor.page.setViewportSize({ ...viewport, width })
+      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+    }
+    await visitor.page.setViewportSize(viewport)
+  }
+  await leave(visitor)
+}

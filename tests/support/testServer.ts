@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RouteOptions } from 'fastify'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createApp } from '../../server/start/app.ts'
+import { createUser, prepareUser } from '../../server/users/users.ts'
+import { readConfig } from '../../server/process/config.ts'
+import type { ConnectionLimits } from '../../server/http/connectionLimits.ts'
+import type { Context } from '../../server/context/context.ts'
+import { openContext } from '../../server/start/openContext.ts'
+import { write } from '../../server/database/changes/write.ts'
+import { createDatabase } from './postgres.ts'
+
+/** Every promise of the API holds on both. */
+export const engines = ['sqlite', 'postgres'] as const
+export type EngineName = (typeof engines)[number]
+
+export interface Answer {
+  status: number
+  /** The body as JSON, or as text where it is not JSON. */
+  body: unknown
+  headers: Headers
+}
+
+interface CallOptions {
+  token?: string | null
+  /** Sent as JSON, as multipart where it is a form, as it stands where it is text. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A server with a database of its own, spoken to over real HTTP. Its clock stands still until a test moves it. */
+export interface TestServer {
+  url: string
+  context: Context
+  clock: { time: Date }
+  /** Every route that the server has, as `METHOD /path`. */
+  routes: readonly string[]
+  /** What each of them was registered with. */
+  routeOptions: ReadonlyMap<string, RouteOptions>
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
+  /** Makes an account and gives its token. */
+  signIn: (role: 'admin' | 'user') => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** An environment for a server on an engine, with a data folder and a database of its own. */
+export async function testEnvironment(engine: EngineName): Promise<Record<string, string>> {
+  return {
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'gapura-test-')),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ...(engine === 'postgres' ? { DATABASE_URL: await createDatabase(inject('postgresUrl')) } : {}),
+  }
+}
+
+export async function startTestServer(
+  engine: EngineName,
+  settings: Record<string, string> = {},
+  limits: Partial<ConnectionLimits> = {},
+): Promise<TestServer> {
+  const config = readConfig({ ...(await testEnvironment(engine)), ...settings })
+  const clock = { time: new Date('2026-11-21T03:00:00.000Z') }
+  const context: Context = { ...(await openContext(config)), clock: { now: () => clock.time } }
+  await context.feed.start()
+  const routeOptions = new Map<string, RouteOptions>()
+  const app = await createApp({
+    ...context,
+    onRoute: (route) => [route.method].flat().forEach((name) => routeOptions.set(`${name} ${route.url}`, route)),
+    frontend: {
+      findAssets: () => ({ scripts: ['/assets/test.js'], styles: [], preloads: [], fonts: [] }),
+      developmentHead: '',
+    },
+    browserFiles: null,
+    logger: false,
+    limits,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo // it listens on a port, not on a pipe
+  const url = `http://127.0.0.1:${port}`
+
+  const call: TestServer['call'] = async (method, path, { token, body, headers = {} } = {}) => {
+    const isPlain = body instanceof FormData || typeof body === 'string'
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body !== undefined && !isPlain ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isPlain ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  let accounts = 0
+  return {
+    url,
+    context,
+    clock,
+    routes: [...routeOptions.keys()],
+    routeOptions,
+    call,
+    signIn: async (role) => {
+      accounts += 1
+      const username = `${role}${accounts}`
+      const password = 'Rahasia1!'
+      const user = await prepareUser(context.hasher, {
+        username,
+        email: `${username}@example.com`,
+        password,
+        PIN: '012345',
+      })
+      const author = { actor: 'test', requestId: null, address: null, now: clock.time }
+      await write(context.database, context.feed, author, (writer) => createUser(writer, user, role))
+      const { body } = await call('POST', '/api/login', { body: { username, password } })
+      return (body as { token: string }).token
+    },
+    stop: async () => {
+      await app.close()
+      await context.feed.close()
+      await context.database.close()
+      rmSync(config.dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts a server before the tests of a group and stops it after them. */
+export function useTestServer(engine: EngineName, settings: Record<string, string> = {}): () => TestServer {
+  let server: TestServer | undefined
+  beforeAll(async () => {
+    server = await startTestServer(engine, settings)
+  })
+  afterAll(() => server?.stop())
+  return () => {
+    if (!server) throw new Error('The test server has not started.')
+    return server
+  }
+}
