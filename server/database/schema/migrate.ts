@@ -11,6 +11,7 @@ import * as siteState from './migrations/0005_site_state.ts'
 import * as changesRead from './migrations/0006_changes_read.ts'
 import * as search from './migrations/0007_search.ts'
 import * as sorts from './migrations/0008_sorts.ts'
+import * as outbox from './migrations/0009_outbox.ts'
 import { migrationTools, type MigrationTools } from './migrations/tools.ts'
 
 /** Where Kysely's migrator keeps their names. */
@@ -26,6 +27,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, tools: MigrationToo
   '0006_changes_read': changesRead,
   '0007_search': search,
   '0008_sorts': sorts,
+  '0009_outbox': outbox,
 }
 
 /** The database was written by a later release than this code. */
