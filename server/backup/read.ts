@@ -86,7 +86,7 @@ function parseLines(name: string, content: Uint8Array, bytes: ReadonlyMap<string
       const { success, data } = lineSchema.safeParse(parseJson(line))
       if (!success) throw new ArchiveError(`${name} has a line that is not a row.`)
       return Object.fromEntries(
-        Object.entries(data).map(([column, value]) => {
+        Object.entries(data).map(([column, value]): [string, StoredColumns[string]] => {
           if (typeof value !== 'object' || value === null) return [column, value]
           const found = bytes.get(value.$bytes)
           if (!found) throw new ArchiveError(`${name} names the picture ${value.$bytes}, which is missing.`)

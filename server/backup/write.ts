@@ -150,7 +150,7 @@ function* partsOf(rows: readonly StoredColumns[]): Generator<Buffer> {
 
 function asLine(row: StoredColumns): Line {
   return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => {
+    Object.entries(row).map(([name, value]): [string, Line[string]] => {
       if (value instanceof Uint8Array) return [name, { $bytes: sha256(value) }]
       return [name, typeof value === 'boolean' ? Number(value) : value]
     }),

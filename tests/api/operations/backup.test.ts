@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createReadStream, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createReadStream, readdirSync, readFileSync } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadFixture, readFixture } from '../../../migration/fixture.ts'
 import { root } from '../../../scripts/lib/environment.mjs'
 import { fieldsOfKind, TEXT_LIMIT } from '../../../content/define.ts'
 import { contentTypes } from '../../../content/index.ts'
@@ -19,7 +19,6 @@ import { migrate, readSchema, schemas } from '../../../server/database/schema/mi
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { readConfig } from '../../../server/process/config.ts'
-import { loadSql } from '../../support/loadSql.ts'
 import { createSample, form, picture } from '../../support/samples.ts'
 import { engines, startTestServer, testEnvironment, useTestServer, type TestServer } from '../../support/testServer.ts'
 import { allLists, allPictures, listOf, NOW, other, startRestored, wholeLog } from './restored.ts'
@@ -102,14 +101,14 @@ describe.each(engines)('A backup of %s', (engine) => {
 
   it('of an earlier schema goes into a database that has been migrated and is empty', async () => {
     const environment = await testEnvironment(engine)
-    await loadSql(environment, readFileSync(join(root, `tests/fixtures/schema-0002.${engine}.sql`), 'utf8'))
     const earlier = openDatabase(readConfig(environment))
-    const old = join(folder, `${engine}-0002.tar.gz`)
+    await loadFixture(earlier, readFixture('0008'))
+    const old = join(folder, `${engine}-0008.tar.gz`)
     await writeBackup(earlier, old, NOW)
     await earlier.close()
     const target = openDatabase(readConfig(await testEnvironment(other(engine))))
     await migrate(target)
-    expect((await restoreBackup(target, old)).schema).toBe('0002_all_content')
+    expect((await restoreBackup(target, old)).schema).toBe('0008_sorts')
     expect(await readSchema(target.reader, target.engine)).toBe(schemas.at(-1))
     const news = await target.reader.withTables<ContentTables>().selectFrom('news').select('title').execute()
     expect(news).toHaveLength(1)
@@ -117,7 +116,7 @@ describe.each(engines)('A backup of %s', (engine) => {
   })
 
   it('that release 0.1.0 made is verified and restored', async () => {
-    const old = join(root, 'tests/fixtures/backup-0.1.0.tar.gz')
+    const old = join(root, `tests/fixtures/backup-v0.1.0.${engine}.tar.gz`)
     const { format, rows } = await verifyBackup(old)
     expect(format).toBe(1)
     const there = await startRestored(engine, old)
