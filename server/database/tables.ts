@@ -146,6 +146,7 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   pictures: true,
   picture_files: true,
   site_state: true,
+  outbox: true,
 }
 
 export type StoredValue = string | number | boolean | null
