@@ -1,4 +1,4 @@
-import { fieldsOfKind, type ContentType, type Field, type Kind } from '../../content/define.ts'
+import { fieldsOfKind, type ContentType, type EveryKind, type Field, type Kind } from '../../content/define.ts'
 import { createSchema, updateSchema } from '../../content/schema.ts'
 import type { SaveBody } from '../../client/writer.ts'
 import { textOf, type AnyRow } from '../data/rows.ts'
@@ -10,7 +10,7 @@ export interface PictureDraft {
 }
 
 /** What a form holds for each kind until it is saved. */
-export interface DraftOf extends Record<Kind, unknown> {
+export type DraftOf = EveryKind<{
   text: string
   longText: string
   price: string
@@ -19,7 +19,7 @@ export interface DraftOf extends Record<Kind, unknown> {
   boolean: boolean
   choice: string
   picture: PictureDraft
-}
+}>
 export type DraftValue = DraftOf[Kind]
 export type Draft = Readonly<Record<string, DraftValue>>
 
