@@ -33,7 +33,10 @@ export function inOrder<O>(
   { sort, direction }: Order,
 ): SelectQueryBuilder<ContentTables, string, O> {
   const sorted = rows.orderBy(
-    ({ ref }) => (isText(type, sort) ? folded(engine, ref(`row.${sort}`)) : ref(`row.${sort}`)),
+    (expression) => {
+      const value = expression.ref(`row.${sort}`)
+      return isText(type, sort) ? folded(engine, value) : value
+    },
     (order) => {
       const directed = direction === 'asc' ? order.asc() : order.desc()
       if (!isNullable(type, sort)) return directed

@@ -73,7 +73,7 @@ export async function rowsById<T extends ContentType>(
 ): Promise<Row<T>[]> {
   const asked = statement(engine, `${type.key} by ids`, [idList(engine, ids)], () =>
     selectRows(reader, type)
-      .where(({ ref }) => isOneOf(engine, ref('row.id'), ids))
+      .where((expression) => isOneOf(engine, expression.ref('row.id'), ids))
       .compile(),
   )
   const found = new Map((await readRows(reader, type, asked)).map((row) => [row.id, row]))

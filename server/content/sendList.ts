@@ -61,5 +61,5 @@ function listAddress(path: string, { where = {}, ...query }: ListQuery): string 
   )
   const search = new URLSearchParams(asked)
   search.sort()
-  return search.size > 0 ? `${path}?${search}` : path
+  return search.size > 0 ? `${path}?${search.toString()}` : path
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { canonicalAddress, isListed } from '../../site/routes.tsx'
+import { canonicalAddress, isIndexable } from '../../site/routes.tsx'
 import type { Reader } from '../../content/reader.ts'
 import { news } from '../../content/types/news.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
@@ -77,7 +77,7 @@ export function pageRoutes(
       staleAt(nextYearOf(now))
       const site = { name: siteName, year: yearOf(now) }
       const { status, source, title, head, html, state } = await renderPage(address, reader, site)
-      const listed = status === 200 && isListed(address)
+      const listed = status === 200 && isIndexable(address)
       const body = htmlDocument({
         title,
         description: head.description,

@@ -47,7 +47,7 @@ export async function migrateTo(tx: Transaction<SystemTables>, engine: Engine, s
   )
   const migrator = new Migrator({ db: tx, provider: { getMigrations: () => Promise.resolve(provided) } })
   const { error } = await (schema ? migrator.migrateTo(schema) : migrator.migrateToLatest())
-  if (error) throw error
+  if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
 }
 
 /** Makes every process that would change the schema wait for this transaction's end. */
