@@ -101,7 +101,7 @@ describe('code', () => {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       /\.(tsx?|mjs|js|css|yaml|service|conf|env|example)$|file$/.test(file) &&
-      !/(^|\/)(node_modules|dist|data|\.git)(\/|$)/.test(file),
+      !/^(node_modules|dist|data|\.git)\//.test(file),
   )
   const path = new RegExp(
     `(?<![\\w./-])(?:${folders.join('|')})/[\\w./@-]+\\.(?:tsx?|mjs|md|css|yaml|conf|env)(?![\\w-]|\\.\\w)`,
