@@ -8,7 +8,8 @@ export type AnyRow = RowFrame & Readonly<Record<string, unknown>>
 /** A field's value as text; empty where there is none. */
 export function textOf(row: AnyRow, name: string): string {
   const value = row[name]
-  return value === null || value === undefined ? '' : String(value)
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 /** The lines of a field's text that are not blank. */

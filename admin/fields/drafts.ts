@@ -75,7 +75,8 @@ export function bodyOf(type: ContentType, draft: Draft, values: Readonly<Record<
   if (pictures.length === 0) return values
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) {
-    if (!pictures.includes(name) && value !== undefined) form.set(name, value === null ? '' : String(value))
+    if (pictures.includes(name) || value === undefined) continue
+    form.set(name, value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value))
   }
   for (const name of pictures) {
     const value = draft[name]

@@ -27,7 +27,7 @@ export function useNewsFeedback() {
       deleted: () => showToast({ tone: 'good', title: newsWording.deleted, text: wording.deleted, language }),
       deleteFailed: (error) => show(deleteFailureMessage(error, wording), reasonOf(error)),
       invalid: ({ title, description }) => {
-        const isEmpty = [title, description].some((value) => String(value).trim() === '')
+        const isEmpty = [title, description].some((value) => typeof value === 'string' && value.trim() === '')
         if (isEmpty) show(newsWording.incomplete, null)
       },
     }

@@ -41,7 +41,7 @@ export function Sidebar({ active, groups, onChoose }: SidebarProps) {
           <HomeIcon />
           {shellWording.home}
         </a>
-        <button type="button" className={styles['entry']} onClick={logOutAndLeave}>
+        <button type="button" className={styles['entry']} onClick={() => void logOutAndLeave()}>
           <LogoutIcon />
           {shellWording.logout}
         </button>

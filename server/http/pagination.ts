@@ -18,7 +18,7 @@ function pageLinks(url: string, page: number, size: number, total: number): stri
   query.set('per_page', String(size))
   const address = (number: number, rel: string) => {
     query.set('page', String(number))
-    return `<${path}?${query}>; rel="${rel}"`
+    return `<${path}?${query.toString()}>; rel="${rel}"`
   }
   return [
     address(1, 'first'),

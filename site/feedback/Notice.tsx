@@ -5,19 +5,23 @@ import styles from './Notice.module.css'
 
 interface NoticeProps {
   children: ReactNode
-  /** Something is under way: the emblem glows. */
+  /** Language of the sentence where it is not the page's. */
+  lang?: 'en'
+  /** Something is loading: the emblem glows. */
   busy?: boolean
-  /** Something failed: it is read out at once. */
+  /** Something failed: screen readers announce it at once. */
   alert?: boolean
 }
 
-/** A sentence that stands where content would: loading, empty, failed. */
-export function Notice({ children, busy = false, alert = false }: NoticeProps) {
+/** A panel with one sentence in place of a page's content: it is loading, empty or failed. */
+export function Notice({ children, lang, busy = false, alert = false }: NoticeProps) {
   const tone = alert ? styles['alert'] : busy ? styles['busy'] : ''
   return (
     <div className={`${panel['surface']} ${styles['notice']} ${tone}`} role={alert ? 'alert' : 'status'}>
       <Crest className={styles['crest']} />
-      <p className={styles['text']}>{children}</p>
+      <p className={styles['text']} lang={lang}>
+        {children}
+      </p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { download, type Download } from '../../content/types/download.ts'
-import { definePage } from '../page.ts'
+import { definePage } from '../data/page.ts'
 import { Container } from '../components/Container.tsx'
 import buttons from '../components/button.module.css'
 import { groupRows } from '../data/groupRows.ts'
@@ -26,7 +26,7 @@ function Downloads({ data }: { data: readonly Download[] | null }) {
 }
 
 function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }) {
-  // Mirrors hold the same file; where they disagree about its size, only they say it.
+  // Mirrors hold the same file. If they differ in its size, each shows its own.
   const [size, ...otherSizes] = new Set(mirrors.map((mirror) => mirror.size))
   const title = otherSizes.length === 0 ? `${name} (${size})` : name
   return (
@@ -57,7 +57,7 @@ function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }
 }
 
 export const page = definePage<readonly Download[] | null>({
-  // A handful of files, each on a few mirrors: the largest page holds more than anybody would offer.
+  // A few files on a few mirrors each: the largest page holds more than any server offers.
   load: async (reader) => (await reader.list(download, { page: 1, per_page: PAGE_SIZE.largest })).rows,
   blank: null,
   head: () => ({

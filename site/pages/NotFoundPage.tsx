@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { definePage } from '../page.ts'
+import { definePage } from '../data/page.ts'
 import { Container } from '../components/Container.tsx'
 import panel from '../components/Panel.module.css'
 import button from '../components/button.module.css'

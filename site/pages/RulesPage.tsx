@@ -1,29 +1,29 @@
 import type { ListPage } from '../../content/reader.ts'
 import { splitLines } from '../../content/text.ts'
 import { serverRule, type ServerRule } from '../../content/types/serverRule.ts'
-import { definePage } from '../page.ts'
+import { definePage } from '../data/page.ts'
 import { Container } from '../components/Container.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { groupRows } from '../data/groupRows.ts'
 import { Notice } from '../feedback/Notice.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
 import { PageLinks } from '../components/PageLinks.tsx'
-import { lastPageOf, readLaterPage, readPage } from '../params/paging.ts'
+import { lastPageOf, canonicalPage, readPage } from '../params/paging.ts'
 import styles from './RulesPage.module.css'
 
-/** Rules are read as a whole, and players search the page for a word: only a code of law would have a second page. */
+/** Large, since players search the page for a word. */
 const PER_PAGE = 200
 
 interface RulesData extends ListPage<ServerRule> {
   page: number
 }
 
-/** Where a rule names no category. docs/product.md, section 2. */
+/** For rules without a category. docs/product.md, section 2. */
 const DEFAULT_CATEGORY = 'Uncategorized'
 
 interface Group {
   category: string
-  /** Number of its first rule: players quote rules by number, so the count goes on from group to group. */
+  /** Number of its first rule. Numbers continue from group to group, since players quote rules by them. */
   start: number
   rules: readonly ServerRule[]
 }
@@ -41,7 +41,7 @@ function byCategory(rules: readonly ServerRule[], start: number): Group[] {
 function Rules({ data }: { data: RulesData | null }) {
   return (
     <>
-      <PageHeading>Server Rules</PageHeading>
+      <PageHeading lang="en">Server Rules</PageHeading>
       {data && <RuleGroups {...data} />}
     </>
   )
@@ -93,7 +93,7 @@ export const page = definePage<RulesData | null>({
     const page = readPage(query)
     return { page, ...(await reader.list(serverRule, { page, per_page: PER_PAGE })) }
   },
-  asked: ({ query }) => ({ page: readLaterPage(query) }),
+  canonicalParams: ({ query }) => ({ page: canonicalPage(query) }),
   blank: null,
   head: () => ({
     title: 'Server Rules',

@@ -4,30 +4,30 @@ import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf } from '../../params/paging.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { PER_PAGE, type AnySection } from './section.tsx'
-import type { Shelf } from './sectionCache.ts'
+import type { SectionCache } from './sectionCache.ts'
 
 interface OpenSectionProps {
   section: AnySection
   page: number
-  shelf: Shelf
+  cache: SectionCache
 }
 
-/** The content of a section, which is read when it is opened for the first time. */
-export function OpenSection({ section, page, shelf }: OpenSectionProps) {
-  const [data, setData] = useState(() => shelf.find(section, page))
+/** The content of an open section, which is loaded when it is opened for the first time. */
+export function OpenSection({ section, page, cache }: OpenSectionProps) {
+  const [data, setData] = useState(() => cache.get(section, page))
   useEffect(() => {
     let isClosed = false
-    const show = (read: unknown) => {
-      if (!isClosed) setData(read)
+    const show = (loaded: unknown) => {
+      if (!isClosed) setData(loaded)
     }
-    shelf.read(section, page).then(show, (error: unknown) => {
+    cache.load(section, page).then(show, (error: unknown) => {
       console.warn(`${section.title} could not be read.`, error)
       show(section.blank)
     })
     return () => {
       isClosed = true
     }
-  }, [section, page, shelf])
+  }, [section, page, cache])
 
   if (data === undefined) {
     return (
@@ -36,14 +36,14 @@ export function OpenSection({ section, page, shelf }: OpenSectionProps) {
       </EmptyText>
     )
   }
-  const own = data as never // made by this section's own loader
+  const own = data as never // made by this section's loader
   return (
     <>
       <section.View data={own} />
       <PageLinks
         page={page}
         lastPage={lastPageOf(section.total(own), PER_PAGE)}
-        // The hash leads to the section's start, which a long page of it would leave far above.
+        // The hash scrolls to the section's start.
         to={(number) => `${sectionQuery(section.key)}${number > 1 ? `&page=${number}` : ''}#${section.key}`}
       />
     </>

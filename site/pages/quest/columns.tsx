@@ -4,13 +4,13 @@ import { Picture } from '../../components/Picture.tsx'
 import { EntryList, type Column } from '../../table/Table.tsx'
 import styles from './columns.module.css'
 
-/** docs/product.md, section 2. The picture of a quest stands in its first column. */
+/** docs/product.md, section 2. The picture of a quest is in the first column. */
 export const dailyColumns: readonly Column<DailyQuest>[] = [
   {
     label: 'Tutorial',
     cell: (quest, index) => (
       <>
-        <QuestPicture quest={quest} early={index === 0} />
+        <QuestPicture quest={quest} priority={index === 0} />
         <EntryList bullets text={quest.tutorial} />
       </>
     ),
@@ -24,7 +24,7 @@ export const afterWarColumns: readonly Column<DailyQuestAfterWar>[] = [
     label: 'Daily Quest Afterwar',
     cell: (quest, index) => (
       <>
-        <QuestPicture quest={quest} early={index === 0} />
+        <QuestPicture quest={quest} priority={index === 0} />
         <p className={styles['category']}>{quest.category}</p>
         <p className={styles['name']}>{quest.daily_quest}</p>
       </>
@@ -35,7 +35,7 @@ export const afterWarColumns: readonly Column<DailyQuestAfterWar>[] = [
   { label: 'Reward', cell: ({ reward }) => <EntryList bullets text={reward} /> },
 ]
 
-function QuestPicture({ quest, early }: { quest: DailyQuest | DailyQuestAfterWar; early: boolean }) {
+function QuestPicture({ quest, priority }: { quest: DailyQuest | DailyQuestAfterWar; priority: boolean }) {
   if (!quest.image_url) return null
   return (
     <div className={styles['picture']}>
@@ -45,7 +45,7 @@ function QuestPicture({ quest, early }: { quest: DailyQuest | DailyQuestAfterWar
         height={quest.image_height}
         avif={quest.image_avif}
         sizes="(min-width: 48rem) 20rem, 90vw"
-        early={early}
+        priority={priority}
       />
     </div>
   )

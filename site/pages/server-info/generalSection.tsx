@@ -33,7 +33,7 @@ interface List {
   total: number
 }
 
-/** What the server is and does, in four lists. A page of the section holds that page of each. */
+/** Facts about the server in four lists. A page of the section holds that page of each list. */
 export const generalSection: Section<readonly List[]> = {
   key: KEY,
   title: 'General Information',
@@ -54,7 +54,9 @@ export const generalSection: Section<readonly List[]> = {
       <div className={styles['lists']}>
         {data.map(({ title, entries }) => (
           <section key={title}>
-            <h3 className={styles['title']}>{title}</h3>
+            <h3 className={styles['title']} lang="en">
+              {title}
+            </h3>
             {entries.length === 0 ? (
               <EmptyText lang="en">No information available.</EmptyText>
             ) : (

@@ -17,7 +17,7 @@ export const sections: readonly AnySection[] = [
   generalSection,
   tableSection(npc, {
     title: 'NPC List Information',
-    finds: 'NPC, map, mata uang',
+    searchedFields: 'NPC, map, mata uang',
     filters: [byMap],
     columns: [
       { label: 'NPC', cell: (row) => row.npc },
@@ -30,7 +30,7 @@ export const sections: readonly AnySection[] = [
   }),
   tableSection(drop, {
     title: 'Drop List Information',
-    finds: 'monster, map, item',
+    searchedFields: 'monster, map, item',
     filters: [
       { name: 'monster', label: 'Monster', field: 'monster' },
       byMap,

@@ -16,7 +16,7 @@ export function SeasonPasses({ rows }: { rows: readonly SeasonPass[] }) {
               height={pass.image_height}
               avif={pass.image_avif}
               sizes="(min-width: 64rem) 22rem, (min-width: 42rem) 45vw, 90vw"
-              early={index === 0}
+              priority={index === 0}
             />
           </div>
           <h3 className={styles['title']}>{pass.donation_title}</h3>

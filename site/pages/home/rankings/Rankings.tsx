@@ -13,7 +13,7 @@ interface RankingsProps {
   vips: readonly Vip[]
 }
 
-/** The three lists beside each other. A list that is empty leaves its place to the others. */
+/** Three lists beside each other. Empty ones are left out. */
 export function Rankings({ players, guilds, vips }: RankingsProps) {
   return (
     <div className={styles['rankings']}>
@@ -27,11 +27,11 @@ export function Rankings({ players, guilds, vips }: RankingsProps) {
 function Scores({ id, title, rows }: { id: string; title: string; rows: readonly (TopPlayer | TopGuild)[] }) {
   return (
     <section className={`${panel['surface']} ${panel['clear']} ${styles['card']}`} aria-labelledby={id}>
-      <h2 id={id} className={styles['title']}>
+      <h2 id={id} className={styles['title']} lang="en">
         {title}
       </h2>
       <table className={styles['table']}>
-        <thead>
+        <thead lang="en">
           <tr>
             <th scope="col">
               Name <span className={styles['faction']}>Faction</span>
@@ -63,7 +63,7 @@ function Vips({ rows }: { rows: readonly Vip[] }) {
         VIP
       </h2>
       <table className={styles['table']}>
-        <thead>
+        <thead lang="en">
           <tr>
             <th scope="col">
               Name <span className={styles['faction']}>Faction</span>
