@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { gate, useBrowser, type Visit } from '../../support/browser.ts'
+import { leansOn, useAdmin, closePage } from '../../support/adminSession.ts'
 import {
   addButton,
   answerWith,
@@ -9,39 +10,35 @@ import {
   expectFocus,
   expectToast,
   formOf,
-  jpeg,
-  noise,
-  leansOn,
-  openDesk,
   openScreen,
   question,
   readRow,
-  rise,
   rowButton,
   type,
-} from '../../support/adminSession.ts'
+} from '../../support/adminPage.ts'
+import { jpeg, noise } from '../../support/uploads.ts'
 import { screenOf, type Screen } from '../../support/screens/sentences.ts'
 
 /** What single screens do beyond what all do alike, and what all do alike but need not be seen on each. */
 describe('In the back-office', () => {
-  const desk = openDesk(useBrowser(), { DEMO: '0' })
-  let seat: Visit
+  const admin = useAdmin(useBrowser(), { DEMO: '0' })
+  let visitor: Visit
   let dirty: Screen[] = []
   beforeEach(async () => {
-    seat = await desk().sit()
+    visitor = await admin().openPage()
   })
   afterEach(async () => {
-    await rise(seat)
-    for (const screen of dirty.reverse()) await desk().clear(screen)
+    await closePage(visitor)
+    for (const screen of dirty.reverse()) await admin().clear(screen)
     dirty = []
-    await desk().tidy()
+    await admin().tidy()
   })
 
-  const page = (): Page => seat.page
+  const page = (): Page => visitor.page
   /** A screen whose rows are deleted when the test ends. */
   const use = async (key: string): Promise<Screen> => {
     const screen = screenOf(key)
-    await desk().prepare(leansOn(screen))
+    await admin().prepare(leansOn(screen))
     dirty.push(screen)
     return screen
   }
@@ -49,7 +46,7 @@ describe('In the back-office', () => {
   const submit = (words: string) => formOf(page()).getByRole('button', { name: words, exact: true })
   const closeButton = () => formOf(page()).getByRole('button', { name: /^(Close|Tutup)$/ })
   const typeAll = async (screen: Screen) => {
-    for (const { label, value } of screen.typed) await type(desk(), page(), label, value)
+    for (const { label, value } of screen.typed) await type(admin(), page(), label, value)
   }
   const openForm = async (screen: Screen) => {
     await openScreen(page(), screen)
@@ -130,7 +127,7 @@ describe('In the back-office', () => {
           })
       expect(await hue('good')).toBe('green')
       expect(await hue('bad')).toBe('red')
-      await desk().clear(screen)
+      await admin().clear(screen)
       await openScreen(page(), screen)
       await expectToast(page(), 'note', 'Belum ada data Map.')
       expect(await hue('note')).toBe('blue')
@@ -218,8 +215,8 @@ describe('In the back-office', () => {
       await expectToast(page(), 'bad', /^Gagal menyimpan Item: \S/)
       expect(await control(page(), 'Item Name').inputValue()).toBe('Keris Senja')
       // The browser itself logs the call that it could not make.
-      expect(seat.complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([])
-      seat.complaints.length = 0
+      expect(visitor.complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([])
+      visitor.complaints.length = 0
     })
 
     it('shows how far an upload is', async () => {
@@ -263,8 +260,8 @@ describe('In the back-office', () => {
       const screen = await use('packages')
       await openForm(screen)
       const named = async (label: string) => expect.poll(() => description(control(page(), label)))
-      await type(desk(), page(), 'Category ID', { refersTo: 'Mingguan', shown: 'Mingguan' })
-      await type(desk(), page(), 'Item ID', { refersTo: 'Keris Fajar', shown: 'Keris Fajar' })
+      await type(admin(), page(), 'Category ID', { refersTo: 'Mingguan', shown: 'Mingguan' })
+      await type(admin(), page(), 'Item ID', { refersTo: 'Keris Fajar', shown: 'Keris Fajar' })
       await (await named('Category ID')).toContain('Mingguan')
       await (await named('Item ID')).toContain('Keris Fajar')
       await control(page(), 'Item ID').fill('999999')
@@ -274,7 +271,7 @@ describe('In the back-office', () => {
       await page()
         .getByRole('option', { name: /Keris Fajar/ })
         .click()
-      const number = String(desk().numberOf({ refersTo: 'Keris Fajar', shown: '' }))
+      const number = String(admin().numberOf({ refersTo: 'Keris Fajar', shown: '' }))
       expect(await control(page(), 'Item ID').inputValue()).toBe(number)
     })
   })
@@ -283,7 +280,7 @@ describe('In the back-office', () => {
     const fill = async (screen: Screen, count: number) => {
       for (let index = 1; index <= count; index += 1) {
         const name = `Barang ${String(index).padStart(2, '0')}`
-        await desk().call('POST', screen.path, { items_name: name })
+        await admin().call('POST', screen.path, { items_name: name })
       }
     }
     const names = () => main().locator('tbody tr td:nth-child(2)').allInnerTexts()
@@ -389,8 +386,8 @@ describe('In the back-office', () => {
 
     it('is cut to 20 words, and read in full in a popup', async () => {
       const screen = await use('news')
-      await desk().makeRow(screen, { title: 'Pendek', description: words(20) })
-      await desk().makeRow(screen, { title: 'Panjang', description: `${words(20)}\nbaris terakhir` })
+      await admin().makeRow(screen, { title: 'Pendek', description: words(20) })
+      await admin().makeRow(screen, { title: 'Panjang', description: `${words(20)}\nbaris terakhir` })
       await openScreen(page(), screen)
       await item('Pendek').getByText(words(20), { exact: true }).waitFor()
       expect(
@@ -473,7 +470,7 @@ describe('In the back-office', () => {
       await formOf(page()).waitFor({ state: 'detached' })
       await expect.poll(() => readRow(page(), screen)).toEqual(['Gunung Bara', 'a picture'])
     }
-    const stored = async (screen: Screen) => (await desk().call('GET', screen.path)) as { image: string | null }[]
+    const stored = async (screen: Screen) => (await admin().call('GET', screen.path)) as { image: string | null }[]
 
     it('lose their picture by Hapus Gambar, which sends image_removed', async () => {
       const screen = await use('mapinfo')
@@ -508,7 +505,7 @@ describe('In the back-office', () => {
 
     it('say what a reply to a delete is that is not JSON', async () => {
       const screen = await use('mapinfo')
-      await desk().makeRow(screen)
+      await admin().makeRow(screen)
       await answerWith(page(), 'DELETE', screen.path, { status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' })
       await openScreen(page(), screen)
       await rowButton(main(), 'Hapus').click()
@@ -519,7 +516,7 @@ describe('In the back-office', () => {
 
   it('Daily Quest shows no header above its actions, but tells it to a screen reader', async () => {
     const screen = await use('dailyquest')
-    await desk().makeRow(screen)
+    await admin().makeRow(screen)
     await openScreen(page(), screen)
     const header = page().getByRole('columnheader', { name: 'Action', exact: true })
     await header.waitFor()
@@ -534,7 +531,7 @@ describe('In the back-office', () => {
     expect(await seen()).toBe(false)
     // The same question, asked of a screen that shows its header.
     const other = await use('item')
-    await desk().makeRow(other)
+    await admin().makeRow(other)
     await openScreen(page(), other)
     await header.waitFor()
     expect(await seen()).toBe(true)
@@ -557,8 +554,8 @@ describe('In the back-office', () => {
   describe('packages', () => {
     it('show Yes and No, and a dash where there is no price', async () => {
       const screen = await use('packages')
-      await desk().makeRow(screen, { price: null, is_bonus_package: true })
-      await desk().makeRow(screen, { price: 'Rp. 50.000', is_bonus_package: false })
+      await admin().makeRow(screen, { price: null, is_bonus_package: true })
+      await admin().makeRow(screen, { price: 'Rp. 50.000', is_bonus_package: false })
       await openScreen(page(), screen)
       const cells = (row: number) => main().locator(`tbody tr:nth-child(${row}) td`).allInnerTexts()
       await expect.poll(async () => (await cells(1)).slice(4, 6)).toEqual(['-', 'Yes'])
@@ -573,8 +570,8 @@ describe('In the back-office', () => {
       await submit('Save').click()
       expect((await sent).postDataJSON()).toMatchObject({
         package_name: 'Paket Panen',
-        category_id: desk().numberOf({ refersTo: 'Mingguan', shown: '' }),
-        items_id: desk().numberOf({ refersTo: 'Keris Fajar', shown: '' }),
+        category_id: admin().numberOf({ refersTo: 'Mingguan', shown: '' }),
+        items_id: admin().numberOf({ refersTo: 'Keris Fajar', shown: '' }),
         price: null,
         is_bonus_package: true,
       })
@@ -608,7 +605,7 @@ describe('In the back-office', () => {
       const reply = { status: 502, contentType: 'text/html', body }
       await answerWith(page(), 'POST', screen.path, reply)
       await answerWith(page(), 'DELETE', screen.path, reply)
-      await desk().makeRow(screen)
+      await admin().makeRow(screen)
       await openForm(screen)
       await typeAll(screen)
       await submit('Save').click()
@@ -652,7 +649,7 @@ describe('In the back-office', () => {
       await typeAll(screen)
       await submit(screen.submitNew).click()
     } else {
-      await desk().makeRow(screen)
+      await admin().makeRow(screen)
       await openScreen(page(), screen)
       await rowButton(main(), screen.remove).click()
       await question(page()).getByRole('button', { name: screen.confirmYes, exact: true }).click()
