@@ -5,7 +5,7 @@ import { contentTypes } from '../../../content/index.ts'
 import { PHONE, useBrowser, type Visit } from '../../support/browser.ts'
 import { useSharedAdmin, closePage } from '../../support/adminSession.ts'
 import { formOf } from '../../support/adminPage.ts'
-import { screenOf, screens } from '../../support/screens/sentences.ts'
+import { screenOf, screens } from '../../support/screens/screens.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/accessibility.ts'
 
 /** The list with its rows, and the form over it. */

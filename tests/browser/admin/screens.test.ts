@@ -21,7 +21,8 @@ import {
   type,
 } from '../../support/adminPage.ts'
 import { jpeg } from '../../support/uploads.ts'
-import { said, screens } from '../../support/screens/sentences.ts'
+import { said } from '../../support/screens/screen.ts'
+import { screens } from '../../support/screens/screens.ts'
 
 it('covers the 24 menu keys of the specification', () => {
   expect(screens.map(({ key }) => key).toSorted()).toEqual(
