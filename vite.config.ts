@@ -13,7 +13,8 @@ const layerOrder: Plugin = {
 }
 
 /** What several public pages share goes into one file; a page's own code stays with the page. */
-const sharedBySite = /^(site\/(?!pages\/)\w+\/|client\/|content\/(reader|text|pictures|account-rules))/
+const sharedBySite =
+  /^(site\/(?!pages\/|table\/)\w+\/|client\/|ui\/(?!Field)|content\/(reader|text|pictures|account-rules))/
 
 // `vite build` makes the browser's files, `vite build --ssr` the server's (scripts/lib/build.mjs calls both). The server's
 // bundle holds its packages: it starts in two thirds of the time (docs/performance.md). Outside stay those that are

@@ -12,13 +12,14 @@ const PREAMBLE = 'virtual:react-preamble'
 let answer = (_request, response) => void response.writeHead(503).end('Starting ...')
 const http = createServer((request, response) => {
   // Vite puts styles into the page as elements, which the policy of the real thing forbids.
-  const { writeHead } = response
+  const writeHead = response.writeHead.bind(response)
   response.writeHead = /** @type {typeof writeHead} */ (
+    /** @param {Parameters<typeof writeHead>} args */
     (...args) => {
       response.removeHeader('content-security-policy')
       const headers = args.at(-1)
       if (headers && typeof headers === 'object') Reflect.deleteProperty(headers, 'content-security-policy')
-      return Reflect.apply(writeHead, response, args)
+      return writeHead(...args)
     }
   )
   vite.middlewares(request, response, () => answer(request, response))
@@ -56,7 +57,8 @@ async function open() {
     },
   })
   await site.app.ready()
-  answer = site.app.routing
+  const { app } = site
+  answer = (request, response) => app.routing(request, response)
   return site
 }
 
@@ -67,26 +69,30 @@ const { announce } = /** @type {typeof import('../server/start/announce.ts')} */
 const { port, host } = first.context.config
 http.listen(port, host, () => void announce(first.context, port))
 
+async function reopen() {
+  try {
+    await site?.stop()
+    await open()
+    console.log('Opened the site anew.')
+  } catch (error) {
+    console.error('The site could not be opened anew; it waits for the next change.', error)
+  }
+}
+
 /** @type {NodeJS.Timeout | undefined} */
 let settling
 vite.watcher.on('change', (file) => {
   if (!vite.environments.ssr.moduleGraph.getModulesByFile(file)?.size) return
   clearTimeout(settling)
-  settling = setTimeout(async () => {
-    try {
-      await site?.stop()
-      await open()
-      console.log('Opened the site anew.')
-    } catch (error) {
-      console.error('The site could not be opened anew; it waits for the next change.', error)
-    }
-  }, SETTLE_MS)
+  settling = setTimeout(() => void reopen(), SETTLE_MS)
 })
 
+async function close() {
+  await site?.stop()
+  await vite.close()
+  process.exit(0)
+}
+
 for (const signal of ['SIGTERM', 'SIGINT']) {
-  process.once(signal, async () => {
-    await site?.stop()
-    await vite.close()
-    process.exit(0)
-  })
+  process.once(signal, () => void close())
 }

@@ -16,9 +16,10 @@ const program = (name, file) => join(root, 'node_modules', name, file)
 const CACHE = 'node_modules/.cache'
 const checks = [
   { name: 'format', args: [program('prettier', 'bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', '.'] },
+  { name: 'types', args: [program('typescript', 'bin/tsc'), '--build'] },
   {
-    name: 'types',
-    args: [program('typescript', 'bin/tsc'), '--incremental', '--tsBuildInfoFile', `${CACHE}/tsc.json`],
+    name: 'imports',
+    args: [program('dependency-cruiser', 'bin/dependency-cruiser.mjs'), '--output-type', 'err-long', '.'],
   },
   {
     name: 'lint',

@@ -2,43 +2,43 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type HydrationState } from 'react-router'
 import { apiReader } from '../client/reader.ts'
-import { readAhead } from './data/prefetch.ts'
-import { withFound } from './data/hydration.ts'
-import { watchIntent } from './data/linkIntent.ts'
-import type { AnyPage, LoadedPage } from './page.ts'
-import { prepare, siteRoutes } from './routes.tsx'
-import { SiteContext, STATE_ID, type Site } from './siteContext.ts'
+import { hydrate } from './data/hydration.ts'
+import { onLinkIntent } from './data/linkIntent.ts'
+import { createPrefetch } from './data/prefetch.ts'
+import type { AnyPage, LoadedPage } from './data/page.ts'
+import { createSiteRoutes, prefetchPage } from './routes.tsx'
+import { HYDRATION_STATE_ID, SiteContext, type Site } from './data/siteContext.ts'
 import './styles.ts'
 
-async function takeOver(): Promise<void> {
-  const text = document.getElementById(STATE_ID)?.textContent ?? '{}'
+async function start(): Promise<void> {
+  const text = document.getElementById(HYDRATION_STATE_ID)?.textContent ?? '{}'
   const { site, loaderData } = JSON.parse(text) as { site: Site; loaderData: HydrationState['loaderData'] } // made by renderPage
-  const { reader, ahead } = readAhead(apiReader)
-  const routes = siteRoutes({
+  const { reader, prefetcher } = createPrefetch(apiReader)
+  const routes = createSiteRoutes({
     reader,
-    waits: ({ pathname }) => pathname.toLowerCase() === window.location.pathname.toLowerCase(),
+    awaitData: ({ pathname }) => pathname.toLowerCase() === window.location.pathname.toLowerCase(),
   })
 
-  // The page that stands in the HTML must be loaded before React takes it over, or it would be drawn anew.
+  // React can only hydrate the HTML if the page's module is there at the first render.
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
-    const sent = route.id === undefined ? undefined : (loaderData?.[route.id] as LoadedPage | undefined) // as renderPage left it
-    if (sent) sent.data = withFound(route.handle as AnyPage, sent.data, document) // set by siteRoutes
+    const sent = route.id === undefined ? undefined : (loaderData?.[route.id] as LoadedPage | undefined) // made by renderPage
+    if (sent) sent.data = hydrate(route.handle as AnyPage, sent.data, document) // set by createSiteRoutes
   }
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } })
   hydrateRoot(
     document.getElementById('root') ?? document.body,
     <StrictMode>
       <SiteContext value={site}>
-        {/* Transitions keep `useNavigation` truthful while a page waits for its data. */}
+        {/* With transitions `useNavigation` stays correct while a page waits for its data. */}
         <RouterProvider router={router} useTransitions />
       </SiteContext>
     </StrictMode>,
   )
-  watchIntent((to) => {
-    // What fails now is said by the page when it is opened.
-    prepare(new URL(window.location.href), to, ahead).catch(() => undefined)
+  onLinkIntent((to) => {
+    // The page itself reports a failure when it is opened.
+    prefetchPage(new URL(window.location.href), to, prefetcher).catch(() => undefined)
   })
 }
 
-void takeOver()
+void start()

@@ -1,13 +1,16 @@
+import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Reader } from '../content/reader.ts'
-import { canonicalAddress, prepare } from './routes.tsx'
+import { publicPages } from '../scripts/lib/publicPages.mjs'
+import { pageRoutes } from './pageRoutes.ts'
+import { canonicalAddress, prefetchPage } from './routes.tsx'
 
 const canonical = (target: string) => {
   const url = new URL(target, 'http://site.invalid')
   return canonicalAddress(url.pathname, url.searchParams)
 }
 
-describe('A page is kept under one address', () => {
+describe('A page is cached under one address', () => {
   const spellings: [canonical: string, spelled: string[]][] = [
     ['/', ['/', '/?page=2', '/?utm_source=x']],
     [
@@ -37,23 +40,23 @@ describe('A page is kept under one address', () => {
     ],
     ['/gameinfo/server?section=0', ['/gameinfo/server?section=junk', '/gameinfo/server?section=other&q=naga']],
   ]
-  it.each(spellings)('%s, however it is spelled and whatever else is asked for', async (address, spelled) => {
+  it.each(spellings)('%s, however it is spelled and whatever other parameters it has', async (address, spelled) => {
     for (const target of spelled) expect(await canonical(target), target).toBe(address)
   })
 
-  it('and there is none where no page is', async () => {
+  it('and there is none without a page', async () => {
     for (const target of ['/nothing', '/news/1/2', '/gameinfo', '/a//news', '/news%2F1', '/404'])
       expect(await canonical(target), target).toBeNull()
   })
 
-  it('whose path is short: a longer one is not looked at', async () => {
+  it('with a short path: longer ones are not matched', async () => {
     for (const path of [`/a${'/'.repeat(8_000)}x`, `/news${'/'.repeat(8_000)}`, `/news/${'1'.repeat(8_000)}`])
       expect(await canonicalAddress(path, new URLSearchParams()), path.slice(0, 8)).toBeNull()
   })
 })
 
-describe('What a link leads to is read before it is followed', () => {
-  const asked = async (from: string, to: string) => {
+describe('The page of a link is prefetched', () => {
+  const prefetched = async (from: string, to: string) => {
     const read: string[] = []
     const reader: Reader = {
       list: (type) => {
@@ -64,14 +67,21 @@ describe('What a link leads to is read before it is followed', () => {
       names: () => Promise.resolve([]),
     }
     const base = 'http://site.invalid'
-    await prepare(new URL(from, base), new URL(to, base), reader)
+    await prefetchPage(new URL(from, base), new URL(to, base), reader)
     return read
   }
 
-  it('but not where it leads to another place of the page that is shown', async () => {
-    expect(await asked('/news', '/gameinfo/rules')).toContain('serverrules')
-    expect(await asked('/gameinfo/rules', '/gameinfo/rules?page=2#main')).toContain('serverrules')
-    expect(await asked('/gameinfo/rules', '/gameinfo/rules#main')).toEqual([])
-    expect(await asked('/gameinfo/rules?page=2#a', '/gameinfo/rules?page=2#main')).toEqual([])
+  it('but not if the link leads to a heading of the present page', async () => {
+    expect(await prefetched('/news', '/gameinfo/rules')).toContain('serverrules')
+    expect(await prefetched('/gameinfo/rules', '/gameinfo/rules?page=2#main')).toContain('serverrules')
+    expect(await prefetched('/gameinfo/rules', '/gameinfo/rules#main')).toEqual([])
+    expect(await prefetched('/gameinfo/rules?page=2#a', '/gameinfo/rules?page=2#main')).toEqual([])
+  })
+})
+
+describe('Screenshots, Lighthouse and the security scan', () => {
+  it.each(pageRoutes.filter(({ path }) => path !== '*'))('see the page $path', ({ path, noIndex }) => {
+    const seen = publicPages.filter((page) => matchPath(path, page.path.replace(/[?#].*/, '')))
+    expect(seen.map(({ listed }) => listed)).toContain(!noIndex)
   })
 })

@@ -1,4 +1,4 @@
-/** Key of the chosen theme in local storage. Specification, section 9. */
+/** Key of the chosen theme in local storage. docs/product.md, section 9. */
 export const THEME_KEY = 'theme'
 
 export type Theme = 'light' | 'dark'
@@ -17,6 +17,6 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme)
   } catch {
-    // Storage can be denied; the theme then holds until the page is left.
+    // Storage can be denied; the theme then stays until the page is left.
   }
 }

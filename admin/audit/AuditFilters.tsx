@@ -3,11 +3,11 @@ import { listUsers } from '../../client/users.ts'
 import { CHANGE_ACTIONS } from '../../content/audit-query.ts'
 import { contentTypes } from '../../content/index.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
-import { Button } from '../ui/Button.tsx'
-import control from '../ui/inputs/control.module.css'
-import { Field } from '../ui/inputs/Field.tsx'
 import { USERS } from '../data/queryClient.ts'
 import type { ListParams } from '../list/useListParams.ts'
+import { Button } from '../ui/Button.tsx'
+import control from '../ui/inputs/control.module.css'
+import { FormField } from '../ui/inputs/FormField.tsx'
 import styles from './audit.module.css'
 import { FILTERS } from './filters.ts'
 import { USER_TYPE, userTypeWording, actionWording, auditWording, otherActors } from './wording.ts'
@@ -21,7 +21,7 @@ const types: Options = [
 const actions: Options = CHANGE_ACTIONS.map((action) => [action, actionWording[auditWording.language][action]])
 const others: Options = Object.entries(otherActors[auditWording.language])
 
-/** The admins and whoever acts without an account; and who is asked for, where that is another. */
+/** The admins, the actors without an account, and the chosen actor where it is neither. */
 function useActors(chosen: string): Options {
   const query = { role: 'admin', sort: 'username', per_page: PAGE_SIZE.largest } as const
   const { data } = useQuery({ queryKey: [USERS, 'list', query], queryFn: ({ signal }) => listUsers(query, signal) })
@@ -37,7 +37,7 @@ export function AuditFilters({ params }: { params: ListParams }) {
   const clear = () => params.setFilters(Object.fromEntries(FILTERS.map((name) => [name, ''])))
 
   const select = (name: (typeof FILTERS)[number], label: string, all: string, options: Options) => (
-    <Field label={label}>
+    <FormField label={label}>
       {(controlProps) => (
         <select
           {...controlProps}
@@ -53,10 +53,10 @@ export function AuditFilters({ params }: { params: ListParams }) {
           ))}
         </select>
       )}
-    </Field>
+    </FormField>
   )
   const input = (name: (typeof FILTERS)[number], label: string, type: 'date' | 'number') => (
-    <Field label={label}>
+    <FormField label={label}>
       {(controlProps) => (
         <input
           {...controlProps}
@@ -67,7 +67,7 @@ export function AuditFilters({ params }: { params: ListParams }) {
           onChange={(event) => params.setFilters({ [name]: event.target.value })}
         />
       )}
-    </Field>
+    </FormField>
   )
 
   return (

@@ -4,8 +4,8 @@ import { fill } from '../../content/wording.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Time } from '../ui/Time.tsx'
 import styles from './audit.module.css'
-import { FieldChanges } from './FieldChanges.tsx'
 import { actorName, fieldLabel, rowTitle, typeTitle } from './changeNames.ts'
+import { FieldChanges } from './FieldChanges.tsx'
 import { actionWording, auditWording } from './wording.ts'
 
 const { language } = auditWording
@@ -14,8 +14,8 @@ const columns: readonly Column<Change>[] = [
   { key: 'time', header: auditWording.time, cell: ({ time }) => <Time moment={time} language={language} /> },
   { key: 'actor', header: auditWording.actor, lead: true, cell: (change) => <Actor {...change} /> },
   { key: 'action', header: auditWording.action, narrow: true, cell: ({ action }) => actionWording[language][action] },
-  { key: 'data', header: auditWording.data, cell: (change) => <Row {...change} /> },
-  { key: 'changed', header: auditWording.changed, cell: (change) => <Changed {...change} /> },
+  { key: 'data', header: auditWording.data, room: 11, cell: (change) => <Row {...change} /> },
+  { key: 'changed', header: auditWording.changed, room: 11, cell: (change) => <Changed {...change} /> },
   {
     key: 'address',
     header: auditWording.address,
@@ -37,7 +37,7 @@ export function AuditTable({ rows, busy }: { rows: readonly Change[]; busy: bool
   )
 }
 
-/** Leads to all that the same one has done. */
+/** Links to everything that the same actor did. */
 function Actor(change: Change) {
   const name = actorName(change, language)
   return (
@@ -51,7 +51,7 @@ function Actor(change: Change) {
   )
 }
 
-/** Leads to all that was done to the same row. */
+/** Links to everything that was done to the same row. */
 function Row(change: Change) {
   const { type, row_id } = change
   const name = rowTitle(change)

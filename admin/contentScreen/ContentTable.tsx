@@ -1,15 +1,18 @@
 import type { ContentType, Kind } from '../../content/define.ts'
 import { isSortable } from '../../content/reader.ts'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
-import { Cell } from '../fields/cells.tsx'
-import { commonWording } from '../wording/commonWording.ts'
 import type { AnyRow } from '../data/rows.ts'
-import type { ContentListParams } from './useContentListParams.ts'
+import { Cell } from '../fields/cells.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { commonWording } from '../wording/commonWording.ts'
 import type { RowActions } from './ContentScreen.tsx'
 import { RowButtons } from './RowButtons.tsx'
+import type { ContentListParams } from './useContentListParams.ts'
 
-/** Kinds whose values are short: their columns take no room from texts, and no word in them is broken. */
+/** Kinds with short values. Their columns are as narrow as possible, and no word in them is broken. */
 const NARROW: readonly Kind[] = ['picture', 'boolean', 'choice', 'number']
+
+/** Rem that the buttons of a row need. */
+const BUTTONS_ROOM = 15
 
 interface ContentTableProps {
   type: ContentType
@@ -19,7 +22,7 @@ interface ContentTableProps {
   actions: RowActions
 }
 
-/** The columns of a declaration, in their order, and the actions last. */
+/** The columns that the declaration lists, and the buttons last. */
 export function ContentTable({ type, rows, params, busy, actions }: ContentTableProps) {
   const sortOf = (column: string) => ({
     direction: params.sort?.column === column ? params.sort.direction : null,
@@ -42,6 +45,7 @@ export function ContentTable({ type, rows, params, busy, actions }: ContentTable
     header: commonWording[type.wording.language].actions,
     headerHidden: type.list.actionHeader === 'hidden',
     narrow: true,
+    room: BUTTONS_ROOM,
     unlabelled: true,
     cell: (row) => <RowButtons type={type} row={row} actions={actions} />,
   }

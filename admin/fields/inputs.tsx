@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import type { ContentType, Field as ContentField, Kind } from '../../content/define.ts'
+import type { ContentType, Field, Kind } from '../../content/define.ts'
+import type { ControlProps } from '../../ui/Field.tsx'
+import type { AnyRow } from '../data/rows.ts'
 import control from '../ui/inputs/control.module.css'
+import { FormField } from '../ui/inputs/FormField.tsx'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
-import { Field, type ControlProps } from '../ui/inputs/Field.tsx'
 import type { DraftValue } from './drafts.ts'
 import type { InputProps } from './inputProps.ts'
 import { PictureInput } from './PictureInput.tsx'
 import { ReferenceInput } from './ReferenceInput.tsx'
-import type { AnyRow } from '../data/rows.ts'
 
 function ShortTextInput({ field, value, onChange, controlProps }: InputProps<'text'> | InputProps<'price'>) {
   return (
@@ -21,7 +22,7 @@ function ShortTextInput({ field, value, onChange, controlProps }: InputProps<'te
   )
 }
 
-/** How a value of each kind is edited. */
+/** The input of each kind. */
 const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
   text: ShortTextInput,
   price: ShortTextInput,
@@ -67,7 +68,7 @@ interface FieldInputProps {
   type: ContentType
   row: AnyRow | null
   name: string
-  field: ContentField
+  field: Field
   value: DraftValue | undefined
   fieldError: string | undefined
   onChange: (value: DraftValue, fieldError?: string) => void
@@ -79,8 +80,8 @@ export function FieldInput({ fieldError, ...props }: FieldInputProps) {
   // The table over kinds is exhaustive, but TypeScript cannot see that field, value and entry are of one kind.
   const Input = inputs[field.kind] as (props: FieldInputProps & { controlProps: ControlProps }) => ReactNode
   return (
-    <Field label={field.label} required={field.required ?? false} error={fieldError}>
+    <FormField label={field.label} required={field.required ?? false} error={fieldError}>
       {(controlProps) => <Input {...props} fieldError={fieldError} controlProps={controlProps} />}
-    </Field>
+    </FormField>
   )
 }

@@ -35,9 +35,9 @@ describe('Two admins who have edited the same row', () => {
   })
 
   it('do not differ where both have typed the same', () => {
-    expect(differencesOf(news, base, { ...base, title: 'Same' }, { ...initialDraft(news, base), title: 'Same' })).toEqual(
-      [],
-    )
+    expect(
+      differencesOf(news, base, { ...base, title: 'Same' }, { ...initialDraft(news, base), title: 'Same' }),
+    ).toEqual([])
   })
 
   it('differ in a picture where one has chosen a new one', () => {

@@ -1,10 +1,10 @@
 import { fill, type Wording } from '../../content/wording.ts'
 import control from '../ui/inputs/control.module.css'
-import { Pagination } from '../ui/Pagination.tsx'
 import { commonWording } from '../wording/commonWording.ts'
-import type { PagedRows } from './usePagedQuery.ts'
-import { PER_PAGE, type ListParams } from './useListParams.ts'
 import styles from './list.module.css'
+import { PageButtons } from './PageButtons.tsx'
+import { PER_PAGE, type ListParams } from './useListParams.ts'
+import type { PagedRows } from './usePagedQuery.ts'
 
 interface ListFooterProps {
   wording: Pick<Wording, 'language'>
@@ -36,7 +36,7 @@ export function ListFooter({ wording, params, list }: ListFooterProps) {
         </select>
       </label>
       <span>{fill(words.range, range)}</span>
-      <Pagination page={page} lastPage={list.lastPage} onPage={params.setPage} labels={words} />
+      <PageButtons page={page} lastPage={list.lastPage} onPage={params.setPage} labels={words} />
     </footer>
   )
 }

@@ -11,9 +11,11 @@ export interface Column<R> {
   headerHidden?: boolean
   /** As wide as what it holds. */
   narrow?: boolean
-  /** Holds what a row is called. */
+  /** Rem that the column needs, where ROOM does not fit. */
+  room?: number
+  /** Shows the name of the row. */
   lead?: boolean
-  /** Needs no header where the row is a card: what it holds speaks for itself. */
+  /** Shown without its header where the row is a card, for example buttons. */
   unlabelled?: boolean
   /** Makes the header a button that sorts; the direction is null while another column sorts. */
   sort?: { direction: Direction | null; onSort: () => void }
@@ -25,7 +27,7 @@ interface DataTableProps<R> {
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string | number
-  /** Other rows are on their way; these stay until they come. */
+  /** Other rows are being loaded; these stay until they arrive. */
   busy: boolean
 }
 
@@ -33,16 +35,23 @@ function classesOf<R>({ narrow, lead }: Column<R>): string | undefined {
   return [narrow && styles['narrow'], lead && styles['lead']].filter(Boolean).join(' ') || undefined
 }
 
+/** Rem that a column of short values needs, and one of texts. */
+const ROOM = { narrow: 5, text: 8 } as const
+
+/** Rem that all columns need to stand side by side. */
+const roomFor = (columns: readonly Column<never>[]): number =>
+  columns.reduce((sum, { room, narrow }) => sum + (room ?? (narrow ? ROOM.narrow : ROOM.text)), 0)
+
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 const sortIcons = { asc: ArrowUpIcon, desc: ArrowDownIcon } as const
 
 /**
- * A table that turns into cards where it is narrow. Cards are not laid out as a table, so the roles are written out:
- * browsers drop them together with the layout.
+ * A table whose rows become cards where its container is narrower than its columns need. Cards are not laid out as a
+ * table, so the roles are written out: browsers drop them together with the layout.
  */
 export function DataTable<R>({ caption, columns, rows, rowKey, busy }: DataTableProps<R>) {
   return (
-    <div className={styles['frame']}>
+    <div className={styles['frame']} style={{ fontSize: `${roomFor(columns)}rem` }}>
       <table role="table" className={styles['table']} aria-label={caption} aria-busy={busy}>
         <thead role="rowgroup">
           <tr role="row">

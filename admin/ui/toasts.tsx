@@ -1,23 +1,15 @@
 import { Toast } from '@base-ui/react/toast'
-import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx'
+import { TOAST_MS, ToastCard, ToastCloseButton, type ToastTone } from '../../ui/ToastCard.tsx'
 import styles from './toasts.module.css'
 
-/** Milliseconds after which a toast hides. Specification, section 9. */
-const HIDES_AFTER = 3000
-
-/** Toasts that stand at once; older ones wait their three seconds out of sight. */
-const MOST_AT_ONCE = 5
-
-type Tone = 'good' | 'bad' | 'note'
-
-const icons: { [T in Tone]: () => ReactNode } = { good: CheckIcon, bad: WarningIcon, note: InfoIcon }
+/** Toasts that are shown at once; older ones wait hidden until their time is over. */
+const TOAST_LIMIT = 5
 
 interface Message {
-  tone: Tone
+  tone: ToastTone
   text: string
   title?: string
+  language: string
 }
 
 const manager = Toast.createToastManager<Message>()
@@ -27,45 +19,53 @@ export function showToast(message: Message): void {
   manager.add({ data: message })
 }
 
-function Stack({ closeLabel }: { closeLabel: string }) {
+interface HostWording {
+  label: string
+  closeLabel: string
+  language: string
+}
+
+function Stack({ closeLabel, language: hostLanguage }: Omit<HostWording, 'label'>) {
   const { toasts } = Toast.useToastManager<Message>()
   return toasts.map((toast) => {
-    const { tone = 'note', title, text } = toast.data ?? {}
-    const Icon = icons[tone]
+    const { tone = 'note', title, text, language } = toast.data ?? {}
     return (
-      <Toast.Root
-        key={toast.id}
-        toast={toast}
-        swipeDirection="right"
-        className={`${styles['toast']} ${styles[tone]}`}
-        data-tone={tone}
-      >
-        <Toast.Content className={styles['content']}>
-          <Icon />
-          <div className={styles['words']}>
-            {/* The first line names the toast for assistive technology, so it is its title even when it stands alone. */}
-            <Toast.Title render={<p />} className={title ? styles['title'] : undefined}>
-              {title ?? text}
-            </Toast.Title>
-            {title && <Toast.Description>{text}</Toast.Description>}
-          </div>
-          {/* Base UI hides this from assistive technology while toasts lie behind each other; these never do. */}
-          <Toast.Close render={<Button variant="quiet" size="small" />} aria-label={closeLabel} aria-hidden={false}>
-            <CloseIcon />
-          </Toast.Close>
+      <Toast.Root key={toast.id} toast={toast} swipeDirection="right" lang={language} className={styles['toast']}>
+        <Toast.Content
+          render={
+            <ToastCard
+              tone={tone}
+              // Base UI hides the button from assistive technology while toasts are stacked behind each other; these
+              // are not.
+              closeButton={
+                <Toast.Close
+                  render={<ToastCloseButton />}
+                  lang={hostLanguage}
+                  aria-label={closeLabel}
+                  aria-hidden={false}
+                />
+              }
+            />
+          }
+        >
+          {/* The first line names the toast for assistive technology, so it is the title even without further text. */}
+          <Toast.Title render={<p />} className={title ? styles['title'] : undefined}>
+            {title ?? text}
+          </Toast.Title>
+          {title && <Toast.Description>{text}</Toast.Description>}
         </Toast.Content>
       </Toast.Root>
     )
   })
 }
 
-/** Gives `showToast` its place: bottom right, above dialogs, reachable with F6. */
-export function ToastHost({ label, closeLabel }: { label: string; closeLabel: string }) {
+/** Renders the toasts of `showToast` at the bottom right, above dialogs. F6 moves the focus there. */
+export function ToastHost({ label, closeLabel, language }: HostWording) {
   return (
-    <Toast.Provider timeout={HIDES_AFTER} limit={MOST_AT_ONCE} toastManager={manager}>
+    <Toast.Provider timeout={TOAST_MS} limit={TOAST_LIMIT} toastManager={manager}>
       <Toast.Portal>
-        <Toast.Viewport className={styles['viewport']} aria-label={label}>
-          <Stack closeLabel={closeLabel} />
+        <Toast.Viewport className={styles['viewport']} aria-label={label} lang={language}>
+          <Stack closeLabel={closeLabel} language={language} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 import type { User } from '../../client/users.ts'
 import { USER_SORTS } from '../../content/user-query.ts'
+import type { ListParams } from '../list/useListParams.ts'
 import { Button } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Time } from '../ui/Time.tsx'
-import type { ListParams } from '../list/useListParams.ts'
-import { userWording } from './wording.ts'
 import styles from './users.module.css'
+import { userWording } from './wording.ts'
 
 interface UsersTableProps {
   rows: readonly User[]
@@ -41,10 +41,11 @@ export function UsersTable({ rows, params, busy, isSelf, onManage }: UsersTableP
         </span>
       ),
     }),
-    column('email', userWording.email, { cell: ({ email }) => email }),
+    column('email', userWording.email, { room: 13, cell: ({ email }) => email }),
     column('role', userWording.role, { narrow: true, cell: ({ role }) => userWording.roles[role] }),
     column('suspended_at', userWording.state, {
       narrow: true,
+      room: 7,
       cell: ({ suspended_at }) => (
         <span className={styles['badge']} data-state={suspended_at ? 'bad' : 'good'}>
           {suspended_at ? userWording.suspended : userWording.inUse}
@@ -59,6 +60,7 @@ export function UsersTable({ rows, params, busy, isSelf, onManage }: UsersTableP
       key: 'action',
       header: userWording.action,
       narrow: true,
+      room: 7,
       unlabelled: true,
       cell: (user) => (
         <Button

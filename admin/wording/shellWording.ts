@@ -1,11 +1,15 @@
-/** What stands around the screens: the specification words it in English. */
+/**
+ * The frame around the screens is worded in English, but for a few sentences in Indonesian, which the components mark.
+ * docs/product-admin.md.
+ */
 export const shellWording = {
+  language: 'en',
   product: 'Gapura',
   navigation: 'Admin menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   skip: 'Skip to content',
-  darkTheme: 'Dark theme',
+  switchTheme: 'Switch between light and dark theme',
   greeting: 'Halo, {name}',
   home: 'Back to Home',
   logout: 'Logout',

@@ -11,8 +11,13 @@ export const root = join(fileURLToPath(import.meta.url), '../../..')
 
 const OLDEST_NODE = 22
 
-/** @param {string} path */
-const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+/**
+ * @typedef {{ version: string, optional?: boolean, devOptional?: boolean, dev?: boolean }} LockedPackage
+ * @param {string} path
+ */
+const readLockedPackages = (path) =>
+  /** @type {{ packages: Record<string, LockedPackage> }} */ (JSON.parse(readFileSync(join(root, path), 'utf8')))
+    .packages
 
 /**
  * Whether node_modules holds what the lockfile says: npm keeps its own account of it there.
@@ -20,8 +25,8 @@ const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
  */
 function isInstalled(withDevelopment) {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
-  const wanted = readJson('package-lock.json').packages
-  const present = readJson('node_modules/.package-lock.json').packages
+  const wanted = readLockedPackages('package-lock.json')
+  const present = readLockedPackages('node_modules/.package-lock.json')
   return Object.entries(wanted).every(
     ([path, entry]) =>
       path === '' ||
@@ -61,7 +66,10 @@ export function node() {
 /** What a file of NAME=value or NAME="value" says. @param {string} path @returns {Record<string, string>} */
 const readSettings = (path) =>
   Object.fromEntries(
-    [...readFileSync(join(root, path), 'utf8').matchAll(/^(\w+)="?(.*?)"?$/gm)].map(([, name, value]) => [name, value]),
+    [...readFileSync(join(root, path), 'utf8').matchAll(/^(\w+)="?(.*?)"?$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   )
 
 const { NODE_OPTIONS: options = '', ...environment } = readSettings('deploy/process.env')

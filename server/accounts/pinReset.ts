@@ -10,7 +10,7 @@ import { revokeAccess } from '../auth/sessions.ts'
 import { withAttempt, type Subjects } from '../auth/attempts.ts'
 import { users } from '../users/users.ts'
 
-/** How long a successful forgot lets the password be reset. Design, readings, "The PIN". */
+/** How long a successful forgot lets the password be reset. docs/product.md, section 4. */
 const WINDOW_MS = 10 * 60 * 1000
 
 /** Forgot and reset both name the email, so that it is what their tries count for. */

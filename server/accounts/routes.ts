@@ -30,7 +30,7 @@ const user = z.object({ id: z.int(), username: z.string(), email: z.string() })
 const session = z.object({ user, token: z.string() })
 const tags = ['Accounts']
 
-/** Register, log in, log out, and who the token belongs to. Specification, section 7. */
+/** Register, log in, log out, and who the token belongs to. docs/product.md, section 7. */
 export function accountRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, feed, hasher, clock } = context

@@ -1,20 +1,16 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Transaction } from 'kysely'
 import type { Config } from '../process/config.ts'
 import type { Clock } from '../context/context.ts'
-import { lockNames } from '../database/dialect/locks.ts'
 import type { Database } from '../database/database.ts'
-import type { SystemTables } from '../database/tables.ts'
+import { Lease } from '../database/state/lease.ts'
 import { readState, writeState } from '../database/state/siteState.ts'
 import { nameOfDraft, writeBackup } from './write.ts'
 
 /** How often it is looked whether a backup is due. */
 const LOOK_MS = 60_000
-/** After one that failed, or whose process was killed, it is tried again this soon. */
+/** A backup that failed is tried again after this time, and so is one whose process was killed. */
 const RETRY_MS = 15 * 60_000
-/** For so long nobody else begins one; whoever makes it renews this until it is done. */
-const claimMs = (every: number): number => Math.min(every, RETRY_MS)
 
 /** `2026-11-21T04:00:00.000Z` -> `20261121T040000Z`, which every file system takes and which sorts by time. */
 const stamp = (time: Date): string => time.toISOString().replace(/[-:]|\.\d+/g, '')
@@ -63,12 +59,14 @@ interface Site {
 }
 
 /**
- * Backups at their times, each read back before an older one goes. Of several processes on one database one makes it:
- * when the next is due stands in the database.
+ * Makes backups at their times. Each is read back before an older one is removed. When the next is due stands in the
+ * database; of several processes the one that holds the lease makes it.
  */
 export class BackupSchedule {
   readonly #site: Site
   readonly #onError: (error: unknown) => void
+  readonly #retryMs: number
+  readonly #lease: Lease
   readonly #stopping = new AbortController()
   #timer: NodeJS.Timeout | undefined
   #lastRun: Promise<unknown> = Promise.resolve()
@@ -76,6 +74,8 @@ export class BackupSchedule {
   constructor(site: Site, onError: (error: unknown) => void) {
     this.#site = site
     this.#onError = onError
+    this.#retryMs = Math.min(site.config.backupEveryMs ?? RETRY_MS, RETRY_MS)
+    this.#lease = new Lease(site, { name: 'making-backup', milliseconds: this.#retryMs })
   }
 
   start(): void {
@@ -87,31 +87,39 @@ export class BackupSchedule {
     this.#timer = setInterval(look, LOOK_MS)
   }
 
-  /** A backup that is under way is given up; it is due again at once. */
+  /** Gives up a backup in progress; it stays due. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#stopping.abort()
     await this.#lastRun
   }
 
-  /** Makes a backup if one is due, and no other process makes it. Gives its file. */
+  /** Makes a backup if one is due and no other process makes it. Returns its file. */
   async run(): Promise<string | null> {
+    const every = this.#site.config.backupEveryMs
+    if (every === null || !(await this.#isDue(every))) return null
+    // Another process may have made it since.
+    return this.#lease.hold(async (lost) => ((await this.#isDue(every)) ? this.#make(every, lost) : null))
+  }
+
+  async #isDue(every: number): Promise<boolean> {
+    const next = await readState(this.#site.database.reader, 'next-backup')
+    const wait = next === null ? 0 : Date.parse(next) - this.#site.clock.now().getTime()
+    // Longer than is ever planned: the clock has been set back.
+    return wait <= 0 || wait > every
+  }
+
+  async #make(every: number, lost: AbortSignal): Promise<string | null> {
     const { database, config, clock } = this.#site
-    const every = config.backupEveryMs
-    if (every === null || !(await this.#claim(every))) return null
     const now = clock.now()
     const file = join(config.backupDir, scheduledName(now))
-    const claim = claimMs(every)
-    const renewal = setInterval(() => void this.#plan(clock.now(), claim).catch(this.#onError), claim / 3)
     try {
       await removeDrafts(config.backupDir, scheduledPattern)
-      await writeBackup(database, file, now, this.#stopping.signal)
+      await writeBackup(database, file, now, AbortSignal.any([this.#stopping.signal, lost]))
     } catch (error) {
-      await this.#plan(clock.now(), this.#stopping.signal.aborted ? 0 : claim)
       if (this.#stopping.signal.aborted) return null
+      if (!lost.aborted) await this.#plan(clock.now(), this.#retryMs)
       throw error
-    } finally {
-      clearInterval(renewal)
     }
     await this.#plan(now, every)
     const earlier = (await scheduledBackups(config.backupDir, now)).filter((other) => other !== file)
@@ -119,27 +127,8 @@ export class BackupSchedule {
     return file
   }
 
-  async #claim(every: number): Promise<boolean> {
-    const { database, clock } = this.#site
-    const isDue = (next: string | null) => {
-      const wait = next === null ? 0 : Date.parse(next) - clock.now().getTime()
-      // Longer than ever is planned: the clock has been set back.
-      return wait <= 0 || wait > every
-    }
-    if (!isDue(await readState(database.reader, 'next-backup'))) return false
-    return database.transaction(async (tx) => {
-      await lockNames(tx, database.engine, ['next-backup'])
-      if (!isDue(await readState(tx, 'next-backup'))) return false
-      await writePlan(tx, clock.now(), claimMs(every))
-      return true
-    })
-  }
-
   #plan(from: Date, milliseconds: number): Promise<void> {
-    return this.#site.database.transaction((tx) => writePlan(tx, from, milliseconds))
+    const next = new Date(from.getTime() + milliseconds).toISOString()
+    return this.#site.database.transaction((tx) => writeState(tx, 'next-backup', next, from))
   }
 }
-
-/** The next backup is due so long after this time. */
-const writePlan = (tx: Transaction<SystemTables>, from: Date, milliseconds: number): Promise<void> =>
-  writeState(tx, 'next-backup', new Date(from.getTime() + milliseconds).toISOString(), from)

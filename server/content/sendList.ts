@@ -6,8 +6,10 @@ import type { ResponseBudget } from '../responseCache/responseBudget.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import type { Context } from '../context/context.ts'
 import { totalHeaders } from '../http/pagination.ts'
-import { listRows, shownTogether } from './repository.ts'
-import { countRows, isPaged } from './selection.ts'
+import { typesRead } from './joinedRows.ts'
+import { isPaged } from './listOrder.ts'
+import { countRows } from './matchingRows.ts'
+import { listRows } from './readRows.ts'
 import type { RowStreams } from './rowStreams.ts'
 
 /** A whole list of more rows than this is not kept, but read while it is sent. */
@@ -36,7 +38,7 @@ export async function sendList(
   }
   const address = listAddress(path, query)
   const answer = await responseCache.get(address, request.url, async ({ uses }) => {
-    shownTogether(type).forEach(uses)
+    typesRead(type).forEach(uses)
     const { rows, total } = await listRows(context, type, query)
     return {
       body: JSON.stringify(rows),
@@ -54,10 +56,10 @@ export async function sendList(
 
 /** The one address of a list, however its query was spelled and whatever else stood in it. */
 function listAddress(path: string, { where = {}, ...query }: ListQuery): string {
-  const asked = Object.entries({ ...where, ...query }).flatMap(([name, value]) =>
+  const asked = Object.entries({ ...where, ...query }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   )
   const search = new URLSearchParams(asked)
   search.sort()
-  return search.size > 0 ? `${path}?${search}` : path
+  return search.size > 0 ? `${path}?${search.toString()}` : path
 }

@@ -46,7 +46,7 @@ interface OneTimeLinksTable {
   user_id: number | null
 }
 
-/** The minutes in which an account's password may be reset. Design, readings, "The PIN". */
+/** The minutes in which an account's password may be reset. docs/product.md, section 4. */
 interface ResetWindowsTable {
   user_id: number
   expires_at: Time
@@ -113,6 +113,19 @@ export interface SystemTables {
   pictures: PicturesTable
   picture_files: PictureFilesTable
   site_state: SiteStateTable
+}
+
+/** Their names at run time: a table that stands neither here nor in a declaration was forgotten. */
+export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
+  users: true,
+  sessions: true,
+  one_time_links: true,
+  reset_windows: true,
+  tries: true,
+  changes: true,
+  pictures: true,
+  picture_files: true,
+  site_state: true,
 }
 
 export type StoredValue = string | number | boolean | null

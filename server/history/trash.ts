@@ -14,10 +14,11 @@ function deletions(queries: Queries, now: Date, type?: string) {
     .where('deletion.action', '=', 'delete')
     .where('deletion.content_type', 'in', keys)
     .where('deletion.time', '>=', since)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('changes as later')
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom('changes as later')
             .select('later.sequence')
             .whereRef('later.content_type', '=', 'deletion.content_type')
             .whereRef('later.row_id', '=', 'deletion.row_id')

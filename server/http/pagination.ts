@@ -18,7 +18,7 @@ function pageLinks(url: string, page: number, size: number, total: number): stri
   query.set('per_page', String(size))
   const address = (number: number, rel: string) => {
     query.set('page', String(number))
-    return `<${path}?${query}>; rel="${rel}"`
+    return `<${path}?${query.toString()}>; rel="${rel}"`
   }
   return [
     address(1, 'first'),
@@ -31,7 +31,7 @@ function pageLinks(url: string, page: number, size: number, total: number): stri
 /** What is asked for by pages may leave either out. */
 type Paged = { [K in 'page' | 'per_page']?: ListQuery[K] | undefined }
 
-/** Says how many rows there are, and where the other pages are. Design, "The API's manners". */
+/** Says how many rows there are, and where the other pages are. docs/product.md, section 10. */
 export const totalHeaders = (url: string, { page, per_page }: Paged, total: number): Record<string, string> => ({
   'x-total-count': String(total),
   ...((page !== undefined || per_page !== undefined) && {

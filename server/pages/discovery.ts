@@ -1,8 +1,8 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { cutWords } from '../../content/text.ts'
 import { news } from '../../content/types/news.ts'
-import { listedAddresses } from '../../site/routes.tsx'
-import { latestChanges, listRows, type Source } from '../content/repository.ts'
+import { sitemapPaths } from '../../site/data/pageList.ts'
+import { latestChanges, listRows, type Source } from '../content/readRows.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { escapeMarkup } from './markup.ts'
 
@@ -34,9 +34,9 @@ const newsAddress = (id: number): string => `${BASE}/news/${id}`
 export async function sitemap(source: Source): Promise<Unaddressed> {
   const pieces = [
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
-    ...listedAddresses.map((path) => `<url><loc>${BASE}${escapeMarkup(path)}</loc></url>\n`),
+    ...sitemapPaths.map((path) => `<url><loc>${BASE}${escapeMarkup(path)}</loc></url>\n`),
   ]
-  let left = SITEMAP_LIMIT - listedAddresses.length
+  let left = SITEMAP_LIMIT - sitemapPaths.length
   let before: number | null = null
   while (left > 0) {
     const asked = Math.min(left, NEWS_AT_ONCE)

@@ -1,4 +1,4 @@
-import { STATE_ID } from '../../site/siteContext.ts'
+import { HYDRATION_STATE_ID } from '../../site/data/siteContext.ts'
 import { themeScript } from '../../ui/theme.ts'
 import type { Assets } from './assets.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
@@ -42,7 +42,9 @@ export function htmlDocument({
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
     development,
     `</head><body><div id="root">${body}</div>`,
-    state === undefined ? '' : `<script type="application/json" id="${STATE_ID}">${embedJson(state)}</script>`,
+    state === undefined
+      ? ''
+      : `<script type="application/json" id="${HYDRATION_STATE_ID}">${embedJson(state)}</script>`,
     ...scripts.map((file) => `<script type="module" src="${file}" fetchpriority="low"></script>`),
     '</body></html>',
   ].join('')

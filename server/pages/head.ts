@@ -1,4 +1,4 @@
-import type { Head } from '../../site/page.ts'
+import type { Head } from '../../site/data/page.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
 
 /** Where the feed of news stands; every page says so in its head. */

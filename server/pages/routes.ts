@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { canonicalAddress, isListed } from '../../site/routes.tsx'
+import { canonicalAddress, isIndexable } from '../../site/routes.tsx'
 import type { Reader } from '../../content/reader.ts'
 import { news } from '../../content/types/news.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
@@ -8,7 +8,7 @@ import { renderPage } from '../../site/server.tsx'
 import { CachedResponse, type ResponseContent } from '../responseCache/cachedResponse.ts'
 import type { ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
-import { repositoryReader } from '../content/repository.ts'
+import { contentReader } from '../content/contentReader.ts'
 import type { Context } from '../context/context.ts'
 import { outageOf } from '../database/engine/outage.ts'
 import { Refusal } from '../errors/refusals.ts'
@@ -71,13 +71,13 @@ export function pageRoutes(
   const page = (address: string, asked: string): Promise<CachedResponse> =>
     responseCache.get(address, asked, async ({ uses, staleAt }) => {
       // A page can stand without a part that could not be read, but it is no page to keep.
-      const reader = noticing(repositoryReader(context, uses), () => staleAt(new Date(0)))
+      const reader = noticing(contentReader(context, uses), () => staleAt(new Date(0)))
       const now = clock.now()
       // The footer names the year.
       staleAt(nextYearOf(now))
       const site = { name: siteName, year: yearOf(now) }
       const { status, source, title, head, html, state } = await renderPage(address, reader, site)
-      const listed = status === 200 && isListed(address)
+      const listed = status === 200 && isIndexable(address)
       const body = htmlDocument({
         title,
         description: head.description,

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { smallerWidths } from '../../content/pictures.ts'
 import type { Clock } from '../context/context.ts'
 import type { ChangeFeed } from '../database/changes/changeFeed.ts'
-import { lockNames } from '../database/dialect/locks.ts'
 import type { Database } from '../database/database.ts'
-import { readState, writeState } from '../database/state/siteState.ts'
+import { Lease } from '../database/state/lease.ts'
 import type { Size } from './encode.ts'
 import { PictureEncoder } from './encoder.ts'
 import { countWithAvif, findFile, storeAvif, typesWithPictures, withoutAvif } from './store.ts'
@@ -15,8 +13,8 @@ const FIRST_LOOK_MS = 10_000
 const LOOK_MS = 500
 /** Pages are rendered anew when all pictures are drawn; while there are many, or another process draws, this often. */
 const TELL_MS = 30_000
-/** So long a process draws for all; it says so again with each picture. */
-const TURN_MS = 15 * 60_000
+/** How soon another process takes over where the one that encodes was killed. */
+const LEASE_MS = 15 * 60_000
 /** One large picture takes seconds, and many more where visitors keep the processors busy. */
 const LIMIT_MS = 10 * 60_000
 
@@ -32,7 +30,7 @@ export class AvifMaker {
   /** Pictures that could not be drawn; they stay WebP until the next start. */
   readonly #failed = new Set<string>()
   readonly #drawing = new PictureEncoder({ priority: 'PRIORITY_LOW', limit: LIMIT_MS })
-  readonly #id = randomUUID()
+  readonly #lease: Lease
   /** Pictures with AVIF files of which the pages of this process know. */
   #shown: number | null = null
   #timer: NodeJS.Timeout | undefined
@@ -47,6 +45,7 @@ export class AvifMaker {
     this.#feed = feed
     this.#clock = clock
     this.#onError = onError
+    this.#lease = new Lease({ database, clock }, { name: 'drawing-avif', milliseconds: LEASE_MS })
   }
 
   start(): void {
@@ -64,44 +63,30 @@ export class AvifMaker {
     await this.#lastRun
   }
 
-  /** Draws what is missing now. */
+  /** Encodes what is missing now. */
   async run(): Promise<void> {
-    let told = performance.now()
-    let isMine = false
-    for (;;) {
-      const picture = await withoutAvif(this.#database.reader, [...this.#failed])
-      if (this.#stopped || !picture) break
-      isMine = await this.#takeTurn()
-      if (!isMine) {
-        this.#lookIn(TELL_MS)
-        break
-      }
-      await this.#make(picture)
-      if (performance.now() - told > TELL_MS) {
-        await this.#tell()
-        told = performance.now()
-      }
+    if (await this.#next()) {
+      const encoded = await this.#lease.hold((lost) => this.#encodeAll(lost))
+      if (encoded === null) this.#lookIn(TELL_MS)
     }
-    if (isMine) await this.#endTurn()
     await this.#tell()
   }
 
-  /** Whether this process is the one that draws, for now. */
-  #takeTurn(): Promise<boolean> {
-    return this.#database.transaction(async (tx) => {
-      await lockNames(tx, this.#database.engine, ['drawing-avif'])
-      const now = this.#clock.now()
-      const [drawing, until] = (await readState(tx, 'drawing-avif'))?.split(' ') ?? []
-      const left = until === undefined ? 0 : Date.parse(until) - now.getTime()
-      // More than is ever taken: the clock has been set back.
-      if (drawing !== this.#id && left > 0 && left <= TURN_MS) return false
-      await writeState(tx, 'drawing-avif', `${this.#id} ${new Date(now.getTime() + TURN_MS).toISOString()}`, now)
-      return true
-    })
+  async #next(): Promise<{ hash: string; width: number } | null> {
+    return this.#stopped ? null : withoutAvif(this.#database.reader, [...this.#failed])
   }
 
-  #endTurn(): Promise<void> {
-    return this.#database.transaction((tx) => writeState(tx, 'drawing-avif', '', this.#clock.now()))
+  /** Returns how many pictures it has encoded. */
+  async #encodeAll(lost: AbortSignal): Promise<number> {
+    let told = performance.now()
+    for (let count = 0; ; count += 1) {
+      const picture = await this.#next()
+      if (!picture || lost.aborted) return count
+      await this.#make(picture)
+      if (performance.now() - told <= TELL_MS) continue
+      await this.#tell()
+      told = performance.now()
+    }
   }
 
   /** Lets pages show what has been drawn since they were told, by whichever process. */

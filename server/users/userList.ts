@@ -45,8 +45,11 @@ export async function listUsers(database: Database, query: UserQuery, now: Date)
     .selectFrom('users')
     .select('users.id')
     .$if(words !== '', (rows) =>
-      rows.where(({ or, ref }) =>
-        or([contains(engine, ref('users.username'), words), contains(engine, ref('users.email'), words)]),
+      rows.where((expression) =>
+        expression.or([
+          contains(engine, expression.ref('users.username'), words),
+          contains(engine, expression.ref('users.email'), words),
+        ]),
       ),
     )
     .$if(role !== undefined, (rows) => rows.where('users.role', '=', role ?? 'user'))
@@ -55,7 +58,10 @@ export async function listUsers(database: Database, query: UserQuery, now: Date)
 
   const rows = await accounts(database, now)
     .where('users.id', 'in', matching)
-    .orderBy(({ ref }) => (isText(sort) ? folded(engine, ref(`users.${sort}`)) : sql`${ref(`users.${sort}`)}`), order)
+    .orderBy((expression) => {
+      const value = expression.ref(`users.${sort}`)
+      return isText(sort) ? folded(engine, value) : sql`${value}`
+    }, order)
     .orderBy('users.id', order)
     .limit(size)
     .offset((page - 1) * size)

@@ -39,7 +39,7 @@ export async function refuseTakenNames(queries: Queries, username: string, email
   const taken = await queries
     .selectFrom('users')
     .select(['username_key', 'email_key'])
-    .where(({ or, eb }) => or([eb('username_key', '=', nameKey(username)), eb('email_key', '=', nameKey(email))]))
+    .where((eb) => eb.or([eb('username_key', '=', nameKey(username)), eb('email_key', '=', nameKey(email))]))
     .execute()
   const errors: FieldErrors = {}
   if (taken.some((user) => user.username_key === nameKey(username))) errors['username'] = ['This username is taken.']

@@ -2,42 +2,50 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { UNKNOWN } from '../params/params.ts'
+import { Container } from '../components/Container.tsx'
+import panel from '../components/Panel.module.css'
 import styles from './Accordion.module.css'
 
-/** Name in the query that holds the key of the open section. */
-const OPEN = 'section'
+/** Query parameter with the key of the open section. */
+const SECTION_PARAM = 'section'
 
-/** Key of the section that an address opens. */
-export const openSection = (query: URLSearchParams): string | null => query.get(OPEN)
+/** Key of the section that the address opens. */
+export const readSection = (query: URLSearchParams): string | null => query.get(SECTION_PARAM)
 
-/** The section that an address asks for, all that do not exist being one; null where it asks for none. */
-export function askedSection(query: URLSearchParams, sections: readonly { key: string }[]): string | null {
-  const open = openSection(query)
+/** Value of the parameter in a canonical address: all keys that no section has become one. */
+export function canonicalSection(query: URLSearchParams, sections: readonly { key: string }[]): string | null {
+  const open = readSection(query)
   return open && !sections.some(({ key }) => key === open) ? UNKNOWN : open
 }
 
-/** Query of an address that opens a section. */
-export const sectionQuery = (key: string): string => `?${OPEN}=${encodeURIComponent(key)}`
+/** Query string of the address that opens a section. */
+export const sectionQuery = (key: string): string => `?${SECTION_PARAM}=${encodeURIComponent(key)}`
 
 interface AccordionProps<S extends { key: string; title: string }> {
   sections: readonly S[]
-  /** What stands in the open section. */
+  /** Language of the titles where it is not the page's. */
+  titleLang?: 'en'
+  /** Renders the content of the open section. */
   children: (section: S) => ReactNode
 }
 
 /**
- * Sections of which one stands open at a time; the open one closes by its heading. Which one is open stands in the
- * address, so every heading is a link: back, a shared link and a browser without scripts all work. Design, readings.
+ * Sections of which one is open at a time. The address names the open one, so every heading is a link: the back button,
+ * shared links and browsers without scripts all work. The heading of the open section closes it.
  */
-export function Accordion<S extends { key: string; title: string }>({ sections, children }: AccordionProps<S>) {
+export function Accordion<S extends { key: string; title: string }>({
+  sections,
+  titleLang,
+  children,
+}: AccordionProps<S>) {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  const open = openSection(query)
+  const open = readSection(query)
   return (
-    <div className={styles['sections']}>
-      {/* The sentence does not say which: all that do not exist are one page. */}
-      {askedSection(query, sections) === UNKNOWN && (
-        <p className={styles['unknown']} role="alert">
+    <Container className={styles['sections']}>
+      {/* Without the key: all unknown sections share one cached page. */}
+      {canonicalSection(query, sections) === UNKNOWN && (
+        <p className={`${panel['surface']} ${styles['unknown']}`} role="alert">
           Bagian ini tidak ada.
         </p>
       )}
@@ -45,7 +53,12 @@ export function Accordion<S extends { key: string; title: string }>({ sections, 
         const { key, title } = section
         const isOpen = key === open
         return (
-          <section key={key} className={styles['section']} id={key} data-open={isOpen || undefined}>
+          <section
+            key={key}
+            className={`${panel['surface']} ${styles['section']}`}
+            id={key}
+            data-open={isOpen || undefined}
+          >
             <h2 className={styles['heading']}>
               <Link
                 className={styles['link']}
@@ -54,7 +67,7 @@ export function Accordion<S extends { key: string; title: string }>({ sections, 
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? `${key}-content` : undefined}
               >
-                <span>{title}</span>
+                <span lang={titleLang}>{title}</span>
                 <ChevronDownIcon />
               </Link>
             </h2>
@@ -66,6 +79,6 @@ export function Accordion<S extends { key: string; title: string }>({ sections, 
           </section>
         )
       })}
-    </div>
+    </Container>
   )
 }

@@ -2,11 +2,11 @@ import { useCallback, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
 import { Picture } from '../components/Picture.tsx'
-import { useTakenOver } from '../hooks/useHydrated.ts'
-import frame from '../decoration/frame.module.css'
-import { useRing } from './useLoop.ts'
-import { useRotation } from './useAutoplay.ts'
-import { useWanted } from './useLazySlides.ts'
+import { useHydrated } from '../hooks/useHydrated.ts'
+import panel from '../components/Panel.module.css'
+import { useLoop } from './useLoop.ts'
+import { useAutoplay } from './useAutoplay.ts'
+import { useLazySlides } from './useLazySlides.ts'
 import styles from './Carousel.module.css'
 
 export interface CarouselSlide {
@@ -17,33 +17,33 @@ export interface CarouselSlide {
   image_width: number | null
   image_height: number | null
   image_avif: boolean
-  /** Where its title leads, if anywhere. */
+  /** Address that the title links to. */
   to?: string
 }
 
 interface CarouselProps {
-  /** What it shows, for who does not see it. */
+  /** Accessible name. */
   label: string
   slides: readonly CarouselSlide[]
-  /** Milliseconds that a slide takes to come in. */
-  speed: number
-  /** Milliseconds after which it goes on by itself; it waits for its visitor, when absent. */
+  /** Milliseconds of the animation from slide to slide. */
+  duration: number
+  /** Milliseconds between slides; no autoplay, when absent. */
   autoplay?: number
-  /** Stands above the fold. */
-  early?: boolean
+  /** Whether it is above the fold. */
+  priority?: boolean
   className?: string | undefined
 }
 
-/** Pictures with words, one at a time, in a ring. Without scripts they stand in a row that can be scrolled. */
-export function Carousel({ label, slides, speed, autoplay, early = false, className = '' }: CarouselProps) {
+/** Slides with a picture and text, one at a time, in a loop. Without scripts they are a row that can be scrolled. */
+export function Carousel({ label, slides, duration, autoplay, priority = false, className = '' }: CarouselProps) {
   const count = slides.length
   const many = count > 1
-  const { track, current, go } = useRing(count, speed)
-  const goOn = useCallback(() => go(1), [go])
-  const { turning, paused, toggle, holders } = useRotation(many ? autoplay : undefined, current, goOn)
-  const takenOver = useTakenOver()
+  const { track, current, go } = useLoop(count, duration)
+  const next = useCallback(() => go(1), [go])
+  const { playing, paused, toggle, pauseHandlers } = useAutoplay(many ? autoplay : undefined, current, next)
+  const hydrated = useHydrated()
   const [used, setUsed] = useState(false)
-  const isWanted = useWanted(count, current, used || (takenOver && turning))
+  const isLoaded = useLazySlides(count, current, used || (hydrated && playing))
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
@@ -51,17 +51,17 @@ export function Carousel({ label, slides, speed, autoplay, early = false, classN
     event.preventDefault()
     go(step)
   }
-  const use = () => setUsed(true)
+  const markUsed = () => setUsed(true)
 
   return (
     <section
-      className={`${styles['carousel']} ${frame['frame']} ${className}`}
+      className={`${panel['surface']} ${panel['solid']} ${panel['carved']} ${styles['carousel']} ${className}`}
       aria-roledescription="carousel"
       aria-label={label}
       onKeyDown={onKeyDown}
-      onPointerOver={use}
-      onFocusCapture={use}
-      {...holders}
+      onPointerOver={markUsed}
+      onFocusCapture={markUsed}
+      {...pauseHandlers}
     >
       {many && (
         <div className={styles['controls']}>
@@ -89,22 +89,18 @@ export function Carousel({ label, slides, speed, autoplay, early = false, classN
         ref={track}
         className={styles['track']}
         tabIndex={many ? 0 : undefined}
-        aria-live={turning ? 'off' : 'polite'}
+        aria-live={playing ? 'off' : 'polite'}
       >
         {slides.map((slide, index) => (
-          <li
-            key={slide.id}
-            className={styles['slide']}
-            // A list may hold nothing but its items: the group stands in its item.
-            inert={takenOver && index !== current}
-          >
+          <li key={slide.id} className={styles['slide']} inert={hydrated && index !== current}>
+            {/* The role is on an inner element, since a list item with another role breaks the list. */}
             <div
               className={styles['group']}
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} dari ${count}`}
             >
-              <Slide slide={slide} early={early && index === 0} wanted={isWanted(index)} />
+              <Slide slide={slide} priority={priority && index === 0} loaded={isLoaded(index)} />
             </div>
           </li>
         ))}
@@ -113,7 +109,7 @@ export function Carousel({ label, slides, speed, autoplay, early = false, classN
   )
 }
 
-function Slide({ slide, early, wanted }: { slide: CarouselSlide; early: boolean; wanted: boolean }) {
+function Slide({ slide, priority, loaded }: { slide: CarouselSlide; priority: boolean; loaded: boolean }) {
   const { title, text, to, image_url, image_width, image_height, image_avif } = slide
   const picture = (
     <Picture
@@ -122,13 +118,13 @@ function Slide({ slide, early, wanted }: { slide: CarouselSlide; early: boolean;
       height={image_height}
       avif={image_avif}
       sizes="(min-width: 80rem) 74.6875rem, calc(100vw - 2rem)"
-      early={early}
+      priority={priority}
     />
   )
   return (
     <>
-      {/* A picture that nobody has asked for is there for who has no scripts, and costs the others nothing. */}
-      <div className={styles['frame']}>{wanted ? picture : <noscript>{picture}</noscript>}</div>
+      {/* A slide that was not shown yet has its picture in <noscript>, where browsers with scripts don't fetch it. */}
+      <div className={styles['frame']}>{loaded ? picture : <noscript>{picture}</noscript>}</div>
       <div className={styles['words']}>
         <h2 className={styles['title']}>
           {to === undefined ? (

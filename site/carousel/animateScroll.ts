@@ -1,24 +1,24 @@
-/** In the track's `dataset` while it glides. */
-const MOVING = 'moving'
+/** Name in the track's `dataset` during the animation. */
+const ANIMATING = 'animating'
 
-export const isGliding = (track: HTMLElement): boolean => MOVING in track.dataset
+export const isAnimating = (track: HTMLElement): boolean => ANIMATING in track.dataset
 
-/** Scrolls in so many milliseconds, which `scroll-behavior` cannot. Gives what ends it before its time. */
-export function glide(track: HTMLElement, from: number, to: number, duration: number): () => void {
+/** Scrolls within a given duration, which `scroll-behavior` cannot. Returns a function that stops it. */
+export function animateScroll(track: HTMLElement, from: number, to: number, duration: number): () => void {
   const begin = performance.now()
   let frame = 0
-  const end = () => {
+  const stop = () => {
     cancelAnimationFrame(frame)
-    delete track.dataset[MOVING]
+    delete track.dataset[ANIMATING]
   }
-  const move = (now: number) => {
+  const step = (now: number) => {
     const part = Math.min(1, Math.max(0, (now - begin) / duration))
     track.scrollLeft = from + (to - from) * (1 - Math.cos(Math.PI * part)) * 0.5
-    if (part < 1) frame = requestAnimationFrame(move)
-    else end()
+    if (part < 1) frame = requestAnimationFrame(step)
+    else stop()
   }
-  track.dataset[MOVING] = ''
+  track.dataset[ANIMATING] = ''
   track.scrollLeft = from
-  frame = requestAnimationFrame(move)
-  return end
+  frame = requestAnimationFrame(step)
+  return stop
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
 import { useReducedMotion } from '../hooks/useReducedMotion.ts'
 
-interface Rotation {
-  /** Whether it goes on by itself at this moment. */
-  turning: boolean
-  /** Whether the visitor has stopped it. */
+interface Autoplay {
+  /** Whether the next slide will come by itself. */
+  playing: boolean
+  /** Whether the visitor has pressed the pause button. */
   paused: boolean
   toggle: () => void
-  /** For the element within which pointer and focus hold it. */
-  holders: {
+  /** For the element that pauses the autoplay while it has the pointer or the focus. */
+  pauseHandlers: {
     onPointerEnter: (event: PointerEvent) => void
     onPointerLeave: () => void
     onFocus: () => void
@@ -17,32 +17,32 @@ interface Rotation {
 }
 
 /**
- * Goes on every so many milliseconds, but not under a pointer, around the focus, for who wants less motion, or after it
- * was stopped (WCAG 2.2.2). `current` is what has changed when it has gone on.
+ * Calls `next` after each interval, but not under the pointer, with the focus inside, for visitors who prefer reduced
+ * motion, or after a press on pause (WCAG 2.2.2). The interval starts anew when `current` changes.
  */
-export function useRotation(every: number | undefined, current: number, goOn: () => void): Rotation {
+export function useAutoplay(interval: number | undefined, current: number, next: () => void): Autoplay {
   const [paused, setPaused] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const still = useReducedMotion()
-  const turning = every !== undefined && !paused && !hovered && !focused && !still
+  const reducedMotion = useReducedMotion()
+  const playing = interval !== undefined && !paused && !hovered && !focused && !reducedMotion
 
   useEffect(() => {
-    if (!turning) return
-    const timer = setTimeout(goOn, every)
+    if (!playing) return
+    const timer = setTimeout(next, interval)
     return () => clearTimeout(timer)
-  }, [turning, every, current, goOn])
+  }, [playing, interval, current, next])
 
   return {
-    turning,
+    playing,
     paused,
     toggle: () => {
       setPaused(!paused)
-      // Who asks it to go on stands upon its button.
+      // The button has the focus now, which would keep the autoplay paused.
       setFocused(false)
     },
-    holders: {
-      // A finger leaves nothing hovering.
+    pauseHandlers: {
+      // A finger sends no leave event that would end the hover.
       onPointerEnter: ({ pointerType }) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),

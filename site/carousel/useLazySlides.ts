@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 /**
- * Which slides need their picture: the current one, and once somebody has turned to the carousel its neighbours too. What
- * has been shown keeps its picture.
+ * Tells which slides load their picture: the current one and, once the carousel is in use, its neighbours. A slide that
+ * was loaded stays loaded.
  */
-export function useWanted(count: number, current: number, inUse: boolean): (index: number) => boolean {
-  const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set([current]))
-  const near = inUse ? [current, (current + 1) % count, (current - 1 + count) % count] : [current]
-  if (near.some((index) => !wanted.has(index))) setWanted(new Set([...wanted, ...near]))
-  return (index) => wanted.has(index)
+export function useLazySlides(count: number, current: number, inUse: boolean): (index: number) => boolean {
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([current]))
+  const needed = inUse ? [current, (current + 1) % count, (current - 1 + count) % count] : [current]
+  if (needed.some((index) => !loaded.has(index))) setLoaded(new Set([...loaded, ...needed]))
+  return (index) => loaded.has(index)
 }

@@ -1,11 +1,11 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useReducedMotion } from '../hooks/useReducedMotion.ts'
-import { glide } from './animateScroll.ts'
-import { usePull } from './useSwipe.ts'
+import { animateScroll } from './animateScroll.ts'
+import { useSwipe } from './useSwipe.ts'
 
 type Step = -1 | 0 | 1
 
-export interface Ring {
+export interface Loop {
   track: RefObject<HTMLUListElement | null>
   /** Index of the slide that is shown. */
   current: number
@@ -13,31 +13,34 @@ export interface Ring {
 }
 
 /**
- * Slides in a scrolling track, which a finger can pull, closed to a ring: the slides are ordered so that the current one
- * always has neighbours, and the track is scrolled to it. Orders are set by script, since the policy forbids inline styles.
+ * An endless loop of slides in a scrolling track, which a finger can swipe. CSS `order` arranges the slides so that the
+ * current one always has neighbours, and the track is scrolled to it. A script sets `order`, since the content security
+ * policy forbids inline styles.
  */
-export function useRing(count: number, speed: number): Ring {
+export function useLoop(count: number, duration: number): Loop {
   const track = useRef<HTMLUListElement>(null)
   const [{ current, step }, show] = useState<{ current: number; step: Step }>({ current: 0, step: 0 })
-  const still = useReducedMotion()
+  const reducedMotion = useReducedMotion()
   const place = placeOf(count, step)
 
   useLayoutEffect(() => {
-    const own = track.current
-    if (!own || count < 2) return
-    for (const [index, slide] of [...own.children].entries()) {
+    const element = track.current
+    if (!element || count < 2) return
+    for (const [index, slide] of [...element.children].entries()) {
       if (slide instanceof HTMLElement) slide.style.order = String((index - current + place + count) % count)
     }
-    const to = place * own.clientWidth
-    if (step !== 0 && !still) return glide(own, (place - step) * own.clientWidth, to, speed)
-    own.scrollLeft = to
-  }, [count, current, place, speed, step, still])
+    const to = place * element.clientWidth
+    if (step !== 0 && !reducedMotion) {
+      return animateScroll(element, (place - step) * element.clientWidth, to, duration)
+    }
+    element.scrollLeft = to
+  }, [count, current, place, duration, step, reducedMotion])
 
-  const arrive = useCallback(
+  const onSettle = useCallback(
     (shown: number) => show(({ current }) => ({ current: (current + shown - place + count) % count, step: 0 })),
     [count, place],
   )
-  usePull(track, place, arrive)
+  useSwipe(track, place, onSettle)
 
   const go = useCallback(
     (step: -1 | 1) => show(({ current }) => ({ current: (current + step + count) % count, step })),
@@ -46,7 +49,7 @@ export function useRing(count: number, speed: number): Ring {
   return { track, current, go }
 }
 
-/** Where in the track the current slide stands: in the middle, or where the one that it follows stands before it. */
+/** The current slide's place in the track: the middle, moved where necessary so that the slide it replaces fits beside it. */
 const placeOf = (count: number, step: Step): number => {
   const middle = Math.floor((count - 1) / 2)
   if (step === 1) return Math.max(middle, 1)

@@ -1,66 +1,66 @@
 import { useEffect, type RefObject } from 'react'
-import { isGliding } from './animateScroll.ts'
+import { isAnimating } from './animateScroll.ts'
 
-/** A track is at rest when it has not moved for this long; not every browser has `scrollend`. */
-const AT_REST_MS = 120
+/** Milliseconds without a scroll event after which a swipe is over; not every browser has `scrollend`. */
+const SETTLED_MS = 120
 
-/** In the track's `dataset` while a finger or a wheel pulls it: only then do its points of rest hold it. */
-const PULLED = 'pulled'
+/** Name in the track's `dataset` during a swipe. The styles enable scroll snap only then. */
+const SWIPED = 'swiped'
 
 /**
- * Tells `arrive` at which place a finger or a wheel has left the track. Where anything else has moved it, it goes back to
- * its own place; there it stays, too, when its size changes.
+ * Calls `onSettle` with the place at which a finger or a wheel has left the track. If anything else scrolls the track, or
+ * its size changes, it is scrolled back to its present place.
  */
-export function usePull(track: RefObject<HTMLElement | null>, place: number, arrive: (place: number) => void): void {
+export function useSwipe(track: RefObject<HTMLElement | null>, place: number, onSettle: (place: number) => void): void {
   useEffect(() => {
-    const own = track.current
-    if (!own) return
+    const element = track.current
+    if (!element) return
     let held = false
-    let resting: ReturnType<typeof setTimeout> | undefined
-    const stay = () => {
-      if (PULLED in own.dataset || isGliding(own)) return
-      own.scrollLeft = place * own.clientWidth
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const scrollBack = () => {
+      if (SWIPED in element.dataset || isAnimating(element)) return
+      element.scrollLeft = place * element.clientWidth
     }
-    const rest = () => {
+    const settle = () => {
       if (held) return
-      const shown = Math.round(own.scrollLeft / own.clientWidth)
-      delete own.dataset[PULLED]
-      if (shown === place) stay()
-      else arrive(shown)
+      const shown = Math.round(element.scrollLeft / element.clientWidth)
+      delete element.dataset[SWIPED]
+      if (shown === place) scrollBack()
+      else onSettle(shown)
     }
-    const wait = () => {
-      clearTimeout(resting)
-      resting = setTimeout(rest, AT_REST_MS)
+    const settleLater = () => {
+      clearTimeout(timer)
+      timer = setTimeout(settle, SETTLED_MS)
     }
-    const follow = () => (PULLED in own.dataset ? wait() : stay())
-    const pull = () => {
-      own.dataset[PULLED] = ''
-      wait()
+    const onScroll = () => (SWIPED in element.dataset ? settleLater() : scrollBack())
+    const onWheel = () => {
+      element.dataset[SWIPED] = ''
+      settleLater()
     }
-    const hold = () => {
+    const onTouchStart = () => {
       held = true
-      pull()
+      onWheel()
     }
-    const letGo = () => {
+    const onTouchEnd = () => {
       held = false
-      wait()
+      settleLater()
     }
-    const observer = new ResizeObserver(stay)
-    observer.observe(own)
+    const observer = new ResizeObserver(scrollBack)
+    observer.observe(element)
     const passive = { passive: true }
-    own.addEventListener('scroll', follow, passive)
-    own.addEventListener('wheel', pull, passive)
-    own.addEventListener('touchstart', hold, passive)
-    own.addEventListener('touchend', letGo, passive)
-    own.addEventListener('touchcancel', letGo, passive)
+    element.addEventListener('scroll', onScroll, passive)
+    element.addEventListener('wheel', onWheel, passive)
+    element.addEventListener('touchstart', onTouchStart, passive)
+    element.addEventListener('touchend', onTouchEnd, passive)
+    element.addEventListener('touchcancel', onTouchEnd, passive)
     return () => {
-      clearTimeout(resting)
+      clearTimeout(timer)
       observer.disconnect()
-      own.removeEventListener('scroll', follow)
-      own.removeEventListener('wheel', pull)
-      own.removeEventListener('touchstart', hold)
-      own.removeEventListener('touchend', letGo)
-      own.removeEventListener('touchcancel', letGo)
+      element.removeEventListener('scroll', onScroll)
+      element.removeEventListener('wheel', onWheel)
+      element.removeEventListener('touchstart', onTouchStart)
+      element.removeEventListener('touchend', onTouchEnd)
+      element.removeEventListener('touchcancel', onTouchEnd)
     }
-  }, [track, place, arrive])
+  }, [track, place, onSettle])
 }

@@ -2,24 +2,24 @@ import { Link } from 'react-router'
 import type { News } from '../../content/types/news.ts'
 import { NewsDate } from './NewsDate.tsx'
 import { Picture } from './Picture.tsx'
+import panel from './Panel.module.css'
 import styles from './NewsCard.module.css'
 
 interface NewsCardProps {
   news: News
-  /** Stands below the title, before the text. */
   subtitle?: string
   text: string
-  /** Level of the title, by where the list stands. */
+  /** Level of the title in the page's outline. */
   heading: 'h2' | 'h3'
-  early?: boolean
-  /** On a phone the picture stands small beside the words. */
+  priority?: boolean
+  /** On a phone: a small picture beside the text. */
   compact?: boolean
 }
 
-/** A news item in a list: picture, title, text, day, and the way to the whole of it. */
-export function NewsCard({ news, subtitle, text, heading: Heading, early = false, compact = false }: NewsCardProps) {
+/** A news item in a list: picture, date, title, text and the link to the whole item. */
+export function NewsCard({ news, subtitle, text, heading: Heading, priority = false, compact = false }: NewsCardProps) {
   return (
-    <article className={`${styles['card']} ${compact ? styles['compact'] : ''}`}>
+    <article className={`${panel['surface']} ${styles['card']} ${compact ? styles['compact'] : ''}`}>
       <div className={styles['frame']}>
         <Picture
           address={news.image_url}
@@ -27,7 +27,7 @@ export function NewsCard({ news, subtitle, text, heading: Heading, early = false
           height={news.image_height}
           avif={news.image_avif}
           sizes={`(min-width: 64rem) 24rem, (min-width: 43rem) 50vw, ${compact ? '7.5rem' : 'calc(100vw - 2rem)'}`}
-          early={early}
+          priority={priority}
         />
       </div>
       <div className={styles['words']}>
@@ -36,7 +36,8 @@ export function NewsCard({ news, subtitle, text, heading: Heading, early = false
         {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
         {text && <p className={styles['text']}>{text}</p>}
         <Link to={`/news/${news.id}`} className={styles['more']}>
-          Read More<span className="visually-hidden">: {news.title}</span>
+          <span lang="en">Read More</span>
+          <span className="visually-hidden">: {news.title}</span>
         </Link>
       </div>
     </article>

@@ -1,12 +1,12 @@
 import { formatDate } from '../format/date.ts'
-import { useTakenOver } from '../hooks/useHydrated.ts'
+import { useHydrated } from '../hooks/useHydrated.ts'
 
-/** When a piece of news appeared: in Indonesian and the time of Jakarta, until the browser knows the reader's own. */
+/** The date of a news item: as the server renders it until hydration, then for the visitor's locale. */
 export function NewsDate({ time, className }: { time: string; className?: string | undefined }) {
-  const takenOver = useTakenOver()
+  const hydrated = useHydrated()
   return (
     <time className={className} dateTime={time}>
-      {takenOver ? formatDate(time, { languages: navigator.languages }) : formatDate(time)}
+      {hydrated ? formatDate(time, { languages: navigator.languages }) : formatDate(time)}
     </time>
   )
 }

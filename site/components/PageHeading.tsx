@@ -4,16 +4,20 @@ import styles from './PageHeading.module.css'
 
 interface PageHeadingProps {
   children: ReactNode
-  /** With the site's logo between the lines, above the words. */
+  /** Language of the heading where it is not the page's. */
+  lang?: 'en'
+  /** Puts the ornament above the words instead of below. */
   logo?: boolean
 }
 
-/** The heading of a page, over the landscape. */
-export function PageHeading({ children, logo = false }: PageHeadingProps) {
+/** The h1 of a page, over the landscape. */
+export function PageHeading({ children, lang, logo = false }: PageHeadingProps) {
   return (
     <div className={`${styles['heading']} ${logo ? styles['logo'] : ''}`}>
       {logo && <Ornament />}
-      <h1 className={styles['title']}>{children}</h1>
+      <h1 className={styles['title']} lang={lang}>
+        {children}
+      </h1>
       {!logo && <Ornament />}
     </div>
   )

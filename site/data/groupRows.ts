@@ -1,4 +1,4 @@
-/** Rows by what they have in common, in the order in which each first appears. Phones in use lack Map.groupBy. */
+/** Groups rows by name, in the order in which the names first appear. Phones in use lack Map.groupBy. */
 export function groupRows<R>(rows: readonly R[], nameOf: (row: R) => string): [name: string, rows: R[]][] {
   const groups = new Map<string, R[]>()
   for (const row of rows) {

@@ -1,13 +1,13 @@
-import type { AnyPage } from '../page.ts'
+import type { AnyPage } from './page.ts'
 
-/** A page's data as it is sent beside the HTML: without the parts that stand there. */
-export function withoutFound({ found }: AnyPage, data: unknown): unknown {
-  if (!found || typeof data !== 'object' || data === null) return data
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !(name in found)))
+/** The data that is sent with the HTML for hydration: without the parts that the browser reads from the HTML itself. */
+export function dehydrate({ fromHtml }: AnyPage, data: unknown): unknown {
+  if (!fromHtml || typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !(name in fromHtml)))
 }
 
-/** The page's data again, with the parts that stand in the HTML that the server has drawn. */
-export function withFound({ found }: AnyPage, sent: unknown, html: ParentNode): unknown {
-  if (!found || typeof sent !== 'object' || sent === null) return sent
-  return { ...sent, ...Object.fromEntries(Object.entries(found).map(([name, find]) => [name, find?.(html)])) }
+/** The complete data again: what was sent, and the parts that stand in the HTML. */
+export function hydrate({ fromHtml }: AnyPage, sent: unknown, html: ParentNode): unknown {
+  if (!fromHtml || typeof sent !== 'object' || sent === null) return sent
+  return { ...sent, ...Object.fromEntries(Object.entries(fromHtml).map(([name, read]) => [name, read?.(html)])) }
 }

@@ -1,24 +1,24 @@
-/** Milliseconds for which a mouse rests on a link that is meant. */
-const REST = 65
+/** Milliseconds that a mouse rests on a link before it counts. */
+const HOVER_MS = 65
 
 /**
- * Tells which address of the site a visitor is about to open: a mouse rests on its link, a finger touches it, the focus
- * comes to it. Who has asked to save data is left alone.
+ * Calls back with the address that the visitor will probably open next: a mouse rests on its link, a finger touches it,
+ * or it has the focus. Does nothing for visitors who have asked their browser to save data.
  */
-export function watchIntent(meant: (url: URL) => void): void {
-  // Not every browser knows it: https://developer.mozilla.org/en-US/docs/Web/API/NetworkInformation/saveData
+export function onLinkIntent(callback: (url: URL) => void): void {
+  // Not in every browser: https://developer.mozilla.org/en-US/docs/Web/API/NetworkInformation/saveData
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
 
-  const tell = ({ target }: Event) => {
+  const report = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
-    if (link && link.origin === window.location.origin && !link.target && !link.download) meant(new URL(link.href))
+    if (link && link.origin === window.location.origin && !link.target && !link.download) callback(new URL(link.href))
   }
-  let resting: ReturnType<typeof setTimeout> | undefined
+  let hover: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('pointerover', (event) => {
-    clearTimeout(resting)
-    if (event.pointerType === 'mouse') resting = setTimeout(() => tell(event), REST)
+    clearTimeout(hover)
+    if (event.pointerType === 'mouse') hover = setTimeout(() => report(event), HOVER_MS)
   })
-  document.addEventListener('pointerdown', tell, { passive: true })
-  document.addEventListener('focusin', tell)
+  document.addEventListener('pointerdown', report, { passive: true })
+  document.addEventListener('focusin', report)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Reader } from '../../content/reader.ts'
 import { news } from '../../content/types/news.ts'
-import { readAhead } from './prefetch.ts'
+import { createPrefetch } from './prefetch.ts'
 
 const query = { page: 1 }
 
@@ -15,53 +15,53 @@ function countingReader({ fails = false } = {}) {
   return { source, reads: () => reads }
 }
 
-describe('What is read ahead', () => {
-  it('is handed out once, and not read again', async () => {
+describe('A prefetched answer', () => {
+  it('is used once and not read again', async () => {
     const { source, reads } = countingReader()
-    const { reader, ahead } = readAhead(source)
-    await ahead.list(news, query)
-    await ahead.list(news, query)
+    const { reader, prefetcher } = createPrefetch(source)
+    await prefetcher.list(news, query)
+    await prefetcher.list(news, query)
     expect(reads()).toBe(1)
     expect((await reader.list(news, query)).total).toBe(1)
     expect((await reader.list(news, query)).total).toBe(2)
   })
 
-  it('is shown for a second after it has come, and no longer', async () => {
+  it('is used for a second after it arrived, and no longer', async () => {
     let now = 0
     const { source } = countingReader()
-    const { reader, ahead } = readAhead(source, () => now)
-    await ahead.list(news, query)
+    const { reader, prefetcher } = createPrefetch(source, () => now)
+    await prefetcher.list(news, query)
     now = 999
     expect((await reader.list(news, query)).total).toBe(1)
-    await ahead.list(news, query)
+    await prefetcher.list(news, query)
     now = 2_000
     expect((await reader.list(news, query)).total).toBe(3)
   })
 
-  it('is waited for where it is still on its way, however slow the line is', async () => {
+  it('is awaited while it is still loading, however slow the connection is', async () => {
     let now = 0
-    let come: () => void = () => undefined
+    let arrive: () => void = () => undefined
     let reads = 0
     const source: Reader = {
       list: () => {
         reads += 1
-        return new Promise((resolve) => (come = () => resolve({ rows: [], total: reads })))
+        return new Promise((resolve) => (arrive = () => resolve({ rows: [], total: reads })))
       },
       find: () => Promise.resolve(null),
       names: () => Promise.resolve([]),
     }
-    const { reader, ahead } = readAhead(source, () => now)
-    void ahead.list(news, query)
+    const { reader, prefetcher } = createPrefetch(source, () => now)
+    void prefetcher.list(news, query)
     now = 5_000
     const shown = reader.list(news, query)
-    come()
+    arrive()
     expect((await shown).total).toBe(1)
   })
 
-  it('is tried again by the page where it failed', async () => {
+  it('that failed is read again by the page', async () => {
     const { source, reads } = countingReader({ fails: true })
-    const { reader, ahead } = readAhead(source)
-    await ahead.list(news, query).catch(() => undefined)
+    const { reader, prefetcher } = createPrefetch(source)
+    await prefetcher.list(news, query).catch(() => undefined)
     await expect(reader.list(news, query)).rejects.toThrow('away')
     expect(reads()).toBe(2)
   })

@@ -1,49 +1,49 @@
 import type { Reader } from '../../content/reader.ts'
 
 /**
- * Milliseconds for which what was read ahead may be shown once it has come: nobody sees a page later than a second after
- * it was published. Who rests longer on a link reads anew when the link is pressed.
+ * Milliseconds for which a prefetched answer may be shown once it has arrived, so that nobody sees a page later than a
+ * second after a change was published. A visitor who stays longer on a link reads anew on the click.
  */
-const FRESH = 1_000
+const FRESH_FOR = 1_000
 
-interface AheadReaders {
-  /** Reads, but for what was read ahead: that is handed out, once. */
+interface Prefetch {
+  /** For pages that are opened: takes an answer that was prefetched, once, and reads everything else. */
   reader: Reader
-  /** Reads ahead, for a page that will probably be asked for. */
-  ahead: Reader
+  /** For a page that will probably be opened: reads and keeps the answers for `reader`. */
+  prefetcher: Reader
 }
 
-/** Two readers over one, of which the second reads what the first will be asked for. */
-export function readAhead(source: Reader, now: () => number = Date.now): AheadReaders {
-  // Without end while an answer is on its way.
-  const kept = new Map<string, { answer: Promise<unknown>; until: number }>()
+/** Makes two readers of one source that share prefetched answers. */
+export function createPrefetch(source: Reader, now: () => number = Date.now): Prefetch {
+  // `expires` is Infinity until the answer has arrived.
+  const entries = new Map<string, { answer: Promise<unknown>; expires: number }>()
 
-  /** What was read ahead under a key. The key names the read, and so the shape of its answer. */
-  const early = <Answer>(key: string): Promise<Answer> | undefined => {
-    for (const [old, { until }] of kept) if (until <= now()) kept.delete(old)
-    return kept.get(key)?.answer as Promise<Answer> | undefined
+  /** The key names the query, and with it the type of its answer. */
+  const freshAnswer = <Answer>(key: string): Promise<Answer> | undefined => {
+    for (const [old, { expires }] of entries) if (expires <= now()) entries.delete(old)
+    return entries.get(key)?.answer as Promise<Answer> | undefined
   }
-  const through = (read: <Answer>(key: string, ask: () => Promise<Answer>) => Promise<Answer>): Reader => ({
+  const wrap = (read: <Answer>(key: string, fetch: () => Promise<Answer>) => Promise<Answer>): Reader => ({
     list: (type, query) => read(`${type.key} ${JSON.stringify(query)}`, () => source.list(type, query)),
     find: (type, id) => read(`${type.key} ${id}`, () => source.find(type, id)),
     names: (type) => read(`${type.key} names`, () => source.names(type)),
   })
   return {
-    reader: through(<Answer>(key: string, ask: () => Promise<Answer>) => {
-      const answer = early<Answer>(key)
-      kept.delete(key)
-      return answer ?? ask()
+    reader: wrap(<Answer>(key: string, fetch: () => Promise<Answer>) => {
+      const answer = freshAnswer<Answer>(key)
+      entries.delete(key)
+      return answer ?? fetch()
     }),
-    ahead: through(<Answer>(key: string, ask: () => Promise<Answer>) => {
-      const known = early<Answer>(key)
+    prefetcher: wrap(<Answer>(key: string, fetch: () => Promise<Answer>) => {
+      const known = freshAnswer<Answer>(key)
       if (known) return known
-      const answer = ask()
-      const read = { answer, until: Infinity }
-      kept.set(key, read)
+      const answer = fetch()
+      const entry = { answer, expires: Infinity }
+      entries.set(key, entry)
       answer.then(
-        () => (read.until = now() + FRESH),
-        // A read that failed is tried again by the page itself, which can say so.
-        () => (read.until = 0),
+        () => (entry.expires = now() + FRESH_FOR),
+        // The page reads again after a failure, since it can show the error.
+        () => (entry.expires = 0),
       )
       return answer
     }),

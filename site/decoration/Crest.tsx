@@ -1,4 +1,4 @@
-/** The emblem: a split gate, with the light that stands between its halves. In the colour of the text around it. */
+/** The site's emblem: a split gate with a light between its halves, in the colour of the text around it. */
 export function Crest({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 48 48" fill="currentColor" aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import styles from './Scene.module.css'
 
-/** The landscape behind the top of every page: the whole of it on the landing page, its heights on the others. */
+/** The landscape behind the top of every page: all of it on the landing page, its upper part on the others. */
 export function Scene() {
   const { pathname } = useLocation()
   return (

@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react'
 import { Crest } from '../decoration/Crest.tsx'
+import panel from '../components/Panel.module.css'
 import styles from './Notice.module.css'
 
 interface NoticeProps {
   children: ReactNode
-  /** Something is under way: the emblem glows. */
+  /** Language of the sentence where it is not the page's. */
+  lang?: 'en'
+  /** Something is loading: the emblem glows. */
   busy?: boolean
-  /** Something failed: it is read out at once. */
+  /** Something failed: screen readers announce it at once. */
   alert?: boolean
 }
 
-/** A sentence that stands where content would: loading, empty, failed. */
-export function Notice({ children, busy = false, alert = false }: NoticeProps) {
+/** A panel with one sentence in place of a page's content: it is loading, empty or failed. */
+export function Notice({ children, lang, busy = false, alert = false }: NoticeProps) {
   const tone = alert ? styles['alert'] : busy ? styles['busy'] : ''
   return (
-    <div className={`${styles['notice']} ${tone}`} role={alert ? 'alert' : 'status'}>
+    <div className={`${panel['surface']} ${styles['notice']} ${tone}`} role={alert ? 'alert' : 'status'}>
       <Crest className={styles['crest']} />
-      <p className={styles['text']}>{children}</p>
+      <p className={styles['text']} lang={lang}>
+        {children}
+      </p>
     </div>
   )
 }

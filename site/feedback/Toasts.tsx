@@ -1,30 +1,26 @@
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx'
+import { TOAST_MS, ToastCard, ToastCloseButton, type ToastTone } from '../../ui/ToastCard.tsx'
 import styles from './Toasts.module.css'
 
-/** Milliseconds after which a toast hides. Specification, section 9. */
-const HIDES_AFTER = 3000
-
-type Tone = 'good' | 'bad' | 'note'
 interface Message {
   id: number
-  tone: Tone
+  tone: ToastTone
   text: string
+  /** Language of the text where it is not the page's. */
+  lang: 'en' | undefined
 }
 
-const icons = { good: CheckIcon, bad: WarningIcon, note: InfoIcon }
-
-type ShowToast = (tone: Tone, text: string) => void
+type ShowToast = (tone: ToastTone, text: string, lang?: 'en') => void
 const ToastContext = createContext<ShowToast>(() => undefined)
 export const useToast = (): ShowToast => useContext(ToastContext)
 
 let lastId = 0
 
-/** Messages at the bottom right, which outlive a move from one page to another. */
+/** Messages at the bottom right. They stay during a navigation to another page. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([])
   const show = useCallback<ShowToast>(
-    (tone, text) => setMessages((before) => [...before, { id: ++lastId, tone, text }]),
+    (tone, text, lang) => setMessages((before) => [...before, { id: ++lastId, tone, text, lang }]),
     [],
   )
   const hide = useCallback((id: number) => setMessages((before) => before.filter((one) => one.id !== id)), [])
@@ -40,19 +36,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function Toast({ message: { id, tone, text }, onHide }: { message: Message; onHide: (id: number) => void }) {
-  const Icon = icons[tone]
+function Toast({ message: { id, tone, text, lang }, onHide }: { message: Message; onHide: (id: number) => void }) {
   useEffect(() => {
-    const timer = setTimeout(() => onHide(id), HIDES_AFTER)
+    const timer = setTimeout(() => onHide(id), TOAST_MS)
     return () => clearTimeout(timer)
   }, [id, onHide])
   return (
-    <div className={`${styles['toast']} ${styles[tone]}`}>
-      <Icon />
-      <p className={styles['text']}>{text}</p>
-      <button type="button" className={styles['close']} aria-label="Tutup" onClick={() => onHide(id)}>
-        <CloseIcon />
-      </button>
+    <div className={styles['toast']}>
+      <ToastCard tone={tone} closeButton={<ToastCloseButton aria-label="Tutup" onClick={() => onHide(id)} />}>
+        <p lang={lang}>{text}</p>
+      </ToastCard>
     </div>
   )
 }

@@ -3,11 +3,11 @@ import { formatDate, nextYearOf, yearOf } from './date.ts'
 
 const time = '2026-11-20T18:00:00.000Z'
 
-it('says the day in Jakarta, whatever the clock of the machine says', () => {
+it('formats the day in Jakarta, whatever the time zone of the machine', () => {
   expect(formatDate(time)).toBe('21 November 2026')
 })
 
-it('says the day in the reader’s manner where it is known', () => {
+it('formats the day for the reader’s locale if it is known', () => {
   expect(formatDate(time, { languages: ['en-US'], timeZone: 'America/New_York' })).toBe('November 20, 2026')
 })
 

@@ -1,27 +1,28 @@
-/** How somebody reads dates: in which languages, best first, and where; the machine's own place, when absent. */
-interface DateReader {
+interface DateLocale {
+  /** The best first. */
   languages: readonly string[]
+  /** The machine's own, when absent. */
   timeZone?: string
 }
 
-const usualReader: DateReader = { languages: ['id-ID'], timeZone: 'Asia/Jakarta' }
+const defaultLocale: DateLocale = { languages: ['id-ID'], timeZone: 'Asia/Jakarta' }
 
-const usualFormat = dayFormat(usualReader)
+const defaultFormat = createFormat(defaultLocale)
 
-/** The day of a stored time. */
-export const formatDate = (time: string, reader?: DateReader): string =>
-  (reader ? dayFormat(reader) : usualFormat).format(new Date(time))
+/** The day of a stored time: for Jakarta in Indonesian, unless the visitor's locale is known. */
+export const formatDate = (time: string, locale?: DateLocale): string =>
+  (locale ? createFormat(locale) : defaultFormat).format(new Date(time))
 
-/** Costly to make: what the server shows in every page uses one. */
-function dayFormat({ languages, timeZone }: DateReader): Intl.DateTimeFormat {
+/** Formatters are expensive to create, so the server shares one. */
+function createFormat({ languages, timeZone }: DateLocale): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(languages, { dateStyle: 'long', timeZone })
 }
 
-/** Jakarta is seven hours ahead of UTC all the year round. */
-const AHEAD = 7 * 60 * 60 * 1000
+/** Milliseconds by which Jakarta is ahead of UTC, in summer and winter. */
+const JAKARTA_OFFSET = 7 * 60 * 60 * 1000
 
-/** The year that it is in Jakarta. */
-export const yearOf = (time: Date): number => new Date(time.getTime() + AHEAD).getUTCFullYear()
+/** The year in Jakarta at that time. */
+export const yearOf = (time: Date): number => new Date(time.getTime() + JAKARTA_OFFSET).getUTCFullYear()
 
-/** When the next year begins there. */
-export const nextYearOf = (time: Date): Date => new Date(Date.UTC(yearOf(time) + 1, 0) - AHEAD)
+/** When the next year begins in Jakarta. */
+export const nextYearOf = (time: Date): Date => new Date(Date.UTC(yearOf(time) + 1, 0) - JAKARTA_OFFSET)

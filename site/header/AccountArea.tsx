@@ -5,23 +5,23 @@ import { Dropdown } from './Dropdown.tsx'
 import { useSession } from '../hooks/useSession.tsx'
 import styles from './AccountArea.module.css'
 
-/** Who is logged in, with the way out; for a visitor the way in. */
+/** The name of the user and the log-out button; for visitors the link to the log-in. */
 export function AccountArea() {
-  const { user, leave } = useSession()
+  const { user, logOut } = useSession()
   const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
+  const [busy, setBusy] = useState(false)
 
-  async function logOut() {
-    setLeaving(true)
-    await leave()
-    setLeaving(false)
+  async function onLogOut() {
+    setBusy(true)
+    await logOut()
+    setBusy(false)
     await navigate('/login')
   }
 
   if (!user) {
     return (
       <div className={styles['area']}>
-        <Link to="/login" className={styles['login']}>
+        <Link to="/login" className={styles['login']} lang="en">
           LOGIN / REGISTER
         </Link>
       </div>
@@ -30,9 +30,9 @@ export function AccountArea() {
   return (
     <div className={styles['area']}>
       <Dropdown label={`Halo, ${user.username}`} align="end">
-        <button type="button" className={styles['logout']} disabled={leaving} onClick={() => void logOut()}>
+        <button type="button" className={styles['logout']} disabled={busy} onClick={() => void onLogOut()}>
           <LogoutIcon />
-          LOGOUT
+          <span lang="en">LOGOUT</span>
         </button>
       </Dropdown>
     </div>

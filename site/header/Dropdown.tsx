@@ -5,14 +5,14 @@ import styles from './Dropdown.module.css'
 
 interface DropdownProps {
   label: ReactNode
-  /** Marks the group that holds the present page. */
+  /** Whether the list holds the present page. */
   current?: boolean
-  /** The side with which the list lines up. */
+  /** The side at which list and heading align. */
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** A list below its heading: native, so that it opens without scripts too. */
+/** A heading that opens a list below it. Native, so that it works without scripts. */
 export function Dropdown({ label, current = false, align = 'start', children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const location = useLocation()

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
-import { useSite } from '../siteContext.ts'
+import { useSite } from '../data/siteContext.ts'
 import { AccountArea } from './AccountArea.tsx'
 import { Crest } from '../decoration/Crest.tsx'
 import { Navigation } from './Navigation.tsx'
-import { ThemeToggle } from './ThemeToggle.tsx'
+import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
 import styles from './Header.module.css'
 
-/** Fixed above every page: the theme at the left, the navigation in the middle, the account at the right. */
+/** Fixed at the top of every page: theme switch and logo at the left, menu in the middle, account at the right. */
 export function Header() {
   const { name } = useSite()
   const { top, scrolled } = useScrolled()
@@ -29,13 +29,13 @@ export function Header() {
             >
               {open ? <CloseIcon /> : <MenuIcon />}
             </button>
-            <ThemeToggle />
+            <ThemeSwitch label="Ganti tema terang atau gelap" />
             <Link to="/" className={styles['brand']}>
               <Crest className={styles['crest']} />
               <span className={styles['name']}>{name}</span>
             </Link>
           </div>
-          {/* On phones a popover, which opens without scripts and closes by Escape and a tap outside by itself. */}
+          {/* On phones a native popover: it opens without scripts and closes by Escape or a tap outside. */}
           <nav ref={menu} id="menu" popover="auto" className={styles['menu']} aria-label="Navigasi utama">
             <Navigation />
           </nav>
@@ -46,7 +46,7 @@ export function Header() {
   )
 }
 
-/** Whether the page has left its top. */
+/** Whether the page is scrolled away from its top. */
 function useScrolled() {
   const top = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(false)

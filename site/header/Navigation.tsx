@@ -7,12 +7,12 @@ import styles from './Navigation.module.css'
 export function Navigation() {
   const { user } = useSession()
   return (
-    <ul className={styles['entries']}>
+    <ul className={styles['entries']} lang="en">
       {navigation.map((entry) => {
         if ('entries' in entry) return <Group key={entry.label} group={entry} />
-        if (entry.admins && user?.role !== 'admin') return null
+        if (entry.adminOnly && user?.role !== 'admin') return null
         return (
-          <li key={entry.label} className={entry.admins ? styles['late'] : undefined}>
+          <li key={entry.label} className={entry.adminOnly ? styles['late'] : undefined}>
             <Entry entry={entry} />
           </li>
         )
@@ -21,19 +21,19 @@ export function Navigation() {
   )
 }
 
-function Entry({ entry: { label, to, ownDocument } }: { entry: NavLinkEntry }) {
+function Entry({ entry: { label, to, reloadDocument = false } }: { entry: NavLinkEntry }) {
   return (
-    <NavLink to={to} end={to === '/'} reloadDocument={ownDocument ?? false} className={styles['link'] ?? ''}>
+    <NavLink to={to} end={to === '/'} reloadDocument={reloadDocument} className={styles['link'] ?? ''}>
       {label}
     </NavLink>
   )
 }
 
-function Group({ group: { label, under, entries } }: { group: NavGroup }) {
+function Group({ group: { label, entries } }: { group: NavGroup }) {
   const { pathname } = useLocation()
   return (
     <li>
-      <Dropdown label={label} current={pathname.toLowerCase().startsWith(under)}>
+      <Dropdown label={label} current={entries.some(({ to }) => pathname.toLowerCase().startsWith(to))}>
         <ul className={styles['group']}>
           {entries.map((entry) => (
             <li key={entry.label}>

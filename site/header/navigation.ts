@@ -1,33 +1,38 @@
+import { pages } from '../data/pageList.ts'
+
 export interface NavLinkEntry {
   label: string
   to: string
-  /** Where the entry leads outside the public site: the browser loads the document. */
-  ownDocument?: boolean
-  admins?: boolean
+  /** Leads out of the public site, so the browser must load the document. */
+  reloadDocument?: boolean
+  adminOnly?: boolean
 }
 
 export interface NavGroup {
   label: string
-  /** Addresses of the entries start with it. */
-  under: string
-  entries: readonly NavLinkEntry[]
+  entries: NavLinkEntry[]
 }
 
-/** The header's entries in their order. Specification, section 2; what is not built yet is not shown. */
-export const navigation: readonly (NavLinkEntry | NavGroup)[] = [
-  { label: 'HOME', to: '/' },
-  { label: 'NEWS', to: '/news' },
-  {
-    label: 'Game Info',
-    under: '/gameinfo',
-    entries: [
-      { label: 'Server Info', to: '/gameinfo/server' },
-      { label: 'Quest Info', to: '/gameinfo/quest' },
-      { label: 'Map Info', to: '/gameinfo/map' },
-      { label: 'Server Rules', to: '/gameinfo/rules' },
-    ],
-  },
-  { label: 'DOWNLOAD', to: '/download' },
-  { label: 'DONATION', to: '/donation' },
-  { label: 'ADMIN', to: '/Admin', ownDocument: true, admins: true },
-]
+/** The header's menu: the pages that name an entry, in the order of their list. docs/product.md, section 2. */
+function buildNavigation(): readonly (NavLinkEntry | NavGroup)[] {
+  const navigation: (NavLinkEntry | NavGroup)[] = []
+  const groups = new Map<string, NavGroup>()
+  for (const { path, menu } of pages) {
+    if (!menu) continue
+    const entry = { label: menu.label, to: path }
+    if (menu.group === undefined) {
+      navigation.push(entry)
+      continue
+    }
+    const group = groups.get(menu.group)
+    if (group) group.entries.push(entry)
+    else {
+      const added = { label: menu.group, entries: [entry] }
+      groups.set(menu.group, added)
+      navigation.push(added)
+    }
+  }
+  return [...navigation, { label: 'ADMIN', to: '/Admin', reloadDocument: true, adminOnly: true }]
+}
+
+export const navigation = buildNavigation()

@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * After a move to another page the focus stands at its heading, as it would after loading a document, so that keyboards
- * and screen readers start there.
- */
-export function useArrival(): void {
+/** Moves the focus to the heading after a navigation to another page, so that keyboards and screen readers start there. */
+export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const before = useRef(pathname)
   useEffect(() => {

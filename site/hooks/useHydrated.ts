@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => undefined
+const subscribe = () => () => undefined
 
 /**
- * Whether the browser has taken the page over: what it alone knows may be shown from then on. Until then it must draw
- * what the server drew.
+ * Whether hydration is done. What only the browser knows may be rendered from then on; before, the browser must render
+ * the same as the server.
  */
-export const useTakenOver = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   )

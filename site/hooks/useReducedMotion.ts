@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 
-function listen(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   const query = window.matchMedia(QUERY)
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the visitor has asked for less motion. */
+/** Whether the visitor prefers reduced motion. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
-    listen,
+    subscribe,
     () => window.matchMedia(QUERY).matches,
     () => false,
   )

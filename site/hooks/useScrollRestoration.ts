@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** Milliseconds after which a page that is still too short is left where it is. */
-const PATIENCE = 5000
+/** Milliseconds after which it gives up on a page that is still too short. */
+const TIMEOUT = 5000
 
 const interruptions = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * The way back leads to where the visitor stood. ScrollRestoration sees to that while the page is long enough; one whose
- * data is still on its way is not, so this waits until it has grown, unless the visitor moves first.
+ * Restores the scroll position after the back button on pages whose data arrives late. React Router's ScrollRestoration
+ * gives up while the page is too short; this waits until it has grown, unless the visitor scrolls first.
  */
-export function useScrollMemory(): void {
+export function useScrollRestoration(): void {
   const { key } = useLocation()
   const type = useNavigationType()
   const positions = useRef(new Map<string, number>())
@@ -18,7 +18,7 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const target = positions.current.get(key) ?? 0
     const main = document.getElementById('main')
-    if (type !== 'POP' || target === 0 || !main) return
+    if (type !== NavigationType.Pop || target === 0 || !main) return
 
     const follow = new ResizeObserver(() => {
       const reachable = document.documentElement.scrollHeight - window.innerHeight
@@ -31,7 +31,7 @@ export function useScrollMemory(): void {
       clearTimeout(timer)
       for (const name of interruptions) window.removeEventListener(name, stop)
     }
-    const timer = setTimeout(stop, PATIENCE)
+    const timer = setTimeout(stop, TIMEOUT)
     for (const name of interruptions) window.addEventListener(name, stop, { passive: true })
     follow.observe(main)
     return stop

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For an input whose value stands in the address: it follows the address (back, a link that clears it) and is otherwise
- * left to the visitor, who keeps the focus while the page beneath it changes.
+ * Keeps an uncontrolled input in step with a value from the address, which changes by the back button or by a link that
+ * clears it. The element stays the same, so that the visitor keeps the focus while the page around it changes.
  */
-export function useShownValue<E extends { value: string }>(value: string): RefObject<E | null> {
+export function useSyncedInput<E extends { value: string }>(value: string): RefObject<E | null> {
   const element = useRef<E>(null)
   useEffect(() => {
     if (element.current) element.current.value = value

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await, useMatches } from 'react-router'
-import type { AnyPage, LoadedPage } from '../page.ts'
-import { useSite } from '../siteContext.ts'
+import type { AnyPage, LoadedPage } from '../data/page.ts'
+import { useSite } from '../data/siteContext.ts'
 import { Ornament } from '../decoration/Ornament.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import styles from './Footer.module.css'
@@ -12,7 +12,7 @@ export function Footer() {
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
         <Ornament />
-        <PageLinks />
+        <PageSocialLinks />
         <p className={styles['copyright']}>
           © {year} {name}
         </p>
@@ -21,16 +21,16 @@ export function Footer() {
   )
 }
 
-/** The links to the community, on pages that have read them. */
-function PageLinks() {
+/** The social links, on pages that have loaded them. */
+function PageSocialLinks() {
   const match = useMatches().at(-1)
-  const page = match?.handle as AnyPage | undefined // set by siteRoutes, as is the data
+  const page = match?.handle as AnyPage | undefined // set by createSiteRoutes, as is the data
   const loaded = match?.loaderData as LoadedPage | undefined
   const social = page?.social
   if (!social || !loaded) return null
   return (
     <Suspense>
-      {/* Where the data cannot be read, the page itself logs it. */}
+      {/* If loading fails, the page itself logs it. */}
       <Await resolve={loaded.data} errorElement={<></>}>
         {(data: unknown) => <SocialLinks links={social(data as never)} />}
       </Await>

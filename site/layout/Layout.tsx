@@ -5,14 +5,14 @@ import { Progress } from './NavigationProgress.tsx'
 import { Scene } from '../decoration/Scene.tsx'
 import { SessionProvider } from '../hooks/useSession.tsx'
 import { ToastProvider } from '../feedback/Toasts.tsx'
-import { useArrival } from '../hooks/useFocusOnNavigation.ts'
-import { useScrollMemory } from '../hooks/useScrollRestoration.ts'
+import { useFocusOnNavigation } from '../hooks/useFocusOnNavigation.ts'
+import { useScrollRestoration } from '../hooks/useScrollRestoration.ts'
 import styles from './Layout.module.css'
 
-/** What stands around every public page. */
+/** Header, footer and providers around every public page. */
 export function Layout() {
-  useArrival()
-  useScrollMemory()
+  useFocusOnNavigation()
+  useScrollRestoration()
   return (
     <SessionProvider>
       <ToastProvider>

@@ -4,10 +4,10 @@ import { Notice } from '../feedback/Notice.tsx'
 import button from '../components/button.module.css'
 
 /**
- * Stands where a page could not be shown at all: its script did not come (a line that broke, a release in between) or it
- * failed. Loading the document anew mends the first.
+ * The error boundary of pages: a page's script could not be loaded (no connection, a release in the meantime) or threw.
+ * Reloading the document helps against the first.
  */
-export function PageBroken() {
+export function PageError() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   useEffect(() => console.warn('This page could not be shown.', error), [error])

@@ -1,14 +1,20 @@
 import { Suspense, useEffect } from 'react'
 import { Await, useAsyncError, useLoaderData } from 'react-router'
-import type { AnyPage, LoadedPage } from '../page.ts'
-import { useSite } from '../siteContext.ts'
+import type { AnyPage, LoadedPage } from '../data/page.ts'
+import { useSite } from '../data/siteContext.ts'
 import { Notice } from '../feedback/Notice.tsx'
 
-/** Shows a page's data, the loading text until it is there, or what the page says when it cannot be read. */
-export function PageFrame({ page }: { page: AnyPage }) {
+/** Shows the loading text, then the page, or the page's error text if its data cannot be loaded. */
+export function PageLoader({ page }: { page: AnyPage }) {
   const { data } = useLoaderData<LoadedPage>()
   return (
-    <Suspense fallback={<Notice busy>{page.loading}</Notice>}>
+    <Suspense
+      fallback={
+        <Notice busy lang="en">
+          {page.loading}
+        </Notice>
+      }
+    >
       <Await resolve={data} errorElement={<PageFailure page={page} />}>
         {(value: unknown) => <PageContent page={page} data={value} />}
       </Await>
@@ -17,8 +23,7 @@ export function PageFrame({ page }: { page: AnyPage }) {
 }
 
 function PageContent({ page, data }: { page: AnyPage; data: unknown }) {
-  // The loader that made this data is this page's own: see siteRoutes.
-  const own = data as never
+  const own = data as never // made by this page's loader: see createSiteRoutes
   useTitle(page.head(own).title)
   return <page.View data={own} />
 }
@@ -27,7 +32,11 @@ function PageFailure({ page }: { page: AnyPage }) {
   const error = useAsyncError()
   useEffect(() => console.warn('The data of this page could not be read.', error), [error])
   if (!page.failed) return <PageContent page={page} data={page.blank} />
-  return <Notice alert>{page.failed(error instanceof Error ? error : new Error(String(error)))}</Notice>
+  return (
+    <Notice alert lang="en">
+      {page.failed(error instanceof Error ? error : new Error(String(error)))}
+    </Notice>
+  )
 }
 
 function useTitle(title: string): void {
@@ -37,6 +46,6 @@ function useTitle(title: string): void {
   }, [title, site.name])
 }
 
-/** The title of the window: the page's, then the site's; the page that has none stands for the site itself. */
+/** The document's title: the page's and the site's, or the site's alone on the landing page. */
 export const documentTitle = (title: string, siteName: string): string =>
   title === '' ? siteName : `${title} · ${siteName}`

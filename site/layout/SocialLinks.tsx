@@ -4,11 +4,11 @@ import { SOCIAL_KINDS, socialLink, type SocialLink } from '../../content/types/s
 import styles from './SocialLinks.module.css'
 
 /** More than the four kinds need, and few enough for one row. */
-const MOST = 8
+const LIMIT = 8
 
 /** The community's links in the order of their kinds. */
 export async function readSocialLinks(reader: Reader): Promise<readonly SocialLink[]> {
-  const { rows } = await reader.list(socialLink, { page: 1, per_page: MOST })
+  const { rows } = await reader.list(socialLink, { page: 1, per_page: LIMIT })
   return [...rows].sort((a, b) => SOCIAL_KINDS.indexOf(a.kind) - SOCIAL_KINDS.indexOf(b.kind))
 }
 
@@ -32,7 +32,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   )
 }
 
-/** Own drawings: no mark of any company. */
+/** Neutral drawings, since logos are trademarks. */
 const icons: { [K in SocialLink['kind']]: ReactNode } = {
   image: (
     <>

@@ -1,8 +1,10 @@
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { download, type Download } from '../../content/types/download.ts'
-import { definePage } from '../page.ts'
+import { definePage } from '../data/page.ts'
+import { Container } from '../components/Container.tsx'
 import buttons from '../components/button.module.css'
 import { groupRows } from '../data/groupRows.ts'
+import panel from '../components/Panel.module.css'
 import { Notice } from '../feedback/Notice.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
 import styles from './DownloadPage.module.css'
@@ -13,22 +15,22 @@ function Downloads({ data }: { data: readonly Download[] | null }) {
       <PageHeading>DOWNLOAD</PageHeading>
       {data?.length === 0 && <Notice>Belum ada file untuk diunduh.</Notice>}
       {data && (
-        <div className={styles['groups']}>
+        <Container className={styles['groups']}>
           {groupRows(data, ({ group }) => group).map(([name, mirrors]) => (
             <Group key={name} name={name} mirrors={mirrors} />
           ))}
-        </div>
+        </Container>
       )}
     </>
   )
 }
 
 function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }) {
-  // Mirrors hold the same file; where they disagree about its size, only they say it.
+  // Mirrors hold the same file. If they differ in its size, each shows its own.
   const [size, ...otherSizes] = new Set(mirrors.map((mirror) => mirror.size))
   const title = otherSizes.length === 0 ? `${name} (${size})` : name
   return (
-    <section className={styles['group']} aria-label={title}>
+    <section className={`${panel['surface']} ${styles['group']}`} aria-label={title}>
       <div className={styles['top']}>
         <h2 className={styles['title']}>{title}</h2>
         <span className={styles['readme']}>README</span>
@@ -55,7 +57,7 @@ function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }
 }
 
 export const page = definePage<readonly Download[] | null>({
-  // A handful of files, each on a few mirrors: the largest page holds more than anybody would offer.
+  // A few files on a few mirrors each: the largest page holds more than any server offers.
   load: async (reader) => (await reader.list(download, { page: 1, per_page: PAGE_SIZE.largest })).rows,
   blank: null,
   head: () => ({

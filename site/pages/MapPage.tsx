@@ -4,15 +4,17 @@ import { drop, type Drop } from '../../content/types/drop.ts'
 import { map, type GameMap } from '../../content/types/map.ts'
 import { npc, type Npc } from '../../content/types/npc.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
-import { definePage } from '../page.ts'
+import { definePage } from '../data/page.ts'
 import { readId, UNKNOWN } from '../params/params.ts'
 import button from '../components/button.module.css'
+import { Container } from '../components/Container.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
+import { Panel } from '../components/Panel.tsx'
 import { Picture } from '../components/Picture.tsx'
-import { useShownValue } from '../hooks/useSyncedInput.ts'
+import { useSyncedInput } from '../hooks/useSyncedInput.ts'
+import { EmptyText } from '../feedback/EmptyText.tsx'
+import { CellLink, EntryList, Table } from '../table/Table.tsx'
 import { MAPS, sectionAddress } from './server-info/addresses.ts'
-import { Entries } from './server-info/Entries.tsx'
-import { CellLink, InfoTable } from './server-info/InfoTable.tsx'
 import styles from './MapPage.module.css'
 
 interface ChosenMap {
@@ -23,7 +25,7 @@ interface ChosenMap {
 
 interface MapData {
   maps: readonly NamedRow[]
-  /** The map that the address names; `missing` where nobody has it, null where it names none. */
+  /** The map in the address; `missing` if it doesn't exist, null if the address names none. */
   chosen: ChosenMap | 'missing' | null
 }
 
@@ -32,16 +34,18 @@ function Maps({ data: { maps, chosen } }: { data: MapData }) {
   return (
     <>
       <PageHeading>Map</PageHeading>
-      <div className={styles['page']}>
+      <Container>
         <Chooser maps={maps} chosen={shown?.map.id ?? null} />
         {shown ? (
           <Chosen {...shown} />
         ) : (
-          <p className={styles['sentence']} role="status">
-            {chosen === 'missing' ? 'Map tidak ditemukan.' : 'Please select a map to view.'}
-          </p>
+          <Panel className={styles['sentence']} role="status">
+            <p lang={chosen === 'missing' ? undefined : 'en'}>
+              {chosen === 'missing' ? 'Map tidak ditemukan.' : 'Please select a map to view.'}
+            </p>
+          </Panel>
         )}
-      </div>
+      </Container>
     </>
   )
 }
@@ -49,7 +53,7 @@ function Maps({ data: { maps, chosen } }: { data: MapData }) {
 function Chooser({ maps, chosen }: { maps: readonly NamedRow[]; chosen: number | null }) {
   const submit = useSubmit()
   const value = String(chosen ?? '')
-  const select = useShownValue<HTMLSelectElement>(value)
+  const select = useSyncedInput<HTMLSelectElement>(value)
   return (
     <Form action={MAPS} preventScrollReset className={styles['chooser']}>
       <span className={styles['choice']}>
@@ -61,7 +65,9 @@ function Chooser({ maps, chosen }: { maps: readonly NamedRow[]; chosen: number |
           defaultValue={value}
           onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
         >
-          <option value="">Select Map</option>
+          <option value="" lang="en">
+            Select Map
+          </option>
           {maps.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -80,10 +86,7 @@ function Chooser({ maps, chosen }: { maps: readonly NamedRow[]; chosen: number |
 function Chosen({ map, npcs, drops }: ChosenMap) {
   return (
     <>
-      <section className={styles['card']} aria-labelledby="map-name">
-        <h2 className={styles['name']} id="map-name">
-          {map.map_name}
-        </h2>
+      <Panel title={<span className={styles['name']}>{map.map_name}</span>}>
         {map.image_url ? (
           <a href={map.image_url} className={styles['picture']}>
             <Picture
@@ -93,33 +96,29 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
               avif={map.image_avif}
               sizes="(min-width: 64rem) 60rem, 100vw"
               alt={`Gambar map ${map.map_name}`}
-              early
+              priority
             />
           </a>
         ) : (
-          <p className={styles['none']}>No image available for this map.</p>
+          <EmptyText lang="en">No image available for this map.</EmptyText>
         )}
-      </section>
-      <section className={styles['card']} aria-labelledby="map-npcs">
-        <h2 className={styles['title']} id="map-npcs">
-          NPC
-        </h2>
-        <InfoTable
+      </Panel>
+      <Panel title="NPC">
+        <Table
           title={`NPC di ${map.map_name}`}
+          labelLang="en"
           columns={[
             { label: 'NPC', cell: (row) => row.npc },
-            { label: 'Currency', cell: (row) => <Entries text={row.buy_with} /> },
+            { label: 'Currency', cell: (row) => <EntryList text={row.buy_with} /> },
           ]}
           rows={npcs.rows}
         />
-        <All total={npcs.total} of="NPC" to={sectionAddress(npc.key, { map: map.id })} />
-      </section>
-      <section className={styles['card']} aria-labelledby="map-drops">
-        <h2 className={styles['title']} id="map-drops">
-          Drop
-        </h2>
-        <InfoTable
+        <AllLink total={npcs.total} of="NPC" to={sectionAddress(npc.key, { map: map.id })} />
+      </Panel>
+      <Panel title="Drop">
+        <Table
           title={`Drop di ${map.map_name}`}
+          labelLang="en"
           columns={[
             {
               label: 'Monster',
@@ -129,8 +128,8 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
           ]}
           rows={byMonster(drops.rows)}
         />
-        <All total={drops.total} of="drop" to={sectionAddress(drop.key, { map: map.id })} />
-      </section>
+        <AllLink total={drops.total} of="drop" to={sectionAddress(drop.key, { map: map.id })} />
+      </Panel>
     </>
   )
 }
@@ -147,8 +146,8 @@ function Items({ rows }: { rows: readonly Drop[] }) {
   )
 }
 
-/** The way to the list that this is a part of. */
-function All({ total, of, to }: { total: number; of: string; to: string }) {
+/** A link to the complete list. */
+function AllLink({ total, of, to }: { total: number; of: string; to: string }) {
   if (total === 0) return null
   return (
     <Link to={to} className={styles['all']}>
@@ -157,31 +156,31 @@ function All({ total, of, to }: { total: number; of: string; to: string }) {
   )
 }
 
-/** Drops of each monster, in the order in which they come; its name is the row's id. */
+/** The drops of each monster, in their order. The monster's name is the id of the row. */
 function byMonster(drops: readonly Drop[]): { id: string; rows: Drop[] }[] {
   const monsters = new Map<string, Drop[]>()
   for (const row of drops) monsters.set(row.monster, [...(monsters.get(row.monster) ?? []), row])
   return [...monsters].map(([id, rows]) => ({ id, rows }))
 }
 
-async function readChosen(reader: Reader, query: URLSearchParams): Promise<MapData['chosen']> {
+async function loadChosen(reader: Reader, query: URLSearchParams): Promise<MapData['chosen']> {
   const id = readId(query.get('map'))
   if (id === null) return query.get('map') ? 'missing' : null
-  const asked = { page: 1, per_page: PAGE_SIZE.usual, where: { map_information_id: id } }
+  const mapRows = { page: 1, per_page: PAGE_SIZE.usual, where: { map_information_id: id } }
   const [row, npcs, drops] = await Promise.all([
     reader.find(map, id),
-    reader.list(npc, asked),
-    reader.list(drop, { ...asked, sort: 'monster' }),
+    reader.list(npc, mapRows),
+    reader.list(drop, { ...mapRows, sort: 'monster' }),
   ])
   return row ? { map: row, npcs, drops } : 'missing'
 }
 
 export const page = definePage<MapData>({
   load: async (reader, { query }) => {
-    const [maps, chosen] = await Promise.all([reader.names(map), readChosen(reader, query)])
+    const [maps, chosen] = await Promise.all([reader.names(map), loadChosen(reader, query)])
     return { maps, chosen }
   },
-  asked: ({ query }) => ({ map: query.get('map') && (readId(query.get('map')) ?? UNKNOWN) }),
+  canonicalParams: ({ query }) => ({ map: query.get('map') && (readId(query.get('map')) ?? UNKNOWN) }),
   blank: { maps: [], chosen: null },
   head: ({ chosen }) => {
     if (chosen === 'missing') return { title: 'Map tidak ditemukan' }
@@ -194,8 +193,8 @@ export const page = definePage<MapData>({
     }
   },
   status: ({ chosen }) => (chosen === 'missing' ? 404 : 200),
-  // A world has thousands of them: their names are sent once.
-  found: {
+  // A world can have thousands of maps, and the HTML holds their names already.
+  fromHtml: {
     maps: (html) =>
       [...html.querySelectorAll<HTMLOptionElement>('select[name="map"] option:not([value=""])')].map(
         ({ value, textContent }) => ({ id: Number(value), name: textContent }),

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
-import { definePage } from '../page.ts'
+import { definePage } from '../data/page.ts'
+import { Container } from '../components/Container.tsx'
+import panel from '../components/Panel.module.css'
 import button from '../components/button.module.css'
 import { Ornament } from '../decoration/Ornament.tsx'
 import styles from './NotFoundPage.module.css'
 
 function NotFound() {
   return (
-    <div className={styles['page']}>
+    <Container className={`${panel['surface']} ${panel['clear']} ${styles['page']}`}>
       <p className={styles['number']} aria-hidden="true">
         404
       </p>
@@ -15,7 +17,7 @@ function NotFound() {
       <Link to="/" className={`${button['button']} ${button['carved']}`}>
         Home
       </Link>
-    </div>
+    </Container>
   )
 }
 

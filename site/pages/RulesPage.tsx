@@ -1,27 +1,29 @@
 import type { ListPage } from '../../content/reader.ts'
 import { splitLines } from '../../content/text.ts'
 import { serverRule, type ServerRule } from '../../content/types/serverRule.ts'
-import { definePage } from '../page.ts'
+import { definePage } from '../data/page.ts'
+import { Container } from '../components/Container.tsx'
+import { Panel } from '../components/Panel.tsx'
 import { groupRows } from '../data/groupRows.ts'
 import { Notice } from '../feedback/Notice.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
-import { Pagination } from '../components/Pagination.tsx'
-import { lastPageOf, readLaterPage, readPage } from '../params/paging.ts'
+import { PageLinks } from '../components/PageLinks.tsx'
+import { lastPageOf, canonicalPage, readPage } from '../params/paging.ts'
 import styles from './RulesPage.module.css'
 
-/** Rules are read as a whole, and players search the page for a word: only a code of law would have a second page. */
+/** Large, since players search the page for a word. */
 const PER_PAGE = 200
 
 interface RulesData extends ListPage<ServerRule> {
   page: number
 }
 
-/** Where a rule names no category. Specification, section 2. */
+/** For rules without a category. docs/product.md, section 2. */
 const DEFAULT_CATEGORY = 'Uncategorized'
 
 interface Group {
   category: string
-  /** Number of its first rule: players quote rules by number, so the count goes on from group to group. */
+  /** Number of its first rule. Numbers continue from group to group, since players quote rules by them. */
   start: number
   rules: readonly ServerRule[]
 }
@@ -39,7 +41,7 @@ function byCategory(rules: readonly ServerRule[], start: number): Group[] {
 function Rules({ data }: { data: RulesData | null }) {
   return (
     <>
-      <PageHeading>Server Rules</PageHeading>
+      <PageHeading lang="en">Server Rules</PageHeading>
       {data && <RuleGroups {...data} />}
     </>
   )
@@ -48,9 +50,9 @@ function Rules({ data }: { data: RulesData | null }) {
 function RuleGroups({ page, rows, total }: RulesData) {
   if (rows.length === 0 && page === 1) return <Notice>Belum ada rules.</Notice>
   return (
-    <div className={styles['groups']}>
+    <Container width="text" className={styles['groups']}>
       {byCategory(rows, (page - 1) * PER_PAGE + 1).map(({ category, start, rules }) => (
-        <section key={category} className={styles['group']} aria-label={category}>
+        <Panel key={category} className={styles['group']} aria-label={category}>
           <h2 className={styles['category']}>{category}</h2>
           <ol className={styles['rules']} start={start}>
             {rules.map((rule, index) => (
@@ -63,14 +65,14 @@ function RuleGroups({ page, rows, total }: RulesData) {
               </li>
             ))}
           </ol>
-        </section>
+        </Panel>
       ))}
-      <Pagination
+      <PageLinks
         page={page}
         lastPage={lastPageOf(total, PER_PAGE)}
         to={(number) => (number === 1 ? '/gameinfo/rules' : `/gameinfo/rules?page=${number}`)}
       />
-    </div>
+    </Container>
   )
 }
 
@@ -91,7 +93,7 @@ export const page = definePage<RulesData | null>({
     const page = readPage(query)
     return { page, ...(await reader.list(serverRule, { page, per_page: PER_PAGE })) }
   },
-  asked: ({ query }) => ({ page: readLaterPage(query) }),
+  canonicalParams: ({ query }) => ({ page: canonicalPage(query) }),
   blank: null,
   head: () => ({
     title: 'Server Rules',

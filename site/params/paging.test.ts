@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lastPageOf, readPage } from './paging.ts'
 
-it('reads the first page from an address that names none', () => {
+it('reads page 1 from an address that names none', () => {
   const page = (query: string) => readPage(new URLSearchParams(query))
   expect([page(''), page('page=3'), page('page=0'), page('page=-1'), page('page=1e3')]).toEqual([1, 3, 1, 1, 1])
 })

@@ -1,11 +1,11 @@
-/** The page that an address asks for, counted from 1; the first where it asks for none or for nonsense. */
+/** The number of the page that the query names, counted from 1; 1 if it names none or nonsense. */
 export function readPage(query: URLSearchParams): number {
   const text = query.get('page') ?? ''
   return /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : 1
 }
 
-/** The page that an address asks for where that is not the first, which needs no asking. */
-export function readLaterPage(query: URLSearchParams): number | null {
+/** Value of the parameter in a canonical address, which leaves the first page out. */
+export function canonicalPage(query: URLSearchParams): number | null {
   const page = readPage(query)
   return page > 1 ? page : null
 }

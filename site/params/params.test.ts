@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { readId, readWords } from './params.ts'
+import { readId, readText } from './params.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
-it('reads words that the API takes too: bounded by characters, and storable', () => {
-  expect(readWords(query(''), 'q')).toBe('')
-  expect(readWords(query('q=%20naga+merah%20'), 'q')).toBe('naga merah')
-  expect(readWords(query('q=na%00ga'), 'q')).toBe('naga')
-  expect(readWords(query(`q=${'🐉'.repeat(300)}`), 'q')).toBe('🐉'.repeat(255))
+it('reads text within the limits of the API: cut by characters, without NUL', () => {
+  expect(readText(query(''), 'q')).toBe('')
+  expect(readText(query('q=%20naga+merah%20'), 'q')).toBe('naga merah')
+  expect(readText(query('q=na%00ga'), 'q')).toBe('naga')
+  expect(readText(query(`q=${'🐉'.repeat(300)}`), 'q')).toBe('🐉'.repeat(255))
 })
 
 it('reads an id that a row can have, and nothing else', () => {

@@ -1,16 +1,13 @@
 import { LARGEST_ID, TEXT_LIMIT } from '../../content/define.ts'
 
-/** Stands in canonical addresses for whatever nobody has: neither an id nor a section is called so. */
+/** Replaces values that nothing has in canonical addresses: no row has this id and no section this key. */
 export const UNKNOWN = '0'
 
-/**
- * Words that an address asks for: no longer than the API takes, without the character that no text can have; empty where
- * it asks for none.
- */
-export const readWords = (query: URLSearchParams, name: string): string =>
+/** A text parameter, trimmed, cut to the API's limit and without NUL, which no stored text can hold; empty if absent. */
+export const readText = (query: URLSearchParams, name: string): string =>
   [...(query.get(name) ?? '').replaceAll('\0', '')].slice(0, TEXT_LIMIT.text).join('').trim()
 
-/** The id that stands in an address; null where none does, or what no row can have. */
+/** A parameter as an id; null if it is absent or no row can have it. */
 export function readId(text: string | null | undefined): number | null {
   const id = text && /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : null
   return id !== null && id <= LARGEST_ID ? id : null

@@ -20,9 +20,10 @@ const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !MADE.includes(entry.name))
   .map(({ name }) => name)
 
-/** Paths in `code` that are whole, and not made by an operator. */
+/** Paths in `code` and in commands that are whole, and not made by an operator. */
 function pathsIn(text: string): string[] {
-  const words = [...text.matchAll(/`([^`\s]+)`/g)].map(([, word = '']) => word)
+  const commands = [...text.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, lines = '']) => lines.split(/[\s"'=:;]+/))
+  const words = [...commands, ...[...text.matchAll(/`([^`\s]+)`/g)].map(([, word = '']) => word)]
   return words.filter((word) => folders.includes(word.split('/')[0] ?? '') && !/[*{}<>…]|NNNN|NAME|\.env$/.test(word))
 }
 
@@ -85,7 +86,7 @@ it('every test that holds a promise exists', () => {
   expect(named.length).toBeGreaterThan(300)
   const sources = new Map<string, string>()
   const missing = named.filter(({ file, name }) => {
-    const source = sources.get(file) ?? read(file).replaceAll("\\'", "'")
+    const source = sources.get(file) ?? (existsSync(join(root, file)) ? read(file) : '').replaceAll("\\'", "'")
     sources.set(file, source)
     return !source.includes(name)
   })
@@ -96,17 +97,21 @@ describe('code', () => {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       /\.(tsx?|mjs|js|css|yaml|service|conf|env|example)$|file$/.test(file) &&
-      !/(^|\/)(node_modules|dist|data)\//.test(file),
+      !/(^|\/)(node_modules|dist|data|\.git)(\/|$)/.test(file),
+  )
+  const path = new RegExp(
+    `(?<![\\w./-])(?:${folders.join('|')})/[\\w./@-]+\\.(?:tsx?|mjs|md|css|yaml|conf|env)(?![\\w-]|\\.\\w)`,
+    'g',
   )
 
-  it('cites documents and sections that exist', () => {
+  it('cites files and sections that exist', () => {
     const missing = sources.flatMap((file) => {
       const text = read(file)
-      const cited = [...text.matchAll(/\bdocs\/[\w-]+\.md/g)].filter(([path]) => !existsSync(join(root, path)))
+      const files = [...text.matchAll(path)].filter(([cited]) => !existsSync(join(root, cited)))
       const sections = [...text.matchAll(/docs\/product\.md, sections? (\d+)/g)].filter(
         ([, number]) => Number(number) > 10,
       )
-      return [...cited, ...sections].map(([what]) => `${file}: ${what}`)
+      return [...files, ...sections].map(([cited]) => `${file}: ${cited}`)
     })
     expect(missing).toEqual([])
   })

@@ -1121,9 +1121,9 @@ async function harbour(raster: Raster) {
     ),
   )
   await overlay(raster, ship(760, 506, 0.92, '#33222c', '#f2dcb4', '#ffe9b8'))
-  const jetty = [...Array(9)]
-    .map((_, k) => path(`M${40 + k * 56} ${612 - k * 9}v${90}`, `stroke="#1d1420" stroke-width="${n(11 - k * 0.7)}"`))
-    .join('')
+  const jetty = Array.from({ length: 9 }, (_, k) =>
+    path(`M${40 + k * 56} ${612 - k * 9}v${90}`, `stroke="#1d1420" stroke-width="${n(11 - k * 0.7)}"`),
+  ).join('')
   await overlay(
     raster,
     path('M-10 600L520 528L536 536L-10 636Z', 'fill="#3b2830"') +

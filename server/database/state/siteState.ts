@@ -2,8 +2,11 @@ import type { Transaction } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
-/** What the site remembers of itself. */
-type StateKey = 'pepper' | 'next-backup' | 'drawing-avif'
+/** One value each, kept in the table `site_state`. */
+export type StateKey = 'pepper' | 'next-backup' | LeaseName
+
+/** Each lease is kept under its own name. */
+export type LeaseName = 'making-backup' | 'drawing-avif'
 
 export async function readState(queries: Queries, key: StateKey): Promise<string | null> {
   const row = await queries.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst()

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode, type SubmitEvent } from 'react'
 import { Notice } from '../../feedback/Notice.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
+import panel from '../../components/Panel.module.css'
 import button from '../../components/button.module.css'
 import styles from './AccountForm.module.css'
 import type { AccountFormState } from './useAccountForm.ts'
@@ -8,42 +9,50 @@ import type { AccountFormState } from './useAccountForm.ts'
 interface AccountFormProps {
   title: string
   form: AccountFormState
-  /** Words of the button that sends the form, and what stands beside it. */
-  submit: string
-  beside?: ReactNode
+  /** Label of the submit button. */
+  submitLabel: string
+  /** A second button beside it. */
+  secondaryButton?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the forms with which visitors come in. */
-export function AccountForm({ title, form, submit, beside, children }: AccountFormProps) {
-  const { ref, busy, failure, onSubmit } = form
+/** A page with one form, for log-in, registration and passwords. Titles and buttons are English. */
+export function AccountForm({ title, form, submitLabel, secondaryButton, children }: AccountFormProps) {
+  const { ref, busy, error, onSubmit } = form
 
   useEffect(() => {
-    if (failure && !busy) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [ref, failure, busy])
+    if (error && !busy) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [ref, error, busy])
 
-  function send(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     if (!busy) onSubmit()
   }
 
   return (
     <>
-      <PageHeading>{title}</PageHeading>
+      <PageHeading lang="en">{title}</PageHeading>
       <noscript>
         <Notice>JavaScript harus aktif untuk memakai formulir ini.</Notice>
       </noscript>
-      {/* Were it ever sent by the browser itself, a password would stand in the address: hence the method. */}
-      <form ref={ref} className={styles['form']} method="post" noValidate aria-busy={busy} onSubmit={send}>
+      {/* POST, so that the password is never in the address, should the browser submit the form itself. */}
+      <form
+        ref={ref}
+        className={`${panel['surface']} ${styles['form']}`}
+        method="post"
+        noValidate
+        aria-busy={busy}
+        onSubmit={submit}
+      >
         <div role="alert" className={styles['failure']}>
-          {failure}
+          {error}
         </div>
         {children}
-        <div className={styles['acts']}>
+        <div className={styles['acts']} lang="en">
           <button type="submit" className={`${button['button']} ${button['carved']}`} disabled={busy}>
-            {submit}
+            {submitLabel}
           </button>
-          {beside}
+          {secondaryButton}
         </div>
       </form>
     </>

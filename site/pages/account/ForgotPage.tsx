@@ -1,31 +1,31 @@
 import { useNavigate } from 'react-router'
 import { forgotPassword } from '../../../client/account.ts'
 import { accountSentences, PIN_PATTERN } from '../../../content/account-rules.ts'
-import { definePage } from '../../page.ts'
+import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'
-import { handOver } from './pendingReset.ts'
+import { setPendingReset } from './pendingReset.ts'
 import { TextField } from './TextField.tsx'
 import { firstServerError, useAccountForm } from './useAccountForm.ts'
-import { WayButton } from './NavButton.tsx'
+import { NavButton } from './NavButton.tsx'
 
 function Forgot() {
   const navigate = useNavigate()
   const account = useAccountForm({
     labels: { username: 'Username', email: 'Email', pin: 'PIN' },
-    faults: ({ pin }) => (PIN_PATTERN.test(pin) ? {} : { pin: accountSentences.pin }),
-    send: async (values) => {
+    validate: ({ pin }) => (PIN_PATTERN.test(pin) ? {} : { pin: accountSentences.pin }),
+    submit: async (values) => {
       await forgotPassword(values)
-      handOver({ email: values.email, pin: values.pin })
+      setPendingReset({ email: values.email, pin: values.pin })
       await navigate('/reset-password')
     },
-    failureSentence: (error) => firstServerError(error, accountSentences.forgotFailed),
+    errorMessage: (error) => firstServerError(error, accountSentences.forgotFailed),
   })
   return (
     <AccountForm
       title="Forgot Password"
       form={account.form}
-      submit="RESET PASSWORD"
-      beside={<WayButton to="/login">LOGIN</WayButton>}
+      submitLabel="RESET PASSWORD"
+      secondaryButton={<NavButton to="/login">LOGIN</NavButton>}
     >
       <TextField {...account.field('username')} autoComplete="username" />
       <TextField {...account.field('email')} type="email" autoComplete="email" />

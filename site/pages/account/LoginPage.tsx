@@ -4,20 +4,20 @@ import { ApiError } from '../../../client/api.ts'
 import { takeReturn } from '../../../client/session.ts'
 import { accountSentences } from '../../../content/account-rules.ts'
 import { fill } from '../../../content/wording.ts'
-import { definePage } from '../../page.ts'
+import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'
 import form from './AccountForm.module.css'
 import { useSession } from '../../hooks/useSession.tsx'
 import { TextField } from './TextField.tsx'
 import { useToast } from '../../feedback/Toasts.tsx'
 import { useAccountForm } from './useAccountForm.ts'
-import { WayButton } from './NavButton.tsx'
+import { NavButton } from './NavButton.tsx'
 
-/** Milliseconds for which an admin can read the welcome before the back-office, another document, replaces the page. */
-const WELCOME_STAYS = 700
+/** Milliseconds to read the welcome before the back-office, which is another document, replaces the page. */
+const WELCOME_MS = 700
 
-/** The server's message, else the error's text, else the specification's sentence. Specification, section 8. */
-function failureSentence(error: unknown): string {
+/** The server's message, else the error's own, else a fixed one. docs/product.md, section 8. */
+function errorMessage(error: unknown): string {
   if (error instanceof ApiError && error.serverMessage) return error.serverMessage
   return (error instanceof Error && error.message) || accountSentences.loginFailed
 }
@@ -28,25 +28,25 @@ function Login() {
   const session = useSession()
   const account = useAccountForm({
     labels: { username: 'Username', password: 'Password', server: 'SERVER' },
-    // The specification has this box, and no use for it.
+    // docs/product.md, section 2: the field exists and has no effect.
     optional: ['server'],
-    send: async ({ username, password }) => {
+    submit: async ({ username, password }) => {
       const user = await logIn(username, password)
       if (!user) throw new Error(accountSentences.loginFailed)
-      session.enter(user)
+      session.setUser(user)
       showToast('good', fill(accountSentences.welcome, { name: user.username }))
       const back = takeReturn()
-      if (user.role === 'admin') setTimeout(() => window.location.assign(back ?? '/Admin'), WELCOME_STAYS)
+      if (user.role === 'admin') setTimeout(() => window.location.assign(back ?? '/Admin'), WELCOME_MS)
       else await navigate('/')
     },
-    failureSentence,
+    errorMessage,
   })
   return (
     <AccountForm
       title="Login"
       form={account.form}
-      submit="LOGIN"
-      beside={<WayButton to="/register">REGISTER</WayButton>}
+      submitLabel="LOGIN"
+      secondaryButton={<NavButton to="/register">REGISTER</NavButton>}
     >
       <TextField {...account.field('username')} autoComplete="username" />
       <TextField {...account.field('password')} autoComplete="current-password" secret />

@@ -1,15 +1,14 @@
 import { useNavigate } from 'react-router'
 import { register } from '../../../client/account.ts'
 import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/account-rules.ts'
-import { definePage } from '../../page.ts'
+import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'
-import { PASSWORD_HINT, PIN_HINT } from './fieldHints.ts'
 import form from './AccountForm.module.css'
 import { useSession } from '../../hooks/useSession.tsx'
 import { TextField } from './TextField.tsx'
 import { useToast } from '../../feedback/Toasts.tsx'
-import { firstServerError, useAccountForm } from './useAccountForm.ts'
-import { WayButton } from './NavButton.tsx'
+import { firstServerError, PASSWORD_HINT, PIN_HINT, useAccountForm } from './useAccountForm.ts'
+import { NavButton } from './NavButton.tsx'
 
 function Register() {
   const navigate = useNavigate()
@@ -23,26 +22,26 @@ function Register() {
       password_confirmation: 'Confirm Password',
       PIN: 'PIN',
     },
-    // Specification, section 5.
-    faults: ({ password, password_confirmation, PIN }) => ({
+    // docs/product.md, section 5.
+    validate: ({ password, password_confirmation, PIN }) => ({
       ...(isPassword(password) ? {} : { password: accountSentences.password }),
       ...(password === password_confirmation ? {} : { password_confirmation: accountSentences.mismatch }),
       ...(PIN_PATTERN.test(PIN) ? {} : { PIN: accountSentences.pin }),
     }),
-    send: async (values) => {
+    submit: async (values) => {
       await register(values)
       await session.refresh()
-      showToast('good', accountSentences.registered)
+      showToast('good', accountSentences.registered, 'en')
       await navigate('/')
     },
-    failureSentence: (error) => firstServerError(error, accountSentences.registerFailed),
+    errorMessage: (error) => firstServerError(error, accountSentences.registerFailed),
   })
   return (
     <AccountForm
       title="Register"
       form={account.form}
-      submit="REGISTER"
-      beside={<WayButton to="/login">LOGIN</WayButton>}
+      submitLabel="REGISTER"
+      secondaryButton={<NavButton to="/login">LOGIN</NavButton>}
     >
       <TextField {...account.field('username')} autoComplete="username" />
       <TextField {...account.field('email')} type="email" autoComplete="email" />

@@ -2,54 +2,56 @@ import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { resetByLink, resetPassword } from '../../../client/account.ts'
 import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/account-rules.ts'
-import { definePage } from '../../page.ts'
+import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'
-import { PASSWORD_HINT, PIN_HINT } from './fieldHints.ts'
 import { Notice } from '../../feedback/Notice.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
-import { forgetHandover, takeHandover, type ResetHandover } from './pendingReset.ts'
+import { clearPendingReset, getPendingReset, type PendingReset } from './pendingReset.ts'
 import { TextField } from './TextField.tsx'
 import { useToast } from '../../feedback/Toasts.tsx'
-import { firstServerError, useAccountForm } from './useAccountForm.ts'
-import { useTakenOver } from '../../hooks/useHydrated.ts'
-import { WayButton } from './NavButton.tsx'
+import { firstServerError, PASSWORD_HINT, PIN_HINT, useAccountForm } from './useAccountForm.ts'
+import { useHydrated } from '../../hooks/useHydrated.ts'
+import { NavButton } from './NavButton.tsx'
 
 const TITLE = 'Reset Password'
 
-/** Milliseconds until a successful reset leads to the log-in. Specification, section 9. */
+/** Milliseconds until a successful reset goes on to the log-in. docs/product.md, section 9. */
 const REDIRECT_AFTER = 2_000
 
-/** Who may set a new password here: who comes from /forgot, or with the one-time link that an admin has made. */
-type Right = { by: 'pin'; handover: ResetHandover } | { by: 'link'; secret: string }
+/** What allows the reset: the PIN that /forgot has checked, or the secret of a one-time link from an admin. */
+type Authorization = { by: 'pin'; pending: PendingReset } | { by: 'link'; secret: string }
 
-function ownRight(): Right | null {
+function findAuthorization(): Authorization | null {
   const secret = window.location.hash.slice(1)
   if (secret) return { by: 'link', secret }
-  const handover = takeHandover()
-  return handover && { by: 'pin', handover }
+  const pending = getPendingReset()
+  return pending && { by: 'pin', pending }
 }
 
 function ResetPassword() {
   const navigate = useNavigate()
-  const takenOver = useTakenOver()
-  const right = useMemo(() => (takenOver ? ownRight() : null), [takenOver])
-  const isLost = takenOver && !right
+  const hydrated = useHydrated()
+  const authorization = useMemo(() => (hydrated ? findAuthorization() : null), [hydrated])
+  const isUnauthorized = hydrated && !authorization
 
   useEffect(() => {
-    if (isLost) void navigate('/forgot', { replace: true })
-  }, [isLost, navigate])
+    if (isUnauthorized) void navigate('/forgot', { replace: true })
+  }, [isUnauthorized, navigate])
 
-  if (right) return right.by === 'pin' ? <ByPin handover={right.handover} /> : <ByLink secret={right.secret} />
+  if (authorization?.by === 'pin') return <ByPin pending={authorization.pending} />
+  if (authorization) return <ByLink secret={authorization.secret} />
   return (
     <>
-      <PageHeading>{TITLE}</PageHeading>
-      <Notice busy>Loading...</Notice>
+      <PageHeading lang="en">{TITLE}</PageHeading>
+      <Notice busy lang="en">
+        Loading...
+      </Notice>
     </>
   )
 }
 
-/** Says that the password is set, and leads to the log-in. */
-function useDone(): () => void {
+/** Shows that the password is set and goes on to the log-in. */
+function useFinish(): () => void {
   const navigate = useNavigate()
   const showToast = useToast()
   const [done, setDone] = useState(false)
@@ -61,13 +63,13 @@ function useDone(): () => void {
   }, [done, navigate])
 
   return () => {
-    forgetHandover()
-    showToast('good', accountSentences.resetDone)
+    clearPendingReset()
+    showToast('good', accountSentences.resetDone, 'en')
     setDone(true)
   }
 }
 
-const passwordFaults = (values: { password: string; password_confirmation: string }) => ({
+const validatePasswords = (values: { password: string; password_confirmation: string }) => ({
   ...(isPassword(values.password) ? {} : { password: accountSentences.password }),
   ...(values.password === values.password_confirmation
     ? {}
@@ -76,23 +78,23 @@ const passwordFaults = (values: { password: string; password_confirmation: strin
 
 const passwordLabels = { password: 'New Password', password_confirmation: 'Confirm Password' } as const
 
-function ByPin({ handover }: { handover: ResetHandover }) {
-  const finish = useDone()
+function ByPin({ pending }: { pending: PendingReset }) {
+  const finish = useFinish()
   const account = useAccountForm({
     labels: passwordLabels,
-    faults: passwordFaults,
-    send: async (values) => {
-      await resetPassword({ ...handover, ...values })
+    validate: validatePasswords,
+    submit: async (values) => {
+      await resetPassword({ ...pending, ...values })
       finish()
     },
-    failureSentence: (error) => firstServerError(error, accountSentences.resetFailed),
+    errorMessage: (error) => firstServerError(error, accountSentences.resetFailed),
   })
   return (
     <AccountForm
       title={TITLE}
       form={account.form}
-      submit="RESET PASSWORD"
-      beside={<WayButton to="/login">LOGIN</WayButton>}
+      submitLabel="RESET PASSWORD"
+      secondaryButton={<NavButton to="/login">LOGIN</NavButton>}
     >
       <TextField {...account.field('password')} autoComplete="new-password" secret hint={PASSWORD_HINT} />
       <TextField {...account.field('password_confirmation')} autoComplete="new-password" secret />
@@ -101,24 +103,24 @@ function ByPin({ handover }: { handover: ResetHandover }) {
 }
 
 function ByLink({ secret }: { secret: string }) {
-  const finish = useDone()
+  const finish = useFinish()
   const account = useAccountForm({
     labels: { ...passwordLabels, PIN: 'PIN' },
-    // How long a password may be depends on whose it is; the server knows.
-    faults: (values) => ({
+    // The limits of the password depend on the account's role, which only the server knows.
+    validate: (values) => ({
       ...(values.password === values.password_confirmation
         ? {}
         : { password_confirmation: accountSentences.resetMismatch }),
       ...(PIN_PATTERN.test(values.PIN) ? {} : { PIN: accountSentences.pin }),
     }),
-    send: async (values) => {
+    submit: async (values) => {
       await resetByLink({ token: secret, ...values })
       finish()
     },
-    failureSentence: (error) => firstServerError(error, accountSentences.resetFailed),
+    errorMessage: (error) => firstServerError(error, accountSentences.resetFailed),
   })
   return (
-    <AccountForm title={TITLE} form={account.form} submit="RESET PASSWORD">
+    <AccountForm title={TITLE} form={account.form} submitLabel="RESET PASSWORD">
       <TextField {...account.field('password')} autoComplete="new-password" secret hint={PASSWORD_HINT} />
       <TextField {...account.field('password_confirmation')} autoComplete="new-password" secret />
       <TextField {...account.field('PIN')} autoComplete="off" inputMode="numeric" secret hint={PIN_HINT} />

@@ -1,7 +1,9 @@
-import { useId, useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
+import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
+import { Field } from '../../../ui/Field.tsx'
 import styles from './AccountForm.module.css'
 
 interface TextFieldProps {
+  /** English. */
   label: string
   value: string
   onValue: (value: string) => void
@@ -13,59 +15,50 @@ interface TextFieldProps {
   type?: 'text' | 'email'
   inputMode?: 'numeric'
   maxLength?: number
-  required?: boolean
   autoComplete?: HTMLInputAutoCompleteAttribute
   name?: string
 }
 
+const look = {
+  field: styles['field'],
+  head: styles['label'],
+  mark: undefined,
+  hint: styles['hint'],
+  error: styles['error'],
+}
+
 /** An input of the account forms, with its label and what is wrong with it. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onValue, hint, error, secret = false, type = 'text', required = false, ...input } = props
-  const id = useId()
+  const { label, value, onValue, hint, error, secret = false, type = 'text', ...input } = props
   const [shown, setShown] = useState(false)
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
-        {label}
-      </label>
-      <div className={styles['control']}>
-        <input
-          {...input}
-          id={id}
-          className={styles['input']}
-          type={secret && !shown ? 'password' : type}
-          value={value}
-          onChange={(event) => onValue(event.target.value)}
-          required={required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          spellCheck={false}
-          autoCapitalize="none"
-        />
-        {secret && (
-          <button
-            type="button"
-            className={styles['reveal']}
-            aria-pressed={shown}
-            aria-label={`Tampilkan ${label}`}
-            onClick={() => setShown(!shown)}
-          >
-            <EyeIcon crossed={shown} />
-          </button>
-        )}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className={styles['hint']}>
-          {hint}
-        </p>
+    <Field label={label} labelLang="en" hint={hint} error={error} look={look}>
+      {(controlProps) => (
+        <div className={styles['control']}>
+          <input
+            {...input}
+            {...controlProps}
+            className={styles['input']}
+            type={secret && !shown ? 'password' : type}
+            value={value}
+            onChange={(event) => onValue(event.target.value)}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+          {secret && (
+            <button
+              type="button"
+              className={styles['reveal']}
+              aria-pressed={shown}
+              aria-label={`Tampilkan ${label}`}
+              onClick={() => setShown(!shown)}
+            >
+              <EyeIcon crossed={shown} />
+            </button>
+          )}
+        </div>
       )}
-      {error && (
-        <p id={`${id}-error`} className={styles['error']}>
-          {error}
-        </p>
-      )}
-    </div>
+    </Field>
   )
 }
 

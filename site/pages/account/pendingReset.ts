@@ -1,19 +1,19 @@
-/** What /forgot hands over to /reset-password. Specification, section 2. */
-export interface ResetHandover {
+/** What /forgot hands to /reset-password. docs/product.md, section 2. */
+export interface PendingReset {
   email: string
   pin: string
 }
 
-// In memory alone: the browser's history would keep a PIN on the disk.
-let handedOver: ResetHandover | null = null
+// Only in memory: history state would be stored on disk, and with it the PIN.
+let pendingReset: PendingReset | null = null
 
-export const handOver = (handover: ResetHandover): void => {
-  handedOver = handover
+export const setPendingReset = (reset: PendingReset): void => {
+  pendingReset = reset
 }
 
-/** What was handed over since the document was loaded; null where there is nothing. */
-export const takeHandover = (): ResetHandover | null => handedOver
+/** Null if there is none since the document was loaded. */
+export const getPendingReset = (): PendingReset | null => pendingReset
 
-export const forgetHandover = (): void => {
-  handedOver = null
+export const clearPendingReset = (): void => {
+  pendingReset = null
 }

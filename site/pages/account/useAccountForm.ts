@@ -1,97 +1,104 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError } from '../../../client/api.ts'
-import { accountSentences } from '../../../content/account-rules.ts'
+import { accountSentences, PASSWORD_LENGTH } from '../../../content/account-rules.ts'
 import { fill } from '../../../content/wording.ts'
 
-type Faults<Name extends string> = Partial<Record<Name, string>>
+/** Hints below the fields that have a rule. */
+export const PASSWORD_HINT = `${PASSWORD_LENGTH.least}-${PASSWORD_LENGTH.most} karakter dengan huruf kecil, huruf besar, angka, dan karakter khusus.`
+export const PIN_HINT = '6 angka. Simpan baik-baik: PIN dipakai untuk mengatur ulang password.'
+
+type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
 interface AccountFormOptions<Name extends string> {
   /** Every field with its label, in their order. */
   labels: Readonly<Record<Name, string>>
   /** Fields that may stay empty. */
   optional?: readonly NoInfer<Name>[]
-  /** What is wrong beyond empty fields, told before anything is sent. */
-  faults?: (values: Record<Name, string>) => Faults<Name>
-  send: (values: Record<Name, string>) => Promise<void>
-  /** What a failed attempt says above the form. */
-  failureSentence: (error: unknown) => string
+  /** Errors beyond empty fields that the browser can find itself. */
+  validate?: (values: Record<Name, string>) => FieldErrors<Name>
+  submit: (values: Record<Name, string>) => Promise<void>
+  /** Text above the form after a failed attempt. */
+  errorMessage: (error: unknown) => string
 }
 
-/** What AccountForm is given. */
+/** For AccountForm. */
 export interface AccountFormState {
   ref: RefObject<HTMLFormElement | null>
   busy: boolean
-  /** What the last attempt failed with. */
-  failure: string | null
+  /** Text above the form: why the last attempt failed. */
+  error: string | null
   onSubmit: () => void
 }
 
-/** The first sentence for each field that the server found fault with. */
-function serverFaults<Name extends string>(error: unknown, names: readonly Name[]): Faults<Name> {
-  const faults: Faults<Name> = {}
+/** The server's first message for each field. */
+function serverFieldErrors<Name extends string>(error: unknown, names: readonly Name[]): FieldErrors<Name> {
+  const errors: FieldErrors<Name> = {}
   for (const name of names) {
-    const sentence = error instanceof ApiError ? error.errors[name]?.[0] : undefined
-    if (sentence) faults[name] = sentence
+    const message = error instanceof ApiError ? error.errors[name]?.[0] : undefined
+    if (message) errors[name] = message
   }
-  return faults
+  return errors
 }
 
-/** Answers that say when to come back; their sentence is the server's. */
-const COME_BACK_LATER = [429, 503]
+/** Statuses with a Retry-After header. The server's message says when to try again. */
+const RETRY_LATER = [429, 503]
 
-/** The first message of the server's errors object, else the specification's sentence. Specification, section 8. */
-export function firstServerError(error: unknown, otherwise: string): string {
-  if (!(error instanceof ApiError)) return otherwise
+/** The first message in the server's errors, else a fixed one. docs/product.md, section 8. */
+export function firstServerError(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback
   const first = Object.values(error.errors)[0]?.[0]
-  return first ?? ((COME_BACK_LATER.includes(error.status) && error.serverMessage) || otherwise)
+  return first ?? ((RETRY_LATER.includes(error.status) && error.serverMessage) || fallback)
 }
 
-/** What is typed into an account form, what is wrong with it, and its one attempt at a time. */
+/** State of an account form: values, errors, and one submission at a time. */
 export function useAccountForm<const Name extends string>(options: AccountFormOptions<Name>) {
-  const { labels, optional = [], faults, send, failureSentence } = options
+  const { labels, optional = [], validate, submit, errorMessage } = options
   const names = Object.keys(labels) as Name[] // the keys of the record that the caller gave
   const [values, setValues] = useState(
     () => Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>,
   ) // one for each name
-  const [errors, setErrors] = useState<Faults<Name>>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const [errors, setErrors] = useState<FieldErrors<Name>>({})
+  const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const ref = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    // What was typed, or filled in by the browser, before this script ran.
+    // Values that were typed, or filled in by the browser, before hydration.
     const typed = new FormData(ref.current ?? undefined)
     setValues((before) => {
       const after = { ...before }
-      for (const name of Object.keys(before) as Name[]) after[name] = String(typed.get(name) ?? '') || before[name]
+      for (const name of Object.keys(before) as Name[]) {
+        const value = typed.get(name)
+        if (typeof value === 'string' && value !== '') after[name] = value
+      }
       return after
     })
   }, [])
 
-  async function submit() {
-    const wrong: Faults<Name> = faults?.(values) ?? {}
-    const found: Faults<Name> = {}
+  async function onSubmit() {
+    const invalid: FieldErrors<Name> = validate?.(values) ?? {}
+    const found: FieldErrors<Name> = {}
     for (const name of names) {
       const isMissing = values[name].trim() === '' && !optional.includes(name)
-      const fault = isMissing ? fill(accountSentences.required, { label: labels[name] }) : wrong[name]
-      if (fault) found[name] = fault
+      const message = isMissing ? fill(accountSentences.required, { label: labels[name] }) : invalid[name]
+      if (message) found[name] = message
     }
     setErrors(found)
     const first = names.find((name) => found[name])
-    setFailure((first && found[first]) ?? null)
+    setError((first && found[first]) ?? null)
     if (first) return
     setBusy(true)
     try {
-      await send(values)
-    } catch (error) {
-      setErrors(serverFaults(error, names))
-      setFailure(failureSentence(error))
+      await submit(values)
+    } catch (reason) {
+      setErrors(serverFieldErrors(reason, names))
+      setError(errorMessage(reason))
       setBusy(false)
     }
   }
 
   return {
-    form: { ref, busy, failure, onSubmit: () => void submit() } satisfies AccountFormState,
+    form: { ref, busy, error, onSubmit: () => void onSubmit() } satisfies AccountFormState,
     field: (name: Name) => ({
       name,
       label: labels[name],

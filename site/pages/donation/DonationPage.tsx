@@ -1,39 +1,39 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { apiReader } from '../../../client/reader.ts'
-import { definePage } from '../../page.ts'
-import { Accordion, askedSection, openSection } from '../../accordion/Accordion.tsx'
+import { definePage } from '../../data/page.ts'
+import { Accordion, canonicalSection, readSection } from '../../accordion/Accordion.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
-import { readLaterPage, readPage } from '../../params/paging.ts'
+import { canonicalPage, readPage } from '../../params/paging.ts'
 import { OpenSection } from './OpenSection.tsx'
 import { sections } from './sections.tsx'
-import { createShelf, shelfName, type ReadSections } from './sectionCache.ts'
+import { createSectionCache, cacheKey, type LoadedSections } from './sectionCache.ts'
 
-function Donation({ data }: { data: ReadSections }) {
+function Donation({ data }: { data: LoadedSections }) {
   const { search } = useLocation()
   const page = readPage(new URLSearchParams(search))
-  const [shelf] = useState(() => createShelf(apiReader, data))
+  const [cache] = useState(() => createSectionCache(apiReader, data))
   return (
     <>
-      <PageHeading>Donation</PageHeading>
-      <Accordion sections={sections}>
-        {(section) => <OpenSection key={shelfName(section, page)} section={section} page={page} shelf={shelf} />}
+      <PageHeading lang="en">Donation</PageHeading>
+      <Accordion sections={sections} titleLang="en">
+        {(section) => <OpenSection key={cacheKey(section, page)} section={section} page={page} cache={cache} />}
       </Accordion>
     </>
   )
 }
 
-export const page = definePage<ReadSections>({
-  // The section that the address names comes with the page; the others are read when they are opened.
+export const page = definePage<LoadedSections>({
+  // The section in the address comes with the page. The others are loaded when they are opened.
   load: async (reader, { query }) => {
-    const section = sections.find(({ key }) => key === openSection(query))
+    const section = sections.find(({ key }) => key === readSection(query))
     if (!section) return {}
     const page = readPage(query)
-    return { [shelfName(section, page)]: await section.load(reader, page) }
+    return { [cacheKey(section, page)]: await section.load(reader, page) }
   },
-  asked: ({ query }) => ({
-    section: askedSection(query, sections),
-    page: sections.some(({ key }) => key === openSection(query)) ? readLaterPage(query) : null,
+  canonicalParams: ({ query }) => ({
+    section: canonicalSection(query, sections),
+    page: sections.some(({ key }) => key === readSection(query)) ? canonicalPage(query) : null,
   }),
   blank: {},
   head: () => ({

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import type { ContentType, Row } from '../../../content/define.ts'
 import type { ListPage, Reader } from '../../../content/reader.ts'
 
-/** Rows of a price list that are read at once. Real ones are shorter; a longer one has further pages. */
+/** Rows on a page of a price list. Real lists are shorter. */
 export const PER_PAGE = 100
 
-/** A section of the accordion: what it reads on its first opening, and how that looks. */
+/** A section of the accordion: the data that it loads when it is first opened, and how that looks. */
 export interface Section<Data> {
-  /** Its name in the address. */
+  /** Its value in the address. */
   key: string
   title: string
   load: (reader: Reader, page: number) => Promise<Data>
-  /** What it shows where reading fails: that is "only logged" (specification, section 8). */
+  /** Shown if loading fails, which is only logged (docs/product.md, section 8). */
   blank: Data
-  /** Rows in all pages of its longest list together. */
+  /** The number of rows in its longest list, over all pages. */
   total: (data: Data) => number
   View: (props: { data: Data }) => ReactNode
 }
 
-/** A section whose data has whatever shape. */
+/** A section with data of any type. */
 export interface AnySection extends Omit<Section<never>, 'load' | 'blank'> {
   load: Section<unknown>['load']
   blank: unknown

@@ -6,7 +6,7 @@ import { resource, type Resource } from '../../../content/types/resource.ts'
 import { retail } from '../../../content/types/retail.ts'
 import { seasonPass } from '../../../content/types/seasonPass.ts'
 import { service, type Service } from '../../../content/types/service.ts'
-import { Guides } from './lists/HowToDonate.tsx'
+import { HowToDonate } from './lists/HowToDonate.tsx'
 import { Packages } from './lists/Packages.tsx'
 import { PriceList } from './lists/PriceList.tsx'
 import { listSection, PER_PAGE, type AnySection, type Section } from './section.tsx'
@@ -44,7 +44,7 @@ const serviceSection: Section<ServiceLists> = {
   ),
 }
 
-/** Some servers call a service's title by another name. Specification, section 3. */
+/** Some servers name this field `title`. docs/product.md, section 3. */
 const withTitle = (row: Service & { title?: string }): Service => ({
   ...row,
   donation_title: row.donation_title || (row.title ?? ''),
@@ -53,17 +53,19 @@ const withTitle = (row: Service & { title?: string }): Service => ({
 function PriceBlock({ title, rows }: { title: string; rows: Parameters<typeof PriceList>[0]['rows'] }) {
   return (
     <section className={styles['block']} aria-label={title}>
-      <h3 className={styles['title']}>{title}</h3>
+      <h3 className={styles['title']} lang="en">
+        {title}
+      </h3>
       <PriceList rows={rows} />
     </section>
   )
 }
 
-/** The accordion's sections in their order. Specification, section 2. */
+/** The accordion's sections in their order. docs/product.md, section 2. */
 export const sections: readonly AnySection[] = [
   listSection(retail, { key: 'retail', title: 'Retail Donation', View: PriceList }),
   serviceSection,
   listSection(seasonPass, { key: 'seasonpass', title: 'Season Pass', View: SeasonPasses }),
   listSection(donationPackage, { key: 'packages', title: 'Package Donation', View: Packages }),
-  listSection(howTo, { key: 'howto', title: 'How To Donation', View: Guides }),
+  listSection(howTo, { key: 'howto', title: 'How To Donation', View: HowToDonate }),
 ]

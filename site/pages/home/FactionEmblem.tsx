@@ -1,7 +1,5 @@
-/**
- * What a faction bears that has no icon: sun, moon or hammer in a ring, by its place. In the colour of the text around it.
- */
-export function Emblem({ index }: { index: number }) {
+/** For factions without an icon: a sun, moon or hammer in a ring, by the faction's place in the list. */
+export function FactionEmblem({ index }: { index: number }) {
   return (
     <svg viewBox="0 0 96 96" fill="currentColor" aria-hidden="true">
       <path

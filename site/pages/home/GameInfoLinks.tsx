@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import panel from '../../components/Panel.module.css'
 import styles from './GameInfoLinks.module.css'
 
-/** What there is to read about the game. */
-const guides = [
+const links = [
   {
     to: '/gameinfo/server?section=npclist',
     title: 'NPC List',
@@ -19,12 +19,13 @@ const guides = [
   { to: '/donation', title: 'Donation', text: 'Daftar harga, paket, dan cara berdonasi.' },
 ]
 
-export function Guides() {
+/** Cards that link to the pages about the game. */
+export function GameInfoLinks() {
   return (
-    <ul className={styles['guides']}>
-      {guides.map(({ to, title, text }) => (
-        <li key={to} className={styles['guide']}>
-          <h3 className={styles['title']}>
+    <ul className={styles['links']}>
+      {links.map(({ to, title, text }) => (
+        <li key={to} className={`${panel['surface']} ${panel['clear']} ${styles['card']}`}>
+          <h3 className={styles['title']} lang="en">
             <Link to={to} className={styles['link']}>
               {title}
             </Link>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import button from '../../components/button.module.css'
 import { Ornament } from '../../decoration/Ornament.tsx'
-import { useSite } from '../../siteContext.ts'
+import { useSite } from '../../data/siteContext.ts'
 import styles from './Hero.module.css'
 
-/** The name of the realm over its gate. */
+/** The site's name over the gate of the landscape. */
 export function Hero() {
   const { name } = useSite()
   return (
@@ -14,11 +14,11 @@ export function Hero() {
         <Ornament />
         <p className={styles['motto']}>Lewati gerbang, mulai petualangan.</p>
       </div>
-      <div className={styles['ways']}>
-        <Link to="/download" className={`${button['button']} ${button['carved']}`}>
+      <div className={styles['actions']}>
+        <Link to="/download" lang="en" className={`${button['button']} ${button['carved']}`}>
           Download
         </Link>
-        <Link to="/gameinfo/server" className={`${button['button']} ${button['glass']}`}>
+        <Link to="/gameinfo/server" lang="en" className={`${button['button']} ${button['glass']}`}>
           Game Info
         </Link>
       </div>

@@ -9,12 +9,13 @@ import { tier, type Tier } from '../../../content/types/tier.ts'
 import { topGuild, type TopGuild } from '../../../content/types/topGuild.ts'
 import { topPlayer, type TopPlayer } from '../../../content/types/topPlayer.ts'
 import { vip, type Vip } from '../../../content/types/vip.ts'
-import { definePage } from '../../page.ts'
+import { definePage } from '../../data/page.ts'
+import { Container } from '../../components/Container.tsx'
 import { Carousel } from '../../carousel/Carousel.tsx'
 import { Ornament } from '../../decoration/Ornament.tsx'
-import { readPart, statusOf } from '../../data/readPart.ts'
+import { loadOptional, statusOfParts } from '../../data/loadOptional.ts'
 import { readSocialLinks } from '../../layout/SocialLinks.tsx'
-import { Guides } from './GameInfoLinks.tsx'
+import { GameInfoLinks } from './GameInfoLinks.tsx'
 import { Hero } from './Hero.tsx'
 import { LatestNews } from './LatestNews.tsx'
 import { Rankings } from './rankings/Rankings.tsx'
@@ -22,13 +23,13 @@ import { ServerPanel } from './ServerPanel.tsx'
 import { TierList } from './rankings/TierList.tsx'
 import styles from './HomePage.module.css'
 
-/** Rows that a part shows at most. Three news: specification, section 9; three factions: section 2. */
-const MOST = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3 } as const
+/** The largest number of rows in each part. News: docs/product.md, section 9; races: section 2. */
+const LIMITS = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3 } as const
 
-/** Milliseconds in which a slide of the carousel comes in. */
-const SLIDE_SPEED = 500
+/** Milliseconds of the carousel's animation. */
+const SLIDE_DURATION = 500
 
-/** What each part shows; null where it could not be read, which is only logged. */
+/** The rows of each part; null if loading them failed, which is only logged. */
 interface HomeData {
   slides: readonly Slide[] | null
   races: readonly Race[] | null
@@ -52,17 +53,17 @@ const blank: HomeData = {
 }
 
 async function load(reader: Reader): Promise<HomeData> {
-  const first = async <T extends ContentType>(type: T, most: number): Promise<Row<T>[]> =>
-    (await reader.list(type, { page: 1, per_page: most })).rows
+  const first = async <T extends ContentType>(type: T, limit: number): Promise<Row<T>[]> =>
+    (await reader.list(type, { page: 1, per_page: limit })).rows
   const [slides, races, players, guilds, vips, tiers, latest, social] = await Promise.all([
-    readPart(first(slide, MOST.slides)),
-    readPart(first(race, MOST.races)),
-    readPart(first(topPlayer, MOST.ranks)),
-    readPart(first(topGuild, MOST.ranks)),
-    readPart(first(vip, MOST.ranks)),
-    readPart(first(tier, MOST.tiers)),
-    readPart(first(news, MOST.news)),
-    readPart(readSocialLinks(reader)),
+    loadOptional(first(slide, LIMITS.slides)),
+    loadOptional(first(race, LIMITS.races)),
+    loadOptional(first(topPlayer, LIMITS.ranks)),
+    loadOptional(first(topGuild, LIMITS.ranks)),
+    loadOptional(first(vip, LIMITS.ranks)),
+    loadOptional(first(tier, LIMITS.tiers)),
+    loadOptional(first(news, LIMITS.news)),
+    loadOptional(readSocialLinks(reader)),
   ])
   const data = { slides, races, players, guilds, vips, tiers, latest, social }
   if (Object.values(data).every((part) => part === null)) throw new Error('No part of the landing page could be read.')
@@ -79,13 +80,13 @@ function Home({ data }: { data: HomeData }) {
   return (
     <>
       <Hero />
-      <div className={styles['parts']}>
+      <Container className={styles['parts']}>
         {slides.length > 0 && (
           <Carousel
             className={styles['carousel']}
             label="Sorotan"
             slides={slides.map((slide) => ({ ...slide, text: slide.description }))}
-            speed={SLIDE_SPEED}
+            duration={SLIDE_DURATION}
           />
         )}
         <ServerPanel races={data.races ?? []} />
@@ -106,9 +107,9 @@ function Home({ data }: { data: HomeData }) {
           </Part>
         )}
         <Part id="guides" title="Game Info">
-          <Guides />
+          <GameInfoLinks />
         </Part>
-      </div>
+      </Container>
     </>
   )
 }
@@ -118,7 +119,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
     <>
       <Ornament />
       <section aria-labelledby={id}>
-        <h2 id={id} className={styles['title']}>
+        <h2 id={id} className={styles['title']} lang="en">
           {title}
         </h2>
         {children}
@@ -135,7 +136,7 @@ export const page = definePage<HomeData>({
     description: 'Portal resmi server: berita terbaru, daftar NPC, daftar drop, dan pendaftaran akun.',
   }),
   social: ({ social }) => social ?? [],
-  status: (data) => statusOf(Object.values(data)),
+  status: (data) => statusOfParts(Object.values(data)),
   View: Home,
   loading: 'Loading...',
 })

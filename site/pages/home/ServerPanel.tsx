@@ -1,17 +1,20 @@
 import type { Race } from '../../../content/types/race.ts'
-import frame from '../../decoration/frame.module.css'
+import panel from '../../components/Panel.module.css'
 import { formatNumber } from '../../format/number.ts'
 import { Picture } from '../../components/Picture.tsx'
-import { Emblem } from './FactionEmblem.tsx'
+import { FactionEmblem } from './FactionEmblem.tsx'
 import { SERVER_STATUS } from './serverStatus.ts'
 import styles from './ServerPanel.module.css'
 
-/** Whether the server is up, how many play, and how its factions stand. Specification, section 2. */
+/** The server's state, the number of players, and the factions. docs/product.md, section 2. */
 export function ServerPanel({ races }: { races: readonly Race[] }) {
   return (
-    <section className={`${styles['panel']} ${frame['frame']}`} aria-labelledby="server">
+    <section
+      className={`${panel['surface']} ${panel['clear']} ${panel['carved']} ${styles['panel']}`}
+      aria-labelledby="server"
+    >
       <div className={styles['status']}>
-        <h2 id="server" className={styles['title']}>
+        <h2 id="server" className={styles['title']} lang="en">
           Server Info
         </h2>
         <p className={styles['state']}>{SERVER_STATUS.state}</p>
@@ -27,11 +30,11 @@ export function ServerPanel({ races }: { races: readonly Race[] }) {
               <h3 className={styles['name']}>{race.name}</h3>
               <dl className={styles['counts']}>
                 <div>
-                  <dt>Players</dt>
+                  <dt lang="en">Players</dt>
                   <dd>{formatNumber(race.players)}</dd>
                 </div>
                 <div>
-                  <dt>Total Kills</dt>
+                  <dt lang="en">Total Kills</dt>
                   <dd>{formatNumber(race.kills)}</dd>
                 </div>
               </dl>
@@ -44,7 +47,7 @@ export function ServerPanel({ races }: { races: readonly Race[] }) {
 }
 
 function Icon({ race, index }: { race: Race; index: number }) {
-  if (!race.icon_url) return <Emblem index={index} />
+  if (!race.icon_url) return <FactionEmblem index={index} />
   return (
     <Picture
       address={race.icon_url}

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { cutWords } from '../../../content/text.ts'
 import { news, type News } from '../../../content/types/news.ts'
-import { definePage } from '../../page.ts'
+import { definePage } from '../../data/page.ts'
 import { readId, UNKNOWN } from '../../params/params.ts'
+import { Container } from '../../components/Container.tsx'
+import panel from '../../components/Panel.module.css'
 import button from '../../components/button.module.css'
 import { Notice } from '../../feedback/Notice.tsx'
 import { Ornament } from '../../decoration/Ornament.tsx'
@@ -10,21 +12,21 @@ import { Picture } from '../../components/Picture.tsx'
 import { NewsDate } from '../../components/NewsDate.tsx'
 import styles from './NewsDetailPage.module.css'
 
-/** A news item, `null` where nobody has its id, or `unread` where reading failed, which is only logged. */
-type NewsDetail = News | null | 'unread'
+/** Null if no news item has the id; `failed` if loading failed, which is only logged. */
+type NewsDetail = News | null | 'failed'
 
 const DESCRIPTION_WORDS = 30
 
 function Detail({ data }: { data: NewsDetail }) {
   return (
-    <div className={styles['page']}>
+    <Container className={styles['page']}>
       {data === null && <Missing />}
-      {data === 'unread' && <h1 className="visually-hidden">News</h1>}
-      {data !== null && data !== 'unread' && <Article news={data} />}
+      {data === 'failed' && <h1 className="visually-hidden">News</h1>}
+      {data !== null && data !== 'failed' && <Article news={data} />}
       <Link to="/news" className={`${button['button']} ${button['glass']}`}>
         Kembali ke News
       </Link>
-    </div>
+    </Container>
   )
 }
 
@@ -39,7 +41,7 @@ function Missing() {
 
 function Article({ news }: { news: News }) {
   return (
-    <article className={styles['article']}>
+    <article className={`${panel['surface']} ${styles['article']}`}>
       <div className={styles['frame']}>
         <Picture
           address={news.image_url}
@@ -47,7 +49,7 @@ function Article({ news }: { news: News }) {
           height={news.image_height}
           avif={news.image_avif}
           sizes="(min-width: 60rem) 56rem, calc(100vw - 2rem)"
-          early
+          priority
         />
       </div>
       <div className={styles['words']}>
@@ -66,10 +68,10 @@ export const page = definePage<NewsDetail>({
     const id = readId(params['id'])
     return id === null ? null : reader.find(news, id)
   },
-  asked: ({ params }) => ({ id: readId(params['id']) ?? UNKNOWN }),
-  blank: 'unread',
+  canonicalParams: ({ params }) => ({ id: readId(params['id']) ?? UNKNOWN }),
+  blank: 'failed',
   head: (data) => {
-    if (data === 'unread') return { title: 'News' }
+    if (data === 'failed') return { title: 'News' }
     if (data === null) return { title: 'Berita tidak ditemukan' }
     return {
       title: data.title,

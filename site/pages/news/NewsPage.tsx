@@ -1,28 +1,29 @@
 import { cutWords } from '../../../content/text.ts'
 import { news, NEWS_LIST_WORDS, type News } from '../../../content/types/news.ts'
 import type { SocialLink } from '../../../content/types/socialLink.ts'
-import { definePage } from '../../page.ts'
+import { definePage } from '../../data/page.ts'
 import { Carousel } from '../../carousel/Carousel.tsx'
+import { Container } from '../../components/Container.tsx'
 import { NewsCard } from '../../components/NewsCard.tsx'
 import { Notice } from '../../feedback/Notice.tsx'
 import { Ornament } from '../../decoration/Ornament.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
-import { Pagination } from '../../components/Pagination.tsx'
-import { lastPageOf, readLaterPage, readPage } from '../../params/paging.ts'
-import { readPart, statusOf } from '../../data/readPart.ts'
+import { PageLinks } from '../../components/PageLinks.tsx'
+import { lastPageOf, canonicalPage, readPage } from '../../params/paging.ts'
+import { loadOptional, statusOfParts } from '../../data/loadOptional.ts'
 import { readSocialLinks } from '../../layout/SocialLinks.tsx'
 import styles from './NewsPage.module.css'
 
 const PER_PAGE = 12
 
-/** Specification, section 9: "News slider"; its frame is the token --slider-frame. */
-const SLIDER = { items: 3, autoplay: 7000, speed: 1000 } as const
+/** docs/product.md, section 9: "News slider". The aspect ratio is the token --slider-frame. */
+const SLIDER = { items: 3, autoplay: 7000, duration: 1000 } as const
 
 interface NewsList {
   page: number
   rows: readonly News[]
   total: number
-  /** Null where it could not be read, which is only logged. */
+  /** Null if loading failed, which is only logged. */
   social: readonly SocialLink[] | null
 }
 
@@ -36,9 +37,9 @@ function NewsIndex({ data }: { data: NewsList | null }) {
 }
 
 function List({ list: { page, rows, total } }: { list: NewsList }) {
-  if (rows.length === 0) return <Notice>No news available</Notice>
+  if (rows.length === 0) return <Notice lang="en">No news available</Notice>
   return (
-    <div className={styles['list']}>
+    <Container className={styles['list']}>
       {page === 1 && (
         <>
           <Carousel
@@ -48,9 +49,9 @@ function List({ list: { page, rows, total } }: { list: NewsList }) {
               text: cutWords(item.description, NEWS_LIST_WORDS).text,
               to: `/news/${item.id}`,
             }))}
-            speed={SLIDER.speed}
+            duration={SLIDER.duration}
             autoplay={SLIDER.autoplay}
-            early
+            priority
           />
           <Ornament />
         </>
@@ -62,12 +63,12 @@ function List({ list: { page, rows, total } }: { list: NewsList }) {
           </li>
         ))}
       </ul>
-      <Pagination
+      <PageLinks
         page={page}
         lastPage={lastPageOf(total, PER_PAGE)}
         to={(number) => (number === 1 ? '/news' : `/news?page=${number}`)}
       />
-    </div>
+    </Container>
   )
 }
 
@@ -76,18 +77,18 @@ export const page = definePage<NewsList | null>({
     const page = readPage(query)
     const [list, social] = await Promise.all([
       reader.list(news, { page, per_page: PER_PAGE }),
-      readPart(readSocialLinks(reader)),
+      loadOptional(readSocialLinks(reader)),
     ])
     return { page, ...list, social }
   },
-  asked: ({ query }) => ({ page: readLaterPage(query) }),
+  canonicalParams: ({ query }) => ({ page: canonicalPage(query) }),
   blank: null,
   head: (data) => ({
     title: data && data.page > 1 ? `News - ${data.page}` : 'News',
     description: 'Berita, event, dan pembaruan terbaru dari server.',
   }),
   social: (data) => data?.social ?? [],
-  status: (data) => statusOf([data?.social]),
+  status: (data) => statusOfParts([data?.social]),
   View: NewsIndex,
   loading: 'Loading...',
 })

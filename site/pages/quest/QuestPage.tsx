@@ -2,14 +2,14 @@ import { useLocation } from 'react-router'
 import { PAGE_SIZE, type ListPage } from '../../../content/reader.ts'
 import { dailyQuest, WEEKDAYS, type DailyQuest } from '../../../content/types/dailyQuest.ts'
 import { dailyQuestAfterWar, type DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
-import { definePage } from '../../page.ts'
-import { Accordion, askedSection, openSection, sectionQuery } from '../../accordion/Accordion.tsx'
+import { definePage } from '../../data/page.ts'
+import { Accordion, canonicalSection, readSection, sectionQuery } from '../../accordion/Accordion.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
-import { Pagination } from '../../components/Pagination.tsx'
-import { lastPageOf, readLaterPage, readPage } from '../../params/paging.ts'
+import { PageLinks } from '../../components/PageLinks.tsx'
+import { lastPageOf, canonicalPage, readPage } from '../../params/paging.ts'
+import { EmptyText } from '../../feedback/EmptyText.tsx'
+import { Table } from '../../table/Table.tsx'
 import { afterWarColumns, dailyColumns } from './columns.tsx'
-import { QuestTable } from './QuestTable.tsx'
-import styles from './QuestPage.module.css'
 
 interface QuestData {
   afterWar: ListPage<DailyQuestAfterWar>
@@ -23,7 +23,7 @@ const days = WEEKDAYS.map((day) => ({ key: day.toLowerCase(), title: `Daily Ques
 function Quests({ data }: { data: QuestData | null }) {
   return (
     <>
-      <PageHeading>Daily Quest</PageHeading>
+      <PageHeading lang="en">Daily Quest</PageHeading>
       {data && <QuestSections {...data} />}
     </>
   )
@@ -32,7 +32,7 @@ function Quests({ data }: { data: QuestData | null }) {
 function QuestSections({ afterWar, daily }: QuestData) {
   const sections = [...(afterWar.total > 0 ? [AFTER_WAR] : []), ...days]
   return (
-    <Accordion sections={sections}>
+    <Accordion sections={sections} titleLang="en">
       {(section) =>
         'day' in section ? (
           <Day day={section.day} quests={daily.filter(({ day }) => day === section.day)} />
@@ -45,16 +45,16 @@ function QuestSections({ afterWar, daily }: QuestData) {
 }
 
 function Day({ day, quests }: { day: string; quests: readonly DailyQuest[] }) {
-  if (quests.length === 0) return <p className={styles['missing']}>{`Details for ${day}'s quest not available.`}</p>
-  return <QuestTable title={`Daily Quest [${day}]`} columns={dailyColumns} rows={quests} />
+  if (quests.length === 0) return <EmptyText lang="en">{`Details for ${day}'s quest not available.`}</EmptyText>
+  return <Table title={`Daily Quest [${day}]`} labelLang="en" columns={dailyColumns} rows={quests} stacked />
 }
 
 function AfterWar({ rows, total }: ListPage<DailyQuestAfterWar>) {
   const { search } = useLocation()
   return (
     <>
-      <QuestTable title={AFTER_WAR.title} columns={afterWarColumns} rows={rows} />
-      <Pagination
+      <Table title={AFTER_WAR.title} labelLang="en" columns={afterWarColumns} rows={rows} stacked />
+      <PageLinks
         page={readPage(new URLSearchParams(search))}
         lastPage={lastPageOf(total, PAGE_SIZE.usual)}
         to={(number) => `${sectionQuery(AFTER_WAR.key)}${number > 1 ? `&page=${number}` : ''}#${AFTER_WAR.key}`}
@@ -63,21 +63,21 @@ function AfterWar({ rows, total }: ListPage<DailyQuestAfterWar>) {
   )
 }
 
-/** The page of the section that has pages; the others stand whole. */
-const afterWarPage = (query: URLSearchParams): number => (openSection(query) === AFTER_WAR.key ? readPage(query) : 1)
+/** Only this section has pages. */
+const afterWarPage = (query: URLSearchParams): number => (readSection(query) === AFTER_WAR.key ? readPage(query) : 1)
 
 export const page = definePage<QuestData | null>({
   load: async (reader, { query }) => {
     const [afterWar, daily] = await Promise.all([
       reader.list(dailyQuestAfterWar, { page: afterWarPage(query), per_page: PAGE_SIZE.usual }),
-      // A week of quests: the largest page holds seventy for each day.
+      // The largest page holds seventy quests for each day of the week.
       reader.list(dailyQuest, { page: 1, per_page: PAGE_SIZE.largest }),
     ])
     return { afterWar, daily: daily.rows }
   },
-  asked: ({ query }) => ({
-    section: askedSection(query, [AFTER_WAR, ...days]),
-    page: openSection(query) === AFTER_WAR.key ? readLaterPage(query) : null,
+  canonicalParams: ({ query }) => ({
+    section: canonicalSection(query, [AFTER_WAR, ...days]),
+    page: readSection(query) === AFTER_WAR.key ? canonicalPage(query) : null,
   }),
   blank: null,
   head: () => ({

@@ -1,23 +1,22 @@
-import { splitEntries } from '../../../content/text.ts'
 import type { DailyQuest } from '../../../content/types/dailyQuest.ts'
 import type { DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
 import { Picture } from '../../components/Picture.tsx'
-import type { Column } from './QuestTable.tsx'
-import styles from './QuestTable.module.css'
+import { EntryList, type Column } from '../../table/Table.tsx'
+import styles from './columns.module.css'
 
-/** Specification, section 2. The picture of a quest stands in its first column. */
+/** docs/product.md, section 2. The picture of a quest is in the first column. */
 export const dailyColumns: readonly Column<DailyQuest>[] = [
   {
     label: 'Tutorial',
     cell: (quest, index) => (
       <>
-        <QuestPicture quest={quest} early={index === 0} />
-        <Entries text={quest.tutorial} />
+        <QuestPicture quest={quest} priority={index === 0} />
+        <EntryList bullets text={quest.tutorial} />
       </>
     ),
   },
-  { label: 'Quest', cell: ({ quest }) => <Entries text={quest} /> },
-  { label: 'Reward', cell: ({ reward }) => <Entries text={reward} /> },
+  { label: 'Quest', cell: ({ quest }) => <EntryList bullets text={quest} /> },
+  { label: 'Reward', cell: ({ reward }) => <EntryList bullets text={reward} /> },
 ]
 
 export const afterWarColumns: readonly Column<DailyQuestAfterWar>[] = [
@@ -25,18 +24,18 @@ export const afterWarColumns: readonly Column<DailyQuestAfterWar>[] = [
     label: 'Daily Quest Afterwar',
     cell: (quest, index) => (
       <>
-        <QuestPicture quest={quest} early={index === 0} />
+        <QuestPicture quest={quest} priority={index === 0} />
         <p className={styles['category']}>{quest.category}</p>
         <p className={styles['name']}>{quest.daily_quest}</p>
       </>
     ),
   },
   { label: 'Map', cell: ({ map }) => map },
-  { label: 'Quest', cell: ({ quest }) => <Entries text={quest} /> },
-  { label: 'Reward', cell: ({ reward }) => <Entries text={reward} /> },
+  { label: 'Quest', cell: ({ quest }) => <EntryList bullets text={quest} /> },
+  { label: 'Reward', cell: ({ reward }) => <EntryList bullets text={reward} /> },
 ]
 
-function QuestPicture({ quest, early }: { quest: DailyQuest | DailyQuestAfterWar; early: boolean }) {
+function QuestPicture({ quest, priority }: { quest: DailyQuest | DailyQuestAfterWar; priority: boolean }) {
   if (!quest.image_url) return null
   return (
     <div className={styles['picture']}>
@@ -46,20 +45,8 @@ function QuestPicture({ quest, early }: { quest: DailyQuest | DailyQuestAfterWar
         height={quest.image_height}
         avif={quest.image_avif}
         sizes="(min-width: 48rem) 20rem, 90vw"
-        early={early}
+        priority={priority}
       />
     </div>
-  )
-}
-
-function Entries({ text }: { text: string }) {
-  const entries = splitEntries(text)
-  if (entries.length === 0) return '-'
-  return (
-    <ul className={styles['entries']}>
-      {entries.map((entry, index) => (
-        <li key={index}>{entry}</li>
-      ))}
-    </ul>
   )
 }

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router'
 import { ApiError } from '../../../client/api.ts'
-import { definePage } from '../../page.ts'
-import { Accordion, askedSection, openSection } from '../../accordion/Accordion.tsx'
+import { definePage } from '../../data/page.ts'
+import { Accordion, canonicalSection, readSection } from '../../accordion/Accordion.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
-import { readLaterPage, readPage } from '../../params/paging.ts'
-import { filterNames, WORDS } from './addresses.ts'
+import { canonicalPage, readPage } from '../../params/paging.ts'
+import { filterNames, SEARCH_PARAM } from './addresses.ts'
 import { sections } from './sections.tsx'
 
-/** What each section has read, by its key; null where reading failed. */
+/** The data of each loaded section by its key; null if loading failed. */
 type SectionsData = Readonly<Record<string, unknown>> | null
 
 function ServerInfo({ data }: { data: SectionsData }) {
@@ -15,12 +15,12 @@ function ServerInfo({ data }: { data: SectionsData }) {
   const page = readPage(new URLSearchParams(search))
   return (
     <>
-      <PageHeading>Server Information</PageHeading>
+      <PageHeading lang="en">Server Information</PageHeading>
       {data && (
-        <Accordion sections={sections}>
+        <Accordion sections={sections} titleLang="en">
           {({ key, View }) => (
             <View
-              data={data[key] as never} // made by this section's own loader: see `load` below
+              data={data[key] as never} // made by this section's loader: see `load` below
               page={page}
             />
           )}
@@ -30,39 +30,39 @@ function ServerInfo({ data }: { data: SectionsData }) {
   )
 }
 
-/** Specification, section 8. Where there was no answer there is no status either. */
-function failureSentence(error: Error): string {
+/** docs/product.md, section 8. Without an answer there is no status. */
+function failureMessage(error: Error): string {
   if (!(error instanceof ApiError) || error.status === 0) return `ERROR: ${error.message}`
   return `ERROR: Request failed with status code ${error.status}. ${error.serverMessage ?? ''}`.trimEnd()
 }
 
-const NOTHING_ASKED = new URLSearchParams()
+const NO_PARAMS = new URLSearchParams()
 
 /**
- * What the open section is asked for, beyond its first page. With an answer to that no other section is read: whoever
- * opens another one leaves it.
+ * The search or later page of the open section; empty if there is none. With one, the other sections are not loaded,
+ * since opening another section leaves the search.
  */
-function askedOf(query: URLSearchParams): string {
-  const names = ['page', WORDS, ...filterNames].filter((name) => query.get(name))
-  return names.length > 0 ? [openSection(query), ...names.map((name) => `${name}=${query.get(name)}`)].join('&') : ''
+function searchOf(query: URLSearchParams): string {
+  const names = ['page', SEARCH_PARAM, ...filterNames].filter((name) => query.get(name))
+  return names.length > 0 ? [readSection(query), ...names.map((name) => `${name}=${query.get(name)}`)].join('&') : ''
 }
 
 export const page = definePage<SectionsData>({
-  // All sections together (specification, section 7), so that opening one needs no waiting.
+  // All sections together, so that opening one needs no waiting (docs/product.md, section 7).
   load: async (reader, { query }) => {
-    const open = openSection(query)
-    const read = askedOf(query) ? sections.filter(({ key }) => key === open) : sections
-    const loaded = read.map(
-      async ({ key, load }) => [key, await load(reader, key === open ? query : NOTHING_ASKED)] as const,
+    const open = readSection(query)
+    const needed = searchOf(query) ? sections.filter(({ key }) => key === open) : sections
+    const loaded = needed.map(
+      async ({ key, load }) => [key, await load(reader, key === open ? query : NO_PARAMS)] as const,
     )
     return Object.fromEntries(await Promise.all(loaded))
   },
-  asked: ({ query }) => {
-    const section = sections.find(({ key }) => key === openSection(query))
+  canonicalParams: ({ query }) => {
+    const section = sections.find(({ key }) => key === readSection(query))
     return {
-      section: askedSection(query, sections),
-      ...section?.asked?.(query),
-      page: section ? readLaterPage(query) : null,
+      section: canonicalSection(query, sections),
+      ...section?.params?.(query),
+      page: section ? canonicalPage(query) : null,
     }
   },
   blank: null,
@@ -72,6 +72,6 @@ export const page = definePage<SectionsData>({
   }),
   View: ServerInfo,
   loading: 'Loading Server Information...',
-  failed: failureSentence,
-  needsReload: (from, to) => askedOf(from) !== askedOf(to),
+  failed: failureMessage,
+  needsReload: (from, to) => searchOf(from) !== searchOf(to),
 })

@@ -1,39 +1,46 @@
 import { Form, Link } from 'react-router'
 import { TEXT_LIMIT } from '../../../content/define.ts'
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
-import { useShownValue } from '../../hooks/useSyncedInput.ts'
-import { mapAddress, sectionAddress, SERVER_INFO, WORDS, type Asked, type FilterName } from './addresses.ts'
+import { useSyncedInput } from '../../hooks/useSyncedInput.ts'
+import {
+  mapAddress,
+  sectionAddress,
+  SERVER_INFO,
+  SEARCH_PARAM,
+  type FilterName,
+  type SectionParams,
+} from './addresses.ts'
 import styles from './TableSearch.module.css'
 
-/** A value that the visitor has filtered by, with its name. */
-export interface Chosen {
+/** A filter that the visitor has set. */
+export interface ActiveFilter {
   name: FilterName
   label: string
   value: string | number
-  /** Null where it is an id that nobody has. */
+  /** What the value is called; null if it is an id that no row has. */
   title: string | null
 }
 
 interface FinderProps {
   section: string
   title: string
-  /** What the words are looked for in. */
-  finds: string
-  asked: Asked
-  chosen: readonly Chosen[]
-  /** Rows that were found. */
+  /** The searched fields, as the placeholder lists them. */
+  searchedFields: string
+  params: SectionParams
+  activeFilters: readonly ActiveFilter[]
+  /** The number of rows that match. */
   total: number
 }
 
-/** What a table is searched by: words, and what was chosen in it. It all stands in the address. */
-export function Finder({ section, title, finds, asked, chosen, total }: FinderProps) {
-  const words = String(asked[WORDS] ?? '')
-  const input = useShownValue<HTMLInputElement>(words)
-  const { [WORDS]: _words, ...filters } = asked
-  const map = chosen.find(({ name }) => name === 'map')
-  const isAsked = words !== '' || chosen.length > 0
+/** The search of a table: a text field and the active filters. All of it is in the address. */
+export function TableSearch({ section, title, searchedFields, params, activeFilters, total }: FinderProps) {
+  const text = String(params[SEARCH_PARAM] ?? '')
+  const input = useSyncedInput<HTMLInputElement>(text)
+  const { [SEARCH_PARAM]: _text, ...filters } = params
+  const map = activeFilters.find(({ name }) => name === 'map')
+  const isSearched = text !== '' || activeFilters.length > 0
   return (
-    <div className={styles['finder']}>
+    <div className={styles['search']}>
       <Form action={SERVER_INFO} role="search" aria-label={title} preventScrollReset className={styles['form']}>
         <input type="hidden" name="section" value={section} />
         {Object.entries(filters).map(([name, value]) => (
@@ -43,41 +50,41 @@ export function Finder({ section, title, finds, asked, chosen, total }: FinderPr
           ref={input}
           className={styles['input']}
           type="search"
-          name={WORDS}
-          defaultValue={words}
+          name={SEARCH_PARAM}
+          defaultValue={text}
           maxLength={TEXT_LIMIT.text}
-          aria-label={`Cari ${finds}`}
-          placeholder={`Cari ${finds}`}
+          aria-label={`Cari ${searchedFields}`}
+          placeholder={`Cari ${searchedFields}`}
         />
         <button type="submit" className={styles['submit']}>
           <SearchIcon />
           <span className={styles['word']}>Cari</span>
         </button>
       </Form>
-      {isAsked && (
+      {isSearched && (
         <ul className={styles['chips']}>
-          {words !== '' && (
+          {text !== '' && (
             <li>
-              <Chip label="Cari" title={words} without={sectionAddress(section, filters)} />
+              <Chip label="Cari" title={text} to={sectionAddress(section, filters)} />
             </li>
           )}
-          {chosen.map(({ name, label, value, title: chosenTitle }) => (
+          {activeFilters.map(({ name, label, value, title: filterTitle }) => (
             <li key={name}>
               <Chip
                 label={label}
-                title={chosenTitle ?? `#${value}`}
-                without={sectionAddress(section, { ...asked, [name]: '' })}
+                title={filterTitle ?? `#${value}`}
+                to={sectionAddress(section, { ...params, [name]: '' })}
               />
             </li>
           ))}
         </ul>
       )}
       <div className={styles['outcome']}>
-        {/* Always there, so that what is put into it is read out. */}
+        {/* Always rendered: screen readers announce only changes within a live region. */}
         <p className={styles['result']} role="status">
-          {isAsked && (total > 0 ? `${total} ditemukan.` : nothingFor(words))}
+          {isSearched && (total > 0 ? `${total} ditemukan.` : noMatchText(text))}
         </p>
-        {isAsked && total === 0 && (
+        {isSearched && total === 0 && (
           <Link to={sectionAddress(section)} className={styles['further']}>
             Tampilkan semua
           </Link>
@@ -92,12 +99,13 @@ export function Finder({ section, title, finds, asked, chosen, total }: FinderPr
   )
 }
 
-const nothingFor = (words: string): string =>
-  words ? `Tidak ada yang cocok dengan “${words}”.` : 'Tidak ada yang cocok dengan pilihan ini.'
+const noMatchText = (text: string): string =>
+  text ? `Tidak ada yang cocok dengan “${text}”.` : 'Tidak ada yang cocok dengan pilihan ini.'
 
-function Chip({ label, title, without }: { label: string; title: string; without: string }) {
+/** A filter that is set, with a link that removes it. */
+function Chip({ label, title, to }: { label: string; title: string; to: string }) {
   return (
-    <Link to={without} className={styles['chip']}>
+    <Link to={to} className={styles['chip']}>
       <span className="visually-hidden">Hapus </span>
       <span className={styles['label']}>{`${label}: `}</span>
       <span className={styles['title']}>{title}</span>

@@ -2,20 +2,20 @@ import { sectionQuery } from '../../accordion/Accordion.tsx'
 
 export const SERVER_INFO = '/gameinfo/server'
 
-/** Name in the query that holds the words a section is searched for. */
-export const WORDS = 'q'
+/** Query parameter with the search text. */
+export const SEARCH_PARAM = 'q'
 
-/** Names in the query that a section can be filtered by. */
+/** Query parameters that filter a section. */
 export const filterNames = ['monster', 'map', 'item'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What a section is asked for, by the names of the query. */
-export type Asked = Readonly<Partial<Record<FilterName | typeof WORDS, string | number>>>
+/** Search text and filters of a section, by their query parameters. */
+export type SectionParams = Readonly<Partial<Record<FilterName | typeof SEARCH_PARAM, string | number>>>
 
-/** Address of a section that shows what it is asked for. The hash leads to its start, wherever the visitor stood. */
-export function sectionAddress(key: string, asked: Asked = {}, page = 1): string {
+/** Address of a section with a search. The hash scrolls to the section's start. */
+export function sectionAddress(key: string, params: SectionParams = {}, page = 1): string {
   const query = new URLSearchParams(sectionQuery(key))
-  for (const [name, value] of Object.entries(asked)) if (value !== '') query.set(name, String(value))
+  for (const [name, value] of Object.entries(params)) if (value !== '') query.set(name, String(value))
   if (page > 1) query.set('page', String(page))
   return `${SERVER_INFO}?${query}#${key}`
 }

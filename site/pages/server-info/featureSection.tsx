@@ -1,11 +1,11 @@
 import { PAGE_SIZE, type ListPage } from '../../../content/reader.ts'
 import { gem, type Gem } from '../../../content/types/gem.ts'
 import { pendant, type Pendant } from '../../../content/types/pendant.ts'
-import { Pagination } from '../../components/Pagination.tsx'
+import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
 import { Picture } from '../../components/Picture.tsx'
+import { Table } from '../../table/Table.tsx'
 import { sectionAddress } from './addresses.ts'
-import { InfoTable } from './InfoTable.tsx'
 import styles from './featureSection.module.css'
 import type { Section } from './section.tsx'
 
@@ -18,23 +18,24 @@ interface Features {
 }
 
 /**
- * Pendants and gems in one table (specification, section 7). A page of it holds that page of either list, so that
- * neither has to be read as a whole.
+ * Pendants and gems in one table (docs/product.md, section 7). A page of the table holds that page of both lists, so that
+ * neither list has to be loaded as a whole.
  */
 export const featureSection: Section<Features> = {
   key: KEY,
   title: TITLE,
   load: async (reader, query) => {
-    const asked = { page: readPage(query), per_page: PAGE_SIZE.usual }
-    const [pendants, gems] = await Promise.all([reader.list(pendant, asked), reader.list(gem, asked)])
+    const page = { page: readPage(query), per_page: PAGE_SIZE.usual }
+    const [pendants, gems] = await Promise.all([reader.list(pendant, page), reader.list(gem, page)])
     return { pendants, gems }
   },
   View: ({ data: { pendants, gems }, page }) => (
     <>
-      <InfoTable
+      <Table
         title={TITLE}
+        labelLang="en"
         columns={[
-          { label: 'Item Name', cell: ({ row }) => <Named row={row} /> },
+          { label: 'Item Name', cell: ({ row }) => <ItemName row={row} /> },
           { label: 'Type', cell: ({ row }) => row.type },
           { label: 'Trade', cell: ({ row }) => row.trade },
         ]}
@@ -43,7 +44,7 @@ export const featureSection: Section<Features> = {
           ...gems.rows.map((row) => ({ id: `${gem.key} ${row.id}`, row })),
         ]}
       />
-      <Pagination
+      <PageLinks
         page={page}
         lastPage={lastPageOf(Math.max(pendants.total, gems.total), PAGE_SIZE.usual)}
         to={(number) => sectionAddress(KEY, {}, number)}
@@ -52,7 +53,7 @@ export const featureSection: Section<Features> = {
   ),
 }
 
-function Named({ row }: { row: Pendant | Gem }) {
+function ItemName({ row }: { row: Pendant | Gem }) {
   if (!row.image_url) return row.name_item
   return (
     <span className={styles['named']}>

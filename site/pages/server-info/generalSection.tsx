@@ -4,16 +4,16 @@ import { featureDisable } from '../../../content/types/featureDisable.ts'
 import { featureEnable } from '../../../content/types/featureEnable.ts'
 import { serverInfo } from '../../../content/types/serverInfo.ts'
 import { systemInfo } from '../../../content/types/systemInfo.ts'
-import { Pagination } from '../../components/Pagination.tsx'
+import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
+import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { sectionAddress } from './addresses.ts'
-import { NoInformation } from './InfoTable.tsx'
 import styles from './generalSection.module.css'
 import type { Section } from './section.tsx'
 
 const KEY = 'general'
 
-/** The lists in their order. Specification, section 2. */
+/** The lists in their order. docs/product.md, section 2. */
 const lists: readonly { title: string; type: ContentType }[] = [
   { title: 'SERVER INFORMATION', type: serverInfo },
   { title: 'SYSTEM INFORMATION', type: systemInfo },
@@ -33,7 +33,7 @@ interface List {
   total: number
 }
 
-/** What the server is and does, in four lists. A page of the section holds that page of each. */
+/** Facts about the server in four lists. A page of the section holds that page of each list. */
 export const generalSection: Section<readonly List[]> = {
   key: KEY,
   title: 'General Information',
@@ -54,9 +54,11 @@ export const generalSection: Section<readonly List[]> = {
       <div className={styles['lists']}>
         {data.map(({ title, entries }) => (
           <section key={title}>
-            <h3 className={styles['title']}>{title}</h3>
+            <h3 className={styles['title']} lang="en">
+              {title}
+            </h3>
             {entries.length === 0 ? (
-              <NoInformation />
+              <EmptyText lang="en">No information available.</EmptyText>
             ) : (
               <ul className={styles['entries']}>
                 {entries.map(({ id, name, description }) => (
@@ -70,7 +72,7 @@ export const generalSection: Section<readonly List[]> = {
           </section>
         ))}
       </div>
-      <Pagination
+      <PageLinks
         page={page}
         lastPage={lastPageOf(Math.max(...data.map(({ total }) => total)), PAGE_SIZE.usual)}
         to={(number) => sectionAddress(KEY, {}, number)}

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import type { Reader } from '../../../content/reader.ts'
-import type { Asked } from './addresses.ts'
+import type { SectionParams } from './addresses.ts'
 
 interface SectionView<Data> {
   data: Data
   page: number
 }
 
-/** A section of the accordion: what it reads, and how that looks. */
+/** A section of the accordion: the data that it loads, and how that looks. */
 export interface Section<Data> {
-  /** Its name in the address. */
+  /** Its value in the address. */
   key: string
   title: string
-  /** `query` is what the section is asked for; empty for one that is not open. */
+  /** `query` is empty for a section that is not open. */
   load: (reader: Reader, query: URLSearchParams) => Promise<Data>
-  /** What of a query it can be asked for, beside its page; nothing, when absent. */
-  asked?: (query: URLSearchParams) => Asked
+  /** The parameters that it reads from a query, beside the page; none, when absent. */
+  params?: (query: URLSearchParams) => SectionParams
   View: (props: SectionView<Data>) => ReactNode
 }
 
-/** A section whose data has whatever shape. */
+/** A section with data of any type. */
 export interface AnySection extends Omit<Section<never>, 'load'> {
   load: Section<unknown>['load']
 }

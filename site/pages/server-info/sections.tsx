@@ -2,23 +2,22 @@ import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
 import { npc } from '../../../content/types/npc.ts'
+import { CellLink, EntryList } from '../../table/Table.tsx'
 import { mapAddress, sectionAddress } from './addresses.ts'
-import { Entries } from './Entries.tsx'
 import { featureSection } from './featureSection.tsx'
 import { generalSection } from './generalSection.tsx'
-import { CellLink } from './InfoTable.tsx'
 import type { AnySection } from './section.tsx'
 import { tableSection, type Filter } from './tableSection.tsx'
 
 const byMap: Filter = { name: 'map', label: 'Map', field: 'map_information_id', to: map }
 
-/** The accordion's sections in their order. Specification, section 2. */
+/** The accordion's sections in their order. docs/product.md, section 2. */
 export const sections: readonly AnySection[] = [
   featureSection,
   generalSection,
   tableSection(npc, {
     title: 'NPC List Information',
-    finds: 'NPC, map, mata uang',
+    searchedFields: 'NPC, map, mata uang',
     filters: [byMap],
     columns: [
       { label: 'NPC', cell: (row) => row.npc },
@@ -26,12 +25,12 @@ export const sections: readonly AnySection[] = [
         label: 'Map',
         cell: (row) => <CellLink to={mapAddress(row.map_information_id)}>{row.map_information?.name}</CellLink>,
       },
-      { label: 'Currency', cell: (row) => <Entries text={row.buy_with} /> },
+      { label: 'Currency', cell: (row) => <EntryList text={row.buy_with} /> },
     ],
   }),
   tableSection(drop, {
     title: 'Drop List Information',
-    finds: 'monster, map, item',
+    searchedFields: 'monster, map, item',
     filters: [
       { name: 'monster', label: 'Monster', field: 'monster' },
       byMap,

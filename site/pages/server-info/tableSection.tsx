@@ -1,86 +1,93 @@
 import type { ContentType, Row } from '../../../content/define.ts'
 import { PAGE_SIZE, type ListPage, type Reader } from '../../../content/reader.ts'
-import { readId, readWords } from '../../params/params.ts'
-import { Pagination } from '../../components/Pagination.tsx'
+import { readId, readText } from '../../params/params.ts'
+import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
-import { sectionAddress, WORDS, type Asked, type FilterName } from './addresses.ts'
-import { Finder, type Chosen } from './TableSearch.tsx'
-import { InfoTable, type Column } from './InfoTable.tsx'
+import { Table, type Column } from '../../table/Table.tsx'
+import { SEARCH_PARAM, sectionAddress, type FilterName, type SectionParams } from './addresses.ts'
+import { TableSearch, type ActiveFilter } from './TableSearch.tsx'
 import type { Section } from './section.tsx'
 
-/** A value that a table can be filtered by. */
+/** A field that a table can be filtered by. */
 export interface Filter {
   name: FilterName
   label: string
-  /** Field of the row that holds it. */
+  /** Name of the field in the row. */
   field: string
-  /** The type that the field refers to; a field without one holds text. */
+  /** The content type that the field refers to; a text field, when absent. */
   to?: ContentType
 }
 
-/** What a visitor looks for, and what was found. */
-interface Found<R> extends ListPage<R> {
-  words: string
-  chosen: readonly Chosen[]
+/** The search of a visitor and its results. */
+interface SearchResult<R> extends ListPage<R> {
+  text: string
+  activeFilters: readonly ActiveFilter[]
 }
 
 interface TableOptions<R> {
   title: string
   columns: readonly Column<R>[]
   filters: readonly Filter[]
-  /** What the words of a search are looked for in. */
-  finds: string
+  /** The searched fields, as the placeholder lists them. */
+  searchedFields: string
 }
 
-/** A section that shows one content type as a table that can be searched. */
+/** A section that shows one content type as a searchable table. */
 export function tableSection<T extends ContentType>(
   type: T,
-  { title, columns, filters, finds }: TableOptions<Row<T>>,
-): Section<Found<Row<T>>> {
+  { title, columns, filters, searchedFields }: TableOptions<Row<T>>,
+): Section<SearchResult<Row<T>>> {
   const { key } = type
   const readFilter = ({ name, to }: Filter, query: URLSearchParams): string | number =>
-    to ? (readId(query.get(name)) ?? '') : readWords(query, name)
+    to ? (readId(query.get(name)) ?? '') : readText(query, name)
   return {
     key,
     title,
-    asked: (query) => ({
-      [WORDS]: readWords(query, WORDS),
+    params: (query) => ({
+      [SEARCH_PARAM]: readText(query, SEARCH_PARAM),
       ...Object.fromEntries(filters.map((filter) => [filter.name, readFilter(filter, query)])),
     }),
     load: async (reader, query) => {
-      const words = readWords(query, WORDS)
-      const asked = filters.flatMap((filter) => {
+      const text = readText(query, SEARCH_PARAM)
+      const active = filters.flatMap((filter) => {
         const value = readFilter(filter, query)
         return value ? [{ ...filter, value }] : []
       })
-      const where = Object.fromEntries(asked.map(({ field, value }) => [field, value]))
-      const [list, ...chosen] = await Promise.all([
-        reader.list(type, { page: readPage(query), per_page: PAGE_SIZE.usual, q: words, where }),
-        ...asked.map(async ({ name, label, to, value }) => ({
+      const where = Object.fromEntries(active.map(({ field, value }) => [field, value]))
+      const [list, ...activeFilters] = await Promise.all([
+        reader.list(type, { page: readPage(query), per_page: PAGE_SIZE.usual, q: text, where }),
+        ...active.map(async ({ name, label, to, value }) => ({
           name,
           label,
           value,
           title: typeof value === 'number' && to ? await nameOf(reader, to, value) : String(value),
         })),
       ])
-      return { ...list, words, chosen }
+      return { ...list, text, activeFilters }
     },
-    View: ({ data: { rows, total, words, chosen }, page }) => {
-      const asked: Asked = {
-        ...Object.fromEntries(chosen.map(({ name, value }) => [name, value])),
-        [WORDS]: words,
+    View: ({ data: { rows, total, text, activeFilters }, page }) => {
+      const params: SectionParams = {
+        ...Object.fromEntries(activeFilters.map(({ name, value }) => [name, value])),
+        [SEARCH_PARAM]: text,
       }
-      const isAsked = words !== '' || chosen.length > 0
+      const isSearched = text !== '' || activeFilters.length > 0
       return (
         <>
-          {(total > 0 || isAsked) && (
-            <Finder section={key} title={title} finds={finds} asked={asked} chosen={chosen} total={total} />
+          {(total > 0 || isSearched) && (
+            <TableSearch
+              section={key}
+              title={title}
+              searchedFields={searchedFields}
+              params={params}
+              activeFilters={activeFilters}
+              total={total}
+            />
           )}
-          {(total > 0 || !isAsked) && <InfoTable title={title} columns={columns} rows={rows} />}
-          <Pagination
+          {(total > 0 || !isSearched) && <Table title={title} labelLang="en" columns={columns} rows={rows} />}
+          <PageLinks
             page={page}
             lastPage={lastPageOf(total, PAGE_SIZE.usual)}
-            to={(number) => sectionAddress(key, asked, number)}
+            to={(number) => sectionAddress(key, params, number)}
           />
         </>
       )
@@ -88,7 +95,7 @@ export function tableSection<T extends ContentType>(
   }
 }
 
-/** What a row is called; null where nobody has its id. */
+/** The name of a row; null if no row has the id. */
 async function nameOf(reader: Reader, type: ContentType, id: number): Promise<string | null> {
   const row = await reader.find(type, id)
   return row && String(row[type.name])

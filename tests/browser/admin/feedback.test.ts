@@ -87,7 +87,7 @@ describe('In the back-office', () => {
     })
   })
 
-  // "Reason is the server message, otherwise the error text", or the default where the specification names one.
+  // "Reason is the server message, otherwise the error text", or the default where docs/product.md, section 8 names one.
   it.each([
     ['npclist', 'POST', /^Gagal menyimpan NPC List: (Request failed with status code 500|Terjadi kesalahan\.)$/],
     ['droplist', 'POST', /^Gagal menyimpan Drop List: (Request failed with status code 500|Terjadi kesalahan\.)$/],

@@ -59,7 +59,7 @@ describe('In the back-office', () => {
     })
   })
 
-  it('the sidebar has the entries of the specification in their groups, and remembers what is open', async () => {
+  it('the sidebar has its entries in their groups, and remembers what is open', async () => {
     await page().goto('/admin')
     await page().getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
     await page().getByText('Silakan pilih menu di sidebar untuk mengelola data.').waitFor()

@@ -24,7 +24,7 @@ import { jpeg } from '../../support/uploads.ts'
 import { said } from '../../support/screens/screen.ts'
 import { screens } from '../../support/screens/screens.ts'
 
-it('covers the 24 menu keys of the specification', () => {
+it('covers the 24 menu keys', () => {
   expect(screens.map(({ key }) => key).toSorted()).toEqual(
     (
       'news pendantInformation gemInformation serversinfo systeminfo feature-disable feature-enable npclist droplist ' +

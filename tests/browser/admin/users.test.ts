@@ -7,7 +7,7 @@ import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/access
 
 const PASSWORD = 'Rahasia1!'
 
-// Issue "Accounts": an admin screen Users beyond the specification.
+// docs/product-admin.md, "Management".
 describe('In the back-office, the accounts', () => {
   const browser = useBrowser()
   const admin = useAdmin(browser, { DEMO: '0' })

@@ -4,7 +4,7 @@ import { leave, useBrowser, visit, untilHydrated } from '../../support/browser.t
 import { devices, expectWhole, failApi, move, expectWaiting } from '../../support/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
-// Specification, section 2.
+// docs/product.md, section 2.
 const titles = ['Retail Donation', 'Service Donation', 'Season Pass', 'Package Donation', 'How To Donation']
 
 const heading = (page: Page, title: string) =>

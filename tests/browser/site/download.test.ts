@@ -3,7 +3,7 @@ import { leave, useBrowser, visit } from '../../support/browser.ts'
 import { devices, expectWhole, failApi, move, moveWaiting } from '../../support/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
-// Specification, sections 2 and 9.
+// docs/product.md, sections 2 and 9.
 const groups = [
   ['Download Full Client', '1.79 GB'],
   ['Download Full Patch', '103.45 MB'],

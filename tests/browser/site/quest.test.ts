@@ -3,7 +3,7 @@ import { leave, useBrowser, visit } from '../../support/browser.ts'
 import { devices, expectWhole, failApi, move, moveWaiting } from '../../support/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
-// Specification, section 2: from Sunday down to Monday.
+// docs/product.md, section 2: from Sunday down to Monday.
 const weekdays = ['Sunday', 'Saturday', 'Friday', 'Thursday', 'Wednesday', 'Tuesday', 'Monday']
 const daily = weekdays.map((day) => `Daily Quest [${day}]`)
 

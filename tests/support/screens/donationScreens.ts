@@ -159,7 +159,7 @@ export const donationScreens: readonly Screen[] = [
     empty: 'Tidak ada data kategori paket yang tersedia.',
     loaded: 'Data kategori paket berhasil dimuat.',
     noneYet: 'Tidak ada data kategori paket.',
-    // The specification asks for status and body, and leaves their places open.
+    // Status and body are promised, but not their places.
     loadFailed: /^Gagal mengambil data kategori: (?=.*Sibuk\.)(?=.*\b500\b)(?=.*\{"message":"Sibuk\."\})/,
     added: 'Kategori paket berhasil ditambahkan.',
     updated: 'Kategori paket berhasil diperbarui.',

@@ -54,7 +54,7 @@ export interface Screen {
   menu: string
   heading: string
   add: string
-  /** Title of the form, where the specification has one. */
+  /** Title of the form, where one is promised. */
   formTitles?: { add: string; edit: string }
   submitNew: string
   submitEdit: string

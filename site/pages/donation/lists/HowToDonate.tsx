@@ -1,10 +1,10 @@
 import { splitLines } from '../../../../content/text.ts'
 import type { HowTo } from '../../../../content/types/howTo.ts'
+import { NoData } from './NoData.tsx'
 import styles from './HowToDonate.module.css'
-import { NoData } from './states.tsx'
 
-/** Ways to donate, one step for each line that is not blank. */
-export function Guides({ rows }: { rows: readonly HowTo[] }) {
+/** Ways to donate. Each line that is not blank is a step. */
+export function HowToDonate({ rows }: { rows: readonly HowTo[] }) {
   if (rows.length === 0) return <NoData />
   return (
     <div className={styles['guides']}>

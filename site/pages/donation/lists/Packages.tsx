@@ -1,9 +1,9 @@
 import type { DonationPackage } from '../../../../content/types/package.ts'
 import type { PackageBonus } from '../../../../content/types/packageBonus.ts'
+import { NoData } from './NoData.tsx'
 import styles from './Packages.module.css'
-import { NoData } from './states.tsx'
 
-/** Name, category, item, price, and the packages that come with it, with their items. Design, readings. */
+/** Packages for sale, each with the bonus packages that come with it. */
 export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
   if (rows.length === 0) return <NoData />
   return (
@@ -12,21 +12,27 @@ export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
         <li key={row.id} className={styles['package']}>
           <div className={styles['top']}>
             <p className={styles['category']}>
-              <span className="visually-hidden">Category: </span>
+              <span className="visually-hidden" lang="en">
+                Category:{' '}
+              </span>
               {row.category?.name}
             </p>
             {row.is_bonus_package && <p className={styles['badge']}>Bonus</p>}
           </div>
           <h3 className={styles['name']}>{row.package_name}</h3>
           <p className={styles['item']}>
-            <span className="visually-hidden">Item: </span>
+            <span className="visually-hidden" lang="en">
+              Item:{' '}
+            </span>
             {row.items?.name}
           </p>
           {row.bonuses.map((bonus) => (
             <Bonus key={bonus.id} bonus={bonus} />
           ))}
           <p className={styles['price']}>
-            <span className="visually-hidden">Price: </span>
+            <span className="visually-hidden" lang="en">
+              Price:{' '}
+            </span>
             {row.price ?? '-'}
           </p>
         </li>

@@ -1,5 +1,5 @@
+import { NoData } from './NoData.tsx'
 import styles from './PriceList.module.css'
-import { NoData } from './states.tsx'
 
 interface Offer {
   id: number
@@ -7,7 +7,7 @@ interface Offer {
   pricing: string
 }
 
-/** What there is at the left, its price at the right, as on a menu. */
+/** Offers at the left and their prices at the right. */
 export function PriceList({ rows }: { rows: readonly Offer[] }) {
   if (rows.length === 0) return <NoData />
   return (

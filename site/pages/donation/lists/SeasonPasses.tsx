@@ -1,7 +1,7 @@
 import type { SeasonPass } from '../../../../content/types/seasonPass.ts'
 import { Picture } from '../../../components/Picture.tsx'
+import { NoData } from './NoData.tsx'
 import styles from './SeasonPasses.module.css'
-import { NoData } from './states.tsx'
 
 export function SeasonPasses({ rows }: { rows: readonly SeasonPass[] }) {
   if (rows.length === 0) return <NoData />
@@ -16,7 +16,7 @@ export function SeasonPasses({ rows }: { rows: readonly SeasonPass[] }) {
               height={pass.image_height}
               avif={pass.image_avif}
               sizes="(min-width: 64rem) 22rem, (min-width: 42rem) 45vw, 90vw"
-              early={index === 0}
+              priority={index === 0}
             />
           </div>
           <h3 className={styles['title']}>{pass.donation_title}</h3>

@@ -1,6 +1,7 @@
 import type { TopGuild } from '../../../../content/types/topGuild.ts'
 import type { TopPlayer } from '../../../../content/types/topPlayer.ts'
 import type { Vip } from '../../../../content/types/vip.ts'
+import panel from '../../../components/Panel.module.css'
 import { formatNumber } from '../../../format/number.ts'
 import { tierClass } from './tiers.ts'
 import styles from './Rankings.module.css'
@@ -12,7 +13,7 @@ interface RankingsProps {
   vips: readonly Vip[]
 }
 
-/** The three lists beside each other. A list that is empty leaves its place to the others. */
+/** Three lists beside each other. Empty ones are left out. */
 export function Rankings({ players, guilds, vips }: RankingsProps) {
   return (
     <div className={styles['rankings']}>
@@ -25,12 +26,12 @@ export function Rankings({ players, guilds, vips }: RankingsProps) {
 
 function Scores({ id, title, rows }: { id: string; title: string; rows: readonly (TopPlayer | TopGuild)[] }) {
   return (
-    <section className={styles['card']} aria-labelledby={id}>
-      <h2 id={id} className={styles['title']}>
+    <section className={`${panel['surface']} ${panel['clear']} ${styles['card']}`} aria-labelledby={id}>
+      <h2 id={id} className={styles['title']} lang="en">
         {title}
       </h2>
       <table className={styles['table']}>
-        <thead>
+        <thead lang="en">
           <tr>
             <th scope="col">
               Name <span className={styles['faction']}>Faction</span>
@@ -57,12 +58,12 @@ function Scores({ id, title, rows }: { id: string; title: string; rows: readonly
 
 function Vips({ rows }: { rows: readonly Vip[] }) {
   return (
-    <section className={styles['card']} aria-labelledby="vip">
+    <section className={`${panel['surface']} ${panel['clear']} ${styles['card']}`} aria-labelledby="vip">
       <h2 id="vip" className={styles['title']}>
         VIP
       </h2>
       <table className={styles['table']}>
-        <thead>
+        <thead lang="en">
           <tr>
             <th scope="col">
               Name <span className={styles['faction']}>Faction</span>

@@ -1,15 +1,18 @@
 import type { Tier } from '../../../../content/types/tier.ts'
+import panel from '../../../components/Panel.module.css'
 import { groupByTier, tierClass } from './tiers.ts'
 import styles from './TierList.module.css'
 import './tier.css'
 
-/** Players by tier, from gold down. */
+/** Players grouped by tier, from gold down. */
 export function TierList({ tiers }: { tiers: readonly Tier[] }) {
   return (
     <ul className={styles['tiers']}>
       {groupByTier(tiers).map(({ name, rows }) => (
-        <li key={name} className={`${styles['tier']} ${tierClass(name)}`}>
-          <h3 className={styles['name']}>{name}</h3>
+        <li key={name} className={`${panel['surface']} ${panel['clear']} ${styles['tier']} ${tierClass(name)}`}>
+          <h3 className={styles['name']} lang="en">
+            {name}
+          </h3>
           <ul className={styles['players']}>
             {rows.map((row) => (
               <li key={row.id} className={styles['player']}>

@@ -3,7 +3,7 @@ import type { Tier } from '../../../../content/types/tier.ts'
 const RANKS = ['gold-tier', 'silver-tier', 'bronze-tier', 'other-tier'] as const
 const STYLED = ['gold', 'silver', 'bronze'] as const
 
-/** The class of a tier's colour; any other is grey. Specification, section 9: "Tier styles". */
+/** The class with a tier's colour; grey for unknown tiers. docs/product.md, section 9: "Tier styles". */
 export function tierClass(tier: string): (typeof RANKS)[number] {
   const metal = STYLED.find((metal) => new RegExp(`^\\s*${metal}([ -]tier)?\\s*$`, 'i').test(tier))
   return metal ? `${metal}-tier` : 'other-tier'
@@ -12,12 +12,12 @@ export function tierClass(tier: string): (typeof RANKS)[number] {
 const nameOf = ({ tier }: Tier): string => tier.trim().toUpperCase()
 
 export interface TierGroup {
-  /** In upper case, as tiers are shown. */
+  /** In upper case. */
   name: string
   rows: readonly Tier[]
 }
 
-/** The tier list, from gold down; other tiers follow in the order in which they appear. */
+/** Groups by tier, from gold down. Other tiers follow in the order in which they first appear. */
 export function groupByTier(rows: readonly Tier[]): TierGroup[] {
   const names = [...new Set(rows.map(nameOf))]
   return names

@@ -1,0 +1,251 @@
+// @ts-check
+// Who may import whom, by resolved path; types, re-exports and dynamic imports count. docs/architecture.md says what the rooms
+// hold. `npm test` checks it; alone: node_modules/.bin/depcruise .
+
+const react = ['react', 'react-dom', 'react-router']
+const fastify = ['fastify', 'fastify-type-provider-zod']
+const product = ['content', 'client', 'ui', 'site', 'admin', 'server', 'demo', 'cli']
+
+/**
+ * What a room may import beside itself: other rooms, packages, and `node` for the modules of Node. A row for a room inside
+ * another replaces the outer row.
+ * @type {{ room: string, may: string[], why: string }[]}
+ */
+export const rooms = [
+  {
+    room: 'content',
+    may: ['zod'],
+    why: 'Declarations are data that every layer reads.',
+  },
+  {
+    room: 'client',
+    may: ['content'],
+    why: "The browser's side of the API knows neither React nor the server.",
+  },
+  {
+    room: 'ui',
+    may: ['react'],
+    why: 'What site and admin share knows how things look, not what they are about.',
+  },
+  {
+    room: 'site',
+    may: ['content', 'client', 'ui', ...react, '@fontsource/bebas-neue'],
+    why: 'A page is a function of the content: it reads through a Reader, on the server and in the browser.',
+  },
+  {
+    room: 'admin',
+    may: [
+      'content',
+      'client',
+      'ui',
+      ...react,
+      '@base-ui/react',
+      '@fontsource/bebas-neue',
+      '@tanstack/react-query',
+      'zod',
+    ],
+    why: 'The admin runs in the browser alone and reaches the server through the API.',
+  },
+  {
+    room: 'server',
+    may: ['content', ...fastify, 'kysely', 'zod', 'node'],
+    why: 'Features stand on content, the framework and the query builder; the site is for server/pages, engines for server/database.',
+  },
+  {
+    room: 'server/database',
+    may: ['content', 'server', 'kysely', 'better-sqlite3', 'pg', 'node'],
+    why: 'The database knows no HTTP, and only it knows the engines.',
+  },
+  {
+    room: 'server/hashing',
+    may: ['content', 'server', '@node-rs/argon2', 'node'],
+    why: 'Only server/hashing hashes.',
+  },
+  {
+    room: 'server/pictures',
+    may: ['content', 'server', ...fastify, 'kysely', 'sharp', 'zod', 'node'],
+    why: 'Only server/pictures decodes and encodes pictures.',
+  },
+  {
+    room: 'server/http',
+    may: ['content', 'server', 'ui', ...fastify, '@fastify', 'zod', 'node'],
+    why: "Only server/http knows the framework's plugins; the policy allows the theme's script in ui by its hash.",
+  },
+  {
+    room: 'server/pages',
+    may: ['content', 'server', 'site', 'ui', ...fastify, 'node'],
+    why: 'server/pages renders the site; it reads the content through a Reader and knows no SQL.',
+  },
+  {
+    room: 'server/demo',
+    may: ['content', 'server', 'demo', 'kysely', 'node'],
+    why: 'Only server/demo reads the demo.',
+  },
+  {
+    room: 'demo',
+    may: ['content'],
+    why: 'The demo is texts and pictures; server/demo loads them.',
+  },
+  {
+    room: 'cli',
+    may: ['content', 'server', 'node'],
+    why: 'The command line calls what the server calls.',
+  },
+  {
+    room: 'art',
+    may: ['demo', 'sharp', 'node'],
+    why: 'These programs drew the committed pictures; nothing imports them.',
+  },
+  {
+    room: 'scripts',
+    may: [...product, '@vitejs/plugin-react', 'vite', 'playwright-core', 'node'],
+    why: 'What npm runs starts before anything is built; it must not need what tests and measurements use.',
+  },
+  {
+    room: 'bench',
+    may: [...product, 'scripts', 'tests', 'kysely', 'pg', 'sharp', 'node'],
+    why: 'Measurements may use everything but the drawings.',
+  },
+  {
+    room: 'tests',
+    may: [
+      ...product,
+      'scripts',
+      ...['@axe-core/playwright', 'better-sqlite3', 'eslint', 'dependency-cruiser', 'kysely', 'pg', 'playwright-core'],
+      ...['sharp', 'typescript', 'vitest', 'zod', 'node'],
+    ],
+    why: 'Tests may use everything but the drawings.',
+  },
+]
+
+/**
+ * The rooms inside a room from the top down: each may import those of the lines below its own. `.` stands for the files that
+ * lie in no inner room.
+ * @type {Record<string, string[][]>}
+ */
+export const layers = {
+  server: [
+    ['.'],
+    ['start'],
+    ['doctor', 'monitoring'],
+    ['pages', 'accounts', 'backup', 'demo', 'history'],
+    ['audit'],
+    ['content'],
+    ['pictures'],
+    ['users'],
+    ['responseCache'],
+    ['http'],
+    ['auth'],
+    ['context'],
+    ['hashing'],
+    ['database'],
+    ['metrics', 'process'],
+    ['errors'],
+  ],
+  'server/database': [['changes', 'schema', 'search', 'state'], ['engine', 'dialect'], ['.']],
+  site: [
+    ['.'],
+    ['pages'],
+    ['layout'],
+    ['accordion', 'carousel', 'header', 'table'],
+    ['feedback'],
+    ['components'],
+    ['decoration'],
+    ['data', 'format', 'hooks', 'params', 'svg'],
+  ],
+  admin: [
+    ['.'],
+    ['news'],
+    ['contentScreen', 'setup', 'statusScreens', 'trash', 'users'],
+    ['history'],
+    ['audit'],
+    ['shell'],
+    ['form', 'list'],
+    ['feedback'],
+    ['fields'],
+    ['data'],
+    ['session', 'ui'],
+    ['wording'],
+  ],
+}
+
+/** @param {string} text */
+const escape = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+const TESTS = '\\.test\\.tsx?$'
+const top = new Set(rooms.map(({ room }) => room.split('/')[0]))
+
+/** @param {string} name */
+const place = (name) => (top.has(name) ? `^${name}/` : `node_modules/(@types/)?${escape(name)}/`)
+/** @param {string} folder @param {string} inner */
+const innerPlace = (folder, inner) => (inner === '.' ? `^${folder}/[^/]+$` : `^${folder}/${inner}/`)
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const roomRules = rooms.map(({ room, may, why }) => {
+  const inner = rooms.filter((other) => other.room.startsWith(`${room}/`)).map((other) => `^${other.room}/`)
+  return {
+    name: room,
+    comment: `${room} may import ${may.join(', ')}: ${why}`,
+    severity: 'error',
+    from: { path: `^${room}/`, pathNot: [TESTS, ...inner] },
+    to: {
+      pathNot: [place(room.split('/')[0] ?? room), ...may.filter((name) => name !== 'node').map(place)],
+      ...(may.includes('node') && { dependencyTypesNot: ['core'] }),
+    },
+  }
+})
+
+const layerRules = Object.entries(layers).flatMap(([folder, lines]) => {
+  const places = lines.flat().map((inner) => innerPlace(folder, inner))
+  /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+  const rules = [
+    {
+      name: `${folder} has this room`,
+      comment: `Give each folder inside ${folder} a line in .dependency-cruiser.mjs.`,
+      severity: 'error',
+      from: { path: `^${folder}/`, pathNot: [TESTS, ...places] },
+      to: {},
+    },
+    ...lines.flatMap((line, index) =>
+      line.map((inner) => ({
+        name: inner === '.' ? `files of ${folder}` : `${folder}/${inner}`,
+        comment: `Inside ${folder} a room imports the rooms below it, never one beside or above it.`,
+        severity: /** @type {const} */ ('error'),
+        from: { path: innerPlace(folder, inner), pathNot: TESTS },
+        to: {
+          path: `^${folder}/`,
+          pathNot: [inner, ...lines.slice(index + 1).flat()].map((other) => innerPlace(folder, other)),
+        },
+      })),
+    ),
+  ]
+  return rules
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...roomRules,
+    ...layerRules,
+    {
+      name: 'no circle of files',
+      comment: 'Files that import each other cannot be understood or tested apart.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no circle of folders',
+      comment: 'Folders that import each other are one room with two names.',
+      severity: 'error',
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+import { lockNames } from '../dialect/locks.ts'
+import type { SystemTables } from '../tables.ts'
+import { readState, writeState, type LeaseName } from './siteState.ts'
+
+interface LeaseOptions {
+  name: LeaseName
+  /** How long the lease lasts without a renewal: so long nobody takes over from a process that has died. */
+  milliseconds: number
+}
+
+/** Another process has taken the lease, or it could not be renewed in time. */
+export class LeaseLostError extends Error {}
+
+/**
+ * The right to do what only one of all processes on a database may do at a time. The holder renews it while it works and
+ * releases it at the end. The lease of a process that has died expires.
+ *
+ * The value in the database is the holder and the time of expiry, separated by a space; empty when released.
+ */
+export class Lease {
+  readonly #database: Database
+  readonly #clock: { now: () => Date }
+  readonly #name: LeaseName
+  readonly #milliseconds: number
+  readonly #holder = randomUUID()
+
+  constructor(
+    { database, clock }: { database: Database; clock: { now: () => Date } },
+    { name, milliseconds }: LeaseOptions,
+  ) {
+    this.#database = database
+    this.#clock = clock
+    this.#name = name
+    this.#milliseconds = milliseconds
+  }
+
+  /**
+   * Runs `work` while holding the lease; null where another process holds it. `lost` is aborted when the lease is lost
+   * while `work` runs: then another process may have begun the same.
+   */
+  async hold<T>(work: (lost: AbortSignal) => Promise<T>): Promise<T | null> {
+    if (!(await this.#acquire())) return null
+    const lost = new AbortController()
+    let heldUntil = performance.now() + this.#milliseconds
+    const renew = async () => {
+      const until = performance.now() + this.#milliseconds
+      try {
+        if (await this.#acquire()) heldUntil = until
+        else heldUntil = 0
+      } catch {
+        // The next renewal may succeed before the lease expires.
+      }
+      if (performance.now() > heldUntil) lost.abort(new LeaseLostError(`The lease ${this.#name} was lost.`))
+    }
+    const renewal = setInterval(() => void renew(), this.#milliseconds / 3)
+    try {
+      return await work(lost.signal)
+    } finally {
+      clearInterval(renewal)
+      // Where the database is away, the lease expires by itself.
+      await this.#release().catch(() => undefined)
+    }
+  }
+
+  /** Takes or renews the lease. False where another process holds it. */
+  #acquire(): Promise<boolean> {
+    return this.#locked(async (tx, holder, until) => {
+      const now = this.#clock.now()
+      const left = Date.parse(until) - now.getTime()
+      // A lease never has more left than its whole length, unless the clock has been set back.
+      if (holder !== this.#holder && left > 0 && left <= this.#milliseconds) return false
+      const expiry = new Date(now.getTime() + this.#milliseconds)
+      await writeState(tx, this.#name, `${this.#holder} ${expiry.toISOString()}`, now)
+      return true
+    })
+  }
+
+  #release(): Promise<void> {
+    return this.#locked(async (tx, holder) => {
+      if (holder === this.#holder) await writeState(tx, this.#name, '', this.#clock.now())
+    })
+  }
+
+  #locked<T>(work: (tx: Transaction<SystemTables>, holder: string, until: string) => Promise<T>): Promise<T> {
+    return this.#database.transaction(async (tx) => {
+      await lockNames(tx, this.#database.engine, [this.#name])
+      const [holder = '', until = ''] = (await readState(tx, this.#name))?.split(' ') ?? []
+      return work(tx, holder, until)
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { Pagination } from '../../ui/Pagination.tsx'
+import styles from './PageLinks.module.css'
+
+interface PageLinksProps {
+  page: number
+  lastPage: number
+  /** Address of a page, counted from 1. */
+  to: (page: number) => string
+}
+
+const labels = { pages: 'Halaman', previous: 'Halaman sebelumnya', next: 'Halaman berikutnya', page: 'Halaman' }
+const relations = { previous: 'prev', number: undefined, next: 'next' } as const
+
+/** Links to the pages of a long list; nothing where there is one page. */
+export function PageLinks({ page, lastPage, to }: PageLinksProps) {
+  if (lastPage <= 1 && page <= 1) return null
+  return (
+    <Pagination
+      page={page}
+      lastPage={lastPage}
+      labels={labels}
+      className={styles['pages']}
+      renderStep={({ kind, page, exists, isCurrent, label, content }) =>
+        exists && (
+          <Link
+            to={to(page)}
+            rel={relations[kind]}
+            className={styles['page']}
+            aria-label={label}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
+            {content}
+          </Link>
+        )
+      }
+    />
+  )
+}

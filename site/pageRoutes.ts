@@ -1,0 +1,20 @@
+import type { AnyPage } from './data/page.ts'
+import { pages, type PageEntry } from './data/pageList.ts'
+
+interface PageModule {
+  page: AnyPage
+}
+
+const modules = import.meta.glob<PageModule>('./pages/**/*Page.tsx')
+
+export interface PageRoute extends PageEntry {
+  /** The module's path as the build's manifest names it, so that the document can preload its files. */
+  source: string
+  module: () => Promise<PageModule>
+}
+
+export const pageRoutes: readonly PageRoute[] = pages.map((entry) => {
+  const module = modules[`./pages/${entry.file}`]
+  if (!module) throw new Error(`The page at ${entry.path} has no file site/pages/${entry.file}.`)
+  return { ...entry, source: `site/pages/${entry.file}`, module }
+})

@@ -1,0 +1,4 @@
+import { EmptyText } from '../../../feedback/EmptyText.tsx'
+
+/** docs/product.md, section 2. */
+export const NoData = () => <EmptyText lang="en">No data available.</EmptyText>

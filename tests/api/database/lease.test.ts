@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { node, root } from '../../../scripts/lib/environment.mjs'
+import { BackupSchedule } from '../../../server/backup/schedule.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
+import { migrate } from '../../../server/database/schema/migrate.ts'
+import { Lease, LeaseLostError } from '../../../server/database/state/lease.ts'
+import { readState, writeState } from '../../../server/database/state/siteState.ts'
+import { readConfig, type Config } from '../../../server/process/config.ts'
+import { engines, testEnvironment } from '../../support/testServer.ts'
+
+const MINUTE_MS = 60_000
+const at = (time: number) => ({ now: () => new Date(time) })
+
+describe.each(engines)('On %s, a lease', (engine) => {
+  let config: Config
+  let environment: Record<string, string>
+  let databases: [Database, Database]
+  const time = Date.parse('2026-11-21T04:00:00.000Z')
+  beforeAll(async () => {
+    environment = await testEnvironment(engine)
+    config = readConfig(environment)
+    databases = [openDatabase(config), openDatabase(config)]
+    await migrate(databases[0])
+  })
+  afterAll(() => Promise.all(databases.map((database) => database.close())))
+
+  const lease = (of: 0 | 1, clock = at(time), milliseconds = MINUTE_MS) =>
+    new Lease({ database: databases[of], clock }, { name: 'making-backup', milliseconds })
+  const hold = (of: 0 | 1, clock = at(time)) => lease(of, clock).hold(() => Promise.resolve(of))
+
+  it('is held by one process at a time, however many want it at once, and is free when it is released', async () => {
+    let running = 0
+    const work = async () => {
+      running += 1
+      await sleep(300)
+      return running
+    }
+    const results = await Promise.all(([0, 1, 0, 1] as const).map((of) => lease(of).hold(work)))
+    expect(results.filter((result) => result !== null)).toEqual([1])
+    expect(await hold(1)).toBe(1)
+    expect(await hold(0)).toBe(0)
+  })
+
+  it('is released where the work fails', async () => {
+    await expect(lease(0).hold(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+    expect(await hold(1)).toBe(1)
+  })
+
+  it('of a process that was killed expires', async () => {
+    const program = `
+      const { readConfig } = await import(${JSON.stringify(join(root, 'server/process/config.ts'))})
+      const { openDatabase } = await import(${JSON.stringify(join(root, 'server/database/engine/openDatabase.ts'))})
+      const { Lease } = await import(${JSON.stringify(join(root, 'server/database/state/lease.ts'))})
+      const database = openDatabase(readConfig(process.env))
+      const lease = new Lease(
+        { database, clock: { now: () => new Date(${time}) } },
+        { name: 'making-backup', milliseconds: ${MINUTE_MS} },
+      )
+      await lease.hold(() => process.kill(process.pid, 'SIGKILL'))`
+    const killed = spawnSync(node(), ['--input-type=module', '-e', program], {
+      env: { ...process.env, ...environment },
+      encoding: 'utf8',
+    })
+    expect(killed.signal, killed.stderr).toBe('SIGKILL')
+    expect(await hold(0)).toBeNull()
+    expect(await hold(0, at(time + MINUTE_MS - 1))).toBeNull()
+    expect(await hold(0, at(time + MINUTE_MS))).toBe(0)
+  })
+
+  it('is renewed while the work runs', async () => {
+    const real = { now: () => new Date() }
+    const others: (number | null)[] = []
+    const result = await lease(0, real, 1_500).hold(async (lost) => {
+      for (const until = performance.now() + 2_500; performance.now() < until; await sleep(200))
+        others.push(await lease(1, real, 1_500).hold(() => Promise.resolve(1)))
+      return lost.aborted
+    })
+    expect(result).toBe(false)
+    expect(new Set(others)).toEqual(new Set([null]))
+  })
+
+  it('is not held for ever where the clock has been set back, and its former holder is told', async () => {
+    let now = time
+    const clock = { now: () => new Date(now) }
+    const former = lease(0, clock, 300).hold(async (lost) => {
+      now = time - 1_000 * MINUTE_MS
+      const second = lease(1, clock, 300).hold(async () => {
+        await new Promise((resolve) => lost.addEventListener('abort', resolve))
+        return 'taken over'
+      })
+      expect(await second).toBe('taken over')
+      return lost.reason as unknown
+    })
+    expect(await former).toBeInstanceOf(LeaseLostError)
+  })
+
+  it('that was lost is not released by its former holder', async () => {
+    let now = time
+    const clock = { now: () => new Date(now) }
+    await lease(0, clock).hold(async () => {
+      now = time + MINUTE_MS
+      let end: (value: unknown) => void = () => undefined
+      const held = new Promise((resolve) => (end = resolve))
+      let taken: (value: unknown) => void = () => undefined
+      const isTaken = new Promise((resolve) => (taken = resolve))
+      void lease(1, clock).hold(() => {
+        taken(null)
+        return held
+      })
+      await isTaken
+      setTimeout(end, 1_000)
+    })
+    expect(await hold(0, clock)).toBeNull()
+    await sleep(1_200)
+    expect(await hold(0, clock)).toBe(0)
+  })
+})
+
+describe.each(engines)('On %s, the state that release 0.1.0 left', (engine) => {
+  it('says when the next backup is due: not before, and then once', async () => {
+    const config = { ...readConfig(await testEnvironment(engine)), backupEveryMs: 60 * MINUTE_MS }
+    const database = openDatabase(config)
+    await migrate(database)
+    const due = Date.parse('2026-11-21T04:00:00.000Z')
+    await database.transaction((tx) => writeState(tx, 'next-backup', new Date(due).toISOString(), new Date(due)))
+    const run = (time: number) => new BackupSchedule({ config, database, clock: at(time) }, () => undefined).run()
+    expect(await run(due - 1)).toBeNull()
+    const files = await Promise.all([run(due), run(due), run(due)])
+    expect(files.filter((file) => file !== null)).toHaveLength(1)
+    expect(await readState(database.reader, 'next-backup')).toBe(new Date(due + 60 * MINUTE_MS).toISOString())
+    await database.close()
+  })
+})

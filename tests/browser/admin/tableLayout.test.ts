@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { useBrowser, type Visit } from '../../support/browser.ts'
+import { useAdmin, closePage } from '../../support/adminSession.ts'
+
+const LONG_TEXT = 'Kumpulkan tiga puluh lembar daun dari pohon beringin tua di tepi sungai. '.repeat(4)
+
+/** The least width in pixels at which a column of text can be read. */
+const READABLE = 100
+
+describe('A table of the back-office', () => {
+  const admin = useAdmin(useBrowser(), { DEMO: '0' })
+  let visitor: Visit
+  beforeEach(async () => {
+    visitor = await admin().openPage()
+  })
+  afterEach(() => closePage(visitor))
+
+  /** The first row of a screen in a window of this width. */
+  async function rowAt(width: number, screen: string): Promise<Locator> {
+    await visitor.page.setViewportSize({ width, height: 800 })
+    await visitor.page.goto(`/admin/${screen}`)
+    const row = visitor.page.getByRole('row').nth(1)
+    await row.waitFor()
+    return row
+  }
+
+  const isCard = async (row: Locator): Promise<boolean> =>
+    (await row.evaluate((element) => getComputedStyle(element).display)) !== 'table-row'
+
+  const cellWidths = (row: Locator): Promise<Record<string, number>> =>
+    row
+      .getByRole('cell')
+      .evaluateAll((cells) =>
+        Object.fromEntries(cells.map((cell) => [cell.getAttribute('data-header'), cell.getBoundingClientRect().width])),
+      )
+
+  it('stays a table where four columns have a window of 1200 pixels, and of 1024', async () => {
+    await admin().call('POST', '/game-info/server-information/systeminfo', {
+      system_info: 'Sistem Tempa',
+      description: LONG_TEXT,
+    })
+    for (const width of [1200, 1024]) {
+      const row = await rowAt(width, 'systeminfo')
+      expect(await isCard(row)).toBe(false)
+      const widths = await cellWidths(row)
+      expect(widths['System Information']).toBeGreaterThan(READABLE)
+      expect(widths['Description']).toBeGreaterThan(READABLE)
+    }
+    expect(await isCard(await rowAt(390, 'systeminfo'))).toBe(true)
+  })
+
+  it('squeezes none of eight columns: its rows are cards where they do not fit', async () => {
+    await admin().call('POST', '/game-info/quest-information/dailyquestafterwar', {
+      category: 'War Malam',
+      daily_quest: 'Persediaan untuk Garis Depan',
+      map: 'Lembah Kabut (sisi barat)',
+      quest: LONG_TEXT,
+      reward: LONG_TEXT,
+    })
+    for (const [width, card] of [
+      [1024, true],
+      [1200, true],
+      [1366, false],
+    ] as const) {
+      const row = await rowAt(width, 'dailyquestafterwar')
+      expect(await isCard(row)).toBe(card)
+      const widths = await cellWidths(row)
+      for (const column of ['Category', 'Daily Quest', 'Map', 'Quest', 'Reward']) {
+        expect(widths[column]).toBeGreaterThan(READABLE)
+      }
+    }
+  })
+})

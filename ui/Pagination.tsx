@@ -1,0 +1,57 @@
+import { Fragment, type ReactNode } from 'react'
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+
+/** A link or button of the pagination: a page number, or the arrow before or after the numbers. */
+export interface PageStep {
+  kind: 'previous' | 'number' | 'next'
+  /** Counted from 1. */
+  page: number
+  /** False for the arrows of the first and the last page, which lead nowhere. */
+  exists: boolean
+  isCurrent: boolean
+  label: string
+  /** The number, or the arrow. */
+  content: ReactNode
+}
+
+interface PaginationProps {
+  page: number
+  lastPage: number
+  labels: { pages: string; previous: string; next: string; page: string }
+  className: string | undefined
+  /** Draws a step, as a link or as a button. */
+  renderStep: (step: PageStep) => ReactNode
+}
+
+/** The first, the last and the present page and its neighbours; null marks a gap. */
+function shownPages(page: number, last: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last)
+  const pages = [...new Set(near)].sort((a, b) => a - b)
+  return pages.flatMap((number, index) => {
+    const before = pages[index - 1]
+    return before !== undefined && number - before > 1 ? [null, number] : [number]
+  })
+}
+
+/** Navigation between the pages of a long list. Links or buttons are up to the caller. */
+export function Pagination({ page, lastPage, labels, className, renderStep }: PaginationProps) {
+  // The address may name a page beyond the last.
+  const previous = Math.min(page - 1, lastPage)
+  const step = (kind: PageStep['kind'], to: number, label: string, content: ReactNode) =>
+    renderStep({ kind, page: to, exists: to >= 1 && to <= lastPage, isCurrent: to === page, label, content })
+  return (
+    <nav className={className} aria-label={labels.pages}>
+      {step('previous', previous, labels.previous, <ChevronLeftIcon />)}
+      {shownPages(page, lastPage).map((number, index) =>
+        number === null ? (
+          <span key={`gap ${index}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Fragment key={number}>{step('number', number, `${labels.page} ${number}`, number)}</Fragment>
+        ),
+      )}
+      {step('next', page + 1, labels.next, <ChevronRightIcon />)}
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { MoonIcon, SunIcon } from './icons.tsx'
+import { chooseTheme, currentTheme } from './theme.ts'
+import styles from './ThemeSwitch.module.css'
+
+/**
+ * Switches between day and night. The theme stands on <html> before the first paint and the server does not know it, so
+ * both icons are rendered and the style sheet highlights one.
+ */
+export function ThemeSwitch({ label }: { label: string }) {
+  return (
+    <button
+      type="button"
+      className={styles['switch']}
+      aria-label={label}
+      onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
+    >
+      <span className={styles['sun']}>
+        <SunIcon />
+      </span>
+      <span className={styles['moon']}>
+        <MoonIcon />
+      </span>
+    </button>
+  )
+}

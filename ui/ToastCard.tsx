@@ -1,0 +1,35 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import styles from './ToastCard.module.css'
+
+/** Milliseconds after which a toast hides. docs/product.md, section 9. */
+export const TOAST_MS = 3000
+
+export type ToastTone = 'good' | 'bad' | 'note'
+
+const icons: { [T in ToastTone]: () => ReactNode } = { good: CheckIcon, bad: WarningIcon, note: InfoIcon }
+
+interface ToastCardProps extends ComponentPropsWithRef<'div'> {
+  tone: ToastTone
+  closeButton: ReactNode
+}
+
+/** One message. The host decides where it is shown and for how long. */
+export function ToastCard({ tone, closeButton, children, ...rest }: ToastCardProps) {
+  const Icon = icons[tone]
+  return (
+    <div {...rest} className={`${styles['card']} ${styles[tone]}`} data-tone={tone}>
+      <Icon />
+      <div className={styles['text']}>{children}</div>
+      {closeButton}
+    </div>
+  )
+}
+
+export function ToastCloseButton(props: ComponentPropsWithRef<'button'>) {
+  return (
+    <button {...props} type="button" className={styles['close']}>
+      <CloseIcon />
+    </button>
+  )
+}
