@@ -199,7 +199,7 @@ const layerRules = Object.entries(layers).flatMap(([folder, lines]) => {
   /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
   const rules = [
     {
-      name: `${folder} has this room`,
+      name: `${folder}: no room without a line`,
       comment: `Give each folder inside ${folder} a line in .dependency-cruiser.mjs.`,
       severity: 'error',
       from: { path: `^${folder}/`, pathNot: [TESTS, ...places] },
@@ -207,7 +207,7 @@ const layerRules = Object.entries(layers).flatMap(([folder, lines]) => {
     },
     ...lines.flatMap((line, index) =>
       line.map((inner) => ({
-        name: inner === '.' ? `files of ${folder}` : `${folder}/${inner}`,
+        name: `${folder}: ${inner}`,
         comment: `Inside ${folder} a room imports the rooms below it, never one beside or above it.`,
         severity: /** @type {const} */ ('error'),
         from: { path: innerPlace(folder, inner), pathNot: TESTS },
