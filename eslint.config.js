@@ -35,5 +35,8 @@ export default tseslint.config(
     files: ['**/*.test.ts', 'tests/**'],
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
   },
-  { files: ['art/**', 'cli/**', 'scripts/**', 'bench/**', 'server/start/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['art/**', 'cli/**', 'scripts/**', 'bench/**', 'migration/**', 'server/start/**'],
+    rules: { 'no-console': 'off' },
+  },
 )

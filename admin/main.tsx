@@ -20,7 +20,11 @@ createRoot(root).render(
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={createRouter()} />
-        <ToastHost label={shellWording.notifications} closeLabel={shellWording.dismiss} />
+        <ToastHost
+          label={shellWording.notifications}
+          closeLabel={shellWording.dismiss}
+          language={shellWording.language}
+        />
       </QueryClientProvider>
     </CSPProvider>
   </StrictMode>,

@@ -12,7 +12,7 @@ function readRole(role: unknown): CurrentUser['role'] {
   return name === 'admin' || name === 'user' ? name : null
 }
 
-/** Who the stored token belongs to; null where there is no token. Throws ApiError where the call fails. */
+/** The user of the stored token; null where there is no token. Throws ApiError where the call fails. */
 export async function currentUser(): Promise<CurrentUser | null> {
   if (!storedToken()) return null
   const { body } = await call('/me')
@@ -27,7 +27,7 @@ function startSession(body: unknown): void {
   storeToken(token)
 }
 
-/** Logs in and says who it is. Throws ApiError; a failing current-user call leaves no session behind. */
+/** Logs in and gives the user. Throws ApiError; a failing current-user call leaves no session behind. */
 export async function logIn(username: string, password: string): Promise<CurrentUser | null> {
   startSession((await call('/login', { method: 'POST', body: { username, password } })).body)
   try {

@@ -10,11 +10,11 @@ interface Failure {
   message: string | null
   code?: string | undefined
   errors?: FieldErrors | undefined
-  /** Start of the answer as it came. */
+  /** The first characters of the answer. */
   body?: string
   /** False for an answer that was not JSON. */
   isReadable?: boolean
-  /** The present row, where a write was refused because the row had moved on. */
+  /** The present row, where a write was refused because the row was changed meanwhile. */
   current?: unknown
 }
 
@@ -49,7 +49,7 @@ export interface Answer {
   headers: Headers
 }
 
-/** A request as it travels. */
+/** A request as it is sent. */
 interface Outgoing {
   address: string
   method: string
@@ -58,7 +58,7 @@ interface Outgoing {
   signal?: AbortSignal
 }
 
-/** An answer as it comes, whatever it says. */
+/** An answer, whatever its status. */
 export interface Reply {
   status: number
   headers: Headers
@@ -78,9 +78,9 @@ export interface CallOptions {
   /** Sent as JSON, or as multipart where it is a form. */
   body?: Readonly<Record<string, unknown>> | FormData
   signal?: AbortSignal
-  /** Turns the text of the answer into a value; JSON unless told otherwise. */
+  /** Parses the text of the answer; as JSON by default. */
   parse?: (text: string) => unknown
-  /** How the request travels; by fetch unless told otherwise. */
+  /** How the request is sent; by fetch by default. */
   send?: Send
 }
 

@@ -3,14 +3,14 @@ import type { ListPage } from '../content/reader.ts'
 import { call } from './api.ts'
 import { listPage, searchOf } from './reader.ts'
 
-/** A field that a change has touched, as it is stored: a picture by its hash, a reference by its number. */
+/** A field that a change has touched, as stored: a picture by its hash, a reference by its id. */
 export interface FieldChange {
   name: string
   before: unknown
   after: unknown
 }
 
-/** A change in the log. */
+/** An entry of the change log. */
 export interface Change {
   sequence: number
   time: string
@@ -33,7 +33,7 @@ export const listChanges = (query: AuditQuery, signal?: AbortSignal): Promise<Li
 /** All changes that match, as the text of a CSV file. Throws ApiError. */
 export async function exportChanges(filter: AuditFilter): Promise<string> {
   const { body } = await call(`/admin/changes.csv?${searchOf(filter)}`, {
-    // A refusal comes as JSON all the same.
+    // A refusal is JSON all the same.
     parse: (text) => (text.startsWith('{') ? (JSON.parse(text) as unknown) : text),
   })
   return String(body)

@@ -6,13 +6,13 @@ import { listPage, searchOf } from './reader.ts'
 interface Version {
   type: string
   row: number
-  /** The change after which the row was as it shall be again. */
+  /** Restores the state after this change. */
   sequence: number
-  /** What the caller takes for the present version; the server refuses where it is another. */
+  /** The version that the caller believes to be present; the server refuses if it is another. */
   version: number
 }
 
-/** Puts a row back to what it was after a change. Throws ApiError. */
+/** Restores a row to its state after a change. Throws ApiError. */
 export async function restoreVersion(version: Version): Promise<void> {
   await call('/admin/history/restore', { method: 'POST', body: { ...version } })
 }
@@ -20,15 +20,15 @@ export async function restoreVersion(version: Version): Promise<void> {
 interface TrashQuery {
   page: number
   per_page: number
-  /** Key of a content type; all of them, where it is empty. */
+  /** Key of a content type; empty for all. */
   type: string
 }
 
-/** One page of the deletes that can be undone, the last one first. Throws ApiError. */
+/** One page of the deletes that can be undone, the latest first. Throws ApiError. */
 export const listTrash = (query: TrashQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
   listPage('/admin/trash', searchOf({ ...query }), signal ? { signal } : {})
 
-/** Brings a deleted row back with its id. Throws ApiError. */
+/** Restores a deleted row with its id. Throws ApiError. */
 export async function bringBack(type: string, row: number): Promise<void> {
   await call('/admin/trash/restore', { method: 'POST', body: { type, row } })
 }

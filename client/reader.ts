@@ -13,7 +13,9 @@ export function readRows(body: unknown): unknown[] {
   return [body]
 }
 
-/** The news list may come with other text before it: its array starts at the first bracket (docs/product.md, section 7). */
+/**
+ * The news list may come with other text before it: its array starts at the first bracket (docs/product.md, section 7).
+ */
 export function parseNews(text: string): unknown {
   const start = text.indexOf('[')
   return JSON.parse(start > 0 && !text.trimStart().startsWith('{') ? text.slice(start) : text)
@@ -27,7 +29,7 @@ export async function listPage<R>(path: string, search: URLSearchParams, options
   return { rows, total: Number.isFinite(total) ? total : rows.length }
 }
 
-/** What is asked for, as a query; what is empty is not asked for. */
+/** A query string of the values that are not empty. */
 export function searchOf(asked: Readonly<Record<string, string | number | undefined>>): URLSearchParams {
   const given = Object.entries(asked).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -70,7 +72,7 @@ export async function listNames(type: ContentType): Promise<NamedRow[]> {
   return [first, ...others].flatMap(({ rows }) => rows.map((row) => ({ id: row.id, name: String(row[type.name]) })))
 }
 
-/** Reads content through the API; the browser's half of what page loaders are handed. */
+/** Reads content through the API: the reader that page loaders get in the browser. */
 export const apiReader: Reader = {
   list: (type, query) => listRows(type, query),
   find: findRow,

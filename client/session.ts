@@ -15,13 +15,13 @@ export const storeToken = (token: string): void =>
   withStorage((storage) => storage.setItem(TOKEN_KEY, token), undefined)
 export const forgetToken = (): void => withStorage((storage) => storage.removeItem(TOKEN_KEY), undefined)
 
-/** Key in this tab's storage of the screen that an expired session has interrupted. */
+/** Key in session storage of the screen that an expired session has interrupted. */
 const RETURN_KEY = 'return'
 
 export const rememberReturn = (address: string): void =>
   withStorage((storage) => storage.setItem(RETURN_KEY, address), undefined, 'session')
 
-/** The screen of the back-office to which a log-in leads back, once; null where none was interrupted. */
+/** The screen to return to after log-in, given once; null where none was interrupted. */
 export const takeReturn = (): string | null =>
   withStorage(
     (storage) => {

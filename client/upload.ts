@@ -1,8 +1,9 @@
 import type { Reply, Send } from './api.ts'
 
 /**
- * Sends a form with files and tells how much of it has left, from 0 to 1: fetch cannot tell. It fails as fetch does, with a
- * TypeError where there is no answer. The site's visitors upload nothing, so this stands apart from what they load.
+ * Sends a form with files and reports the share that has been sent, from 0 to 1, which fetch cannot. It fails as fetch
+ * does, with a TypeError where there is no answer. A file of its own, since visitors of the site upload nothing and
+ * need not load it.
  */
 export function uploadWith(onProgress: (part: number) => void): Send {
   return ({ address, method, headers, body }) =>

@@ -11,11 +11,11 @@ export interface User {
   username: string
   email: string
   role: Role
-  /** Since when nobody gets in with it; null for one in use. */
+  /** When the account was suspended; null for one in use. */
   suspended_at: string | null
   password_changed_at: string | null
   pin_changed_at: string | null
-  /** How many sessions are open. */
+  /** Number of open sessions. */
   sessions: number
   created_at: string
 }
@@ -24,7 +24,7 @@ export interface User {
 export const listUsers = (query: UserQuery, signal?: AbortSignal): Promise<ListPage<User>> =>
   listPage('/admin/users', searchOf(query), signal ? { signal } : {})
 
-/** Throws ApiError; so do the others. */
+/** Throws ApiError, as the functions below do. */
 export async function changeRole(id: number, role: Role): Promise<User> {
   const { body } = await call(`/admin/users/${id}/role`, { method: 'PUT', body: { role } })
   return body as User // the API's description
@@ -39,7 +39,7 @@ export async function runUserAction(id: number, action: UserAction): Promise<Use
 
 /** A link that sets password and PIN, once. */
 export interface ResetLink {
-  /** Whole, or below the site where the server does not know its own address. */
+  /** A full address, or a path where the server does not know its own address. */
   link: string
   expires_at: string
 }

@@ -2,10 +2,10 @@ import type { ContentType } from '../content/define.ts'
 import { call } from './api.ts'
 import { uploadWith } from './upload.ts'
 
-/** What a save sends: JSON, or a form where a picture may be among it. */
+/** The body of a save: JSON, or a form where it may contain a picture. */
 export type SaveBody = Readonly<Record<string, unknown>> | FormData
 
-/** Told how much of a save has left, from 0 to 1; of one with a file alone, since no other takes its time. */
+/** Called with the share of a save that has been sent, from 0 to 1. Only saves with a file report it. */
 export type OnProgress = (part: number) => void
 
 /** Creates a row, or changes the one with this id. Throws ApiError. */

@@ -22,21 +22,25 @@ interface FieldCommon {
   /** The only notion of "required": the schema, the asterisk and the database all read it. */
   required?: boolean
 }
-interface TextField extends FieldCommon {
+interface SearchedCommon extends FieldCommon {
+  /** Whether the search of a list reads this field: all text, unless this says not. */
+  search?: false
+}
+interface TextField extends SearchedCommon {
   kind: 'text'
   /** An example shown in the empty input, such as "Rp. 50.000". */
   example?: string
   /** An address that visitors follow: http or https, so that no script can stand in it. */
   link?: boolean
 }
-interface LongTextField extends FieldCommon {
+interface LongTextField extends SearchedCommon {
   kind: 'longText'
   /** Height of the text area in lines: 3, or 4 for quest, reward and tutorial (docs/product.md, section 9). */
   rows?: number
   /** Shown as a numbered list, one entry for each line that is not blank. */
   numbered?: boolean
 }
-interface PriceField extends FieldCommon {
+interface PriceField extends SearchedCommon {
   kind: 'price'
   example?: string
 }
@@ -53,7 +57,7 @@ interface ReferenceField extends FieldCommon {
 interface BooleanField extends FieldCommon {
   kind: 'boolean'
 }
-interface ChoiceField extends FieldCommon {
+interface ChoiceField extends SearchedCommon {
   kind: 'choice'
   options: readonly string[]
 }
@@ -123,6 +127,8 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
   /** The field that names a row where another row refers to it. */
   name: string
   fields: F
+  /** Whether there can be thousands of rows: then each sort, each reference and the search have an index. */
+  large: boolean
   /** Order of a list when none is asked for: by id, or the newest first. */
   order: 'id' | 'newest'
   /** The columns of the admin table, in their order. Daily Quest has no visible header above its actions. */
@@ -138,7 +144,7 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
   wording: Wording
 }
 
-type Optional = 'menu' | 'order' | 'aliases' | 'lists' | 'closing'
+type Optional = 'menu' | 'large' | 'order' | 'aliases' | 'lists' | 'closing'
 type Declaration<F extends Fields, L extends Lists> = Omit<ContentType<F, L>, Optional | 'name' | 'list' | 'unique'> &
   Partial<Pick<ContentType<F, L>, Optional>> & {
     name: keyof F & string
@@ -152,6 +158,7 @@ export function defineContent<const F extends Fields, L extends Lists = NoLists>
 ): ContentType<F, L> {
   const usual = {
     menu: declaration.title,
+    large: false,
     order: 'id',
     aliases: [],
     unique: null,

@@ -1,5 +1,8 @@
+import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Reader } from '../content/reader.ts'
+import { publicPages } from '../scripts/lib/publicPages.mjs'
+import { pageRoutes } from './pageRoutes.ts'
 import { canonicalAddress, prefetchPage } from './routes.tsx'
 
 const canonical = (target: string) => {
@@ -73,5 +76,12 @@ describe('The page of a link is prefetched', () => {
     expect(await prefetched('/gameinfo/rules', '/gameinfo/rules?page=2#main')).toContain('serverrules')
     expect(await prefetched('/gameinfo/rules', '/gameinfo/rules#main')).toEqual([])
     expect(await prefetched('/gameinfo/rules?page=2#a', '/gameinfo/rules?page=2#main')).toEqual([])
+  })
+})
+
+describe('Screenshots, Lighthouse and the security scan', () => {
+  it.each(pageRoutes.filter(({ path }) => path !== '*'))('see the page $path', ({ path, noIndex }) => {
+    const seen = publicPages.filter((page) => matchPath(path, page.path.replace(/[?#].*/, '')))
+    expect(seen.map(({ listed }) => listed)).toContain(!noIndex)
   })
 })

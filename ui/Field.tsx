@@ -11,6 +11,8 @@ export interface ControlProps {
 
 export interface FieldProps {
   label: string
+  /** Language of the label where it is not the page's. */
+  labelLang?: 'en'
   required?: boolean
   error?: string | undefined
   /** A rule or an aside below the control; part of its description. */
@@ -29,7 +31,15 @@ interface FieldLook {
 }
 
 /** A label, its control, a hint, and the sentence that says what is wrong. */
-export function Field({ label, required = false, error, hint, children, look }: FieldProps & { look: FieldLook }) {
+export function Field({
+  label,
+  labelLang,
+  required = false,
+  error,
+  hint,
+  children,
+  look,
+}: FieldProps & { look: FieldLook }) {
   const id = useId()
   const labelId = `${id}-label`
   const hintId = `${id}-hint`
@@ -38,7 +48,7 @@ export function Field({ label, required = false, error, hint, children, look }: 
   return (
     <div className={look.field}>
       <div className={look.head}>
-        <label id={labelId} htmlFor={id}>
+        <label id={labelId} htmlFor={id} lang={labelLang}>
           {label}
         </label>
         {required && (

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 
-/** One of the ways to another page: a number, or the arrow before or after the numbers. */
+/** A link or button of the pagination: a page number, or the arrow before or after the numbers. */
 export interface PageStep {
   kind: 'previous' | 'number' | 'next'
   /** Counted from 1. */
@@ -23,7 +23,7 @@ interface PaginationProps {
   renderStep: (step: PageStep) => ReactNode
 }
 
-/** First, last, the present page and its neighbours; null marks a gap. */
+/** The first, the last and the present page and its neighbours; null marks a gap. */
 function shownPages(page: number, last: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last)
   const pages = [...new Set(near)].sort((a, b) => a - b)
@@ -33,9 +33,9 @@ function shownPages(page: number, last: number): (number | null)[] {
   })
 }
 
-/** The ways to the pages of a long list. */
+/** Navigation between the pages of a long list. Links or buttons are up to the caller. */
 export function Pagination({ page, lastPage, labels, className, renderStep }: PaginationProps) {
-  // An address can name a page beyond the last.
+  // The address may name a page beyond the last.
   const previous = Math.min(page - 1, lastPage)
   const step = (kind: PageStep['kind'], to: number, label: string, content: ReactNode) =>
     renderStep({ kind, page: to, exists: to >= 1 && to <= lastPage, isCurrent: to === page, label, content })

@@ -14,7 +14,7 @@ interface ToastCardProps extends ComponentPropsWithRef<'div'> {
   closeButton: ReactNode
 }
 
-/** One message. Its host decides where it stands and when it goes. */
+/** One message. The host decides where it is shown and for how long. */
 export function ToastCard({ tone, closeButton, children, ...rest }: ToastCardProps) {
   const Icon = icons[tone]
   return (

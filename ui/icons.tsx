@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Line drawings on a 24 by 24 grid, in the colour of the text around them; the control they stand in names them. */
+/**
+ * Line icons on a 24 by 24 grid, in the colour of the surrounding text. The control that holds one has the accessible
+ * name.
+ */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

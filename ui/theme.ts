@@ -17,6 +17,6 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme)
   } catch {
-    // Storage can be denied; the theme then holds until the page is left.
+    // Storage can be denied; the theme then stays until the page is left.
   }
 }

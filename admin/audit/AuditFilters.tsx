@@ -3,11 +3,11 @@ import { listUsers } from '../../client/users.ts'
 import { CHANGE_ACTIONS } from '../../content/audit-query.ts'
 import { contentTypes } from '../../content/index.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
+import { USERS } from '../data/queryClient.ts'
+import type { ListParams } from '../list/useListParams.ts'
 import { Button } from '../ui/Button.tsx'
 import control from '../ui/inputs/control.module.css'
 import { FormField } from '../ui/inputs/FormField.tsx'
-import { USERS } from '../data/queryClient.ts'
-import type { ListParams } from '../list/useListParams.ts'
 import styles from './audit.module.css'
 import { FILTERS } from './filters.ts'
 import { USER_TYPE, userTypeWording, actionWording, auditWording, otherActors } from './wording.ts'
@@ -21,7 +21,7 @@ const types: Options = [
 const actions: Options = CHANGE_ACTIONS.map((action) => [action, actionWording[auditWording.language][action]])
 const others: Options = Object.entries(otherActors[auditWording.language])
 
-/** The admins and whoever acts without an account; and who is asked for, where that is another. */
+/** The admins, the actors without an account, and the chosen actor where it is neither. */
 function useActors(chosen: string): Options {
   const query = { role: 'admin', sort: 'username', per_page: PAGE_SIZE.largest } as const
   const { data } = useQuery({ queryKey: [USERS, 'list', query], queryFn: ({ signal }) => listUsers(query, signal) })

@@ -1,30 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
 import { exportChanges, listChanges, type Change } from '../../client/audit.ts'
 import { fill } from '../../content/wording.ts'
-import { Button } from '../ui/Button.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
-import { showToast } from '../ui/toasts.tsx'
-import { ListBody } from '../list/ListBody.tsx'
-import { ListFooter } from '../list/ListFooter.tsx'
-import list from '../list/list.module.css'
-import { commonWording } from '../wording/commonWording.ts'
 import { CHANGES } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
-import { usePagedQuery } from '../list/usePagedQuery.ts'
+import list from '../list/list.module.css'
+import { ListBody } from '../list/ListBody.tsx'
+import { ListFooter } from '../list/ListFooter.tsx'
 import { useListParams } from '../list/useListParams.ts'
+import { usePagedQuery } from '../list/usePagedQuery.ts'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { Button } from '../ui/Button.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { commonWording } from '../wording/commonWording.ts'
 import styles from './audit.module.css'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditTable } from './AuditTable.tsx'
+import { downloadFile } from './downloadFile.ts'
 import { auditFilter, FILTERS } from './filters.ts'
 import { auditWording } from './wording.ts'
-import { downloadFile } from './downloadFile.ts'
 
 const { language } = auditWording
 
 const because = (sentence: string, error: unknown): string => fill(sentence, { reason: reasonOf(error) ?? '' })
 
-/** Who did what, when, and from where. */
+/** The audit trail: who did what, when, and from where. */
 export function AuditScreen() {
   useDocumentTitle(auditWording.title)
   const params = useListParams()
@@ -34,12 +34,13 @@ export function AuditScreen() {
     key: [CHANGES, 'audit', query],
     load: (signal) => listChanges(query, signal),
     params,
+    language,
     failureMessage: (error) => because(auditWording.loadFailed, error),
   })
   const download = useMutation({
     mutationFn: () => exportChanges(filter),
     onSuccess: (text) => downloadFile(auditWording.fileName, 'text/csv;charset=utf-8', text),
-    onError: (error) => showToast({ tone: 'bad', text: because(auditWording.exportFailed, error) }),
+    onError: (error) => showToast({ tone: 'bad', text: because(auditWording.exportFailed, error), language }),
   })
   const isFiltered = FILTERS.some((name) => params.filter(name) !== '')
   const { loading, empty, noneFound } = auditWording

@@ -4,8 +4,8 @@ import { fill } from '../../content/wording.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Time } from '../ui/Time.tsx'
 import styles from './audit.module.css'
-import { FieldChanges } from './FieldChanges.tsx'
 import { actorName, fieldLabel, rowTitle, typeTitle } from './changeNames.ts'
+import { FieldChanges } from './FieldChanges.tsx'
 import { actionWording, auditWording } from './wording.ts'
 
 const { language } = auditWording
@@ -37,7 +37,7 @@ export function AuditTable({ rows, busy }: { rows: readonly Change[]; busy: bool
   )
 }
 
-/** Leads to all that the same one has done. */
+/** Links to everything that the same actor did. */
 function Actor(change: Change) {
   const name = actorName(change, language)
   return (
@@ -51,7 +51,7 @@ function Actor(change: Change) {
   )
 }
 
-/** Leads to all that was done to the same row. */
+/** Links to everything that was done to the same row. */
 function Row(change: Change) {
   const { type, row_id } = change
   const name = rowTitle(change)

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import type { FieldChange } from '../../client/audit.ts'
-import { pictureAddress, type Field, type FieldOf, type Kind } from '../../content/define.ts'
-import { pictureFileName } from '../../content/pictures.ts'
+import type { Field } from '../../content/define.ts'
 import { fill, type Wording } from '../../content/wording.ts'
-import { Thumbnail } from '../ui/Thumbnail.tsx'
-import { commonWording } from '../wording/commonWording.ts'
+import { LoggedValue } from '../fields/LoggedValue.tsx'
 import { formatTime } from '../ui/Time.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import { fieldLabel, fieldOf } from './changeNames.ts'
 import styles from './FieldChanges.module.css'
 import { lineDiff, type Run } from './lineDiff.ts'
-import { fieldLabel, fieldOf } from './changeNames.ts'
 import { USER_TYPE, differenceWording } from './wording.ts'
 
 type Language = Wording['language']
@@ -18,13 +17,13 @@ interface FieldChangesProps {
   type: string
   fields: readonly FieldChange[]
   language: Language
-  /** The row itself is gone: that nothing stands in its fields any more need not be said of each. */
+  /** The row was deleted, so that the fields need not say that they are empty now. */
   gone?: boolean
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** What a change has done to each field. */
+/** What a change did to each field. */
 export function FieldChanges({ type, fields, language, gone = false }: FieldChangesProps) {
   const shown = fields.filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
   if (shown.length === 0) return <p className={styles['none']}>{differenceWording[language].none}</p>
@@ -80,41 +79,16 @@ function Difference({ type, change: { name, before, after }, language, gone }: D
   )
 }
 
-/** How a value of each kind looks as it lies in the log. */
-const values: { [K in Kind]: (value: unknown, field: FieldOf<K>, language: Language) => ReactNode } = {
-  text: String,
-  longText: String,
-  price: String,
-  number: String,
-  choice: String,
-  reference: (value) => `#${String(value)}`,
-  // SQLite's 0 and 1, PostgreSQL's booleans.
-  boolean: (value, _field, language) => commonWording[language][value === true || value === 1 ? 'yes' : 'no'],
-  picture: (value, { folder }) => {
-    const file = pictureFileName({ hash: String(value), width: null, format: 'webp' })
-    return (
-      <span className={styles['picture']}>
-        <Thumbnail picture={{ address: pictureAddress(folder, file), width: null, height: null }} alt="" />
-        {shortName(file)}
-      </span>
-    )
-  },
-}
-
-/** A file's name as far as it takes to tell it from others. */
-const shortName = (file: string): string => file.replace(/^(\w{8})\w+/, '$1…')
-
 const isMoment = (name: string): boolean => name.endsWith('_at')
 
 function valueOf(type: string, field: Field | undefined, name: string, value: unknown, language: Language): ReactNode {
   if (!field) return type === USER_TYPE && isMoment(name) ? formatTime(String(value), language) : String(value)
-  // The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
-  return (values[field.kind] as (value: unknown, field: Field, language: Language) => ReactNode)(value, field, language)
+  return <LoggedValue value={value} field={field} language={language} />
 }
 
 const marks = { same: ' ', removed: '−', added: '+' } as const
 
-/** Lines as before that stand beside a changed one; further ones are only counted. */
+/** Unchanged lines that are shown beside a changed one; further ones are only counted. */
 const CONTEXT = 1
 
 function Lines({ runs, language }: { runs: readonly Run[]; language: Language }) {
@@ -124,7 +98,7 @@ function Lines({ runs, language }: { runs: readonly Run[]; language: Language })
       {runs.flatMap(({ kind, lines }, index) => {
         const shown = kind === 'same' ? contextOf(lines, index > 0, index < runs.length - 1) : lines
         return shown.map((line, place) => (
-          // Lines have no identity but their place.
+          // Lines have no identity but their position.
           <li key={`${index} ${place}`} data-kind={typeof line === 'number' ? 'gap' : kind}>
             {typeof line === 'number' ? (
               fill(words.same, { count: line })
@@ -142,11 +116,11 @@ function Lines({ runs, language }: { runs: readonly Run[]; language: Language })
   )
 }
 
-/** The lines beside a change, and how many stand between them. */
+/** The unchanged lines next to a change, and the number of those that are left out. */
 function contextOf(lines: readonly string[], hasBefore: boolean, hasAfter: boolean): (string | number)[] {
   const head = hasBefore ? CONTEXT : 0
   const tail = hasAfter ? CONTEXT : 0
-  // One line takes no more room than the sentence that counts it.
+  // A single line needs no more room than the text that counts it.
   if (lines.length <= head + tail + 1) return [...lines]
   return [...lines.slice(0, head), lines.length - head - tail, ...lines.slice(lines.length - tail)]
 }

@@ -4,7 +4,7 @@ import { contentTypes } from '../../content/index.ts'
 import type { Wording } from '../../content/wording.ts'
 import { USER_TYPE, userTypeWording, otherActors } from './wording.ts'
 
-/** The content type that a change is about; undefined for accounts, and for a type that is no longer there. */
+/** The content type of a change; undefined for accounts and for a type that no longer exists. */
 export const typeOf = (key: string): ContentType | undefined => contentTypes.find((type) => type.key === key)
 
 /** The name of the screen that shows such rows. */
@@ -16,10 +16,10 @@ export const fieldOf = (key: string, name: string): Field | undefined => typeOf(
 export const fieldLabel = (key: string, name: string): string =>
   (key === USER_TYPE ? userTypeWording.fields[name] : fieldOf(key, name)?.label) ?? name
 
-/** Who has made a change: a username, a number where the account is gone, or who acts without an account. */
+/** Who made a change: a username, a number where the account is gone, or an actor without an account. */
 export const actorName = ({ actor, actor_name }: Pick<Change, 'actor' | 'actor_name'>, language: Wording['language']) =>
   actor_name ?? otherActors[language][actor] ?? actor.replace(/^user:/, '#')
 
-/** A row as people know it. */
+/** The number and the name of a row. */
 export const rowTitle = ({ row_id, row_name }: Pick<Change, 'row_id' | 'row_name'>): string =>
   row_name ? `#${row_id} ${row_name}` : `#${row_id}`

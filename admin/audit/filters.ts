@@ -1,19 +1,19 @@
 import { CHANGE_ACTIONS, type AuditFilter, type ChangeAction } from '../../content/audit-query.ts'
 import type { ListParams } from '../list/useListParams.ts'
 
-/** What the trail can be filtered by, as it stands in the address. */
+/** The filters of the audit trail, as named in the address. */
 export const FILTERS = ['actor', 'type', 'action', 'row', 'from', 'to'] as const
 
 const isAction = (text: string): text is ChangeAction => CHANGE_ACTIONS.some((action) => action === text)
 
-/** The first moment of a day in the reader's time zone, so many days later; undefined for what is no day. */
+/** The start of a day in the local time zone, `later` days on; undefined where the text is no date. */
 export function startOfDay(day: string, later = 0): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
   if (!year || !month || !date) return undefined
   return new Date(Number(year), Number(month) - 1, Number(date) + later).toISOString()
 }
 
-/** What the API is asked for; what the address holds beyond its terms is left out. */
+/** The query for the API. Values in the address that the API does not know are left out. */
 export function auditFilter({ filter }: Pick<ListParams, 'filter'>): AuditFilter {
   const [action, row, from, to] = [filter('action'), filter('row'), filter('from'), filter('to')]
   return {
@@ -22,7 +22,7 @@ export function auditFilter({ filter }: Pick<ListParams, 'filter'>): AuditFilter
     action: isAction(action) ? action : undefined,
     row: /^[1-9]\d{0,8}$/.test(row) ? Number(row) : undefined,
     from: startOfDay(from),
-    // The last day counts to its end.
+    // The last day is included.
     to: startOfDay(to, 1),
   }
 }

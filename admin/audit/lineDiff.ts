@@ -4,10 +4,10 @@ export interface Run {
   lines: readonly string[]
 }
 
-/** Above this many pairs of lines a text is shown as replaced: comparing them all would be felt. */
+/** Above this many pairs of lines a text is shown as replaced, because comparing them would be slow. */
 const MOST_PAIRS = 1_000_000
 
-/** What turns one text into another, line by line: the lines of their longest common subsequence stay. */
+/** Line difference of two texts, by their longest common subsequence. */
 export function lineDiff(before: string, after: string): Run[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
   if (old.length * now.length > MOST_PAIRS) return [run('removed', old), run('added', now)]
@@ -33,7 +33,7 @@ export function lineDiff(before: string, after: string): Run[] {
 
 const run = (kind: Run['kind'], lines: readonly string[]): Run => ({ kind, lines })
 
-/** For each place in both texts, how many lines what follows has in common. */
+/** For each pair of positions, the length of the longest common subsequence of the lines that follow. */
 function commonLengths(old: readonly string[], now: readonly string[]): Uint32Array[] {
   const lengths = Array.from({ length: old.length + 1 }, () => new Uint32Array(now.length + 1))
   for (let i = old.length - 1; i >= 0; i -= 1) {

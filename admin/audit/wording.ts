@@ -3,7 +3,7 @@ import type { Wording } from '../../content/wording.ts'
 
 type Language = Wording['language']
 
-/** What has happened to a row. */
+/** What happened to a row. */
 export const actionWording: { [L in Language]: { [A in ChangeAction]: string } } = {
   id: {
     create: 'Dibuat',
@@ -25,13 +25,13 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
   },
 }
 
-/** Who acts without an account. */
+/** Actors without an account. */
 export const otherActors: { [L in Language]: Readonly<Record<string, string>> } = {
   id: { visitor: 'Pengunjung', command: 'Perintah gapura', demo: 'Data demo' },
   en: { visitor: 'Visitor', command: 'Command gapura', demo: 'Demo content' },
 }
 
-/** What the log calls accounts, and how their fields are called. */
+/** The change log's key for accounts, and the names of their fields. */
 export const USER_TYPE = 'users'
 export const userTypeWording = {
   title: 'Pengguna',
@@ -66,7 +66,7 @@ export const differenceWording: {
   },
 }
 
-/** The words of the screen. */
+/** The texts of the screen. */
 export const auditWording = {
   language: 'id',
   title: 'Jejak Audit',

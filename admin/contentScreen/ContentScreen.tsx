@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
-import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
+import { rowName, type AnyRow } from '../data/rows.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { ContentForm } from '../form/ContentForm.tsx'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'
 import { useHistoryDialog } from '../history/useHistoryDialog.ts'
-import { rowName, type AnyRow } from '../data/rows.ts'
-import { useRowEditing, type EditActions, type Press } from './useRowEditing.ts'
-import { useContentListParams, type ContentListParams } from './useContentListParams.ts'
-import { useContentRows } from './useContentRows.ts'
-import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import styles from '../list/list.module.css'
 import { ListBody } from '../list/ListBody.tsx'
 import { ListFooter } from '../list/ListFooter.tsx'
-import styles from '../list/list.module.css'
 import { ListToolbar } from '../list/ListToolbar.tsx'
+import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { useContentListParams, type ContentListParams } from './useContentListParams.ts'
+import { useContentRows } from './useContentRows.ts'
+import { useRowEditing, type EditActions, type Press } from './useRowEditing.ts'
 
-/** What the rows of a list can be asked for. */
+/** The actions on a row. */
 export interface RowActions extends EditActions {
   showHistory: (row: AnyRow, press: Press) => void
 }
@@ -32,12 +32,12 @@ export interface ContentListProps {
 interface ContentScreenProps {
   type: ContentType
   feedback: Feedback
-  /** Dialogs of the screen's own. */
+  /** The screen's own dialogs. */
   notices?: ReactNode
   children: (shown: ContentListProps) => ReactNode
 }
 
-/** What every screen shares: heading, search, pages, the form and the question before a delete. */
+/** What all content screens share: heading, search, pages, form, history, and the question before a delete. */
 export function ContentScreen({ type, feedback, notices, children }: ContentScreenProps) {
   const { wording } = type
   const params = useContentListParams(type)

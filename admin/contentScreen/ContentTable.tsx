@@ -1,14 +1,14 @@
 import type { ContentType, Kind } from '../../content/define.ts'
 import { isSortable } from '../../content/reader.ts'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
-import { Cell } from '../fields/cells.tsx'
-import { commonWording } from '../wording/commonWording.ts'
 import type { AnyRow } from '../data/rows.ts'
-import type { ContentListParams } from './useContentListParams.ts'
+import { Cell } from '../fields/cells.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { commonWording } from '../wording/commonWording.ts'
 import type { RowActions } from './ContentScreen.tsx'
 import { RowButtons } from './RowButtons.tsx'
+import type { ContentListParams } from './useContentListParams.ts'
 
-/** Kinds whose values are short: their columns take no room from texts, and no word in them is broken. */
+/** Kinds with short values. Their columns are as narrow as possible, and no word in them is broken. */
 const NARROW: readonly Kind[] = ['picture', 'boolean', 'choice', 'number']
 
 /** Rem that the buttons of a row need. */
@@ -22,7 +22,7 @@ interface ContentTableProps {
   actions: RowActions
 }
 
-/** The columns of a declaration, in their order, and the actions last. */
+/** The columns that the declaration lists, and the buttons last. */
 export function ContentTable({ type, rows, params, busy, actions }: ContentTableProps) {
   const sortOf = (column: string) => ({
     direction: params.sort?.column === column ? params.sort.direction : null,

@@ -1,10 +1,10 @@
 import type { ContentType } from '../../content/define.ts'
-import { Button } from '../ui/Button.tsx'
 import { HistoryIcon } from '../../ui/icons.tsx'
-import { historyWording } from '../history/wording.ts'
 import { rowName, type AnyRow } from '../data/rows.ts'
+import { historyWording } from '../history/wording.ts'
+import { Button } from '../ui/Button.tsx'
 import type { RowActions } from './ContentScreen.tsx'
-import styles from '../list/list.module.css'
+import styles from './RowButtons.module.css'
 
 interface RowButtonsProps {
   type: ContentType
@@ -12,7 +12,7 @@ interface RowButtonsProps {
   actions: RowActions
 }
 
-/** Their names begin with the visible words, and go on with the row's, so that each can be told from the others. */
+/** The accessible names begin with the visible label, followed by the name of the row. */
 export function RowButtons({ type, row, actions }: RowButtonsProps) {
   const name = rowName(type, row)
   const { history } = historyWording[type.wording.language]

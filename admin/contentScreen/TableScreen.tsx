@@ -4,7 +4,7 @@ import { toastFeedback } from '../feedback/feedback.ts'
 import { ContentScreen } from './ContentScreen.tsx'
 import { ContentTable } from './ContentTable.tsx'
 
-/** The screen of any content type that has none of its own. */
+/** The screen of every content type that is not in customScreens.ts. */
 export function TableScreen({ type }: { type: ContentType }) {
   const feedback = useMemo(() => toastFeedback(type), [type])
   return (

@@ -6,7 +6,7 @@ export interface ContentListParams extends ListParams {
   query: ListQuery
 }
 
-/** What a type's list shows, and what it is asked for. */
+/** The list parameters of a content type, and the query for the API that follows from them. */
 export function useContentListParams(type: ContentType): ContentListParams {
   const params = useListParams((column) => {
     const field = Object.hasOwn(type.fields, column) ? type.fields[column] : undefined

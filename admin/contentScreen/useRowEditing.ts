@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ContentType } from '../../content/define.ts'
+import type { AnyRow } from '../data/rows.ts'
+import { useContentMutations } from '../data/useContentMutations.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { clearDraft, readDraft } from '../form/draftStorage.ts'
-import type { AnyRow } from '../data/rows.ts'
 import { useUser } from '../session/currentUser.ts'
-import { useContentMutations } from '../data/useContentMutations.ts'
 
 export type Press = MouseEvent<HTMLElement>
 
-/** What the rows of a list can be asked for in order to change them. */
+/** The actions that change a row. */
 export interface EditActions {
   edit: (row: AnyRow, press: Press) => void
   askDelete: (row: AnyRow, press: Press) => void
 }
 
-/** Which row is being edited or deleted, and where focus goes afterwards. */
+/** Which row is being edited or deleted, and which element gets the focus afterwards. */
 export function useRowEditing(type: ContentType, feedback: Feedback, rows: readonly AnyRow[] | null) {
-  // The row stays while its dialog closes, so that nothing flickers; the opening makes every opening a fresh form.
+  // The row stays while its dialog closes, so that nothing flickers. `opening` is the form's key, so that each starts
+  // fresh.
   const { username } = useUser()
   const [form, setForm] = useState<{ row: AnyRow | null; open: boolean; opening: number }>(() => {
     const kept = readDraft(username, type)
@@ -28,7 +29,7 @@ export function useRowEditing(type: ContentType, feedback: Feedback, rows: reado
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
 
-  // A deleted row takes the button along that had the focus; the add button is there for as long as the list is.
+  // The button that had the focus goes with its deleted row; the add button stays.
   useEffect(() => {
     if (opener.current && !opener.current.isConnected && document.activeElement === document.body) {
       opener.current = null

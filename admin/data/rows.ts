@@ -2,7 +2,7 @@ import type { ContentType, Embedded, RowFrame } from '../../content/define.ts'
 import { splitLines } from '../../content/text.ts'
 import type { Picture } from '../ui/Thumbnail.tsx'
 
-/** A row of whatever type: its fields are known by name only. */
+/** A row of any type: its fields are known by name only. */
 export type AnyRow = RowFrame & Readonly<Record<string, unknown>>
 
 /** A field's value as text; empty where there is none. */
@@ -15,14 +15,14 @@ export function textOf(row: AnyRow, name: string): string {
 /** The lines of a field's text that are not blank. */
 export const linesOf = (row: AnyRow, name: string): string[] => splitLines(textOf(row, name))
 
-/** What a reference's row embeds of the row it refers to. */
+/** What a row embeds of the row that a reference refers to. */
 export function embeddedIn(row: AnyRow, as: string): Embedded | null {
   const value = row[as]
   if (typeof value !== 'object' || value === null || !('id' in value) || !('name' in value)) return null
   return { id: Number(value.id), name: String(value.name) }
 }
 
-/** The picture in a field, at the address to show. */
+/** The picture in a field. */
 export function pictureIn(row: AnyRow, name: string): Picture | null {
   const address = row[`${name}_url`]
   if (typeof address !== 'string') return null
@@ -33,7 +33,9 @@ export function pictureIn(row: AnyRow, name: string): Picture | null {
   return { address, width: size('width'), height: size('height') }
 }
 
-/** What a row is called where it must be told from others; by what it refers to, where it has no name of its own. */
+/**
+ * The name of a row, by which it is told from others. A row without a name of its own has that of the row it refers to.
+ */
 export function rowName(type: ContentType, row: AnyRow): string {
   const field = type.fields[type.name]
   const name = field?.kind === 'reference' ? embeddedIn(row, field.as)?.name : textOf(row, type.name)

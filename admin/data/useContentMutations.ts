@@ -10,11 +10,11 @@ interface Save {
   onProgress: OnProgress
 }
 
-/** Saving and deleting rows of a type; every list on the screen reloads after either. */
+/** Saves and deletes rows of a type. Every list on the screen reloads afterwards. */
 export function useContentMutations(type: ContentType) {
   const queries = useQueryClient()
   const onSuccess = () => {
-    // Not waited for: the modal closes while the list reloads behind it.
+    // Not awaited, so that the modal closes while the list reloads behind it.
     for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
   }
   const save = useMutation({

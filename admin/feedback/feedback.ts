@@ -1,25 +1,26 @@
 import type { ContentType } from '../../content/define.ts'
-import { showToast } from '../ui/toasts.tsx'
 import type { Draft } from '../fields/drafts.ts'
+import { showToast } from '../ui/toasts.tsx'
 import { deleteFailureMessage, saveFailureMessage } from './failureMessages.ts'
 
-/** How a screen tells what became of a save or a delete. */
+/** How a screen reports the outcome of a save or a delete. */
 export interface Feedback {
   saved: (isNew: boolean) => void
   saveFailed: (error: unknown) => void
   deleted: () => void
   deleteFailed: (error: unknown) => void
-  /** A save was held back by errors; the fields say which. */
+  /** The form was not sent, because fields are invalid; the errors stand at the fields. */
   invalid: (draft: Draft) => void
 }
 
-/** The common way: toasts with the sentences of the screen. */
+/** Toasts with the wording of the screen. */
 export function toastFeedback({ wording }: ContentType): Feedback {
+  const { language } = wording
   return {
-    saved: (isNew) => showToast({ tone: 'good', text: isNew ? wording.added : wording.updated }),
-    saveFailed: (error) => showToast({ tone: 'bad', text: saveFailureMessage(error, wording) }),
-    deleted: () => showToast({ tone: 'good', text: wording.deleted }),
-    deleteFailed: (error) => showToast({ tone: 'bad', text: deleteFailureMessage(error, wording) }),
+    saved: (isNew) => showToast({ tone: 'good', text: isNew ? wording.added : wording.updated, language }),
+    saveFailed: (error) => showToast({ tone: 'bad', text: saveFailureMessage(error, wording), language }),
+    deleted: () => showToast({ tone: 'good', text: wording.deleted, language }),
+    deleteFailed: (error) => showToast({ tone: 'bad', text: deleteFailureMessage(error, wording), language }),
     invalid: () => undefined,
   }
 }

@@ -1,9 +1,9 @@
 import { PICTURE_LIMIT, PICTURE_MEDIA_TYPES } from '../../content/define.ts'
 import { fill, validation } from '../../content/wording.ts'
-import { PictureDrop } from '../ui/inputs/PictureDrop.tsx'
-import type { InputProps } from './inputProps.ts'
-import { commonWording } from '../wording/commonWording.ts'
 import { pictureIn } from '../data/rows.ts'
+import { PictureDrop } from '../ui/inputs/PictureDrop.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import type { InputProps } from './inputProps.ts'
 
 const LIMIT_IN_MEGABYTES = PICTURE_LIMIT.bytes / 1024 / 1024
 

@@ -1,15 +1,15 @@
 import { contentType } from '../../content/index.ts'
 import { fill } from '../../content/wording.ts'
+import { embeddedIn } from '../data/rows.ts'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 import { Picker } from '../ui/inputs/Picker.tsx'
-import type { InputProps } from './inputProps.ts'
 import { commonWording } from '../wording/commonWording.ts'
-import { embeddedIn } from '../data/rows.ts'
+import type { InputProps } from './inputProps.ts'
 import styles from './ReferenceInput.module.css'
 import { useReferenceChoices } from './useReferenceChoices.ts'
 import { useReferredRow } from './useReferredRow.ts'
 
-/** A number, with the name of what it refers to beside it, and a list to choose from behind that name. */
+/** An input for the id, and a button with the name of the row it refers to, which opens a list to choose from. */
 export function ReferenceInput({ type, row, field, value, onChange, controlProps }: InputProps<'reference'>) {
   const words = commonWording[type.wording.language]
   const target = contentType(field.to)
@@ -39,6 +39,7 @@ export function ReferenceInput({ type, row, field, value, onChange, controlProps
       />
       <Picker
         label={fill(words.pick, { label: field.label })}
+        language={type.wording.language}
         chosen={referred.choice}
         choices={choices.rows}
         onChoose={(choice) => onChange(String(choice.id))}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ContentType, Field, FieldOf, Kind } from '../../content/define.ts'
-import { Thumbnail } from '../ui/Thumbnail.tsx'
-import styles from './cells.module.css'
-import { commonWording } from '../wording/commonWording.ts'
 import { embeddedIn, linesOf, pictureIn, rowName, textOf, type AnyRow } from '../data/rows.ts'
+import { Thumbnail } from '../ui/Thumbnail.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import styles from './cells.module.css'
 
 interface CellProps<F extends Field> {
   type: ContentType
@@ -14,21 +14,21 @@ interface CellProps<F extends Field> {
 
 const Text = ({ row, name }: CellProps<Field>) => <span className={styles['text']}>{textOf(row, name)}</span>
 
-/** An entry for each line; an empty list would be announced as one. */
+/** An entry for each line. An empty list is left out, since it would be announced. */
 function NumberedLines({ row, name }: CellProps<Field>) {
   const lines = linesOf(row, name)
   if (lines.length === 0) return null
   return (
     <ol className={styles['numbered']}>
       {lines.map((line, index) => (
-        // Lines have no identity but their place, and two may be alike.
+        // Lines have no identity but their position, and two may be alike.
         <li key={index}>{line}</li>
       ))}
     </ol>
   )
 }
 
-/** How a value of each kind looks in a list. */
+/** The table cell of each kind. */
 const cells: { [K in Kind]: (props: CellProps<FieldOf<K>>) => ReactNode } = {
   text: Text,
   longText: (props) =>

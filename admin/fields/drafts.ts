@@ -1,15 +1,15 @@
+import type { SaveBody } from '../../client/writer.ts'
 import { fieldsOfKind, type ContentType, type Field, type Kind } from '../../content/define.ts'
 import { createSchema, updateSchema } from '../../content/schema.ts'
-import type { SaveBody } from '../../client/writer.ts'
 import { textOf, type AnyRow } from '../data/rows.ts'
 
-/** A picture field while it is edited: a new file, or the wish to have none. */
+/** A picture field while it is edited: a new file, or that the picture is to be removed. */
 export interface PictureDraft {
   file: File | null
   removed: boolean
 }
 
-/** What a form holds for each kind until it is saved. */
+/** The value of each kind in a form. */
 export interface DraftOf extends Record<Kind, unknown> {
   text: string
   longText: string
@@ -25,7 +25,7 @@ export type Draft = Readonly<Record<string, DraftValue>>
 
 const asText = (row: AnyRow | null, name: string): string => (row ? textOf(row, name) : '')
 
-/** How a form begins: empty, or with the row's value. */
+/** The initial value of each kind: empty, or that of the row. */
 const initialValues: { [K in Kind]: (row: AnyRow | null, name: string) => DraftOf[K] } = {
   text: asText,
   longText: asText,
@@ -45,17 +45,17 @@ export const initialDraft = (type: ContentType, row: AnyRow | null): Draft =>
 
 export const isPictureDraft = (value: DraftValue | undefined): value is PictureDraft => typeof value === 'object'
 
-/** Whether anything was typed or chosen since the form was opened. */
+/** Whether anything was changed since the form was opened. */
 export function isChanged(initial: Draft, draft: Draft): boolean {
   return Object.entries(draft).some(([name, value]) =>
     isPictureDraft(value) ? value.file !== null || value.removed : value !== initial[name],
   )
 }
 
-/** Values of a draft that hold up, or a sentence for each field that does not. */
+/** The validated values of a draft, or a message for each invalid field. */
 type Checked = { ok: true; values: Record<string, unknown> } | { ok: false; formErrors: Record<string, string> }
 
-/** Holds a draft against the declaration. Pictures are judged when they are chosen, and by the server. */
+/** Validates a draft. Pictures are checked when they are chosen, and by the server. */
 export function checkDraft(type: ContentType, draft: Draft, row: AnyRow | null): Checked {
   const input: Record<string, unknown> = row ? { version: row.version } : {}
   for (const [name, value] of Object.entries(draft)) {
@@ -69,7 +69,7 @@ export function checkDraft(type: ContentType, draft: Draft, row: AnyRow | null):
   return { ok: false, formErrors }
 }
 
-/** What is sent: a form where the type has pictures, JSON otherwise. A picture left out is a picture kept. */
+/** The request body: a form where the type has pictures, JSON otherwise. A picture that is left out stays. */
 export function bodyOf(type: ContentType, draft: Draft, values: Readonly<Record<string, unknown>>): SaveBody {
   const pictures = fieldsOfKind(type, 'picture').map(([name]) => name)
   if (pictures.length === 0) return values

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ContentType, Field, Kind } from '../../content/define.ts'
-import control from '../ui/inputs/control.module.css'
-import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 import type { ControlProps } from '../../ui/Field.tsx'
+import type { AnyRow } from '../data/rows.ts'
+import control from '../ui/inputs/control.module.css'
 import { FormField } from '../ui/inputs/FormField.tsx'
+import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 import type { DraftValue } from './drafts.ts'
 import type { InputProps } from './inputProps.ts'
 import { PictureInput } from './PictureInput.tsx'
 import { ReferenceInput } from './ReferenceInput.tsx'
-import type { AnyRow } from '../data/rows.ts'
 
 function ShortTextInput({ field, value, onChange, controlProps }: InputProps<'text'> | InputProps<'price'>) {
   return (
@@ -22,7 +22,7 @@ function ShortTextInput({ field, value, onChange, controlProps }: InputProps<'te
   )
 }
 
-/** How a value of each kind is edited. */
+/** The input of each kind. */
 const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
   text: ShortTextInput,
   price: ShortTextInput,

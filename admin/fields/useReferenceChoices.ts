@@ -2,17 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listRows } from '../../client/reader.ts'
 import type { ContentType } from '../../content/define.ts'
-import { useDebounced } from '../data/useDebounced.ts'
 import { CONTENT } from '../data/queryClient.ts'
 import { rowName } from '../data/rows.ts'
+import { useDebounced } from '../data/useDebounced.ts'
 
-/** Choices that a picker shows at once; what lies beyond is found by searching. */
+/** Choices that a picker shows at once; others are found by searching. */
 const SHOWN = 20
 
 /** Milliseconds without a keystroke after which a search is sent. */
 const PAUSE = 200
 
-/** The rows of a type that a picker offers, searched by the server; nothing is asked before the picker is opened. */
+/**
+ * The rows of a type that a picker offers. The server searches them; nothing is requested before the picker is opened.
+ */
 export function useReferenceChoices(target: ContentType) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { findRow } from '../../client/reader.ts'
 import type { ContentType, Embedded } from '../../content/define.ts'
-import type { Choice } from '../ui/inputs/Picker.tsx'
-import { useDebounced } from '../data/useDebounced.ts'
 import { CONTENT } from '../data/queryClient.ts'
 import { rowName } from '../data/rows.ts'
+import { useDebounced } from '../data/useDebounced.ts'
+import type { Choice } from '../ui/inputs/Picker.tsx'
 
-/** Milliseconds without a keystroke after which a number is looked up. */
+/** Milliseconds without a keystroke after which an id is looked up. */
 const PAUSE = 250
 
-/** The row that a number refers to, as soon as it is known; what the edited row embeds is known at once. */
+/** The row that a typed id refers to. The one that the edited row embeds is known without a request. */
 export function useReferredRow(target: ContentType, typed: string, embedded: Embedded | null) {
   const settled = useDebounced(typed, PAUSE)
   const id = /^[1-9]\d{0,9}$/.test(settled) ? Number(settled) : null

@@ -2,21 +2,21 @@ import { useState, type ReactNode } from 'react'
 import type { ContentType, Field } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import { fill } from '../../content/wording.ts'
-import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Cell } from '../fields/cells.tsx'
-import { commonWording } from '../wording/commonWording.ts'
 import { embeddedIn, type AnyRow } from '../data/rows.ts'
-import styles from './ConflictDialog.module.css'
+import { Cell } from '../fields/cells.tsx'
 import { isPictureDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
-import { differencesOf, type Difference, type Side } from './merge.ts'
 import { useReferredRow } from '../fields/useReferredRow.ts'
+import { Button } from '../ui/Button.tsx'
+import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import styles from './ConflictDialog.module.css'
+import { differencesOf, type Difference, type Side } from './merge.ts'
 
 interface ConflictDialogProps {
   type: ContentType
-  /** The row as the form has read it. */
+  /** The row as the form loaded it. */
   base: AnyRow
-  /** The row as somebody has saved it since. */
+  /** The row as somebody else has saved it since. */
   current: AnyRow
   open: boolean
   draft: Draft
@@ -24,11 +24,11 @@ interface ConflictDialogProps {
   onBack: () => void
 }
 
-/** Shows what somebody else has saved beside what stands in the form, and lets the admin choose for each field. */
+/** Shows the saved values beside the values of the form, and lets the admin choose one for each field. */
 export function ConflictDialog({ type, base, current, open, draft, onChoose, onBack }: ConflictDialogProps) {
   const { language, cancel } = type.wording
   const words = commonWording[language]
-  // What is chosen against the proposal; another conflict begins anew, by the row's version.
+  // Choices that differ from the proposal. They hold for one version of the row: a further conflict starts without any.
   const [own, setOwn] = useState<{ version: number; sides: Readonly<Record<string, Side>> }>({ version: 0, sides: {} })
   const sides = own.version === current.version ? own.sides : {}
   const found = differencesOf(type, base, current, draft)
@@ -90,7 +90,7 @@ interface MineProps {
   value: DraftValue
 }
 
-/** A value of the form, as the list would show it. */
+/** A value of the form, shown as in the list. */
 function Mine({ type, base, name, field, value }: MineProps) {
   if (isPictureDraft(value)) {
     if (value.file) return fill(commonWording[type.wording.language].newPicture, { name: value.file.name })

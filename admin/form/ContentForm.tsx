@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
+import type { AnyRow } from '../data/rows.ts'
+import type { Feedback } from '../feedback/feedback.ts'
+import { FieldInput } from '../fields/inputs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Modal, ModalBody, ModalFooter } from '../ui/dialogs/Modal.tsx'
 import { UploadProgress } from '../ui/inputs/UploadProgress.tsx'
-import type { Feedback } from '../feedback/feedback.ts'
-import { FieldInput } from '../fields/inputs.tsx'
 import { commonWording } from '../wording/commonWording.ts'
-import type { AnyRow } from '../data/rows.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { useContentForm } from './useContentForm.ts'
 
@@ -19,11 +19,11 @@ interface ContentFormProps {
   onClose: () => void
   finalFocus: () => HTMLElement | null
   feedback: Feedback
-  /** Dialogs of the screen's own, which may open above the form. */
+  /** The screen's own dialogs, which may open above the form. */
   notices?: ReactNode
 }
 
-/** The modal form of a declaration, for a new row or an old one. */
+/** The modal form of a content type, for a new or an existing row. */
 export function ContentForm({ type, row, open, onClose, finalFocus, feedback, notices }: ContentFormProps) {
   const { wording } = type
   const words = commonWording[wording.language]
@@ -31,7 +31,7 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
   const [asking, setAsking] = useState(false)
 
   const requestClose = () => {
-    // What is on its way can no longer be taken back.
+    // A save that is being sent cannot be cancelled.
     if (form.busy) return
     if (form.changed) setAsking(true)
     else onClose()

@@ -4,7 +4,7 @@ import type { AnyRow } from '../data/rows.ts'
 import type { Draft } from '../fields/drafts.ts'
 
 /**
- * What is typed into an open form is kept in this tab until it is saved or thrown away, so that an expired session, a
+ * The text of an open form is stored for this tab until it is saved or discarded, so that an expired session, a
  * reload or a crash loses none of it. A chosen file cannot be kept.
  */
 const KEY = 'draft'
@@ -19,7 +19,7 @@ const storedDraftSchema = z.object({
 })
 
 interface StoredDraft {
-  /** The row as it was read; null for a new one. */
+  /** The row as it was loaded; null for a new one. */
   row: AnyRow | null
   values: Draft
 }
@@ -37,11 +37,11 @@ export function clearDraft(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Storage is denied, and so nothing was kept.
+    // Storage is denied, so nothing was stored.
   }
 }
 
-/** What this admin has typed into a form of this type and neither saved nor thrown away; null where there is nothing. */
+/** The stored draft of this admin for this type; null where there is none. */
 export function readDraft(username: string, type: ContentType): StoredDraft | null {
   try {
     const kept = storedDraftSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))

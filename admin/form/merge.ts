@@ -4,18 +4,18 @@ import { initialDraft, isPictureDraft, type Draft, type DraftValue } from '../fi
 
 export type Side = 'theirs' | 'mine'
 
-/** A field whose stored value is another than the one in the form. */
+/** A field whose stored value differs from the value in the form. */
 export interface Difference {
   name: string
   field: Field
   mine: DraftValue
-  /** Whose value stands unless the admin chooses: the one's who has changed it; one's own where both have. */
+  /** The side that is preselected: the one that changed the value, or one's own where both did. */
   proposed: Side
 }
 
 /**
- * Where a form and the present row differ. `base` is the row as the form has read it, `current` as somebody has saved it
- * since.
+ * Where a form and the present row differ. `base` is the row as the form has read it, `current` as somebody has saved
+ * it since.
  */
 export function differencesOf(type: ContentType, base: AnyRow, current: AnyRow, draft: Draft): Difference[] {
   const before = initialDraft(type, base)
@@ -30,7 +30,7 @@ export function differencesOf(type: ContentType, base: AnyRow, current: AnyRow, 
   })
 }
 
-/** The form with the chosen side of each difference, to be saved upon the present row. */
+/** The draft with the chosen side of each difference. */
 export function mergedDraft(
   type: ContentType,
   current: AnyRow,

@@ -1,25 +1,25 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import type { ContentType } from '../../content/define.ts'
-import { showToast } from '../ui/toasts.tsx'
-import type { Feedback } from '../feedback/feedback.ts'
-import { commonWording } from '../wording/commonWording.ts'
 import type { AnyRow } from '../data/rows.ts'
-import { useUser } from '../session/currentUser.ts'
 import { useContentMutations } from '../data/useContentMutations.ts'
+import type { Feedback } from '../feedback/feedback.ts'
 import { initialDraft, bodyOf, checkDraft, isChanged, type Draft, type DraftValue } from '../fields/drafts.ts'
+import { useUser } from '../session/currentUser.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { commonWording } from '../wording/commonWording.ts'
 import { saveDraft, readDraft } from './draftStorage.ts'
 import { mergedDraft, type Side } from './merge.ts'
 
 type FormErrors = Readonly<Record<string, string>>
 
-/** The present row of an answer that says that the form's row has moved on. */
+/** The present row, where the server refused a save because the row was changed meanwhile. */
 function rowInTheWay(error: unknown): AnyRow | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null
   return (error.current as AnyRow | undefined) ?? null // the API is the source of rows
 }
 
-/** The first sentence of each field that the server found error with. */
+/** The first message for each field that the server rejected. */
 function serverErrors(error: unknown): FormErrors {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(Object.entries(error.errors).flatMap(([name, [first]]) => (first ? [[name, first]] : [])))
@@ -33,20 +33,21 @@ interface FormOptions {
   onSaved: () => void
 }
 
-/** The state of one form from its opening to its save. */
+/** The state of one form, from opening to saving. */
 export function useContentForm({ type, row, open, feedback, onSaved }: FormOptions) {
   const { username } = useUser()
   const initial = useMemo(() => initialDraft(type, row), [type, row])
-  // The row that a save is made upon: as it was read, or as somebody else has saved it since and this admin has seen.
+  // The row that the save is based on: as loaded, or as somebody else saved it since and the admin has seen it.
   const [base, setBase] = useState(row)
-  // The other row stays while its dialog closes, so that nothing flickers.
+  // The row stays while the dialog closes, so that nothing flickers.
   const [conflict, setConflict] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
   const [kept] = useState(() => (open ? readDraft(username, type) : null))
   const [draft, setDraft] = useState<Draft>({ ...initial, ...kept?.values })
   const changed = isChanged(initial, draft)
 
   useEffect(() => {
-    if (kept) showToast({ tone: 'note', text: commonWording[type.wording.language].restored })
+    const { language } = type.wording
+    if (kept) showToast({ tone: 'note', text: commonWording[language].restored, language })
   }, [kept, type])
   useEffect(() => {
     if (open && changed) saveDraft(username, type, row, draft)
@@ -55,7 +56,7 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
   const [formErrors, setFormErrors] = useState<FormErrors>({})
   const { save } = useContentMutations(type)
 
-  // Counts the attempts that failed: after each, the first faulty field gets the focus, or the button for the next try.
+  // Counts the failed attempts. After each, the first invalid field gets the focus, or the submit button.
   const [attempts, setAttempts] = useState(0)
   const formElement = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -65,10 +66,10 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
     next?.focus()
   }, [attempts])
 
-  // Null while nothing is on its way that takes its time.
+  // The share of an upload that has been sent; null while there is none.
   const [uploaded, setUploaded] = useState<number | null>(null)
 
-  // The mutation's own state comes a moment later: two clicks in one moment must not save twice.
+  // The mutation's own state changes only at the next render, and two quick clicks must not save twice.
   const saving = useRef(false)
 
   const showErrors = (found: FormErrors) => {
@@ -122,7 +123,7 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
     },
     base,
     conflict,
-    /** Goes back to the form, to save again later. */
+    /** Closes the conflict dialog and goes back to the form. */
     leaveConflict: () => setConflict((old) => ({ ...old, open: false })),
     resolveConflict: (chosen: Readonly<Record<string, Side>>) => {
       if (!conflict.row) return

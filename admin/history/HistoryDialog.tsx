@@ -2,22 +2,22 @@ import { useState } from 'react'
 import type { Change } from '../../client/audit.ts'
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
+import { actorName } from '../audit/changeNames.ts'
+import { FieldChanges } from '../audit/FieldChanges.tsx'
+import { actionWording } from '../audit/wording.ts'
+import { rowName, type AnyRow } from '../data/rows.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
-import { FieldChanges } from '../audit/FieldChanges.tsx'
-import { actorName } from '../audit/changeNames.ts'
-import { actionWording } from '../audit/wording.ts'
-import { commonWording } from '../wording/commonWording.ts'
-import { rowName, type AnyRow } from '../data/rows.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
 import { formatTime, Time } from '../ui/Time.tsx'
+import { commonWording } from '../wording/commonWording.ts'
 import styles from './HistoryDialog.module.css'
-import { historyWording } from './wording.ts'
-import { RestoreDialog } from './RestoreDialog.tsx'
-import { useRowHistory } from './useRowHistory.ts'
-import { useRestoreVersion } from './useRestoreVersion.ts'
 import { restoredChanges } from './restoredChanges.ts'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import { useRestoreVersion } from './useRestoreVersion.ts'
+import { useRowHistory } from './useRowHistory.ts'
+import { historyWording } from './wording.ts'
 
 interface HistoryDialogProps {
   type: ContentType
@@ -27,13 +27,13 @@ interface HistoryDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** What was done to a row, by whom and when; each of its versions can be put back. */
+/** The history of a row: what was changed, by whom and when. Each version can be restored. */
 export function HistoryDialog({ type, row, open, onClose, finalFocus }: HistoryDialogProps) {
   const { language } = type.wording
   const words = historyWording[language]
   const history = useRowHistory(type, open ? row.id : null)
   const { changes } = history
-  // The question keeps its version while it closes.
+  // The version stays while the question closes.
   const [pendingRestore, setPendingRestore] = useState<{ sequence: number | null; open: boolean }>({
     sequence: null,
     open: false,
@@ -113,7 +113,7 @@ export function HistoryDialog({ type, row, open, onClose, finalFocus }: HistoryD
 interface HeadingProps {
   change: Change
   language: ContentType['wording']['language']
-  /** The row stands as this change has left it. */
+  /** This change made the present version. */
   present: boolean
 }
 

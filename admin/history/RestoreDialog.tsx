@@ -1,16 +1,16 @@
 import type { FieldChange } from '../../client/audit.ts'
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
-import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
-import { Button } from '../ui/Button.tsx'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
+import { Button } from '../ui/Button.tsx'
+import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { formatTime } from '../ui/Time.tsx'
 import { historyWording } from './wording.ts'
 
 interface RestoreDialogProps {
   type: ContentType
   time: string
-  /** What would change. */
+  /** The changes that restoring would make. */
   fields: readonly FieldChange[]
   open: boolean
   busy: boolean
@@ -18,7 +18,7 @@ interface RestoreDialogProps {
   onNo: () => void
 }
 
-/** Asks before a row is put back, and shows what it would change. */
+/** Asks before a version is restored, and shows what would change. */
 export function RestoreDialog({ type, time, fields, open, busy, onYes, onNo }: RestoreDialogProps) {
   const { language, cancel } = type.wording
   const words = historyWording[language]

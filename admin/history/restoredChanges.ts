@@ -8,7 +8,7 @@ export function restoredChanges(changes: readonly Change[], index: number): Fiel
   const back = new Map<string, FieldChange>()
   for (const { fields } of changes.slice(0, index)) {
     for (const { name, before, after } of fields) {
-      // The newest change says what stands now; the oldest of them, what stood before.
+      // The newest change has the present value, the oldest one the value to restore.
       const newest = back.get(name)
       back.set(name, { name, before: newest ? newest.before : after, after: before })
     }

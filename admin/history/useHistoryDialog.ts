@@ -1,9 +1,10 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import type { AnyRow } from '../data/rows.ts'
 
-/** Of which row the history is shown, and where focus goes afterwards. */
+/** State of the history dialog: the row, and the element that gets the focus afterwards. */
 export function useHistoryDialog() {
-  // The row stays while its dialog closes; the opening makes every opening a fresh dialog.
+  // The row stays while the dialog closes. `opening` counts the openings and is the dialog's key, so that each starts
+  // fresh.
   const [shown, setShown] = useState<{ row: AnyRow | null; open: boolean; opening: number }>({
     row: null,
     open: false,

@@ -4,13 +4,13 @@ import { ApiError } from '../../client/api.ts'
 import { restoreVersion } from '../../client/history.ts'
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
-import { showToast } from '../ui/toasts.tsx'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
+import { showToast } from '../ui/toasts.tsx'
 import { historyWording } from './wording.ts'
 
-/** The version of the row that the server has, where it refused because of another. */
+/** The present version of the row, where the server refused because the row was changed meanwhile. */
 function presentVersion(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null
   const { current } = error
@@ -18,7 +18,10 @@ function presentVersion(error: unknown): number | null {
   return isRow && typeof current.version === 'number' ? current.version : null
 }
 
-/** Puts a row back to what it was after a change, unless somebody has changed it meanwhile; then all is shown anew. */
+/**
+ * Restores a row to its state after a change. If somebody has changed the row meanwhile, it fails and reloads
+ * everything.
+ */
 export function useRestoreVersion(
   type: ContentType,
   row: AnyRow,
@@ -32,12 +35,16 @@ export function useRestoreVersion(
   return useMutation({
     mutationFn: (sequence: number) => restoreVersion({ type: type.key, row: row.id, sequence, version }),
     onSuccess: () => {
-      showToast({ tone: 'good', text: words.restored })
+      showToast({ tone: 'good', text: words.restored, language })
       on.onRestored()
     },
     onError: (error) => {
       setVersion((old) => presentVersion(error) ?? old)
-      showToast({ tone: 'bad', text: fill(words.restoreFailed, { reason: reasonOf(error) ?? unknownReason }) })
+      showToast({
+        tone: 'bad',
+        text: fill(words.restoreFailed, { reason: reasonOf(error) ?? unknownReason }),
+        language,
+      })
     },
     onSettled: () => {
       on.onSettled()

@@ -3,10 +3,10 @@ import { listChanges, type Change } from '../../client/audit.ts'
 import type { ContentType } from '../../content/define.ts'
 import { CHANGES } from '../data/queryClient.ts'
 
-/** Changes that are fetched at once. */
+/** Changes per request. */
 const AT_ONCE = 20
 
-/** The changes of one row, the newest first, as far as they have been asked for. */
+/** The changes of one row that have been loaded so far, the newest first. */
 export function useRowHistory(type: ContentType, row: number | null) {
   const query = useInfiniteQuery({
     queryKey: [CHANGES, 'row', type.key, row],
@@ -16,7 +16,7 @@ export function useRowHistory(type: ContentType, row: number | null) {
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * AT_ONCE < total ? pages.length + 1 : null),
   })
-  // A change that is made meanwhile moves the last of one page to the next.
+  // By sequence, since a change that is made meanwhile moves the last entry of one page to the next.
   const found = new Map<number, Change>()
   for (const { rows } of query.data?.pages ?? []) for (const change of rows) found.set(change.sequence, change)
   const changes: readonly Change[] = [...found.values()]

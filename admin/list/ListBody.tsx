@@ -12,7 +12,7 @@ interface ListBodyProps<R> {
   children: (rows: readonly R[]) => ReactNode
 }
 
-/** The rows, or what stands in their place: loading, failed, nothing yet, nothing found. */
+/** The rows, or a message in their place: loading, failed, nothing yet, nothing found. */
 export function ListBody<R>({ wording, q, list, children }: ListBodyProps<R>) {
   const words = commonWording[wording.language]
   if (list.rows && list.rows.length > 0) return children(list.rows)

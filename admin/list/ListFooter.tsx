@@ -1,10 +1,10 @@
 import { fill, type Wording } from '../../content/wording.ts'
 import control from '../ui/inputs/control.module.css'
-import { PageButtons } from './PageButtons.tsx'
 import { commonWording } from '../wording/commonWording.ts'
-import type { PagedRows } from './usePagedQuery.ts'
-import { PER_PAGE, type ListParams } from './useListParams.ts'
 import styles from './list.module.css'
+import { PageButtons } from './PageButtons.tsx'
+import { PER_PAGE, type ListParams } from './useListParams.ts'
+import type { PagedRows } from './usePagedQuery.ts'
 
 interface ListFooterProps {
   wording: Pick<Wording, 'language'>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { fill, type Wording } from '../../content/wording.ts'
 import { SearchBox } from '../ui/inputs/SearchBox.tsx'
 import { commonWording } from '../wording/commonWording.ts'
-import type { ListParams } from './useListParams.ts'
 import styles from './list.module.css'
+import type { ListParams } from './useListParams.ts'
 
 interface ListToolbarProps {
   wording: Pick<Wording, 'language'>
   params: ListParams
   /** Null until it is known. */
   total: number | null
-  /** What else narrows the list. */
+  /** Further filters. */
   children?: ReactNode
 }
 

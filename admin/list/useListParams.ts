@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Direction } from '../ui/DataTable.tsx'
 
-/** Rows on a page that can be asked for; the first is the usual. */
+/** Choices of rows per page; the first is the default. */
 export const PER_PAGE = [25, 10, 50, 100] as const
 
 type Changes = Readonly<Record<string, string | number | null>>
@@ -13,15 +13,15 @@ export interface ListParams {
   q: string
   sort: { column: string; direction: Direction } | null
   setPage: (page: number) => void
-  /** Corrects an address whose page does not exist; going back does not lead to it again. */
+  /** Replaces an address whose page does not exist, so that going back does not lead to it again. */
   correctPage: (page: number) => void
   setPerPage: (rows: number) => void
   setQ: (words: string) => void
-  /** Sorts by a column: upwards, then downwards, then in the list's own order again. */
+  /** Sorts by a column: ascending, then descending, then in the list's own order again. */
   sortBy: (column: string) => void
-  /** What the list is filtered by under a name; empty where it is not. */
+  /** The value of a filter; empty where it is not set. */
   filter: (name: string) => string
-  /** Several at once, since each is a change of the address. */
+  /** Sets several filters in one change of the address. */
   setFilters: (values: Readonly<Record<string, string>>) => void
 }
 
@@ -30,7 +30,10 @@ function readPage(text: string | null): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
-/** What a list shows stands in the address, so that back and a shared link show the same. */
+/**
+ * Page, search, sort order and filters of a list. They are in the address, so that back and a shared link show the
+ * same.
+ */
 export function useListParams(isSortable: (column: string) => boolean = () => false): ListParams {
   const [params, setParams] = useSearchParams()
   const perPage = PER_PAGE.find((rows) => String(rows) === params.get('per_page')) ?? PER_PAGE[0]

@@ -11,9 +11,9 @@ export interface PagedRows<R> {
   lastPage: number
   /** Why the rows could not be loaded, in the screen's words. */
   failure: string | null
-  /** Other rows are on their way. */
+  /** Other rows are being loaded. */
   busy: boolean
-  /** What is shown is what the server has just said. */
+  /** The rows have been loaded since the screen was opened and belong to the present query. */
   settled: boolean
   reload: () => void
 }
@@ -22,12 +22,13 @@ interface PagedQueryOptions<R> {
   key: QueryKey
   load: (signal: AbortSignal) => Promise<ListPage<R>>
   params: Pick<ListParams, 'page' | 'perPage' | 'correctPage'>
-  /** What the screen says about a failed load. */
+  /** What the screen says about a failed load, and the language that it is in. */
   failureMessage: (error: unknown) => string
+  language: string
 }
 
-/** One page of a list; the page before stays until the next is there. */
-export function usePagedQuery<R>({ key, load, params, failureMessage }: PagedQueryOptions<R>): PagedRows<R> {
+/** Loads one page of a list. The previous page stays until the next one has been loaded. */
+export function usePagedQuery<R>({ key, load, params, failureMessage, language }: PagedQueryOptions<R>): PagedRows<R> {
   const { page, perPage, correctPage } = params
   const list = useQuery({
     queryKey: key,
@@ -40,13 +41,13 @@ export function usePagedQuery<R>({ key, load, params, failureMessage }: PagedQue
   const settled = data !== undefined && !isPlaceholderData && isFetchedAfterMount && !error
   const failure = error ? failureMessage(error) : null
 
-  // The time tells two equal failures apart: each try that fails says so.
+  // The time tells two equal failures apart, so that each failed attempt shows its toast.
   const reportedAt = useRef(0)
   useEffect(() => {
     if (failure === null || reportedAt.current === errorUpdatedAt) return
     reportedAt.current = errorUpdatedAt
-    showToast({ tone: 'bad', text: failure })
-  }, [failure, errorUpdatedAt])
+    showToast({ tone: 'bad', text: failure, language })
+  }, [failure, errorUpdatedAt, language])
 
   // The last row of the last page may have been deleted, or a shared link may be older than its list.
   useEffect(() => {

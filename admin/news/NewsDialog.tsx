@@ -1,8 +1,8 @@
 import { news } from '../../content/types/news.ts'
+import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
 import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
 import { commonWording } from '../wording/commonWording.ts'
-import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
 import styles from './news.module.css'
 
 interface NewsDialogProps {
@@ -12,7 +12,7 @@ interface NewsDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** A news item in full, to be read and nothing else. */
+/** A news item in full. */
 export function NewsDialog({ row, open, onClose, finalFocus }: NewsDialogProps) {
   const { language } = news.wording
   const title = row ? textOf(row, 'title') : ''

@@ -1,9 +1,9 @@
 import { news } from '../../content/types/news.ts'
-import { NoticeDialog } from '../ui/dialogs/NoticeDialog.tsx'
 import { ContentScreen } from '../contentScreen/ContentScreen.tsx'
+import { NoticeDialog } from '../ui/dialogs/NoticeDialog.tsx'
 import { NewsList } from './NewsList.tsx'
-import { newsWording } from './wording.ts'
 import { useNewsFeedback } from './useNewsFeedback.ts'
+import { newsWording } from './wording.ts'
 
 export default function NewsScreen() {
   const { feedback, notice, open, close } = useNewsFeedback()

@@ -1,29 +1,30 @@
 import { useMemo, useState } from 'react'
 import { news } from '../../content/types/news.ts'
-import { showToast } from '../ui/toasts.tsx'
-import type { Feedback } from '../feedback/feedback.ts'
 import { deleteFailureMessage, reasonOf, saveFailureMessage } from '../feedback/failureMessages.ts'
+import type { Feedback } from '../feedback/feedback.ts'
+import { showToast } from '../ui/toasts.tsx'
 import { newsWording } from './wording.ts'
 
 export interface Notice {
   text: string
-  /** Why, where someone said so. */
+  /** The reason, where one is known. */
   reason: string | null
 }
 
-/** News tells of its failures in dialogs titled "Gagal", and of its successes in titled toasts. */
+/** News reports failures in dialogs titled "Gagal", and success in toasts with a title. */
 export function useNewsFeedback() {
-  // The notice stays while its dialog closes, so that its text does not vanish first.
+  // The notice stays while its dialog closes, so that the text does not vanish first.
   const [{ notice, open }, setState] = useState<{ notice: Notice | null; open: boolean }>({ notice: null, open: false })
 
   const feedback = useMemo((): Feedback => {
     const { wording } = news
+    const { language } = wording
     const show = (text: string, reason: string | null) => setState({ notice: { text, reason }, open: true })
     return {
       saved: (isNew) =>
-        showToast({ tone: 'good', title: newsWording.saved, text: isNew ? wording.added : wording.updated }),
+        showToast({ tone: 'good', title: newsWording.saved, text: isNew ? wording.added : wording.updated, language }),
       saveFailed: (error) => show(saveFailureMessage(error, wording), reasonOf(error)),
-      deleted: () => showToast({ tone: 'good', title: newsWording.deleted, text: wording.deleted }),
+      deleted: () => showToast({ tone: 'good', title: newsWording.deleted, text: wording.deleted, language }),
       deleteFailed: (error) => show(deleteFailureMessage(error, wording), reasonOf(error)),
       invalid: ({ title, description }) => {
         const isEmpty = [title, description].some((value) => typeof value === 'string' && value.trim() === '')

@@ -3,11 +3,11 @@ import { useEffect, type ReactNode } from 'react'
 import { currentUser } from '../../client/account.ts'
 import { storedToken } from '../../client/session.ts'
 import { shellWording } from '../wording/shellWording.ts'
-import styles from './SessionGate.module.css'
 import { UserContext } from './currentUser.ts'
+import styles from './SessionGate.module.css'
 
 /**
- * Lets admins in. Without a token, or where the current-user call fails, it leads to /login; any other role to /
+ * Lets admins in. Without a token, or where the current-user call fails, it redirects to /login; any other role to /
  * (docs/product.md, section 4).
  */
 export function SessionGate({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }, [isPending, allowed, user])
 
   useEffect(() => {
-    // Storage events come from other tabs alone: a log-out there ends the session here.
+    // Storage events come from other tabs only: a log-out there ends the session here.
     const leaveWhenGone = () => {
       if (!storedToken()) window.location.replace('/login')
     }
@@ -27,6 +27,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', leaveWhenGone)
   }, [])
 
-  if (!allowed) return <p className={styles['loading']}>{shellWording.loading}</p>
+  if (!allowed)
+    return (
+      <p className={styles['loading']} lang={shellWording.language}>
+        {shellWording.loading}
+      </p>
+    )
   return <UserContext value={user}>{children}</UserContext>
 }

@@ -6,8 +6,8 @@ import { PASSWORD_LENGTH } from '../../content/account-rules.ts'
 import { Button } from '../ui/Button.tsx'
 import control from '../ui/inputs/control.module.css'
 import { FormField } from '../ui/inputs/FormField.tsx'
-import { setupWording } from './wording.ts'
 import styles from './setup.module.css'
+import { setupWording } from './wording.ts'
 
 interface Entry {
   name: keyof Registration
@@ -33,14 +33,14 @@ const entries: readonly Entry[] = [
 
 const empty: Registration = { username: '', email: '', password: '', password_confirmation: '', PIN: '' }
 
-/** The server judges everything but the repeated password; its sentences stand where they belong. */
+/** The server checks everything but the repeated password; its messages are shown at the fields. */
 export function SetupForm({ secret }: { secret: string }) {
   const [values, setValues] = useState(empty)
   const [formErrors, setFormErrors] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
 
-  // Counts the refusals: after each, the first faulty field gets the focus.
+  // Counts the refusals. After each, the first invalid field gets the focus.
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { shellWording } from '../wording/shellWording.ts'
 import { Logo } from '../shell/Logo.tsx'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
-import { setupWording } from './wording.ts'
-import { SetupForm } from './SetupForm.tsx'
+import { shellWording } from '../wording/shellWording.ts'
 import styles from './setup.module.css'
+import { SetupForm } from './SetupForm.tsx'
+import { setupWording } from './wording.ts'
 
-/** Makes the first admin. The link's secret stands in the fragment, which browsers send to nobody. */
+/** Makes the first admin. The secret of the link is in the fragment, which browsers do not send. */
 export function SetupScreen() {
   const [secret] = useState(() => window.location.hash.slice(1))
   useDocumentTitle(setupWording.title)
   return (
-    <main className={styles['page']}>
+    <main className={styles['page']} lang={shellWording.language}>
       <section className={styles['card']}>
         <p className={styles['brand']}>
           <Logo />

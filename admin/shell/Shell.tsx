@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { fill } from '../../content/wording.ts'
-import { Drawer } from '../ui/dialogs/Drawer.tsx'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
-import { shellWording } from '../wording/shellWording.ts'
 import { useUser } from '../session/currentUser.ts'
+import { Drawer } from '../ui/dialogs/Drawer.tsx'
+import { shellWording } from '../wording/shellWording.ts'
 import { groupsOf } from './menuGroups.ts'
+import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { useActiveScreen } from './useActiveScreen.ts'
 import { useOpenGroups } from './useOpenGroups.ts'
-import styles from './Shell.module.css'
 
 /** The frame around every screen: sidebar, bar, main area. */
 export function Shell() {
@@ -20,7 +20,7 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false)
 
   return (
-    <div className={styles['shell']}>
+    <div className={styles['shell']} lang={shellWording.language}>
       <a className={styles['skip']} href="#main">
         {shellWording.skip}
       </a>
@@ -33,6 +33,7 @@ export function Shell() {
             <Drawer
               open={drawerOpen}
               onOpenChange={setDrawerOpen}
+              language={shellWording.language}
               label={shellWording.navigation}
               closeLabel={shellWording.closeMenu}
               trigger={<MenuIcon />}
@@ -42,7 +43,9 @@ export function Shell() {
             </Drawer>
             <span className={styles['product']}>{shellWording.product}</span>
           </div>
-          <span className={styles['user']}>{fill(shellWording.greeting, { name: user.username })}</span>
+          <span className={styles['user']} lang="id">
+            {fill(shellWording.greeting, { name: user.username })}
+          </span>
           <ThemeSwitch label={shellWording.switchTheme} />
         </header>
         <main id="main" className={styles['main']} tabIndex={-1}>

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { ChevronRightIcon, HomeIcon, LogoutIcon } from '../../ui/icons.tsx'
 import { shellWording } from '../wording/shellWording.ts'
-import { logOutAndLeave } from './logout.ts'
 import { Logo } from './Logo.tsx'
+import { logOutAndLeave } from './logout.ts'
 import { adminMenu, type MenuEntry } from './menu.ts'
 import { groupPath } from './menuGroups.ts'
 import styles from './Sidebar.module.css'
@@ -21,7 +21,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ active, groups, onChoose }: SidebarProps) {
-  // With its groups open the menu is longer than a screen.
+  // With open groups the menu is longer than the screen.
   const sidebar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     sidebar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
@@ -66,6 +66,7 @@ function Entries({ entries, parent, active, groups, onChoose }: EntriesProps) {
           <Group
             key={entry.group}
             name={entry.group}
+            language={entry.language}
             entries={entry.entries}
             parent={groupPath(parent, entry.group)}
             active={active}
@@ -77,6 +78,7 @@ function Entries({ entries, parent, active, groups, onChoose }: EntriesProps) {
             <Link
               className={styles['entry']}
               to={`/${entry.screen}`}
+              lang={entry.language}
               aria-current={entry.screen === active ? 'page' : undefined}
               onClick={onChoose}
             >
@@ -89,7 +91,7 @@ function Entries({ entries, parent, active, groups, onChoose }: EntriesProps) {
   )
 }
 
-function Group({ name, ...rest }: EntriesProps & { name: string }) {
+function Group({ name, language, ...rest }: EntriesProps & { name: string; language: string | undefined }) {
   const { parent, groups } = rest
   const id = useId()
   const open = groups.isOpen(parent)
@@ -98,6 +100,7 @@ function Group({ name, ...rest }: EntriesProps & { name: string }) {
       <button
         type="button"
         className={styles['entry']}
+        lang={language}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => groups.toggle(parent)}

@@ -1,7 +1,7 @@
 import { logOut } from '../../client/account.ts'
 import { clearDraft } from '../form/draftStorage.ts'
 
-/** Ends the session and leaves, whatever the server answers. */
+/** Ends the session and leaves for the log-in page, even if the server fails. */
 export async function logOutAndLeave(): Promise<void> {
   await logOut()
   clearDraft()

@@ -1,9 +1,9 @@
 import { adminMenu, type MenuEntry } from './menu.ts'
 
-/** A group is known by the names on the way to it: two groups may share their own. */
+/** A group is identified by its path, because two groups may have the same name. */
 export const groupPath = (parent: string, group: string): string => (parent ? `${parent}/${group}` : group)
 
-/** The groups on the way to the screen at this address, outermost first; none where no screen has it. */
+/** The groups that contain the screen at this address, outermost first; empty where no screen has it. */
 export function groupsOf(screen: string, entries: readonly MenuEntry[] = adminMenu, parent = ''): string[] {
   for (const entry of entries) {
     if (!('group' in entry)) continue

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { shellWording } from '../wording/shellWording.ts'
 
-/** Names the screen in the browser's tab and history. */
+/** Sets the document's title to that of the screen. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${shellWording.product} Admin`

@@ -8,7 +8,7 @@ function remembered(): readonly string[] {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
   } catch {
-    // Storage can be denied, or hold what another version wrote; the sidebar then starts closed.
+    // Storage can be denied, or hold what another version stored; the sidebar then starts closed.
     return []
   }
 }
@@ -17,11 +17,11 @@ function remember(groups: readonly string[]): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(groups))
   } catch {
-    // Storage can be denied; the groups then hold until the page is left.
+    // Storage can be denied; the groups then stay open until the page is left.
   }
 }
 
-/** Which groups stand open: those left open last time, and those on the way to the active entry. */
+/** Which groups are open: those that were left open, and those that contain the active entry. */
 export function useOpenGroups(active: readonly string[]) {
   const [open, setOpen] = useState<readonly string[]>(() => [...new Set([...remembered(), ...active])])
 

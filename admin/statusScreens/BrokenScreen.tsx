@@ -2,10 +2,12 @@ import { Button } from '../ui/Button.tsx'
 import { shellWording } from '../wording/shellWording.ts'
 import styles from './statusScreen.module.css'
 
-/** A screen whose code could not be loaded or failed: most often the site has been updated meanwhile. */
+/**
+ * Shown where a screen's code failed or could not be loaded, most often because the site has been updated meanwhile.
+ */
 export function BrokenScreen() {
   return (
-    <section className={styles['notice']}>
+    <section className={styles['notice']} lang={shellWording.language}>
       <h1>{shellWording.broken}</h1>
       <Button variant="primary" onClick={() => window.location.reload()}>
         {shellWording.reload}

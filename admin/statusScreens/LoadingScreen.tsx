@@ -2,5 +2,9 @@ import { StatePanel } from '../ui/StatePanel.tsx'
 import { shellWording } from '../wording/shellWording.ts'
 
 export function LoadingScreen() {
-  return <StatePanel busy text={shellWording.loading} />
+  return (
+    <div lang={shellWording.language}>
+      <StatePanel busy text={shellWording.loading} />
+    </div>
+  )
 }

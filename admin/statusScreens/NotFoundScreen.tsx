@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { shellWording } from '../wording/shellWording.ts'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { shellWording } from '../wording/shellWording.ts'
 import styles from './statusScreen.module.css'
 
 export function NotFoundScreen() {

@@ -5,29 +5,29 @@ import { bringBack, listTrash } from '../../client/history.ts'
 import { TRASH_DAYS } from '../../content/history-query.ts'
 import { contentTypes } from '../../content/index.ts'
 import { fill } from '../../content/wording.ts'
-import control from '../ui/inputs/control.module.css'
-import { showToast } from '../ui/toasts.tsx'
 import { rowTitle } from '../audit/changeNames.ts'
-import { ListBody } from '../list/ListBody.tsx'
-import { ListFooter } from '../list/ListFooter.tsx'
-import list from '../list/list.module.css'
-import { commonWording } from '../wording/commonWording.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
-import { usePagedQuery } from '../list/usePagedQuery.ts'
+import list from '../list/list.module.css'
+import { ListBody } from '../list/ListBody.tsx'
+import { ListFooter } from '../list/ListFooter.tsx'
 import { useListParams } from '../list/useListParams.ts'
+import { usePagedQuery } from '../list/usePagedQuery.ts'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
-import { trashWording } from './wording.ts'
+import control from '../ui/inputs/control.module.css'
+import { showToast } from '../ui/toasts.tsx'
+import { commonWording } from '../wording/commonWording.ts'
 import styles from './trash.module.css'
 import { TrashTable } from './TrashTable.tsx'
+import { trashWording } from './wording.ts'
 
 const { language, loading, empty, noneFound, unknownReason } = trashWording
 
-/** Why a row does not come back: all the errors, where there are several. */
+/** Why a row could not be restored: all validation messages, or the reason. */
 const whyNot = (error: unknown): string =>
   (error instanceof ApiError && Object.values(error.errors).flat().join(' ')) || (reasonOf(error) ?? unknownReason)
 
-/** Deleted rows, as long as they can be brought back. */
+/** The screen of deleted rows that can still be restored. */
 export function TrashScreen() {
   useDocumentTitle(trashWording.title)
   const params = useListParams()
@@ -37,17 +37,19 @@ export function TrashScreen() {
     key: [CHANGES, 'trash', query],
     load: (signal) => listTrash(query, signal),
     params,
+    language,
     failureMessage: (error) => fill(trashWording.loadFailed, { reason: reasonOf(error) ?? unknownReason }),
   })
   const queries = useQueryClient()
   const restore = useMutation({
     mutationFn: ({ type, row_id }: Change) => bringBack(type, row_id),
     onSuccess: (_nothing, change) =>
-      showToast({ tone: 'good', text: fill(trashWording.restored, { name: rowTitle(change) }) }),
+      showToast({ tone: 'good', text: fill(trashWording.restored, { name: rowTitle(change) }), language }),
     onError: (error, change) =>
       showToast({
         tone: 'bad',
         text: fill(trashWording.restoreFailed, { name: rowTitle(change), reason: whyNot(error) }),
+        language,
       }),
     onSettled: () => {
       for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })

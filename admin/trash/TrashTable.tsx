@@ -1,18 +1,18 @@
 import type { Change, FieldChange } from '../../client/audit.ts'
 import { TRASH_DAYS } from '../../content/history-query.ts'
 import { fill } from '../../content/wording.ts'
+import { actorName, rowTitle, typeTitle } from '../audit/changeNames.ts'
+import { FieldChanges } from '../audit/FieldChanges.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
-import { FieldChanges } from '../audit/FieldChanges.tsx'
-import { actorName, rowTitle, typeTitle } from '../audit/changeNames.ts'
 import { Time } from '../ui/Time.tsx'
-import { trashWording } from './wording.ts'
 import styles from './trash.module.css'
+import { trashWording } from './wording.ts'
 
 interface TrashTableProps {
   rows: readonly Change[]
   busy: boolean
-  /** One is being brought back. */
+  /** A row is being restored. */
   restoring: boolean
   onRestore: (row: Change) => void
 }
@@ -20,10 +20,10 @@ interface TrashTableProps {
 const { language } = trashWording
 const DAY_MS = 86_400_000
 
-/** The last moment at which a row can be brought back. */
+/** The last moment at which a row can be restored. */
 const until = ({ time }: Change): string => new Date(Date.parse(time) + TRASH_DAYS * DAY_MS).toISOString()
 
-/** What a delete has taken, as what a return would bring. */
+/** A field of a deleted row, as the change that restoring it makes. */
 const asReturn = ({ name, before }: FieldChange): FieldChange => ({ name, before: null, after: before })
 
 export function TrashTable({ rows, busy, restoring, onRestore }: TrashTableProps) {

@@ -1,4 +1,4 @@
-/** The words of the screen. */
+/** The texts of the screen. */
 export const trashWording = {
   language: 'id',
   title: 'Tempat Sampah',

@@ -11,11 +11,11 @@ export interface Column<R> {
   headerHidden?: boolean
   /** As wide as what it holds. */
   narrow?: boolean
-  /** Rem that the column needs, where the usual guess is wrong. */
+  /** Rem that the column needs, where ROOM does not fit. */
   room?: number
-  /** Holds what a row is called. */
+  /** Shows the name of the row. */
   lead?: boolean
-  /** Needs no header where the row is a card: what it holds speaks for itself. */
+  /** Shown without its header where the row is a card, for example buttons. */
   unlabelled?: boolean
   /** Makes the header a button that sorts; the direction is null while another column sorts. */
   sort?: { direction: Direction | null; onSort: () => void }
@@ -38,7 +38,7 @@ function classesOf<R>({ narrow, lead }: Column<R>): string | undefined {
 /** Rem that a column of short values needs, and one of texts. */
 const ROOM = { narrow: 5, text: 8 } as const
 
-/** Rem that the columns need to stand beside each other. */
+/** Rem that all columns need to stand side by side. */
 const roomFor = (columns: readonly Column<never>[]): number =>
   columns.reduce((sum, { room, narrow }) => sum + (room ?? (narrow ? ROOM.narrow : ROOM.text)), 0)
 

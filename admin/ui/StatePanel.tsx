@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './StatePanel.module.css'
 
 interface StatePanelProps {
-  /** Something is under way. */
+  /** The rows are being loaded. */
   busy?: boolean
   text: string
   action?: ReactNode
 }
 
-/** Stands where content would stand: loading, empty, or failed. */
+/** Takes the place of content that is loading, missing or failed to load. */
 export function StatePanel({ busy = false, text, action }: StatePanelProps) {
   return (
     <div className={styles['panel']} aria-busy={busy}>

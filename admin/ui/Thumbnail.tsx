@@ -12,7 +12,7 @@ interface ThumbnailProps {
   large?: boolean
 }
 
-/** A picture at the size of a table's row, or a drawing that stands for the missing one. */
+/** A picture at the size of a table row, or a placeholder. */
 export function Thumbnail({ picture, alt, large = false }: ThumbnailProps) {
   const className = large ? `${styles['frame']} ${styles['large']}` : styles['frame']
   if (!picture) {

@@ -9,6 +9,7 @@ interface Message {
   tone: ToastTone
   text: string
   title?: string
+  language: string
 }
 
 const manager = Toast.createToastManager<Message>()
@@ -18,22 +19,36 @@ export function showToast(message: Message): void {
   manager.add({ data: message })
 }
 
-function Stack({ closeLabel }: { closeLabel: string }) {
+interface HostWording {
+  label: string
+  closeLabel: string
+  language: string
+}
+
+function Stack({ closeLabel, language: hostLanguage }: Omit<HostWording, 'label'>) {
   const { toasts } = Toast.useToastManager<Message>()
   return toasts.map((toast) => {
-    const { tone = 'note', title, text } = toast.data ?? {}
+    const { tone = 'note', title, text, language } = toast.data ?? {}
     return (
-      <Toast.Root key={toast.id} toast={toast} swipeDirection="right" className={styles['toast']}>
+      <Toast.Root key={toast.id} toast={toast} swipeDirection="right" lang={language} className={styles['toast']}>
         <Toast.Content
           render={
             <ToastCard
               tone={tone}
-              // Base UI hides this button from assistive technology while toasts lie behind each other; these never do.
-              closeButton={<Toast.Close render={<ToastCloseButton />} aria-label={closeLabel} aria-hidden={false} />}
+              // Base UI hides the button from assistive technology while toasts are stacked behind each other; these
+              // are not.
+              closeButton={
+                <Toast.Close
+                  render={<ToastCloseButton />}
+                  lang={hostLanguage}
+                  aria-label={closeLabel}
+                  aria-hidden={false}
+                />
+              }
             />
           }
         >
-          {/* The first line names the toast for assistive technology, so it is its title even when it stands alone. */}
+          {/* The first line names the toast for assistive technology, so it is the title even without further text. */}
           <Toast.Title render={<p />} className={title ? styles['title'] : undefined}>
             {title ?? text}
           </Toast.Title>
@@ -44,13 +59,13 @@ function Stack({ closeLabel }: { closeLabel: string }) {
   })
 }
 
-/** Gives `showToast` its place: bottom right, above dialogs, reachable with F6. */
-export function ToastHost({ label, closeLabel }: { label: string; closeLabel: string }) {
+/** Renders the toasts of `showToast` at the bottom right, above dialogs. F6 moves the focus there. */
+export function ToastHost({ label, closeLabel, language }: HostWording) {
   return (
     <Toast.Provider timeout={TOAST_MS} limit={TOAST_LIMIT} toastManager={manager}>
       <Toast.Portal>
-        <Toast.Viewport className={styles['viewport']} aria-label={label}>
-          <Stack closeLabel={closeLabel} />
+        <Toast.Viewport className={styles['viewport']} aria-label={label} lang={language}>
+          <Stack closeLabel={closeLabel} language={language} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>

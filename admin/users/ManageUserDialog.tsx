@@ -2,21 +2,21 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../client/users.ts'
 import { fill } from '../../content/wording.ts'
+import { USER_TYPE } from '../audit/wording.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
-import { USER_TYPE } from '../audit/wording.ts'
-import { commonWording } from '../wording/commonWording.ts'
 import { Time } from '../ui/Time.tsx'
-import { UserActionDialog } from './UserActionDialog.tsx'
-import { userActions, resetLinkWording, userWording, type UserActionName } from './wording.ts'
+import { commonWording } from '../wording/commonWording.ts'
 import { ResetLinkDialog } from './ResetLinkDialog.tsx'
+import { UserActionDialog } from './UserActionDialog.tsx'
 import styles from './users.module.css'
 import { useUserActions } from './useUserActions.ts'
+import { userActions, resetLinkWording, userWording, type UserActionName } from './wording.ts'
 
 interface ManageUserDialogProps {
-  /** As the list last had it. */
+  /** As the list last loaded it. */
   user: User
-  /** It is the admin's own. */
+  /** Whether it is the account of the admin who is logged in. */
   isSelf: boolean
   open: boolean
   onClose: () => void
@@ -25,11 +25,11 @@ interface ManageUserDialogProps {
 
 const { language } = userWording
 
-/** All about one account, and what can be done to it. */
+/** The details of one account, and the actions on it. */
 export function ManageUserDialog({ user: listed, isSelf, open, onClose, finalFocus }: ManageUserDialogProps) {
   const { action, link } = useUserActions(listed)
   const user = action.data ?? listed
-  // The question keeps its action while it closes.
+  // The action stays while the question closes.
   const [pendingAction, setPendingAction] = useState<{ name: UserActionName; open: boolean }>({
     name: 'suspend',
     open: false,

@@ -1,7 +1,7 @@
 import type { ResetLink } from '../../client/users.ts'
 import { fill } from '../../content/wording.ts'
-import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { Button } from '../ui/Button.tsx'
+import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { CopyField } from '../ui/inputs/CopyField.tsx'
 import { formatTime } from '../ui/Time.tsx'
 import { resetLinkWording, userWording } from './wording.ts'
@@ -14,7 +14,7 @@ interface ResetLinkDialogProps {
 
 const { language } = userWording
 
-/** Shows a one-time link, once: it is kept nowhere. */
+/** Shows a one-time link. It is stored nowhere and cannot be shown again. */
 export function ResetLinkDialog({ username, link, onClose }: ResetLinkDialogProps) {
   return (
     <AlertBox

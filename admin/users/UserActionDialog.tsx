@@ -1,8 +1,8 @@
 import { fill } from '../../content/wording.ts'
-import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { Button } from '../ui/Button.tsx'
-import { userActions, userWording, type UserActionName } from './wording.ts'
+import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import styles from './users.module.css'
+import { userActions, userWording, type UserActionName } from './wording.ts'
 
 interface UserActionDialogProps {
   name: UserActionName
@@ -14,7 +14,7 @@ interface UserActionDialogProps {
   onNo: () => void
 }
 
-/** Asks before something is done to an account; to one's own, it says what one loses. */
+/** Asks before an account is changed. For one's own account it says what one loses. */
 export function UserActionDialog({ name, username, isSelf, open, busy, onYes, onNo }: UserActionDialogProps) {
   const { question, about, yes, self } = userActions[name]
   return (

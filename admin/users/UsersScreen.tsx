@@ -2,25 +2,25 @@ import { useRef, useState } from 'react'
 import { listUsers, type User } from '../../client/users.ts'
 import { ROLES, USER_SORTS, type UserQuery } from '../../content/user-query.ts'
 import { fill } from '../../content/wording.ts'
-import control from '../ui/inputs/control.module.css'
-import { ListBody } from '../list/ListBody.tsx'
-import { ListFooter } from '../list/ListFooter.tsx'
-import list from '../list/list.module.css'
-import { ListToolbar } from '../list/ListToolbar.tsx'
 import { USERS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
-import { useUser } from '../session/currentUser.ts'
-import { usePagedQuery } from '../list/usePagedQuery.ts'
+import list from '../list/list.module.css'
+import { ListBody } from '../list/ListBody.tsx'
+import { ListFooter } from '../list/ListFooter.tsx'
+import { ListToolbar } from '../list/ListToolbar.tsx'
 import { useListParams, type ListParams } from '../list/useListParams.ts'
+import { usePagedQuery } from '../list/usePagedQuery.ts'
+import { useUser } from '../session/currentUser.ts'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import control from '../ui/inputs/control.module.css'
 import { ManageUserDialog } from './ManageUserDialog.tsx'
-import { userWording } from './wording.ts'
 import styles from './users.module.css'
 import { UsersTable } from './UsersTable.tsx'
+import { userWording } from './wording.ts'
 
 const { language, loading, empty, noneFound } = userWording
 
-/** What the API is asked for; what the address holds beyond its terms is left out. */
+/** The query for the API. Values in the address that the API does not know are left out. */
 function userQuery({ page, perPage, q, sort, filter }: ListParams): UserQuery {
   const suspended = filter('suspended')
   return {
@@ -34,7 +34,7 @@ function userQuery({ page, perPage, q, sort, filter }: ListParams): UserQuery {
   }
 }
 
-/** Accounts for operators. */
+/** The screen that lists the accounts. */
 export function UsersScreen() {
   useDocumentTitle(userWording.title)
   const self = useUser()
@@ -44,9 +44,10 @@ export function UsersScreen() {
     key: [USERS, 'list', query],
     load: (signal) => listUsers(query, signal),
     params,
+    language,
     failureMessage: (error) => fill(userWording.loadFailed, { reason: reasonOf(error) ?? userWording.unknownReason }),
   })
-  // The account stays while its dialog closes; the opening makes every opening a fresh dialog.
+  // The account stays while its dialog closes. `opening` counts the openings and is the dialog's key.
   const [managed, setManaged] = useState<{ user: User | null; open: boolean; opening: number }>({
     user: null,
     open: false,

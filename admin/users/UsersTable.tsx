@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 import type { User } from '../../client/users.ts'
 import { USER_SORTS } from '../../content/user-query.ts'
+import type { ListParams } from '../list/useListParams.ts'
 import { Button } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Time } from '../ui/Time.tsx'
-import type { ListParams } from '../list/useListParams.ts'
-import { userWording } from './wording.ts'
 import styles from './users.module.css'
+import { userWording } from './wording.ts'
 
 interface UsersTableProps {
   rows: readonly User[]

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { runUserAction, changeRole, makeResetLink, type User } from '../../client/users.ts'
 import { fill } from '../../content/wording.ts'
-import { showToast } from '../ui/toasts.tsx'
 import { CHANGES, USERS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
+import { showToast } from '../ui/toasts.tsx'
 import { userActions, userWording, type UserActionName } from './wording.ts'
+
+const { language } = userWording
 
 const calls: { [A in UserActionName]: (id: number) => Promise<User> } = {
   promote: (id) => changeRole(id, 'admin'),
@@ -14,9 +16,10 @@ const calls: { [A in UserActionName]: (id: number) => Promise<User> } = {
   'end-sessions': (id) => runUserAction(id, 'end-sessions'),
 }
 
-const sayWhy = (error: unknown) => showToast({ tone: 'bad', text: reasonOf(error) ?? userWording.unknownReason })
+const sayWhy = (error: unknown) =>
+  showToast({ tone: 'bad', text: reasonOf(error) ?? userWording.unknownReason, language })
 
-/** What can be done to an account; a refusal is said in the API's words. */
+/** The actions on an account. A refusal is shown in the words of the API. */
 export function useUserActions(user: User) {
   const queries = useQueryClient()
   const onSettled = () => {
@@ -25,7 +28,7 @@ export function useUserActions(user: User) {
   const action = useMutation({
     mutationFn: (name: UserActionName) => calls[name](user.id),
     onSuccess: (_changed, name) =>
-      showToast({ tone: 'good', text: fill(userActions[name].done, { name: user.username }) }),
+      showToast({ tone: 'good', text: fill(userActions[name].done, { name: user.username }), language }),
     onError: sayWhy,
     onSettled,
   })

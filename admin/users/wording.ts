@@ -1,4 +1,4 @@
-/** The words of the screen. */
+/** The texts of the screen. */
 export const userWording = {
   language: 'id',
   title: 'Pengguna',
@@ -29,16 +29,16 @@ export const userWording = {
   unknownReason: 'Terjadi kesalahan.',
 } as const
 
-/** One thing that can be done to an account. */
+/** The texts of one action on an account. */
 export interface UserActionWording {
   heading: string
   about: string
   button: string
   done: string
-  /** Asked before something is taken away; null where nothing is. */
+  /** Asked before something is taken away; null where nothing is lost. */
   question: string | null
   yes: string
-  /** What it does to oneself. */
+  /** Warning for one's own account. */
   self: string | null
 }
 

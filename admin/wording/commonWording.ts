@@ -82,5 +82,5 @@ const en: typeof id = {
   restored: 'What you had not saved is back. A picture must be chosen again.',
 }
 
-/** What all screens say alike, in the language of the screen; what a screen says of its own stands in its declaration. */
+/** Texts that all screens share, in both languages. What differs between the screens stands in their declarations. */
 export const commonWording: { [L in Wording['language']]: typeof id } = { id, en }

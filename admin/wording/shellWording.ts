@@ -1,5 +1,9 @@
-/** What stands around the screens, in English (docs/product-admin.md). */
+/**
+ * The frame around the screens is worded in English, but for a few sentences in Indonesian, which the components mark.
+ * docs/product-admin.md.
+ */
 export const shellWording = {
+  language: 'en',
   product: 'Gapura',
   navigation: 'Admin menu',
   openMenu: 'Open menu',

@@ -9,6 +9,7 @@ export const drop = defineContent({
   title: 'Drop List',
   screen: 'table-list/game-info/server-info/droplist',
   name: 'monster',
+  large: true,
   fields: {
     monster: field.text({ label: 'Monster Name', required: true }),
     map_information_id: field.reference('mapinfo', { label: 'Map Info ID', as: 'map_information', required: true }),

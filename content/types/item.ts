@@ -10,6 +10,7 @@ export const item = defineContent({
   menu: 'items',
   screen: 'table-list/game-info/items',
   name: 'items_name',
+  large: true,
   fields: {
     items_name: field.text({ label: 'Item Name', required: true }),
   },

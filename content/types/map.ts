@@ -10,6 +10,7 @@ export const map = defineContent({
   menu: 'Map Info',
   screen: 'table-list/game-info/mapinfo',
   name: 'map_name',
+  large: true,
   fields: {
     map_name: field.text({ label: 'Map Name', required: true }),
     image: field.picture({ label: 'Image', folder: 'mapinfo', holds: 'name' }),

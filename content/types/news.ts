@@ -13,6 +13,7 @@ export const news = defineContent({
   screen: 'news',
   name: 'title',
   order: 'newest',
+  large: true,
   fields: {
     title: field.text({ label: 'Title', required: true }),
     subtitle: field.text({ label: 'Subtitle' }),

@@ -9,6 +9,7 @@ export const npc = defineContent({
   title: 'NPC List',
   screen: 'table-list/game-info/server-info/npclist',
   name: 'npc',
+  large: true,
   fields: {
     npc: field.text({ label: 'NPC', required: true }),
     buy_with: field.longText({ label: 'Buy With' }),

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { auditFilterSchema, auditQuerySchema, CHANGE_ACTIONS } from '../../content/audit-query.ts'
+import { auditFilterSchema, auditQuerySchema, CHANGE_ACTIONS, type AuditQuery } from '../../content/audit-query.ts'
+import { contentTypes } from '../../content/index.ts'
+import type { Permission } from '../../content/permissions.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import type { Context } from '../context/context.ts'
 import { sayTotal } from '../http/pagination.ts'
@@ -29,6 +31,13 @@ export const auditEntry = z.object({
 const tags = ['Audit']
 const path = '/api/admin/changes'
 
+/** The history of one row is for those who edit rows of its type; everything else in the log is an area of its own. */
+function ofRowOrAll({ query }: FastifyRequest): readonly Permission[] {
+  const { type, row } = query as AuditQuery // as the route's schema has validated it
+  const isContent = contentTypes.some(({ key }) => key === type)
+  return type !== undefined && isContent && row !== undefined ? [{ type, action: 'edit' }] : [{ area: 'audit' }]
+}
+
 /** The log of changes, to read and to export; there is no way to write it but by doing something. */
 export function auditRoutes(instance: FastifyInstance, { database }: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -36,7 +45,7 @@ export function auditRoutes(instance: FastifyInstance, { database }: Context): v
   app.get(
     path,
     {
-      config: { access: 'admin' },
+      config: { permission: ofRowOrAll },
       schema: {
         tags,
         summary: 'Who did what, when, and from where; the newest first, always by pages',
@@ -54,7 +63,7 @@ export function auditRoutes(instance: FastifyInstance, { database }: Context): v
   app.get(
     `${path}.csv`,
     {
-      config: { access: 'admin' },
+      config: { permission: { area: 'audit' } },
       schema: {
         tags,
         summary: 'All of it, for a spreadsheet',

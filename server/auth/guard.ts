@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Access, Context } from '../context/context.ts'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
+import { holds, holdsAny } from './permissions.ts'
 import { findSession } from './sessions.ts'
 
 /** The token of a bearer header, or null. */
@@ -9,21 +10,43 @@ export function bearerToken(request: FastifyRequest): string | null {
 }
 
 /**
- * The one door: every request passes it before its body is read. A route opens itself by saying `access` in its config;
- * one that says nothing is for admins, so that a route added without a thought is closed.
+ * Checks every request before its body is read. Each route declares in its config who may call it: `access` or
+ * `permission`. With a route that declares neither, or both, the server does not start.
  */
 export function guard(app: FastifyInstance, { database, clock }: Context): void {
   app.decorateRequest('user', null)
-  const admit = async (request: FastifyRequest, access: Access): Promise<void> => {
+  const identify = async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request)
     request.user = token ? await findSession(database.reader, token, clock.now()) : null
     if (!request.user) throw new Refusal('unauthenticated')
-    if (access === 'admin' && request.user.role.toLowerCase() !== 'admin') throw new Refusal('forbidden')
+    const { permission } = request.routeOptions.config
+    if (permission === undefined) return
+    // Which permission it is may stand in the body, which is not read for accounts that have none at all.
+    const isAllowed = typeof permission === 'function' ? holdsAny(request.user) : holds(request.user, permission)
+    if (!isAllowed) throw new Refusal('forbidden')
   }
   app.addHook('onRequest', (request, _reply, done) => {
-    const access = request.routeOptions.config.access ?? 'admin'
     // An address that no route has is answered by the 404 handler, which writes nothing.
-    if (request.is404 || access === 'public') return done()
-    admit(request, access).then(() => done(), done)
+    if (request.is404 || request.routeOptions.config.access === 'public') return done()
+    identify(request).then(() => done(), done)
+  })
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { user } = request
+    const { permission } = request.routeOptions.config
+    if (typeof permission !== 'function') return done()
+    const isAllowed = user !== null && permission(request).every((needed) => holds(user, needed))
+    done(isAllowed ? undefined : new Refusal('forbidden'))
+  })
+
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  // Not earlier: for the routes of a plugin, its scope declares the access after this hook has seen them.
+  app.addHook('onReady', async () => {
+    const undeclared = routes.filter(
+      ({ config }) => (config?.access === undefined) === (config?.permission === undefined),
+    )
+    if (undeclared.length === 0) return
+    const names = undeclared.map(({ method, url }) => `${[method].flat().join(', ')} ${url}`)
+    throw new Error(`A route must declare either \`access\` or \`permission\` in its config: ${names.join('; ')}.`)
   })
 }

@@ -1,17 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
+import type { SessionUser } from '../context/context.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const DAY_MS = 86_400_000
 const SESSION_DAYS = 30
-
-export interface SessionUser {
-  id: number
-  username: string
-  email: string
-  role: string
-}
 
 /** Opens a session and gives its token, which is stored nowhere. Sessions that have expired are swept out. */
 export async function openSession(tx: Transaction<SystemTables>, userId: number, now: Date): Promise<string> {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-/** What an archive holds; its last entry. */
+/** Describes the backup. */
 export const manifestSchema = z.object({
-  format: z.literal(1),
+  /** Release 0.1.0 wrote 1. */
+  format: z.literal([1, 2]),
   made_at: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
   /** The schema that the rows are of: the name of its last migration. */
@@ -11,18 +12,18 @@ export const manifestSchema = z.object({
   rows: z.record(z.string(), z.int()),
   /** Table -> the last id that it gave, also to a row that is gone. */
   counters: z.record(z.string(), z.int()),
-  /** Every other entry -> the SHA-256 of its bytes, in hex. */
-  entries: z.record(z.string(), z.string()),
+  /** In format 1 alone, which has no SHA256SUMS: every other entry -> the SHA-256 of its bytes, in hex. */
+  entries: z.record(z.string(), z.string()).optional(),
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
 
 export const MANIFEST_NAME = 'manifest.json'
 
-/** A JSON value that stands for bytes: they are an entry of their own, named by their SHA-256. */
+/** Stands for bytes in a row: the bytes are an entry of their own, named by their SHA-256. */
 export const bytesSchema = z.strictObject({ $bytes: z.string().regex(/^[0-9a-f]{64}$/) })
 
-/** One row of a table, as a line of JSON. Booleans are 0 and 1, times are ISO 8601 in UTC, on whichever engine. */
+/** One row of a table, as a line of JSON. Booleans are 0 and 1, times are ISO 8601 in UTC, on both engines. */
 export const lineSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null(), bytesSchema]))
 
 export type Line = z.infer<typeof lineSchema>

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { CHECKSUMS_NAME, compareChecksums, readChecksums, sha256 } from './checksums.ts'
 import { hashOfName, lineSchema, MANIFEST_NAME, manifestSchema, tableOfName, type Manifest } from './manifest.ts'
 import type { StoredColumns } from './rows.ts'
-import { checkSeal } from './seal.ts'
 import { ArchiveError, readTar } from './tar.ts'
 
 /** Rows of one table, in the order in which they were written. */
@@ -13,8 +12,8 @@ export interface Part {
 }
 
 /**
- * Reads a whole archive and compares every byte with what its seal and its manifest say. Throws ArchiveError with a
- * sentence that says what is wrong. Nothing is held but a part at a time.
+ * Reads a whole backup and compares every entry with its checksum. Throws ArchiveError, whose message says what is wrong.
+ * Only one part is in memory at a time.
  */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const reading = readBackup(file)
@@ -24,56 +23,62 @@ export async function verifyBackup(file: string): Promise<Manifest> {
   }
 }
 
-/** The same, giving the rows as they come; what they are worth is known when the end has been reached. */
+/** The same, yielding the rows as they are read. They are verified only when the end has been reached. */
 export async function* readBackup(file: string): AsyncGenerator<Part, Manifest> {
-  const length = await checkSeal(file)
-  const hashes: Record<string, string> = {}
+  const found = new Map<string, string>()
   const counts: Record<string, number> = {}
   let manifest: Manifest | null = null
-  let bytes = new Map<string, Buffer>()
+  let listed: Map<string, string> | null = null
+  let bytes = new Map<string, Uint8Array>()
 
-  const source = createReadStream(file, { end: length - 1 })
+  const source = createReadStream(file)
   const unpacked = source.pipe(createGunzip())
   source.on('error', (error) => unpacked.destroy(error))
   for await (const entry of readTar(unpacked)) {
-    if (entry.name === MANIFEST_NAME) {
-      manifest = parseManifest(entry.bytes)
-      break
-    }
-    const hash = createHash('sha256').update(entry.bytes).digest('hex')
-    hashes[entry.name] = hash
-    const named = hashOfName(entry.name)
-    if (named) {
-      if (named !== hash) throw new ArchiveError(`The picture ${named} is not the one of that name.`)
-      bytes.set(named, entry.bytes)
+    if (listed) throw new ArchiveError(`The archive holds ${entry.name} after its end.`)
+    if (entry.name === CHECKSUMS_NAME) {
+      listed = readChecksums(entry.bytes)
       continue
     }
+    const hash = sha256(entry.bytes)
+    found.set(entry.name, hash)
+    const picture = hashOfName(entry.name)
     const table = tableOfName(entry.name)
-    if (!table) throw new ArchiveError(`The archive holds ${entry.name}, which no backup has.`)
-    const rows = parseLines(entry.name, entry.bytes, bytes)
-    bytes = new Map()
-    counts[table] = (counts[table] ?? 0) + rows.length
-    yield { table, rows }
+    if (entry.name === MANIFEST_NAME) manifest = parseManifest(entry.bytes)
+    else if (picture) {
+      if (picture !== hash) throw new ArchiveError(`The picture ${picture} is not as it was written.`)
+      bytes.set(picture, entry.bytes)
+    } else if (table) {
+      const rows = parseLines(entry.name, entry.bytes, bytes)
+      bytes = new Map()
+      counts[table] = (counts[table] ?? 0) + rows.length
+      yield { table, rows }
+    } else throw new ArchiveError(`The archive holds ${entry.name}, which no backup has.`)
   }
-  if (!manifest) throw new ArchiveError('The archive has no manifest.')
-  for (const [name, hash] of Object.entries(manifest.entries)) {
-    if (hashes[name] !== hash) throw new ArchiveError(`${name} is missing, or is not as it was written.`)
-  }
-  const isComplete = Object.entries(manifest.rows).every(([table, count]) => (counts[table] ?? 0) === count)
-  if (!isComplete || Object.keys(hashes).length !== Object.keys(manifest.entries).length) {
-    throw new ArchiveError('The archive does not hold what its manifest says.')
+  if (!manifest) throw new ArchiveError(`This is not a whole backup: ${MANIFEST_NAME} is missing.`)
+  compareChecksums(listed ?? checksumsOfFormat1(manifest, found), found)
+  for (const [table, count] of Object.entries(manifest.rows)) {
+    if ((counts[table] ?? 0) !== count) {
+      throw new ArchiveError(`The archive does not hold what its manifest says: the rows of ${table}.`)
+    }
   }
   return manifest
 }
 
-function parseManifest(bytes: Buffer): Manifest {
-  const { success, data } = manifestSchema.safeParse(parseJson(bytes.toString()))
+/** The manifest of format 1 lists all entries but itself. */
+function checksumsOfFormat1({ entries }: Manifest, found: ReadonlyMap<string, string>): Map<string, string> {
+  if (!entries) throw new ArchiveError(`This is not a whole backup: ${CHECKSUMS_NAME} is missing.`)
+  return new Map(Object.entries(entries)).set(MANIFEST_NAME, found.get(MANIFEST_NAME) ?? '')
+}
+
+function parseManifest(bytes: Uint8Array): Manifest {
+  const { success, data } = manifestSchema.safeParse(parseJson(bytes))
   if (!success) throw new ArchiveError('The archive has a manifest that this release does not understand.')
   return data
 }
 
-function parseLines(name: string, content: Buffer, bytes: ReadonlyMap<string, Buffer>): StoredColumns[] {
-  return content
+function parseLines(name: string, content: Uint8Array, bytes: ReadonlyMap<string, Uint8Array>): StoredColumns[] {
+  return Buffer.from(content)
     .toString()
     .split('\n')
     .filter(Boolean)
@@ -91,9 +96,9 @@ function parseLines(name: string, content: Buffer, bytes: ReadonlyMap<string, Bu
     })
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string | Uint8Array): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(String(text))
   } catch {
     return undefined
   }

@@ -1,97 +1,68 @@
-/**
- * The few parts of the tar format that an archive needs: plain files with short names (POSIX.1-1988, "ustar"), so that
- * `tar -xzf` opens a backup without this program.
- */
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
+
+/** One file of an archive. */
 export interface Entry {
   name: string
-  bytes: Buffer
+  bytes: Uint8Array
 }
-
-const BLOCK = 512
 
 /** A larger one than any that is written; a number in a damaged header must not claim all memory. */
 const LARGEST_ENTRY = 64 * 1024 * 1024
 
-/** Where the fields of a header begin, and how long they are. */
-const fields = {
-  name: [0, 100],
-  mode: [100, 8],
-  size: [124, 12],
-  time: [136, 12],
-  sum: [148, 8],
-  type: [156, 1],
-} as const
-
-/** The archive is not what this program writes. The sentence says in what. */
+/** The archive is not a whole backup that this program can read. The message says in what. */
 export class ArchiveError extends Error {}
 
-const octal = (value: number, digits: number): string => value.toString(8).padStart(digits, '0')
-
-/** Sum of a header's bytes, with its own field taken as spaces. */
-function sumOf(header: Buffer): number {
-  const [start, length] = fields.sum
-  return header.reduce((sum, byte, index) => sum + (index >= start && index < start + length ? 32 : byte), 0)
-}
-
-/** The bytes of one entry: its header, its content, and zeros up to a whole block. */
-export function* tarEntry({ name, bytes }: Entry, time: Date): Generator<Buffer> {
-  const header = Buffer.alloc(BLOCK)
-  if (Buffer.byteLength(name) > fields.name[1]) throw new Error(`The name ${name} is too long for an archive.`)
-  header.write(name, fields.name[0])
-  header.write(`${octal(0o600, 7)}\0`, fields.mode[0])
-  header.write(`${octal(0, 7)}\0${octal(0, 7)}\0`, 108) // owner and group
-  header.write(`${octal(bytes.length, 11)}\0`, fields.size[0])
-  header.write(`${octal(Math.floor(time.getTime() / 1_000), 11)}\0`, fields.time[0])
-  header.write('0', fields.type[0])
-  header.write('ustar\x0000', 257)
-  header.write(`${octal(sumOf(header), 6)}\0 `, fields.sum[0])
-  yield header
-  yield bytes
-  const rest = bytes.length % BLOCK
-  if (rest > 0) yield Buffer.alloc(BLOCK - rest)
-}
-
-/** Two empty blocks end an archive. */
-export const tarEnd = Buffer.alloc(2 * BLOCK)
-
-/** The entries of an archive, one after another as its bytes come. Throws ArchiveError. */
-export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
-  const bytes = new ByteReader(chunks)
-  for (;;) {
-    const header = await bytes.take(BLOCK)
-    if (header.every((byte) => byte === 0)) return
-    const text = (field: readonly [number, number]) =>
-      header.toString('utf8', field[0], field[0] + field[1]).replace(/\0.*$/s, '')
-    const size = parseInt(text(fields.size), 8)
-    const isSound = parseInt(text(fields.sum), 8) === sumOf(header) && size <= LARGEST_ENTRY
-    if (!isSound || text(fields.type) !== '0') throw new ArchiveError('The archive has a part that cannot be read.')
-    const content = await bytes.take(size)
-    await bytes.take((BLOCK - (size % BLOCK)) % BLOCK)
-    yield { name: text(fields.name), bytes: content }
-  }
-}
-
-/** Gives so many bytes at a time, however they come. */
-class ByteReader {
-  readonly #chunks: AsyncIterator<Buffer>
-  #held: Buffer[] = []
-  #length = 0
-
-  constructor(chunks: AsyncIterable<Buffer>) {
-    this.#chunks = chunks[Symbol.asyncIterator]()
-  }
-
-  async take(length: number): Promise<Buffer> {
-    while (this.#length < length) {
-      const next = await this.#chunks.next()
-      if (next.done) throw new ArchiveError('The archive ends in the middle of a part.')
-      this.#held.push(next.value)
-      this.#length += next.value.length
+/** The bytes of a tar of these entries, which are read as fast as the tar is. Calls `done` when no more are read. */
+export function tarOf(entries: AsyncIterable<Entry>, time: Date): { tar: Readable; done: Promise<void> } {
+  const { readable, controller } = createTarPacker()
+  const fill = async () => {
+    for await (const { name, bytes } of entries) {
+      const body = controller.add({ name, size: bytes.length, mode: 0o600, mtime: time }).getWriter()
+      await body.write(bytes)
+      await body.close()
     }
-    const all = this.#held.length === 1 && this.#held[0] ? this.#held[0] : Buffer.concat(this.#held)
-    const rest = all.subarray(length)
-    this.#held = [rest]
-    this.#length = rest.length
-    return all.subarray(0, length)
+    controller.finalize()
+  }
+  // An error reaches whoever reads the tar.
+  return {
+    tar: Readable.from(readable, { objectMode: false }),
+    done: fill().catch((error: unknown) => controller.error(error)),
+  }
+}
+
+/** The entries of a tar, one after another as its bytes come. Throws ArchiveError, which names the damaged entry. */
+export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
+  const { readable, writable } = createTarDecoder({ strict: true })
+  const fed = feed(writable.getWriter(), chunks)
+  let place = 'at its beginning'
+  try {
+    for await (const { header, body } of readable) {
+      const { name, size, type } = header
+      place = `in ${name}`
+      if (type !== 'file' || size > LARGEST_ENTRY) {
+        throw new ArchiveError(`The archive holds ${name}, which no backup has.`)
+      }
+      yield { name, bytes: await buffer(body) }
+      place = `after ${name}`
+    }
+  } catch (error) {
+    if (error instanceof ArchiveError) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ArchiveError(`This is not a whole backup: it is damaged or cut short ${place} (${why}).`)
+  } finally {
+    await fed
+  }
+}
+
+/** Writes the chunks into the decoder; an error reaches whoever reads from it. */
+async function feed(writer: WritableStreamDefaultWriter<Uint8Array>, chunks: AsyncIterable<Buffer>): Promise<void> {
+  try {
+    for await (const chunk of chunks) await writer.write(chunk)
+    await writer.close()
+  } catch (error) {
+    // It has failed already where the error is its own.
+    await writer.abort(error).catch(() => undefined)
   }
 }

@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { readSchema } from '../database/schema/migrate.ts'
 import type { Database, Engine, Queries } from '../database/database.ts'
 import { readCounters, readTables, type TableInfo } from '../database/schema/introspection.ts'
+import { CHECKSUMS_NAME, sha256, writeChecksums } from './checksums.ts'
 import { isBackedUp } from './excludedTables.ts'
 import { bytesName, linesName, MANIFEST_NAME, type Line, type Manifest } from './manifest.ts'
 import { verifyBackup } from './read.ts'
 import { readRows, type StoredColumns } from './rows.ts'
-import { sealed } from './seal.ts'
-import { tarEnd, tarEntry, type Entry } from './tar.ts'
+import { tarOf, type Entry } from './tar.ts'
 
 /** Pictures do not get smaller, and rows get small enough at once. */
 const COMPRESSION = { level: 1 } as const
@@ -23,12 +21,9 @@ const draftName = (name: string): string => `${name}.${process.pid}.part`
 /** The name that a draft would have got, whichever process wrote it; null where it is none. */
 export const nameOfDraft = (draft: string): string | null => /^(.+)\.\d+\.part$/.exec(draft)?.[1] ?? null
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
 /**
- * Writes everything that must survive into one archive, while the site goes on: a gzipped tar of rows as JSON lines,
- * pictures as they are, and a manifest with the hash of each. The file appears when it has been read back, or not at all.
- * Gives its manifest.
+ * Writes everything that must survive into one gzipped tar while the site goes on: rows as JSON lines, pictures as they
+ * are, a manifest, and the checksum of each. The file appears only when it has been read back without a fault.
  */
 export async function writeBackup(
   database: Database,
@@ -40,15 +35,17 @@ export async function writeBackup(
   const draft = draftName(file)
   try {
     const manifest = await database.snapshot(async (queries) => {
-      const made = await describe(queries, database.engine, now)
-      await pipeline(
-        Readable.from(archive(queries, database.engine, made), { objectMode: false }),
-        createGzip(COMPRESSION),
-        sealed,
-        createWriteStream(draft, { mode: 0o600, flush: true }),
-        { ...(signal && { signal }) },
-      )
-      return made.manifest
+      const { tables, manifest } = await describe(queries, database.engine, now)
+      const { tar, done } = tarOf(entries(queries, database.engine, tables, manifest), now)
+      try {
+        await pipeline(tar, createGzip(COMPRESSION), createWriteStream(draft, { mode: 0o600, flush: true }), {
+          ...(signal && { signal }),
+        })
+      } finally {
+        // The snapshot must not end while it is still read.
+        await done
+      }
+      return manifest
     })
     await verifyBackup(draft)
     await rename(draft, file)
@@ -69,37 +66,43 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-interface Made {
-  tables: TableInfo[]
-  manifest: Manifest
-}
-
-async function describe(queries: Queries, engine: Engine, now: Date): Promise<Made> {
+async function describe(
+  queries: Queries,
+  engine: Engine,
+  now: Date,
+): Promise<{ tables: TableInfo[]; manifest: Manifest }> {
   const schema = await readSchema(queries, engine)
   if (!schema) throw new NothingToBackUpError('The database is empty: there is nothing to back up.')
   const tables = (await readTables(queries, engine)).filter(({ name }) => isBackedUp(name))
   const counters = await readCounters(queries, engine, tables)
   return {
     tables,
-    manifest: { format: 1, made_at: now.toISOString(), engine, schema, rows: {}, counters, entries: {} },
+    manifest: { format: 2, made_at: now.toISOString(), engine, schema, rows: {}, counters },
   }
 }
 
 /** The database has no tables yet. */
 export class NothingToBackUpError extends Error {}
 
-/** The bytes of the tar, the manifest being filled on the way and standing at the end. */
-async function* archive(queries: Queries, engine: Engine, { tables, manifest }: Made): AsyncGenerator<Buffer> {
-  const time = new Date(manifest.made_at)
-  for await (const entry of entries(queries, engine, tables, manifest)) {
-    manifest.entries[entry.name] = sha256(entry.bytes)
-    yield* tarEntry(entry, time)
+/** All entries of a backup. Counts the rows of each table in the manifest, which comes after them. */
+async function* entries(
+  queries: Queries,
+  engine: Engine,
+  tables: readonly TableInfo[],
+  manifest: Manifest,
+): AsyncGenerator<Entry> {
+  const checksums = new Map<string, string>()
+  for await (const entry of tableEntries(queries, engine, tables, manifest)) {
+    checksums.set(entry.name, sha256(entry.bytes))
+    yield entry
   }
-  yield* tarEntry({ name: MANIFEST_NAME, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) }, time)
-  yield tarEnd
+  const described = Buffer.from(JSON.stringify(manifest, null, 1))
+  checksums.set(MANIFEST_NAME, sha256(described))
+  yield { name: MANIFEST_NAME, bytes: described }
+  yield { name: CHECKSUMS_NAME, bytes: writeChecksums(checksums) }
 }
 
-async function* entries(
+async function* tableEntries(
   queries: Queries,
   engine: Engine,
   tables: readonly TableInfo[],
@@ -109,10 +112,10 @@ async function* entries(
     let part = 0
     let count = 0
     for await (const rows of readRows(queries, engine, table)) {
-      // Bytes stand before the rows that name them, so that whoever reads them holds a few at a time.
+      // The reader holds bytes until it has read the rows that name them, so they come right before those.
       for (const row of rows) {
         for (const value of Object.values(row)) {
-          if (value instanceof Uint8Array) yield { name: bytesName(sha256(value)), bytes: Buffer.from(value) }
+          if (value instanceof Uint8Array) yield { name: bytesName(sha256(value)), bytes: value }
         }
       }
       for (const bytes of partsOf(rows)) {

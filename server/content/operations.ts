@@ -11,7 +11,7 @@ import { write, type Author, type LoggedTable, type Writer } from '../database/c
 import { invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
 import type { Picture } from '../pictures/accept.ts'
 import { storePicture } from '../pictures/store.ts'
-import { findRow } from './repository.ts'
+import { findRow } from './readRows.ts'
 
 /** A content type as the log of changes knows it. */
 export const loggedTable = (type: ContentType): LoggedTable => ({ table: type.table, type: type.key, secrets: [] })

@@ -12,7 +12,7 @@ import { message, refused } from '../http/openapi.ts'
 import { acceptPicture } from '../pictures/accept.ts'
 import { sendList, type ListServices } from './sendList.ts'
 import { createRow, removeRow, updateRow, type RowValues } from './operations.ts'
-import { findRow } from './repository.ts'
+import { findRow } from './readRows.ts'
 
 /** What a JSON body or a form has become: see content/schema.ts. */
 type Body = Record<string, unknown>
@@ -80,6 +80,8 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   const updateByForm = z.lazy(() => updateSchema(type).extend({ _method: z.string().optional() }))
   const consumes = ['application/json', 'multipart/form-data']
   const security = [{ token: [] }]
+  const mayEdit = { type: type.key, action: 'edit' } as const
+  const mayDelete = { type: type.key, action: 'delete' } as const
 
   app.get(
     path,
@@ -114,7 +116,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   app.post(
     path,
     {
-      config: { access: 'admin' },
+      config: { permission: mayEdit },
       schema: {
         tags,
         security,
@@ -148,7 +150,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   app.put(
     `${path}/:id`,
     {
-      config: { access: 'admin' },
+      config: { permission: mayEdit },
       schema: { tags, security, summary: 'Update', consumes, params, body: update, response: changeAnswers },
     },
     async (request) => change(request, rowId(request.params.id), request.body),
@@ -158,7 +160,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   app.post(
     `${path}/:id`,
     {
-      config: { access: 'admin' },
+      config: { permission: mayEdit },
       schema: {
         tags,
         security,
@@ -183,7 +185,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   app.delete(
     `${path}/:id`,
     {
-      config: { access: 'admin' },
+      config: { permission: mayDelete },
       schema: {
         tags,
         security,

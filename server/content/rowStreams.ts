@@ -8,8 +8,8 @@ import { acceptedEncoding, type Encoding } from '../responseCache/compression.ts
 import { Quota, onResponseEnd } from '../responseCache/quota.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/database.ts'
-import { rowsOf } from './repository.ts'
-import { listIds } from './selection.ts'
+import { rowsById } from './readRows.ts'
+import { listIds } from './matchingRows.ts'
 
 /** Long lists that are sent at once. */
 const MOST_AT_ONCE = { total: 4, perNetwork: 2 } as const
@@ -73,7 +73,7 @@ async function* jsonRows(
 ): AsyncGenerator<string> {
   let separator = '['
   for (let start = 0; start < ids.length && !ended.aborted; start += ROWS_AT_ONCE) {
-    const rows = await rowsOf(database, type, ids.slice(start, start + ROWS_AT_ONCE))
+    const rows = await rowsById(database, type, ids.slice(start, start + ROWS_AT_ONCE))
     // None where all of them were deleted meanwhile.
     if (rows.length > 0) {
       yield separator + JSON.stringify(rows).slice(1, -1)

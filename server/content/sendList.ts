@@ -6,8 +6,10 @@ import type { ResponseBudget } from '../responseCache/responseBudget.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import type { Context } from '../context/context.ts'
 import { totalHeaders } from '../http/pagination.ts'
-import { listRows, shownTogether } from './repository.ts'
-import { countRows, isPaged } from './selection.ts'
+import { typesRead } from './joinedRows.ts'
+import { isPaged } from './listOrder.ts'
+import { countRows } from './matchingRows.ts'
+import { listRows } from './readRows.ts'
 import type { RowStreams } from './rowStreams.ts'
 
 /** A whole list of more rows than this is not kept, but read while it is sent. */
@@ -36,7 +38,7 @@ export async function sendList(
   }
   const address = listAddress(path, query)
   const answer = await responseCache.get(address, request.url, async ({ uses }) => {
-    shownTogether(type).forEach(uses)
+    typesRead(type).forEach(uses)
     const { rows, total } = await listRows(context, type, query)
     return {
       body: JSON.stringify(rows),

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { RowFrame } from '../../content/define.ts'
+import type { Permission } from '../../content/permissions.ts'
 import type { ListPage } from '../../content/reader.ts'
 import type { Hasher } from '../hashing/hasher.ts'
-import type { SessionUser } from '../auth/sessions.ts'
 import type { Config } from '../process/config.ts'
 import type { VersionedCache } from '../database/changes/versionedCache.ts'
 import type { ChangeFeed } from '../database/changes/changeFeed.ts'
@@ -30,12 +30,23 @@ export interface Context {
   metrics: Metrics
 }
 
-/** Who may call a route. A route that does not say is for admins. */
-export type Access = 'public' | 'user' | 'admin'
+/** The account whose token came with a request. */
+export interface SessionUser {
+  id: number
+  username: string
+  email: string
+  role: string
+}
+
+/** Tells by a request which permissions it needs, all of them. It is asked once the request has been validated. */
+export type NeededPermissions = (request: FastifyRequest) => readonly Permission[]
 
 declare module 'fastify' {
+  /** Who may call a route. Each route declares one of the two; see server/auth/guard.ts. */
   interface FastifyContextConfig {
-    access?: Access
+    /** `public`: everybody. `user`: everybody with an account. */
+    access?: 'public' | 'user'
+    permission?: Permission | NeededPermissions
   }
   interface FastifyRequest {
     /** Whose token came with the request, where the route asks for one. */

@@ -115,6 +115,19 @@ export interface SystemTables {
   site_state: SiteStateTable
 }
 
+/** Their names at run time: a table that stands neither here nor in a declaration was forgotten. */
+export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
+  users: true,
+  sessions: true,
+  one_time_links: true,
+  reset_windows: true,
+  tries: true,
+  changes: true,
+  pictures: true,
+  picture_files: true,
+  site_state: true,
+}
+
 export type StoredValue = string | number | boolean | null
 
 /** A row of a content type as it lies in the database. */

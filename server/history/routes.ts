@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { bringBackSchema, restoreSchema, trashQuerySchema } from '../../content/history-query.ts'
+import { contentTypes } from '../../content/index.ts'
+import type { ContentAction, Permission } from '../../content/permissions.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { auditEntry } from '../audit/routes.ts'
 import { authorOf, type Context } from '../context/context.ts'
@@ -15,6 +17,20 @@ const row = z
   .meta({ description: 'The row, as the routes of its type give it.' })
 const tags = ['History']
 
+/** The content type in a query or a body, which the route's schema has validated. */
+const typeIn = (values: unknown): string | undefined => (values as { type?: string }).type
+
+/** Permission for the type that is named, or for all of them where none is. */
+const forTypeIn =
+  (action: ContentAction) =>
+  (values: unknown): readonly Permission[] => {
+    const named = typeIn(values)
+    const types = named === undefined ? contentTypes.map(({ key }) => key) : [named]
+    return types.map((type) => ({ type, action }))
+  }
+const mayEdit = forTypeIn('edit')
+const mayDelete = forTypeIn('delete')
+
 /** What the log of changes is good for beyond reading: earlier versions, and rows that were deleted. */
 export function historyRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -23,7 +39,7 @@ export function historyRoutes(instance: FastifyInstance, context: Context): void
   app.post(
     '/api/admin/history/restore',
     {
-      config: { access: 'admin' },
+      config: { permission: ({ body }) => mayEdit(body) },
       schema: {
         tags,
         summary: 'Put a row back to what it was after a change; a change like any other',
@@ -37,7 +53,7 @@ export function historyRoutes(instance: FastifyInstance, context: Context): void
   app.get(
     '/api/admin/trash',
     {
-      config: { access: 'admin' },
+      config: { permission: ({ query }) => mayDelete(query) },
       schema: {
         tags,
         summary:
@@ -57,7 +73,7 @@ export function historyRoutes(instance: FastifyInstance, context: Context): void
   app.post(
     '/api/admin/trash/restore',
     {
-      config: { access: 'admin' },
+      config: { permission: ({ body }) => mayDelete(body) },
       schema: {
         tags,
         summary: 'Bring a deleted row back with its id',

@@ -1,19 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import Fastify, {
-  LogController,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../../content/define.ts'
 import type { Config } from '../process/config.ts'
 import { formLimits, LONGEST_ADDRESS, SILENCE_MS, type ConnectionLimits } from './connectionLimits.ts'
-import { invalid, Refusal, refusals, type FieldErrors, type RefusalRow } from '../errors/refusals.ts'
-import { outageOf } from '../database/engine/outage.ts'
+import { invalid, Refusal } from '../errors/refusals.ts'
+import { errorHandler, fieldErrors, sendRefusal, unreadableBody } from './errorHandler.ts'
 import { securityHeaders, strictTransport } from './headers.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -23,69 +17,17 @@ import { log } from '../process/log.ts'
 /** Two long texts of four-byte characters, and what stands around them. */
 const BODY_BYTES = 512 * 1024
 
-/** What Fastify and its plugins refuse by themselves, as this server's refusals. */
-const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media'),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge(),
-  FST_REQ_FILE_TOO_LARGE: () => tooLarge(),
-  FST_FILES_LIMIT: () => tooLarge(),
-  FST_FIELDS_LIMIT: () => tooLarge(),
-  FST_PARTS_LIMIT: () => tooLarge(),
-  FST_PROTO_VIOLATION: () => unreadable(),
-  FST_INVALID_MULTIPART_CONTENT_TYPE: () => new Refusal('unsupported_media'),
-}
-
-const tooLarge = (): Refusal => new Refusal('too_large', { values: { megabytes: PICTURE_LIMIT.bytes / 1024 / 1024 } })
-const unreadable = (): Refusal => invalid({ body: ['The body could not be read.'] })
-
-/** The refusal in an error, whoever threw it; null for a fault of this server's own. */
-function asRefusal(error: FastifyError | Refusal): Refusal | null {
-  if (error instanceof Refusal) return error
-  const known = frameworkRefusals[error.code]
-  if (known) return known()
-  // The rest that a client can cause is a body or an address that cannot be read.
-  return error.statusCode !== undefined && error.statusCode < 500 ? unreadable() : null
-}
-
-/** What the server itself lacks. */
-const asOutage = (error: unknown): Refusal => new Refusal(outageOf(error) ?? 'internal')
-
-function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const row: RefusalRow = refusals[refusal.code]
-  const { errors, current, retryAfter = row.retryAfter } = refusal.details
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return reply
-    .code(row.status)
-    .header('cache-control', 'no-store')
-    .send({
-      message: refusal.message.replace('{request}', reply.request.id),
-      code: refusal.code,
-      ...(errors ? { errors } : {}),
-      ...(current ? { current } : {}),
-    })
-}
-
-/** All the faults that a schema found, by field. */
-function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, message } of error.issues) {
-    const field = path.length > 0 ? String(path[0]) : 'body'
-    ;(errors[field] ??= []).push(path.length > 0 ? message : 'The body must be a JSON object or a form.')
-  }
-  return errors
-}
-
 /** A form's values by their names: text, or the bytes of a file. */
 async function readForm(request: FastifyRequest): Promise<Record<string, string | Uint8Array>> {
   const values = new Map<string, string | Uint8Array>()
   try {
-    const isForAdmins = (request.routeOptions.config.access ?? 'admin') === 'admin'
-    for await (const part of request.parts(isForAdmins ? {} : { limits: formLimits.others })) {
+    const needsPermission = request.routeOptions.config.permission !== undefined
+    for await (const part of request.parts(needsPermission ? {} : { limits: formLimits.others })) {
       values.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : String(part.value))
     }
   } catch (error) {
     // The parser throws plain errors for a form that is cut short or has no boundary; its limits have codes.
-    throw error instanceof Error && 'code' in error ? error : unreadable()
+    throw error instanceof Error && 'code' in error ? error : unreadableBody()
   }
   return Object.fromEntries(values)
 }
@@ -126,7 +68,7 @@ export async function createHttp(
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
     // A query or path that cannot be decoded is an address that nothing has.
-    frameworkErrors: (_error, _request, reply) => void answer(reply, new Refusal('not_found')),
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refusal('not_found')),
     forceCloseConnections: 'idle',
     // Whoever is connected while the server stops is answered, not turned away.
     return503OnClosing: false,
@@ -144,6 +86,10 @@ export async function createHttp(
 
   // Closed unless the operator names origins; tokens travel in a header, so no credentials are let through.
   if (config.corsOrigins.length > 0) {
+    // The plugin's route for preflight requests cannot declare who may call it.
+    app.addHook('onRoute', (route) => {
+      if (route.method === 'OPTIONS') route.config = { ...route.config, access: 'public' }
+    })
     await app.register(cors, {
       origin: [...config.corsOrigins],
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -151,13 +97,7 @@ export async function createHttp(
     })
   }
 
-  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const refusal = asRefusal(error) ?? asOutage(error)
-    // What names the request's id must be found under it.
-    if (refusals[refusal.code].status >= 500) request.log.error(error)
-    metrics.refusals.add({ code: refusal.code })
-    return answer(reply, refusal)
-  })
+  app.setErrorHandler(errorHandler(metrics))
 
   // Clients send `content-type: application/json` with nothing in it, for a delete or a log-out.
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -4,8 +4,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../process/config.ts'
-import { refusals } from '../errors/refusals.ts'
 import { contentSecurityPolicy } from './headers.ts'
+import { statusCodes } from './statusCodes.ts'
 
 /** The answer of a call that has nothing else to say. */
 export const message = z.object({ message: z.string() })
@@ -14,7 +14,7 @@ const errors = z.record(z.string(), z.array(z.string()))
 
 /** A refusal's body says which of the refusals with its status it is; some say more. */
 const refusal = (status: number) => {
-  const codes = Object.entries(refusals).filter(([, known]) => known.status === status)
+  const codes = Object.entries(statusCodes).filter(([, known]) => known.status === status)
   return z.object({ message: z.string(), code: z.enum(codes.map(([code]) => code)) })
 }
 const answers: Record<number, z.ZodType> = {
@@ -48,11 +48,10 @@ const meanings: Record<string, string> = {
 
 /** What a route can refuse because of who may call it, and because every body is read before it is understood. */
 function inherentRefusals({ config, method }: RouteOptions): Record<number, z.ZodType> {
-  const access = config?.access ?? 'admin'
   const reads = [method].flat().every((name) => name === 'GET' || name === 'HEAD')
   return refused(
-    ...(access === 'public' ? [] : [401]),
-    ...(access === 'admin' ? [403] : []),
+    ...(config?.access === 'public' ? [] : [401]),
+    ...(config?.permission === undefined ? [] : [403]),
     ...(reads ? [] : [413, 415, 422]),
   )
 }

@@ -1,12 +1,13 @@
-import type { Histogram } from './instruments.ts'
+import type { Metrics } from './metrics.ts'
 
 const EVERY_MS = 50
 
 /**
- * Counts how late the event loop comes to what is due. Node's own measure of it has percentiles since it was last set back,
- * so that two who ask would take each other's; these are counts, which each can take the difference of. Gives what ends it.
+ * Measures how late the event loop runs a timer. Node's own measure has percentiles since it was last reset, so that two
+ * readers would reset each other's; a histogram's counts only rise, and each reader takes their difference. Returns what
+ * ends the measuring.
  */
-export function watchEventLoop(delays: Histogram): () => void {
+export function watchEventLoop(delays: Metrics['eventLoopDelays']): () => void {
   let due = performance.now() + EVERY_MS
   const timer = setInterval(() => {
     const now = performance.now()

@@ -1,41 +1,41 @@
-import { Counter, Histogram, Reading, type Family, type Instrument } from './instruments.ts'
+import type { Counter, Histogram, Registry } from 'prom-client'
+
+/** Figures that are looked up whenever somebody asks: one, or one for each value of the label `kind`. */
+export interface Reading {
+  name: string
+  help: string
+  type: 'counter' | 'gauge'
+  read: () => Readonly<Record<string, number>> | number
+}
+
+/** The metrics of one process, in a form that can be sent to another. */
+export type MetricsReport = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 /** What one process counts of itself. */
-export class Metrics {
-  readonly requests = new Counter('gapura_requests_total', 'Requests that the framework answered.')
-  readonly durations = new Histogram('gapura_request_seconds', 'How long their answers took.')
-  readonly queries = new Histogram('gapura_database_seconds', 'How long the database took for a query.')
-  readonly writes = new Counter('gapura_writes_total', 'Changes that this process has committed, by content type.')
-  readonly refusals = new Counter(
-    'gapura_refusals_total',
-    'Requests that were refused, by code; too_many is a throttle.',
-  )
-  readonly delays = new Histogram(
-    'gapura_event_loop_delay_seconds',
-    'How late the event loop came to what was due, looked at twenty times a second.',
-  )
-  readonly #readings: Instrument[] = []
+export interface Metrics {
+  requests: Pick<Counter<'class' | 'status'>, 'inc'>
+  durations: Pick<Histogram<'class'>, 'observe'>
+  queries: Pick<Histogram<'outcome'>, 'observe'>
+  writes: Pick<Counter<'type'>, 'inc'>
+  refusals: Pick<Counter<'code'>, 'inc'>
+  eventLoopDelays: Pick<Histogram, 'observe'>
+  addReading: (reading: Reading) => void
+  report: () => Promise<MetricsReport>
+  /** Reports of several processes, in the text format of Prometheus. */
+  format: (reports: readonly MetricsReport[]) => Promise<string>
+}
 
-  constructor() {
-    this.read('gapura_memory_bytes', 'Memory of the process.', 'gauge', () => {
-      const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage()
-      return { resident: rss, heap: heapUsed, external, buffers: arrayBuffers }
-    })
-    this.read('gapura_processor_seconds_total', 'Time of the processor that the process took.', 'counter', () => {
-      const { user, system } = process.cpuUsage()
-      return { user: user / 1e6, system: system / 1e6 }
-    })
-    this.read('gapura_uptime_seconds', 'How long the process runs.', 'gauge', () => process.uptime())
-  }
+const ignore = (): void => undefined
 
-  /** Adds a number that is looked up whenever somebody asks; by kind where it is several. */
-  read(...reading: ConstructorParameters<typeof Reading>): void {
-    this.#readings.push(new Reading(...reading))
-  }
-
-  families(): Family[] {
-    const { requests, durations, queries, writes, refusals, delays } = this
-    const instruments = [requests, durations, queries, writes, refusals, delays, ...this.#readings]
-    return instruments.map((instrument) => instrument.family())
-  }
+/** For a site whose metrics nobody may read: nothing is counted, and the library, some megabytes, is not loaded. */
+export const noMetrics: Metrics = {
+  requests: { inc: ignore },
+  durations: { observe: ignore },
+  queries: { observe: ignore },
+  writes: { inc: ignore },
+  refusals: { inc: ignore },
+  eventLoopDelays: { observe: ignore },
+  addReading: ignore,
+  report: () => Promise.resolve([]),
+  format: () => Promise.resolve(''),
 }

@@ -6,8 +6,7 @@ import type { ResponseCache } from '../responseCache/responseCache.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { watchEventLoop } from '../metrics/eventLoop.ts'
-import { Gathering } from './gather.ts'
-import { asText } from '../metrics/text.ts'
+import { ClusterMetrics } from './clusterMetrics.ts'
 
 /** The kinds of requests that are told apart: few, whatever addresses people make up. */
 function classOf({ method, routeOptions: { url = '' } }: FastifyRequest): string {
@@ -20,56 +19,17 @@ function classOf({ method, routeOptions: { url = '' } }: FastifyRequest): string
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Counts every request, and shows the numbers to whoever has METRICS_TOKEN; without one there is nothing to see. */
+/** Counts every request, and shows the metrics to those who have METRICS_TOKEN. Without a token there are none. */
 export function metricsRoutes(
   app: FastifyInstance,
   context: Context,
   responseCache: ResponseCache,
   fastPath: FastPath,
 ): void {
-  const { metrics, feed, database } = context
+  const { metrics } = context
   const token = context.config.metricsToken
-  metrics.read(
-    'gapura_answers_ahead_total',
-    'Requests answered from memory, fastPath of the framework.',
-    'counter',
-    () => fastPath.answered,
-  )
-  metrics.read('gapura_cache_answers_total', 'Answers that were found in memory, and not.', 'counter', () => ({
-    hit: fastPath.answered + responseCache.found,
-    miss: responseCache.missed,
-  }))
-  metrics.read(
-    'gapura_cache_bytes',
-    'Bytes of responseCache that are held in memory.',
-    'gauge',
-    () => responseCache.size,
-  )
-  const { connections } = database
-  if (connections) {
-    metrics.read(
-      'gapura_database_connections',
-      'Connections to PostgreSQL: busy and idle ones, and requests that wait for one.',
-      'gauge',
-      connections,
-    )
-  }
-  feed.listenOwn((types) => {
-    for (const type of types) metrics.writes.add({ type })
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    const kind = classOf(request)
-    metrics.requests.add({ class: kind, status: String(reply.statusCode) })
-    metrics.durations.observe(reply.elapsedTime / 1_000, { class: kind })
-    done()
-  })
-
-  const gathering = new Gathering(() => metrics.families())
-  const stopWatching = watchEventLoop(metrics.delays)
-  app.addHook('onClose', async () => {
-    stopWatching()
-    gathering.close()
-  })
+  const clusterMetrics = new ClusterMetrics(metrics.report)
+  app.addHook('onClose', async () => clusterMetrics.close())
   app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const given = bearerToken(request)
     if (token === null || given === null || !timingSafeEqual(digest(given), digest(token)))
@@ -77,6 +37,52 @@ export function metricsRoutes(
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(asText(await gathering.reports()))
+      .send(await metrics.format(await clusterMetrics.reports()))
   })
+  if (token !== null) measure(app, context, responseCache, fastPath)
+}
+
+function measure(
+  app: FastifyInstance,
+  { metrics, feed, database: { connections } }: Context,
+  responseCache: ResponseCache,
+  fastPath: FastPath,
+): void {
+  metrics.addReading({
+    name: 'gapura_answers_ahead_total',
+    help: 'Requests answered from memory, before the framework.',
+    type: 'counter',
+    read: () => fastPath.answered,
+  })
+  metrics.addReading({
+    name: 'gapura_cache_answers_total',
+    help: 'Answers that were found in memory, and not.',
+    type: 'counter',
+    read: () => ({ hit: fastPath.answered + responseCache.found, miss: responseCache.missed }),
+  })
+  metrics.addReading({
+    name: 'gapura_cache_bytes',
+    help: 'Bytes of answers that are held in memory.',
+    type: 'gauge',
+    read: () => responseCache.size,
+  })
+  if (connections) {
+    metrics.addReading({
+      name: 'gapura_database_connections',
+      help: 'Connections to PostgreSQL: busy and idle ones, and requests that wait for one.',
+      type: 'gauge',
+      read: connections,
+    })
+  }
+  feed.listenOwn((types) => {
+    for (const type of types) metrics.writes.inc({ type })
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const kind = classOf(request)
+    metrics.requests.inc({ class: kind, status: String(reply.statusCode) })
+    metrics.durations.observe({ class: kind }, reply.elapsedTime / 1_000)
+    done()
+  })
+  const stopWatching = watchEventLoop(metrics.eventLoopDelays)
+  app.addHook('onClose', async () => stopWatching())
 }

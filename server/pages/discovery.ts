@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises'
 import { cutWords } from '../../content/text.ts'
 import { news } from '../../content/types/news.ts'
 import { sitemapPaths } from '../../site/data/pageList.ts'
-import { latestChanges, listRows, type Source } from '../content/repository.ts'
+import { latestChanges, listRows, type Source } from '../content/readRows.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { escapeMarkup } from './markup.ts'
 

@@ -8,7 +8,7 @@ import { renderPage } from '../../site/server.tsx'
 import { CachedResponse, type ResponseContent } from '../responseCache/cachedResponse.ts'
 import type { ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
-import { repositoryReader } from '../content/repository.ts'
+import { contentReader } from '../content/contentReader.ts'
 import type { Context } from '../context/context.ts'
 import { outageOf } from '../database/engine/outage.ts'
 import { Refusal } from '../errors/refusals.ts'
@@ -71,7 +71,7 @@ export function pageRoutes(
   const page = (address: string, asked: string): Promise<CachedResponse> =>
     responseCache.get(address, asked, async ({ uses, staleAt }) => {
       // A page can stand without a part that could not be read, but it is no page to keep.
-      const reader = noticing(repositoryReader(context, uses), () => staleAt(new Date(0)))
+      const reader = noticing(contentReader(context, uses), () => staleAt(new Date(0)))
       const now = clock.now()
       // The footer names the year.
       staleAt(nextYearOf(now))

@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { Log } from './log.ts'
+import { createLog } from './log.ts'
 
 describe('The log', () => {
   it('has no secret of a request or of a database’s error in it', async () => {
     const written: string[] = []
-    const app = Fastify({ loggerInstance: new Log((line) => written.push(line)) })
+    const app = Fastify({ loggerInstance: createLog({ write: (line) => written.push(line) }) })
     app.post('/broken', (request) => {
       const error = Object.assign(new Error('null value in column "email"'), {
         code: '23502',
@@ -28,7 +28,7 @@ describe('The log', () => {
 
   it('is one line of JSON for each event, an error with its stack among them', () => {
     const written: string[] = []
-    const log = new Log((line) => written.push(line))
+    const log = createLog({ write: (line) => written.push(line) })
     log.info('It has begun.')
     log.error({ err: new Error('Two\nlines'), worker: 3 }, 'It has failed.')
     log.debug('Nobody reads this.')

@@ -23,7 +23,7 @@ export class Quota {
     const network = networkOf(address)
     const own = this.#taken.get(network) ?? 0
     if (own + size > this.#bounds.perNetwork || this.#all + size > this.#bounds.total) {
-      throw new Refusal('busy', { retryAfter: 5 })
+      throw new Refusal('busy')
     }
     this.#taken.set(network, own + size)
     this.#all += size

@@ -11,18 +11,20 @@ import { openDatabase } from '../database/engine/openDatabase.ts'
 import { Versions } from '../database/changes/versions.ts'
 import { Lifecycle } from '../process/lifecycle.ts'
 import { log } from '../process/log.ts'
-import { Metrics } from '../metrics/metrics.ts'
+import { noMetrics, type Metrics } from '../metrics/metrics.ts'
 
 const OTHER_PEPPER =
   'The PIN hashes were made with another key than this secret.key (or GAPURA_SECRET): nobody can reset a password by PIN, and tries are not counted with those of processes that have the right one. Bring back the key that the site had.'
+
+const loadMetrics = async (): Promise<Metrics> => (await import('../metrics/prometheus.ts')).prometheusMetrics()
 
 /** Opens the database and brings it up to date: all that the features need, for the server and the command line. */
 export async function openContext(config: Config): Promise<Context> {
   // Files made from here on are for their owner alone: the database holds hashes of passwords.
   process.umask(0o077)
-  const metrics = new Metrics()
+  const metrics = config.metricsToken === null ? noMetrics : await loadMetrics()
   const database = openDatabase(config, (milliseconds, outcome) =>
-    metrics.queries.observe(milliseconds / 1_000, { outcome }),
+    metrics.queries.observe({ outcome }, milliseconds / 1_000),
   )
   const clock = { now: () => new Date() }
   await migrate(database, {

@@ -2,8 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isatty } from 'node:tty'
-import { log } from '../process/log.ts'
-import { passReportsOn } from '../monitoring/gather.ts'
+import { gatherForWorkers } from '../monitoring/clusterMetrics.ts'
 
 /** A worker that ends at once again is not started as fast as it ends. */
 const RESTART_MS = 1_000
@@ -19,12 +18,15 @@ export const REPLACED = 'replaced'
 export function superviseWorkers(count: number): void {
   const supervisor = new Supervisor()
   supervisor.open(count)
-  passReportsOn()
+  gatherForWorkers()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => supervisor.stop(signal))
   // A daemon is told so to begin anew. Where there is a terminal, it says that the terminal is gone.
   const hasTerminal = isatty(0) || isatty(1)
   process.on('SIGHUP', () => (hasTerminal ? supervisor.stop('SIGINT') : supervisor.replaceAll()))
 }
+
+/** The log, loaded when there is something to say: this process uses nothing else of the library. */
+const loadLog = async () => (await import('../process/log.ts')).log
 
 class Supervisor {
   #isStopping = false
@@ -84,6 +86,7 @@ class Supervisor {
     if (this.#isStopping) return this.#endWithLast()
     if (!this.#isOpen) process.exit(code ?? 1)
     if (this.#leaving.has(worker)) return
+    const log = await loadLog()
     log.error({ worker: worker.id, ended: signal ?? code }, 'A worker has ended; another takes its place.')
     await sleep(RESTART_MS)
     if (!this.#isStopping) this.#start()
@@ -94,6 +97,7 @@ class Supervisor {
   }
 
   async #replaceEach(): Promise<void> {
+    const log = await loadLog()
     log.info('The workers are replaced, one after another.')
     for (const [old, serves] of [...this.#workers]) {
       // One that has just been started hears nothing yet; one that has ended by itself has been replaced already.

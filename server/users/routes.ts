@@ -32,8 +32,9 @@ const path = '/api/admin/users'
 /** Accounts for operators. */
 export function userRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { config, database, clock } = context
-  const forAdmins = { access: 'admin' } as const
+  const { siteUrl } = context.config
+  const { database, clock } = context
+  const config = { permission: { area: 'accounts' } } as const
 
   async function find(id: number) {
     const found = await findUser(database, id, clock.now())
@@ -44,7 +45,7 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
   app.get(
     path,
     {
-      config: forAdmins,
+      config,
       schema: {
         tags,
         summary: 'List accounts, always by pages',
@@ -63,7 +64,7 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
   app.get(
     `${path}/:id`,
     {
-      config: forAdmins,
+      config,
       schema: { tags, summary: 'One account', params, response: { 200: account, ...refused(404) } },
     },
     async (request) => find(rowId(request.params.id)),
@@ -72,7 +73,7 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
   app.put(
     `${path}/:id/role`,
     {
-      config: forAdmins,
+      config,
       schema: {
         tags,
         summary: 'Change the role; every session ends',
@@ -99,7 +100,7 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
   for (const [name, { summary, act }] of Object.entries(acts)) {
     app.post(
       `${path}/:id/${name}`,
-      { config: forAdmins, schema: { tags, summary, params, response: { 200: account, ...refused(404, 409) } } },
+      { config, schema: { tags, summary, params, response: { 200: account, ...refused(404, 409) } } },
       async (request: FastifyRequest<{ Params: { id: string } }>) => {
         const id = rowId(request.params.id)
         await act(authorOf(request, context), id)
@@ -111,7 +112,7 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
   app.post(
     `${path}/:id/reset-link`,
     {
-      config: forAdmins,
+      config,
       schema: {
         tags,
         summary: 'Make a link that sets password and PIN, once, within a day; one made before is void',
@@ -128,7 +129,7 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
     async (request) => {
       const id = rowId(request.params.id)
       const { secret, expiresAt } = await offerReset(context, authorOf(request, context), id)
-      return { link: `${config.siteUrl ?? ''}${resetAddress(secret)}`, expires_at: expiresAt }
+      return { link: `${siteUrl ?? ''}${resetAddress(secret)}`, expires_at: expiresAt }
     },
   )
 }

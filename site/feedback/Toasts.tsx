@@ -6,19 +6,21 @@ interface Message {
   id: number
   tone: ToastTone
   text: string
+  /** Language of the text where it is not the page's. */
+  lang: 'en' | undefined
 }
 
-type ShowToast = (tone: ToastTone, text: string) => void
+type ShowToast = (tone: ToastTone, text: string, lang?: 'en') => void
 const ToastContext = createContext<ShowToast>(() => undefined)
 export const useToast = (): ShowToast => useContext(ToastContext)
 
 let lastId = 0
 
-/** Messages at the bottom right, which outlive a move from one page to another. */
+/** Messages at the bottom right. They stay during a navigation to another page. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([])
   const show = useCallback<ShowToast>(
-    (tone, text) => setMessages((before) => [...before, { id: ++lastId, tone, text }]),
+    (tone, text, lang) => setMessages((before) => [...before, { id: ++lastId, tone, text, lang }]),
     [],
   )
   const hide = useCallback((id: number) => setMessages((before) => before.filter((one) => one.id !== id)), [])
@@ -34,7 +36,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function Toast({ message: { id, tone, text }, onHide }: { message: Message; onHide: (id: number) => void }) {
+function Toast({ message: { id, tone, text, lang }, onHide }: { message: Message; onHide: (id: number) => void }) {
   useEffect(() => {
     const timer = setTimeout(() => onHide(id), TOAST_MS)
     return () => clearTimeout(timer)
@@ -42,7 +44,7 @@ function Toast({ message: { id, tone, text }, onHide }: { message: Message; onHi
   return (
     <div className={styles['toast']}>
       <ToastCard tone={tone} closeButton={<ToastCloseButton aria-label="Tutup" onClick={() => onHide(id)} />}>
-        <p>{text}</p>
+        <p lang={lang}>{text}</p>
       </ToastCard>
     </div>
   )

@@ -21,7 +21,7 @@ export function AccountArea() {
   if (!user) {
     return (
       <div className={styles['area']}>
-        <Link to="/login" className={styles['login']}>
+        <Link to="/login" className={styles['login']} lang="en">
           LOGIN / REGISTER
         </Link>
       </div>
@@ -32,7 +32,7 @@ export function AccountArea() {
       <Dropdown label={`Halo, ${user.username}`} align="end">
         <button type="button" className={styles['logout']} disabled={busy} onClick={() => void onLogOut()}>
           <LogoutIcon />
-          LOGOUT
+          <span lang="en">LOGOUT</span>
         </button>
       </Dropdown>
     </div>

@@ -65,7 +65,9 @@ function Chooser({ maps, chosen }: { maps: readonly NamedRow[]; chosen: number |
           defaultValue={value}
           onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
         >
-          <option value="">Select Map</option>
+          <option value="" lang="en">
+            Select Map
+          </option>
           {maps.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -104,6 +106,7 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
       <Panel title="NPC">
         <Table
           title={`NPC di ${map.map_name}`}
+          labelLang="en"
           columns={[
             { label: 'NPC', cell: (row) => row.npc },
             { label: 'Currency', cell: (row) => <EntryList text={row.buy_with} /> },
@@ -115,6 +118,7 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
       <Panel title="Drop">
         <Table
           title={`Drop di ${map.map_name}`}
+          labelLang="en"
           columns={[
             {
               label: 'Monster',

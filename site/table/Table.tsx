@@ -13,6 +13,8 @@ export interface Column<R> {
 interface TableProps<R> {
   /** Names the table for screen readers. */
   title: string
+  /** Language of the columns' labels where it is not the page's. */
+  labelLang?: 'en'
   columns: readonly Column<R>[]
   rows: readonly R[]
   /** For cells of pictures and lists: where there is little room every cell has a line of its own. */
@@ -23,7 +25,13 @@ interface TableProps<R> {
  * A table that turns each row into a block where it has little room. The roles are written out because a table that is
  * not displayed as one loses its own.
  */
-export function Table<R extends { id: number | string }>({ title, columns, rows, stacked = false }: TableProps<R>) {
+export function Table<R extends { id: number | string }>({
+  title,
+  labelLang,
+  columns,
+  rows,
+  stacked = false,
+}: TableProps<R>) {
   const onClick = useLinkNavigation()
   if (rows.length === 0) return <EmptyText lang="en">No information available.</EmptyText>
   return (
@@ -34,7 +42,7 @@ export function Table<R extends { id: number | string }>({ title, columns, rows,
         aria-label={title}
         onClick={onClick}
       >
-        <thead role="rowgroup">
+        <thead role="rowgroup" lang={labelLang}>
           <tr role="row">
             {columns.map(({ label }) => (
               <th key={label} role="columnheader" scope="col">

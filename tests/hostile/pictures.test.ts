@@ -62,7 +62,7 @@ async function fault(upload: Hostile, response: Response): Promise<string | null
   return text.includes('"image"') || status === 413 ? null : `says nothing of the picture: ${text}`
 }
 
-// Specification: section 9 has no limits, and a server without limits is brought down by the first visitor who tries.
+// docs/product.md, section 9. A server without limits is brought down by the first visitor who tries.
 it(
   `${UPLOADS} broken, huge and hostile pictures are refused or come out clean, in bounded memory, and the site lives`,
   { timeout: 60_000 + UPLOADS * 1_500 },

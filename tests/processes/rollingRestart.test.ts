@@ -12,7 +12,7 @@ const STALE_MS = 1_000
 const PASSWORD = 'Rahasia1!'
 const PIN = '012345'
 const GAPURA_SECRET = 'the same for all that serve one site'
-/** Wrong PINs that an account stands within an hour (section "Defence" of the issue on accounts). */
+/** Wrong PINs that an account stands within an hour. docs/product.md, section 9. */
 const MOST_WRONG_PINS = 10
 
 /** Sends to each process that says that it is ready, by turns, as a balancer does. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createApp } from '../../server/start/app.ts'
 import { createUser, prepareUser } from '../../server/users/users.ts'
@@ -37,6 +38,8 @@ export interface TestServer {
   clock: { time: Date }
   /** Every route that the server has, as `METHOD /path`. */
   routes: readonly string[]
+  /** What each of them was registered with. */
+  routeOptions: ReadonlyMap<string, RouteOptions>
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
   /** Makes an account and gives its token. */
   signIn: (role: 'admin' | 'user') => Promise<string>
@@ -62,10 +65,10 @@ export async function startTestServer(
   const clock = { time: new Date('2026-11-21T03:00:00.000Z') }
   const context: Context = { ...(await openContext(config)), clock: { now: () => clock.time } }
   await context.feed.start()
-  const routes: string[] = []
+  const routeOptions = new Map<string, RouteOptions>()
   const app = await createApp({
     ...context,
-    onRoute: ({ method, url }) => routes.push(...[method].flat().map((name) => `${name} ${url}`)),
+    onRoute: (route) => [route.method].flat().forEach((name) => routeOptions.set(`${name} ${route.url}`, route)),
     frontend: {
       findAssets: () => ({ scripts: ['/assets/test.js'], styles: [], preloads: [], fonts: [] }),
       developmentHead: '',
@@ -100,7 +103,8 @@ export async function startTestServer(
     url,
     context,
     clock,
-    routes,
+    routes: [...routeOptions.keys()],
+    routeOptions,
     call,
     signIn: async (role) => {
       accounts += 1

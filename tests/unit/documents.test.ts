@@ -20,9 +20,10 @@ const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !MADE.includes(entry.name))
   .map(({ name }) => name)
 
-/** Paths in `code` that are whole, and not made by an operator. */
+/** Paths in `code` and in commands that are whole, and not made by an operator. */
 function pathsIn(text: string): string[] {
-  const words = [...text.matchAll(/`([^`\s]+)`/g)].map(([, word = '']) => word)
+  const commands = [...text.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, lines = '']) => lines.split(/[\s"'=:;]+/))
+  const words = [...commands, ...[...text.matchAll(/`([^`\s]+)`/g)].map(([, word = '']) => word)]
   return words.filter((word) => folders.includes(word.split('/')[0] ?? '') && !/[*{}<>…]|NNNN|NAME|\.env$/.test(word))
 }
 

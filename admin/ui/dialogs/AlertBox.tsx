@@ -6,16 +6,16 @@ interface AlertBoxProps {
   open: boolean
   onClose: () => void
   title: string
-  /** What the question or the notice is about; smaller, beneath the title. */
+  /** Smaller text below the title. */
   children?: ReactNode
   actions: ReactNode
   language: string
   finalFocus?: (() => HTMLElement | null) | undefined
-  /** Room for more than a sentence. */
+  /** For more content than a sentence. */
   wide?: boolean
 }
 
-/** A short dialog that wants an answer before anything else; a click beside it does not close it. */
+/** A short modal dialog that must be answered; a click outside does not close it. */
 export function AlertBox({
   open,
   onClose,

@@ -1,5 +1,5 @@
-import { AlertBox } from './AlertBox.tsx'
 import { Button } from '../Button.tsx'
+import { AlertBox } from './AlertBox.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   about?: string | undefined
   yes: string
   no: string
-  /** The answer is being carried out: neither button can be pressed again. */
+  /** Disables both buttons while the action runs. */
   busy?: boolean
   onYes: () => void
   onNo: () => void
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   finalFocus?: () => HTMLElement | null
 }
 
-/** Asks before something is lost. The harmless answer has the focus. */
+/** Asks before something is lost. The harmless answer is focused first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, question, about, yes, no, busy = false, onYes, onNo, language, finalFocus } = props
   return (

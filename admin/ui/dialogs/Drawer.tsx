@@ -1,22 +1,32 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef, type ReactNode } from 'react'
-import { Button } from '../Button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import { Button } from '../Button.tsx'
 import styles from './Drawer.module.css'
 
 interface DrawerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   label: string
+  language: string
   closeLabel: string
-  /** The button that opens it; focus comes back to it. */
+  /** Content of the button that opens the drawer; focus returns to that button. */
   trigger: ReactNode
   triggerLabel: string
   children: ReactNode
 }
 
 /** A panel that slides in from the left; for navigation on narrow screens. */
-export function Drawer({ open, onOpenChange, label, closeLabel, trigger, triggerLabel, children }: DrawerProps) {
+export function Drawer({
+  open,
+  onOpenChange,
+  label,
+  language,
+  closeLabel,
+  trigger,
+  triggerLabel,
+  children,
+}: DrawerProps) {
   const panel = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -29,6 +39,7 @@ export function Drawer({ open, onOpenChange, label, closeLabel, trigger, trigger
           ref={panel}
           className={styles['panel']}
           aria-label={label}
+          lang={language}
           initialFocus={() => panel.current?.querySelector<HTMLElement>('[aria-current="page"]') ?? true}
         >
           <Dialog.Close

@@ -1,27 +1,29 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef, type ReactNode } from 'react'
-import { Button } from '../Button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import { Button } from '../Button.tsx'
 import styles from './Modal.module.css'
 
 interface ModalProps {
   open: boolean
-  /** Asked for by the x button, the backdrop and Escape; whoever holds `open` decides. */
+  /** Called for the x button, the backdrop and Escape; the owner of `open` decides whether the modal closes. */
   onClose: () => void
-  /** Closes by the x button, and not by the backdrop or Escape. */
+  /** Only the x button closes it, not the backdrop and not Escape. */
   closeButtonOnly?: boolean
   title: string
   closeLabel: string
   language: string
   wide?: boolean
-  /** Where focus goes when the modal has closed. */
+  /** The element that gets the focus when the modal has closed. */
   finalFocus: () => HTMLElement | null
-  /** Dialogs that open above this one; the behaviour of both depends on their standing inside it. */
+  /** Dialogs that open above this one. Base UI needs them inside its root to know that they are nested. */
   nestedDialogs?: ReactNode
   children: ReactNode
 }
 
-/** Where work on a form begins. By touch it would open the keyboard over the form, so the panel itself has the focus. */
+/**
+ * The first input gets the focus. After a touch the panel does, because an input would open the keyboard over the form.
+ */
 const FIRST_INPUT = 'form :is(input, textarea, select)'
 
 /** A panel over the page that holds focus until it is closed. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AlertBox } from './AlertBox.tsx'
 import { Button } from '../Button.tsx'
+import { AlertBox } from './AlertBox.tsx'
 
 interface NoticeDialogProps {
   open: boolean
@@ -11,7 +11,7 @@ interface NoticeDialogProps {
   language: string
 }
 
-/** Says something that must be seen before work goes on. */
+/** Shows a message that must be acknowledged. */
 export function NoticeDialog({ open, title, children, close, onClose, language }: NoticeDialogProps) {
   return (
     <AlertBox

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Button } from '../Button.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
+import { Button } from '../Button.tsx'
 import control from './control.module.css'
 import styles from './CopyField.module.css'
 
@@ -8,12 +8,12 @@ interface CopyFieldProps {
   label: string
   value: string
   copy: string
-  /** What the button says when it is done, and what is said where the browser forbids it. */
+  /** The button's label after copying, and the message where the browser forbids it. */
   copied: string
   byHand: string
 }
 
-/** A text to be taken along as it stands. */
+/** A read-only text with a button that copies it. */
 export function CopyField({ label, value, copy, copied, byHand }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'forbidden' | null>(null)
@@ -21,7 +21,7 @@ export function CopyField({ label, value, copy, copied, byHand }: CopyFieldProps
   const take = async () => {
     input.current?.select()
     try {
-      // Absent where the site is not served over TLS.
+      // The clipboard API is missing where the site is not served over TLS.
       await navigator.clipboard.writeText(value)
       setOutcome('copied')
     } catch {

@@ -3,7 +3,7 @@ import control from './control.module.css'
 
 interface NumberInputProps extends ControlProps {
   least: number
-  /** As it stands in the input: not every text that can be typed there is a number. */
+  /** The text of the input, which need not be a number. */
   value: string
   onChange: (value: string) => void
 }
@@ -20,7 +20,7 @@ export function NumberInput({ least, value, onChange, ...controlProps }: NumberI
       step={1}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      // A wheel over a focused number would change it unseen while the form is scrolled.
+      // The mouse wheel would change a focused number while the form is scrolled.
       onWheel={(event) => event.currentTarget.blur()}
     />
   )

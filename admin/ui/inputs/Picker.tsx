@@ -11,23 +11,25 @@ export interface Choice {
 interface PickerProps {
   /** Names the button and the list. */
   label: string
+  language: string
   /** What the button shows: the chosen name, or an invitation. */
   children: ReactNode
   chosen: Choice | null
-  /** What matches the search at present. */
+  /** The results of the search. */
   choices: readonly Choice[]
   onChoose: (choice: Choice) => void
   onOpenChange: (open: boolean) => void
   search: string
   onSearch: (words: string) => void
   searchLabel: string
-  /** Stands below the search field while there is nothing to choose from, or more than is shown. */
+  /** Message below the search field: loading, nothing found, or more results than are shown. */
   status: string | null
 }
 
-/** A button that opens a searchable list; the search itself is the caller's. */
+/** A button that opens a searchable list. The caller does the search. */
 export function Picker(props: PickerProps) {
-  const { label, children, chosen, choices, onChoose, onOpenChange, search, onSearch, searchLabel, status } = props
+  const { label, language, children, chosen, choices, onChoose, onOpenChange, search, onSearch, searchLabel, status } =
+    props
   return (
     <Combobox.Root<Choice>
       items={choices}
@@ -47,7 +49,7 @@ export function Picker(props: PickerProps) {
       </Combobox.Trigger>
       <Combobox.Portal>
         <Combobox.Positioner className={styles['positioner']} align="end" sideOffset={4}>
-          <Combobox.Popup className={styles['popup']} aria-label={label}>
+          <Combobox.Popup className={styles['popup']} aria-label={label} lang={language}>
             <Combobox.Input className={styles['input']} placeholder={searchLabel} aria-label={searchLabel} />
             <Combobox.Status className={styles['status']}>{status}</Combobox.Status>
             <Combobox.List className={styles['list']}>

@@ -1,24 +1,24 @@
 import { useCallback, useState, type DragEvent } from 'react'
-import { Button } from '../Button.tsx'
 import type { ControlProps } from '../../../ui/Field.tsx'
 import { UploadIcon } from '../../../ui/icons.tsx'
+import { Button } from '../Button.tsx'
 import styles from './PictureDrop.module.css'
 
 interface PictureDropProps {
   controlProps: ControlProps
-  /** The address of the present picture, or the file that would replace it; null where there is neither. */
+  /** The address of the stored picture, or the file that replaces it; null where there is none. */
   shown: string | File | null
   alt: string
   invitation: string
   limits: string
-  /** Media types, for the browser's file chooser. */
+  /** Media types for the browser's file dialog. */
   accept: string
   onFile: (file: File) => void
-  /** A button beneath the picture that takes it away, or takes that back. */
+  /** A button below the picture that removes it, or undoes the removal. */
   action: { label: string; onAct: () => void } | null
 }
 
-/** A file input that is also a place to drop a picture on, and shows it. */
+/** A file input with a drop area and a preview of the picture. */
 export function PictureDrop({
   controlProps,
   shown,
@@ -59,7 +59,7 @@ export function PictureDrop({
           className="visually-hidden"
           onChange={(event) => {
             take(event.target.files)
-            // Choosing the same file again must count as a choice.
+            // Otherwise choosing the same file again would fire no event.
             event.target.value = ''
           }}
         />
@@ -83,7 +83,7 @@ function ContentListProps({ picture, alt }: { picture: string | File | null; alt
   return typeof picture === 'string' ? <img src={picture} alt={alt} /> : <Preview file={picture} alt={alt} />
 }
 
-/** A file that has not been uploaded; its address is given back when it is no longer shown. */
+/** Preview of a file that is not uploaded yet. Its object URL is revoked when the preview goes. */
 function Preview({ file, alt }: { file: File; alt: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import control from './control.module.css'
 import { SearchIcon } from '../../../ui/icons.tsx'
+import control from './control.module.css'
 import styles from './SearchBox.module.css'
 
 /** Milliseconds without a keystroke after which a search is sent. */
@@ -17,7 +17,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [typing, setTyping] = useState(false)
 
-  // Back and forward change the value from outside; what is just being typed is never overwritten by it.
+  // Back and forward change the value from outside, which must not overwrite what is being typed.
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)

@@ -3,17 +3,17 @@ import styles from './UploadProgress.module.css'
 
 interface UploadProgressProps {
   label: string
-  /** What has left, from 0 to 1; null while nothing is on its way. */
+  /** The share that has been sent, from 0 to 1; null while nothing is being uploaded. */
   part: number | null
 }
 
-/** How far an upload has come. It is read out in quarters: each per cent would talk over everything else. */
+/** Progress of an upload. Screen readers announce it in quarters, because each per cent would drown everything else. */
 export function UploadProgress({ label, part }: UploadProgressProps) {
   const id = useId()
   const percent = part === null ? null : Math.floor(part * 100)
   return (
     <>
-      {/* Stands always: a live region that comes with its words is not read out. */}
+      {/* Always rendered, because a live region that appears together with its text is not announced. */}
       <span className="visually-hidden" role="status">
         {percent !== null && `${label}: ${Math.floor(percent / 25) * 25}%`}
       </span>

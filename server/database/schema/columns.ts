@@ -15,7 +15,7 @@ interface ColumnRules<F> {
   shape: (field: F, tableOf: (key: string) => string) => ColumnShape
   toStored: (value: FieldValue, engine: Engine) => StoredValue
   fromStored: (value: StoredValue) => StoredValue
-  /** Whether a search reads it; such a column is sorted as text. */
+  /** Whether it holds words: these are compared without regard to case, and searched unless the field says not. */
   isText: boolean
 }
 
@@ -82,3 +82,9 @@ export function toStored(
 export const fromStored = (field: Field, value: StoredValue): StoredValue => rulesOf(field).fromStored(value)
 
 export const isTextField = (field: Field): boolean => rulesOf(field).isText
+
+/** The columns that the search of a list reads. */
+export const searchedColumns = (type: ContentType): string[] =>
+  Object.entries(type.fields).flatMap(([name, field]) =>
+    isTextField(field) && !('search' in field && field.search === false) ? [name] : [],
+  )

@@ -3,30 +3,11 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { lockNames } from '../dialect/locks.ts'
 import type { Database, Engine, Queries } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
-import * as first from './migrations/0001_first.ts'
-import * as allContent from './migrations/0002_all_content.ts'
-import * as pictureFiles from './migrations/0003_picture_files.ts'
-import * as accounts from './migrations/0004_accounts.ts'
-import * as siteState from './migrations/0005_site_state.ts'
-import * as changesRead from './migrations/0006_changes_read.ts'
-import * as search from './migrations/0007_search.ts'
-import * as sorts from './migrations/0008_sorts.ts'
-import { migrationTools, type MigrationTools } from './migrations/tools.ts'
+import { migrations } from './migrations/registry.ts'
+import { migrationTools } from './migrations/tools.ts'
 
 /** Where Kysely's migrator keeps their names. */
 const MIGRATIONS_TABLE = 'kysely_migration'
-
-/** In their order; the number in the name is the order in which they were released. */
-const migrations: Record<string, { up: (db: Kysely<unknown>, tools: MigrationTools) => Promise<void> }> = {
-  '0001_first': first,
-  '0002_all_content': allContent,
-  '0003_picture_files': pictureFiles,
-  '0004_accounts': accounts,
-  '0005_site_state': siteState,
-  '0006_changes_read': changesRead,
-  '0007_search': search,
-  '0008_sorts': sorts,
-}
 
 /** The database was written by a later release than this code. */
 export class NewerDatabaseError extends Error {}

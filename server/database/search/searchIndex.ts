@@ -1,18 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { ContentType } from '../../../content/define.ts'
 import type { Engine } from '../database.ts'
+import { searchedColumns } from '../schema/columns.ts'
 
-/** Tables whose texts have an index: migration 0007. */
-const indexed: readonly string[] = ['drops', 'npcs', 'items', 'maps', 'news']
+/** Both engines index the trigrams of a text, each three letters in a row: fewer letters cannot be looked up. */
+const TRIGRAM = 3
 
-/** An index of three letters each knows nothing of less. */
-const LEAST_LETTERS = 3
+/** The full-text table of a type's texts on SQLite; triggers keep it in step. https://sqlite.org/fts5.html, section 4.4.3 */
+export const searchTable = (table: string): string => `${table}_search`
+
+/** Whether the type's texts have an index. A small table is read as a whole. */
+export const hasSearchIndex = (type: ContentType): boolean => type.large && searchedColumns(type).length > 0
 
 /**
- * The ids of rows that may contain the words, from the index of a table's texts: at least all that do. Null where there
- * is no index to ask. PostgreSQL finds its own by itself.
+ * The ids of rows that may contain the words, from the full-text table: at least all that do. Null where there is no such
+ * table, or the words are too short for it. PostgreSQL chooses its own index by itself.
  */
-export function searched(engine: Engine, table: string, words: string): RawBuilder<unknown> | null {
-  if (engine !== 'sqlite' || !indexed.includes(table) || [...words].length < LEAST_LETTERS) return null
-  const index = sql.table(`${table}_search`)
+export function searchCandidates(engine: Engine, type: ContentType, words: string): RawBuilder<unknown> | null {
+  if (engine !== 'sqlite' || !hasSearchIndex(type) || [...words].length < TRIGRAM) return null
+  const index = sql.table(searchTable(type.table))
   return sql`(select rowid from ${index} where ${index} match ${`"${words.replaceAll('"', '""')}"`})`
 }

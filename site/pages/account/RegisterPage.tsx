@@ -31,7 +31,7 @@ function Register() {
     submit: async (values) => {
       await register(values)
       await session.refresh()
-      showToast('good', accountSentences.registered)
+      showToast('good', accountSentences.registered, 'en')
       await navigate('/')
     },
     errorMessage: (error) => firstServerError(error, accountSentences.registerFailed),

@@ -64,7 +64,7 @@ function useFinish(): () => void {
 
   return () => {
     clearPendingReset()
-    showToast('good', accountSentences.resetDone)
+    showToast('good', accountSentences.resetDone, 'en')
     setDone(true)
   }
 }

@@ -3,6 +3,7 @@ import { Field } from '../../../ui/Field.tsx'
 import styles from './AccountForm.module.css'
 
 interface TextFieldProps {
+  /** English. */
   label: string
   value: string
   onValue: (value: string) => void
@@ -31,7 +32,7 @@ export function TextField(props: TextFieldProps) {
   const { label, value, onValue, hint, error, secret = false, type = 'text', ...input } = props
   const [shown, setShown] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error} look={look}>
+    <Field label={label} labelLang="en" hint={hint} error={error} look={look}>
       {(controlProps) => (
         <div className={styles['control']}>
           <input

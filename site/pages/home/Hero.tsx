@@ -15,10 +15,10 @@ export function Hero() {
         <p className={styles['motto']}>Lewati gerbang, mulai petualangan.</p>
       </div>
       <div className={styles['actions']}>
-        <Link to="/download" className={`${button['button']} ${button['carved']}`}>
+        <Link to="/download" lang="en" className={`${button['button']} ${button['carved']}`}>
           Download
         </Link>
-        <Link to="/gameinfo/server" className={`${button['button']} ${button['glass']}`}>
+        <Link to="/gameinfo/server" lang="en" className={`${button['button']} ${button['glass']}`}>
           Game Info
         </Link>
       </div>

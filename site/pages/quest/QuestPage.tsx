@@ -46,14 +46,14 @@ function QuestSections({ afterWar, daily }: QuestData) {
 
 function Day({ day, quests }: { day: string; quests: readonly DailyQuest[] }) {
   if (quests.length === 0) return <EmptyText lang="en">{`Details for ${day}'s quest not available.`}</EmptyText>
-  return <Table title={`Daily Quest [${day}]`} columns={dailyColumns} rows={quests} stacked />
+  return <Table title={`Daily Quest [${day}]`} labelLang="en" columns={dailyColumns} rows={quests} stacked />
 }
 
 function AfterWar({ rows, total }: ListPage<DailyQuestAfterWar>) {
   const { search } = useLocation()
   return (
     <>
-      <Table title={AFTER_WAR.title} columns={afterWarColumns} rows={rows} stacked />
+      <Table title={AFTER_WAR.title} labelLang="en" columns={afterWarColumns} rows={rows} stacked />
       <PageLinks
         page={readPage(new URLSearchParams(search))}
         lastPage={lastPageOf(total, PAGE_SIZE.usual)}

@@ -33,6 +33,7 @@ export const featureSection: Section<Features> = {
     <>
       <Table
         title={TITLE}
+        labelLang="en"
         columns={[
           { label: 'Item Name', cell: ({ row }) => <ItemName row={row} /> },
           { label: 'Type', cell: ({ row }) => row.type },

@@ -83,7 +83,7 @@ export function tableSection<T extends ContentType>(
               total={total}
             />
           )}
-          {(total > 0 || !isSearched) && <Table title={title} columns={columns} rows={rows} />}
+          {(total > 0 || !isSearched) && <Table title={title} labelLang="en" columns={columns} rows={rows} />}
           <PageLinks
             page={page}
             lastPage={lastPageOf(total, PAGE_SIZE.usual)}

@@ -11,7 +11,7 @@ const visitor = {
 }
 const DAY_MS = 86_400_000
 
-// Specification, sections 4 to 8; design, "The API's manners".
+// docs/product.md, sections 4 to 8 and 10.
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
   const post = (path: string, body: unknown, token?: string) =>

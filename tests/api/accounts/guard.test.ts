@@ -1,74 +1,87 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyRequest, type RouteOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contentTypes } from '../../../content/index.ts'
+import type { Permission } from '../../../content/permissions.ts'
 import { guard } from '../../../server/auth/guard.ts'
 import { useTestServer } from '../../support/testServer.ts'
 
-type Door = 'everybody' | 'accounts' | 'admins'
+/**
+ * Every route: what it declares of who may call it (`public`, `user`, or the permission that is needed), and what an empty
+ * request is answered inside. `:id` is a number that no row has.
+ */
+const routes: Readonly<Record<string, readonly [declared: string, inside: number]>> = {
+  'POST /api/register': ['public', 422],
+  'POST /api/login': ['public', 422],
+  'POST /api/setup': ['public', 422],
+  'POST /api/forgot-password': ['public', 422],
+  'POST /api/reset-password': ['public', 422],
+  'POST /api/reset-by-link': ['public', 422],
+  'GET /api/me': ['user', 200],
+  'POST /api/logout': ['user', 200],
 
-/** Every route: who is let in, and what an empty request is answered inside. `:id` is a number that no row has. */
-const routes: Readonly<Record<string, readonly [door: Door, inside: number]>> = {
-  'POST /api/register': ['everybody', 422],
-  'POST /api/login': ['everybody', 422],
-  'POST /api/setup': ['everybody', 422],
-  'POST /api/forgot-password': ['everybody', 422],
-  'POST /api/reset-password': ['everybody', 422],
-  'POST /api/reset-by-link': ['everybody', 422],
-  'GET /api/me': ['accounts', 200],
-  'POST /api/logout': ['accounts', 200],
-
-  'GET /api/admin/users': ['admins', 200],
-  'GET /api/admin/users/:id': ['admins', 404],
-  'PUT /api/admin/users/:id/role': ['admins', 422],
-  'POST /api/admin/users/:id/suspend': ['admins', 404],
-  'POST /api/admin/users/:id/unsuspend': ['admins', 404],
-  'POST /api/admin/users/:id/end-sessions': ['admins', 404],
-  'POST /api/admin/users/:id/reset-link': ['admins', 404],
-  'GET /api/admin/changes': ['admins', 200],
-  'GET /api/admin/changes.csv': ['admins', 200],
-  'POST /api/admin/history/restore': ['admins', 422],
-  'GET /api/admin/trash': ['admins', 200],
-  'POST /api/admin/trash/restore': ['admins', 422],
+  'GET /api/admin/users': ['accounts', 200],
+  'GET /api/admin/users/:id': ['accounts', 404],
+  'PUT /api/admin/users/:id/role': ['accounts', 422],
+  'POST /api/admin/users/:id/suspend': ['accounts', 404],
+  'POST /api/admin/users/:id/unsuspend': ['accounts', 404],
+  'POST /api/admin/users/:id/end-sessions': ['accounts', 404],
+  'POST /api/admin/users/:id/reset-link': ['accounts', 404],
+  'GET /api/admin/changes': ['by request', 200],
+  'GET /api/admin/changes.csv': ['audit', 200],
+  'POST /api/admin/history/restore': ['by request', 422],
+  'GET /api/admin/trash': ['by request', 200],
+  'POST /api/admin/trash/restore': ['by request', 422],
 
   ...Object.fromEntries(
     contentTypes
-      .flatMap((type) => [type.path, ...type.aliases])
-      .flatMap((path) => [
-        [`GET /api${path}`, ['everybody', 200]],
-        [`GET /api${path}/:id`, ['everybody', 404]],
-        [`POST /api${path}`, ['admins', 422]],
-        [`PUT /api${path}/:id`, ['admins', 404]],
-        [`POST /api${path}/:id`, ['admins', 405]],
-        [`DELETE /api${path}/:id`, ['admins', 404]],
+      .flatMap(({ key, path, aliases }) => [path, ...aliases].map((address) => ({ key, path: address })))
+      .flatMap(({ key, path }) => [
+        [`GET /api${path}`, ['public', 200]],
+        [`GET /api${path}/:id`, ['public', 404]],
+        [`POST /api${path}`, [`${key}:edit`, 422]],
+        [`PUT /api${path}/:id`, [`${key}:edit`, 404]],
+        [`POST /api${path}/:id`, [`${key}:edit`, 405]],
+        [`DELETE /api${path}/:id`, [`${key}:delete`, 404]],
       ]),
   ),
 
-  'GET /healthz': ['everybody', 200],
-  'GET /readyz': ['everybody', 200],
-  'GET /metrics': ['everybody', 404],
-  'GET /api/openapi.json': ['everybody', 200],
-  'GET /api/docs': ['everybody', 200],
-  'GET /api/docs/static/index.html': ['everybody', 302],
-  'GET /api/docs/static/swagger-initializer.js': ['everybody', 200],
-  'GET /api/docs/json': ['everybody', 200],
-  'GET /api/docs/yaml': ['everybody', 200],
-  'GET /api/docs/static/*': ['everybody', 404],
-  'GET /storage/:folder/:file': ['everybody', 404],
-  'GET /sitemap.xml': ['everybody', 200],
-  'GET /rss.xml': ['everybody', 200],
-  'GET /robots.txt': ['everybody', 200],
-  'GET /*': ['everybody', 404],
+  'GET /healthz': ['public', 200],
+  'GET /readyz': ['public', 200],
+  'GET /metrics': ['public', 404],
+  'GET /api/openapi.json': ['public', 200],
+  'GET /api/docs': ['public', 200],
+  'GET /api/docs/static/index.html': ['public', 302],
+  'GET /api/docs/static/swagger-initializer.js': ['public', 200],
+  'GET /api/docs/json': ['public', 200],
+  'GET /api/docs/yaml': ['public', 200],
+  'GET /api/docs/static/*': ['public', 404],
+  'GET /storage/:folder/:file': ['public', 404],
+  'GET /sitemap.xml': ['public', 200],
+  'GET /rss.xml': ['public', 200],
+  'GET /robots.txt': ['public', 200],
+  'GET /*': ['public', 404],
 }
+
+const permissionName = (permission: Permission): string =>
+  'area' in permission ? permission.area : `${permission.type}:${permission.action}`
+
+function nameOf({ config }: RouteOptions): string {
+  if (typeof config?.permission === 'function') return 'by request'
+  return config?.permission ? permissionName(config.permission) : String(config?.access)
+}
+
+type Door = 'public' | 'user' | 'permission'
+const doorOf = (declared: string): Door => (declared === 'public' || declared === 'user' ? declared : 'permission')
 
 /** What each caller is answered at each door; `inside` is what the route itself says. */
 const callers = {
-  'no token': { everybody: 'inside', accounts: 401, admins: 401 },
-  'a garbage token': { everybody: 'inside', accounts: 401, admins: 401 },
-  'an expired session': { everybody: 'inside', accounts: 401, admins: 401 },
-  'a suspended user': { everybody: 'inside', accounts: 401, admins: 401 },
-  'a suspended admin': { everybody: 'inside', accounts: 401, admins: 401 },
-  'a user': { everybody: 'inside', accounts: 'inside', admins: 403 },
-  'an admin': { everybody: 'inside', accounts: 'inside', admins: 'inside' },
+  'no token': { public: 'inside', user: 401, permission: 401 },
+  'a garbage token': { public: 'inside', user: 401, permission: 401 },
+  'an expired session': { public: 'inside', user: 401, permission: 401 },
+  'a suspended user': { public: 'inside', user: 401, permission: 401 },
+  'a suspended admin': { public: 'inside', user: 401, permission: 401 },
+  'a user': { public: 'inside', user: 'inside', permission: 403 },
+  'an admin': { public: 'inside', user: 'inside', permission: 'inside' },
 } as const satisfies Record<string, Record<Door, number | 'inside'>>
 type Caller = keyof typeof callers
 
@@ -102,18 +115,35 @@ describe('The one guard', () => {
     tokens['an admin'] = await server().signIn('admin')
   })
 
-  it('is asked about every route that the server has, and about no other', () => {
-    expect([...server().routes].filter((route) => !route.startsWith('HEAD ')).sort()).toEqual(
-      Object.keys(routes).sort(),
+  it('finds on every route what the table says that it declares, and there is no other route', () => {
+    const declared = [...server().routeOptions].filter(([route]) => !route.startsWith('HEAD '))
+    expect(Object.fromEntries(declared.map(([route, options]) => [route, nameOf(options)]))).toEqual(
+      Object.fromEntries(Object.entries(routes).map(([route, [name]]) => [route, name])),
     )
+  })
+
+  it.each([
+    ['GET /api/admin/changes', {}, ['audit']],
+    ['GET /api/admin/changes', { type: 'news' }, ['audit']],
+    ['GET /api/admin/changes', { type: 'users', row: 1 }, ['audit']],
+    ['GET /api/admin/changes', { type: 'news', row: 1 }, ['news:edit']],
+    ['POST /api/admin/history/restore', { type: 'news' }, ['news:edit']],
+    ['GET /api/admin/trash', { type: 'news' }, ['news:delete']],
+    ['GET /api/admin/trash', {}, contentTypes.map(({ key }) => `${key}:delete`)],
+    ['POST /api/admin/trash/restore', { type: 'news' }, ['news:delete']],
+  ])('decides by the request what %s of %o needs', (route, asked, expected) => {
+    const permission = server().routeOptions.get(route)?.config?.permission
+    if (typeof permission !== 'function') throw new Error(`${route} does not decide by the request.`)
+    const needed = permission({ query: asked, body: asked } as unknown as FastifyRequest) // the parts that it reads
+    expect(needed.map(permissionName)).toEqual(expected)
   })
 
   it.each(Object.keys(callers) as Caller[])('answers %s as the table says, at every route', async (caller) => {
     const wrong: string[] = []
-    for (const [route, [door, inside]] of Object.entries(routes)) {
+    for (const [route, [declared, inside]] of Object.entries(routes)) {
       const [method = '', path = ''] = route.split(' ')
       const address = path.replace(':id', '999999').replace(/:\w+|\*/g, 'nothing')
-      const says = callers[caller][door]
+      const says = callers[caller][doorOf(declared)]
       const expected = says === 'inside' ? inside : says
       for (const each of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
         const token = tokens[caller]
@@ -136,16 +166,15 @@ describe('The one guard', () => {
     expect((await server().call('GET', '/api/admin/users', { headers })).status).toBe(200)
   })
 
-  it('closes a route that says nothing about who may call it, for reading and for writing', async () => {
+  it.each([
+    ['neither', {}],
+    ['both', { access: 'user', permission: { area: 'audit' } } as const],
+  ])('stops the start where a route declares %s, and names it', async (_declared, config) => {
     const app = Fastify()
     guard(app, server().context)
-    app.get('/tomorrow', () => 'read')
-    app.post('/tomorrow', () => 'written')
-    for (const method of ['GET', 'HEAD', 'POST'] as const) {
-      const answer = await app.inject({ method, url: '/tomorrow' })
-      expect(answer.body).not.toMatch(/read|written/)
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-    }
+    app.get('/fine', { config: { access: 'public' } }, () => 'read')
+    app.post('/tomorrow', { config }, () => 'written')
+    await expect(app.listen({ port: 0 })).rejects.toThrow(/must declare either .*: POST \/tomorrow\.$/)
     await app.close()
   })
 })

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const forgotFailed = { status: 401, body: { message: 'Reset failed. Please try again.' } }
 const resetFailed = { status: 401, body: { message: 'Failed to reset password.' } }
 
-// Specification, sections 4, 5, 7 and 8; design, readings, "The PIN".
+// docs/product.md, sections 4, 5, 7 and 8.
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine, { TRUST_PROXY: '127.0.0.1' })
   let number = 0

@@ -60,7 +60,7 @@ const guessFromEverywhere = (
     }),
   )
 
-// Specification, section 4; the Defence: whatever the addresses, 10 wrong guesses an hour and 30 a day.
+// docs/product.md, sections 4 and 9: whatever the addresses, 10 wrong guesses an hour and 30 a day.
 describe.each(engines)('On %s, guessing PINs from 1,000 addresses at once', (engine) => {
   const server = useTestServer(engine, trusting)
   const pass = (milliseconds: number) => {

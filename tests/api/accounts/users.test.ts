@@ -13,7 +13,7 @@ interface Account {
   token: string
 }
 
-// What operators do with accounts, beyond the specification.
+// docs/product-admin.md, "Management".
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine, { TRUST_PROXY: '127.0.0.1', SITE_URL: 'https://gapura.example' })
   let number = 0

@@ -21,7 +21,7 @@ describe.each(engines)('On %s', (engine) => {
     user = await server().signIn('user')
   })
 
-  // Specification, section 7; design, "The API's manners".
+  // docs/product.md, sections 7 and 10.
   describe.each(contentTypes.map((type) => [type.key, type] as const))('%s', (_key, type) => {
     const path = `/api${type.path}`
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)

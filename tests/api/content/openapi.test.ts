@@ -57,7 +57,7 @@ const limits: { [K in Kind]: (field: Field) => Schema } = {
   picture: () => ({ type: ['string', 'null'] }),
 }
 
-// Design, "What the operator touches"; what a client of the API can rely on.
+// What a client of the API can rely on. docs/product.md, section 10.
 describe('The document of the API', () => {
   const server = useTestServer('sqlite')
   let document: ApiDocument

@@ -1,30 +1,37 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { fieldsOfKind } from '../../../content/define.ts'
+import { contentTypes } from '../../../content/index.ts'
+import {
+  fixtureNumbers,
+  loadFixture,
+  readFixture,
+  releasedSchemas,
+  schemaDefinitions,
+} from '../../../migration/fixture.ts'
 import { node, root } from '../../../scripts/lib/environment.mjs'
 import { verifyBackup } from '../../../server/backup/read.ts'
 import { readRows } from '../../../server/backup/rows.ts'
 import { restoreBackup } from '../../../server/backup/restore.ts'
 import { readConfig } from '../../../server/process/config.ts'
-import { schemas } from '../../../server/database/schema/migrate.ts'
+import { migrateTo, schemas } from '../../../server/database/schema/migrate.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { readTables } from '../../../server/database/schema/introspection.ts'
 import { openContext } from '../../../server/start/openContext.ts'
-import { loadSql } from '../../support/loadSql.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { engines, startTestServer, testEnvironment, type EngineName } from '../../support/testServer.ts'
-
-const fixtures = join(root, 'tests/fixtures')
-const released = [...new Set(readdirSync(fixtures).flatMap((name) => /^schema-(\d{4})\./.exec(name)?.[1] ?? []))].sort()
 
 /** A database as an earlier release left it. */
 async function earlier(engine: EngineName, schema: string): Promise<Record<string, string>> {
   const environment = await testEnvironment(engine)
-  await loadSql(environment, readFileSync(join(fixtures, `schema-${schema}.${engine}.sql`), 'utf8'))
+  const database = openDatabase(readConfig(environment))
+  await loadFixture(database, readFixture(schema))
+  await database.close()
   return environment
 }
 
@@ -56,7 +63,7 @@ const plain = (row: Record<string, unknown>) =>
     }),
   )
 
-/** What `then` has of the tables and columns of `before`; the bytes of pictures have moved to a table of their own. */
+/** What `then` has of the tables and columns of `before`. */
 const columnsOf = (then: Rows, before: Rows): Rows =>
   Object.fromEntries(
     Object.entries(before).map(([table, rows]) => [
@@ -67,16 +74,6 @@ const columnsOf = (then: Rows, before: Rows): Rows =>
     ]),
   )
 
-const withoutBytes = (rows: Rows): Rows => ({
-  ...rows,
-  pictures: (rows['pictures'] ?? []).map(({ hash, width, height, created_at }) => ({
-    hash,
-    width,
-    height,
-    created_at,
-  })),
-})
-
 async function rowsOf(environment: Record<string, string>): Promise<Rows> {
   const database = openDatabase(readConfig(environment))
   const rows = await allRows(database)
@@ -85,13 +82,13 @@ async function rowsOf(environment: Record<string, string>): Promise<Rows> {
 }
 
 describe.each(engines)('On %s, a database of schema', (engine) => {
-  describe.each(released)('%s', (schema) => {
+  describe.each(fixtureNumbers())('%s', (schema) => {
     it('is brought to the newest, with every row as it was, after a backup that can be restored', async () => {
       const environment = await earlier(engine, schema)
-      const before = withoutBytes(await rowsOf(environment))
+      const before = await rowsOf(environment)
       expect(before['news']).toHaveLength(1)
       const server = await startTestServer(engine, environment)
-      const after = withoutBytes(await allRows(server.context.database))
+      const after = await allRows(server.context.database)
       expect(columnsOf(after, before)).toEqual(before)
 
       const news = (await server.call('GET', '/api/news')).body as SampleRow[]
@@ -109,7 +106,7 @@ describe.each(engines)('On %s, a database of schema', (engine) => {
       const restored = await testEnvironment(engine === 'sqlite' ? 'postgres' : 'sqlite')
       const database = openDatabase(readConfig(restored))
       await restoreBackup(database, file)
-      const there = withoutBytes(await allRows(database))
+      const there = await allRows(database)
       await database.close()
       const kept = { ...before }
       for (const table of ['sessions', 'one_time_links', 'reset_windows', 'tries']) delete kept[table]
@@ -164,10 +161,48 @@ describe.each(engines)('On %s, a database of schema', (engine) => {
 })
 
 describe('The fixtures', () => {
-  it('have each schema that was released, for both engines: all but the newest', () => {
-    const numbers = schemas.slice(0, -1).map((name) => name.slice(0, 4))
-    const wanted = numbers.flatMap((number) => engines.map((engine) => `schema-${number}.${engine}.sql`))
-    const there = readdirSync(fixtures).filter((name) => name.endsWith('.sql'))
-    expect(there.sort()).toEqual(wanted.sort())
+  it('have each schema that was released since the oldest of them: all but the newest', () => {
+    expect(fixtureNumbers()).toEqual(releasedSchemas().map((schema) => schema.slice(0, 4)))
+  })
+
+  it.each(engines)(
+    'have on %s the schema that their migrations make today: a released one never changes',
+    async (engine) => {
+      for (const number of fixtureNumbers()) {
+        const { schema, definitions } = readFixture(number)
+        const database = openDatabase(readConfig(await testEnvironment(engine)))
+        await database.longTransaction((tx) => migrateTo(tx, engine, schema))
+        expect(await schemaDefinitions(database.reader, engine), schema).toEqual(definitions[engine])
+        await database.close()
+      }
+    },
+  )
+})
+
+describe.each(engines)('Release 0.1.0 on %s', (engine) => {
+  it.each(engines)('made backups that are restored on %s', async (target) => {
+    const file = join(root, `tests/fixtures/backup-v0.1.0.${engine}.tar.gz`)
+    const environment = await testEnvironment(target)
+    const database = openDatabase(readConfig(environment))
+    const { schema, rows } = await restoreBackup(database, file)
+    expect(schema).toBe('0008_sorts')
+    const restored = await allRows(database)
+    await database.close()
+    expect(Object.keys(rows).length).toBeGreaterThan(30)
+    for (const [table, count] of Object.entries(rows)) expect(restored[table], table).toHaveLength(count)
+
+    const server = await startTestServer(target, environment)
+    for (const type of contentTypes) {
+      const [row] = (await server.call('GET', `/api${type.path}`)).body as SampleRow[]
+      expect(row?.id, type.key).toBe(1)
+      for (const [name] of fieldsOfKind(type, 'picture')) {
+        const picture = await fetch(`${server.url}${String(row?.[`${name}_url`])}`)
+        const hash = hashOf(new Uint8Array(await picture.arrayBuffer()))
+        expect(String(row?.[`${name}_url`]), type.key).toContain(hash)
+      }
+    }
+    const login = await server.call('POST', '/api/login', { body: { username: 'admin1', password: 'Rahasia1!' } })
+    expect(login.status).toBe(200)
+    await server.stop()
   })
 })

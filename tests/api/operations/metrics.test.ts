@@ -6,6 +6,10 @@ import { engines, useTestServer, type TestServer } from '../../support/testServe
 const METRICS_TOKEN = 'a token for Prometheus'
 const token = METRICS_TOKEN.replaceAll(' ', '-')
 
+/** The order of labels means nothing. */
+const withSortedLabels = (name: string): string =>
+  name.replace(/\{(.*)\}/, (_braces, labels: string) => `{${(labels.match(/\w+="[^"]*"/g) ?? []).sort().join()}}`)
+
 /** Values by `name{labels}`. */
 async function read(server: TestServer): Promise<Map<string, number>> {
   const { status, body, headers } = await server.call('GET', '/metrics', { token })
@@ -17,7 +21,7 @@ async function read(server: TestServer): Promise<Map<string, number>> {
     if (line === '' || line.startsWith('#')) continue
     const parts = /^([a-z_0-9]+(?:\{(?:[a-z]+="[^"]*",?)+\})?) (\S+)$/.exec(line)
     expect(parts, line).not.toBeNull()
-    values.set(parts?.[1] ?? '', Number(parts?.[2]))
+    values.set(withSortedLabels(parts?.[1] ?? ''), Number(parts?.[2]))
   }
   return values
 }
@@ -93,6 +97,9 @@ describe.each(engines)('On %s, /metrics', (engine) => {
       'gapura_memory_bytes{kind="resident"}',
       'gapura_processor_seconds_total{kind="user"}',
       'gapura_uptime_seconds',
+      'process_cpu_seconds_total',
+      'process_resident_memory_bytes',
+      'process_start_time_seconds',
     ]) {
       expect(values.get(name), name).toBeGreaterThan(0)
     }

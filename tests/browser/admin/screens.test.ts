@@ -25,7 +25,7 @@ import {
 } from '../../support/adminSession.ts'
 import { said, screens } from '../../support/screens/sentences.ts'
 
-it('covers the 24 menu keys of the specification', () => {
+it('covers the 24 menu keys', () => {
   expect(screens.map(({ key }) => key).toSorted()).toEqual(
     (
       'news pendantInformation gemInformation serversinfo systeminfo feature-disable feature-enable npclist droplist ' +

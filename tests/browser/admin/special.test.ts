@@ -330,7 +330,7 @@ describe('In the back-office', () => {
     })
   })
 
-  it('the sidebar has the entries of the specification in their groups, and remembers what is open', async () => {
+  it('the sidebar has its entries in their groups, and remembers what is open', async () => {
     await page().goto('/admin')
     await page().getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
     await page().getByText('Silakan pilih menu di sidebar untuk mengelola data.').waitFor()
@@ -630,7 +630,7 @@ describe('In the back-office', () => {
     })
   })
 
-  // "Reason is the server message, otherwise the error text", or the default where the specification names one.
+  // "Reason is the server message, otherwise the error text", or the default where section 8 of docs/product.md names one.
   it.each([
     ['npclist', 'POST', /^Gagal menyimpan NPC List: (Request failed with status code 500|Terjadi kesalahan\.)$/],
     ['droplist', 'POST', /^Gagal menyimpan Drop List: (Request failed with status code 500|Terjadi kesalahan\.)$/],

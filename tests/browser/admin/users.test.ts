@@ -6,7 +6,7 @@ import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/access
 
 const PASSWORD = 'Rahasia1!'
 
-// Issue "Accounts": an admin screen Users beyond the specification.
+// docs/product-admin.md, "Management".
 describe('In the back-office, the accounts', () => {
   const browser = useBrowser()
   const desk = openDesk(browser, { DEMO: '0' })

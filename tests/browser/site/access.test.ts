@@ -18,7 +18,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
 }
 
-// Specification, sections 4, 5, 6 and 8; design, readings: "Session bootstrap", "Logging out", "The PIN".
+// docs/product.md, sections 4, 5, 6 and 8.
 describe('Who may be where', () => {
   const browser = useBrowser()
   let product: Product

@@ -13,7 +13,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
 }
 
-// Specification, sections 2, 4, 5 and 8; design, readings: "The PIN".
+// docs/product.md, sections 2, 4, 5 and 8.
 describe.each(devices)('The account pages on a %s', (device, viewport) => {
   const browser = useBrowser()
   const { full } = useProducts()
@@ -125,7 +125,7 @@ describe.each(devices)('The account pages on a %s', (device, viewport) => {
     await leave(other, /40\d|422/)
   })
 
-  it('says the specification’s sentences where the server fails, and keeps what was typed', async () => {
+  it('says its own sentences where the server fails, and keeps what was typed', async () => {
     const visitor = await visit(browser(), full().url, { viewport })
     const { page } = visitor
     await page.goto('/forgot')

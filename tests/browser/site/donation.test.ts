@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { leave, useBrowser, visit } from '../../support/browser.ts'
 import { devices, expectWhole, failApi, move, expectWaiting, useProducts } from '../../support/sitePages.ts'
 
-// Specification, section 2.
+// docs/product.md, section 2.
 const titles = ['Retail Donation', 'Service Donation', 'Season Pass', 'Package Donation', 'How To Donation']
 
 const heading = (page: Page, title: string) =>

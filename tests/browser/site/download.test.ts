@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { leave, useBrowser, visit } from '../../support/browser.ts'
 import { devices, expectWhole, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
 
-// Specification, sections 2 and 9.
+// docs/product.md, sections 2 and 9.
 const groups = [
   ['Download Full Client', '1.79 GB'],
   ['Download Full Patch', '103.45 MB'],

@@ -12,7 +12,7 @@ const rowsOf = (page: Page, list: string): Promise<string[][]> =>
       rows.map((row) => [...row.querySelectorAll('span, td:not(:has(span))')].map(({ textContent }) => textContent)),
     )
 
-/** What the specification wants on the landing page (section 2), filled by the demo. */
+/** What is promised on the landing page (docs/product.md, section 2), filled by the demo. */
 async function expectEveryPart(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Server Info' })
   await panel.getByText('ONLINE', { exact: true }).waitFor()

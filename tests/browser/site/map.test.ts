@@ -6,7 +6,7 @@ const PATH = '/gameinfo/map'
 const ODD_NAME = 'Gua &amp;  <b>"Kembar"</b> \u{1F409}'
 const LONG_NAME = 'Gua'.repeat(60)
 
-// Specification, section 2.
+// docs/product.md, section 2.
 describe('/gameinfo/map', () => {
   const browser = useBrowser()
   const { full, empty } = useProducts()

@@ -9,7 +9,7 @@ const newest = 'Hari Jadi Gapura: 7 Hari Login, 7 Hadiah'
 const third = 'Patch Note 1.4: Lembah Kabut Dibuka'
 const firstThree = [newest, 'Realm Baru "Nusa Purnama" Segera Hadir', third]
 
-/** What the specification wants on /news (section 2), filled by the demo. */
+/** What is promised on /news (docs/product.md, section 2), filled by the demo. */
 async function expectNews(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
   const slides = carouselOf(page, SLIDER).locator('[aria-roledescription="slide"]')
@@ -77,7 +77,7 @@ describe('News', () => {
     })
   })
 
-  // Specification, section 9: 3 items, autoplay 7000 ms, speed 1000 ms, infinite, arrows only; frame 1195 by 672 pixels.
+  // docs/product.md, section 9: 3 items, autoplay 7000 ms, speed 1000 ms, infinite, arrows only; frame 1195 by 672 pixels.
   describe('have a slider that', () => {
     /** A visitor whose clock only the test moves; the slider begins to count when `begin` is called. */
     async function atSlider(options: Parameters<typeof visit>[2] = {}) {

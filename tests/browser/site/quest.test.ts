@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { leave, useBrowser, visit } from '../../support/browser.ts'
 import { devices, expectWhole, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
 
-// Specification, section 2: from Sunday down to Monday.
+// docs/product.md, section 2: from Sunday down to Monday.
 const weekdays = ['Sunday', 'Saturday', 'Friday', 'Thursday', 'Wednesday', 'Tuesday', 'Monday']
 const daily = weekdays.map((day) => `Daily Quest [${day}]`)
 

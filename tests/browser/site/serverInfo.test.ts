@@ -5,7 +5,7 @@ import { devices, failApi, move, moveWaiting, useProducts } from '../../support/
 
 const PATH = '/gameinfo/server'
 
-/** The sections in the order of the specification, with the names that they have in the address. */
+/** The sections in their order, with the names that they have in the address. */
 const sections = [
   ['feature', 'Feature Information'],
   ['general', 'General Information'],
@@ -21,7 +21,7 @@ const cells = async (page: Page, column: number): Promise<string[]> =>
     .evaluateAll((rows, at) => rows.map((row) => row.querySelectorAll('td')[at]?.innerText.trim() ?? ''), column)
 const unique = (values: readonly string[]) => [...new Set(values)]
 
-// Specification, sections 2, 4 and 8.
+// docs/product.md, sections 2, 4 and 8.
 describe('/gameinfo/server', () => {
   const browser = useBrowser()
   const { full, empty } = useProducts()

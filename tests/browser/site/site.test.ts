@@ -81,7 +81,7 @@ describe('The started product with its demo', () => {
     await leave(visitor)
   })
 
-  it('says what failed where the specification has a sentence, and stays whole where it has none', async () => {
+  it('says what failed where there is a sentence for it, and stays whole where there is none', async () => {
     const visitor = await visit(browser(), product.url)
     const { page } = visitor
     await page.goto('/login')
@@ -196,7 +196,7 @@ describe('The started product with its demo', () => {
     await leave(visitor, /502/)
   })
 
-  // Specification, sections 4 and 6; design, readings: "Session bootstrap".
+  // docs/product.md, sections 4 and 6.
   describe('lets into /admin', () => {
     const enter = async (me: { status: number; json: unknown } | null, held?: Promise<void>) => {
       const visitor = await visit(browser(), product.url)

@@ -1,6 +1,6 @@
 /**
- * What the specification (sections 2, 3, 5, 7 and 8) has each screen of the back-office say. Written out here and not
- * read back from the declarations, so that a declaration that strays from the specification fails. Where section 8 has
+ * What each screen of the back-office says (docs/product.md, sections 2, 3, 5, 7 and 8). Written out here and not read
+ * back from the declarations, so that a declaration that strays from the promise fails. Where section 8 has
  * a pattern only, such as "Failed to save ... : {reason}", the whole sentence that follows from it stands here; where it
  * is silent (add buttons but "Add News" and "Add Rule", some empty texts, the answer "yes" but that of news), the
  * product's own words do.
@@ -62,7 +62,7 @@ export interface Screen {
   menu: string
   heading: string
   add: string
-  /** Title of the form, where the specification has one. */
+  /** Title of the form, where one is promised. */
   formTitles?: { add: string; edit: string }
   submitNew: string
   submitEdit: string
@@ -611,7 +611,7 @@ export const screens: readonly Screen[] = [
     empty: 'Tidak ada data kategori paket yang tersedia.',
     loaded: 'Data kategori paket berhasil dimuat.',
     noneYet: 'Tidak ada data kategori paket.',
-    // The specification asks for status and body, and leaves their places open.
+    // Status and body are promised, but not their places.
     loadFailed: /^Gagal mengambil data kategori: (?=.*Sibuk\.)(?=.*\b500\b)(?=.*\{"message":"Sibuk\."\})/,
     added: 'Kategori paket berhasil ditambahkan.',
     updated: 'Kategori paket berhasil diperbarui.',

@@ -1,11 +1,12 @@
 import { sql, type CreateTableBuilder, type Kysely, type SqlBool } from 'kysely'
 import type { Engine } from '../../database.ts'
+import { contentTableTools, type ContentTableTools } from './contentTables.ts'
 
 /**
  * Words in which migrations are written once for both engines. A migration that has been released never changes, so
  * neither does the meaning of these words; a new meaning is a new word.
  */
-export interface MigrationTools {
+export interface MigrationTools extends ContentTableTools {
   engine: Engine
   bytes: 'blob' | 'bytea'
   time: 'text' | 'timestamptz'
@@ -31,18 +32,21 @@ export function migrationTools(engine: Engine): MigrationTools {
         ? definition.primaryKey().autoIncrement()
         : definition.primaryKey().generatedByDefaultAsIdentity(),
     )
+  const boolean = engine === 'sqlite' ? 'integer' : 'boolean'
+  const rowTable: MigrationTools['rowTable'] = (db, name) =>
+    withSequence(db.schema.createTable(name), 'id')
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+      .addColumn('created_at', time, (column) => column.notNull())
+      .addColumn('updated_at', time, (column) => column.notNull())
   return {
     engine,
     bytes: engine === 'sqlite' ? 'blob' : 'bytea',
     time,
     json: engine === 'sqlite' ? 'text' : 'jsonb',
-    boolean: engine === 'sqlite' ? 'integer' : 'boolean',
+    boolean,
     withSequence,
-    rowTable: (db, name) =>
-      withSequence(db.schema.createTable(name), 'id')
-        .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-        .addColumn('created_at', time, (column) => column.notNull())
-        .addColumn('updated_at', time, (column) => column.notNull()),
+    rowTable,
+    ...contentTableTools({ engine, boolean, rowTable }),
   }
 }
 

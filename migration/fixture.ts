@@ -1,0 +1,209 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { contentTypes } from '../content/index.ts'
+import { root } from '../scripts/lib/environment.mjs'
+import { writeRows, type StoredColumns } from '../server/backup/rows.ts'
+import type { Database, Engine, Queries } from '../server/database/database.ts'
+import { migrateTo, schemas } from '../server/database/schema/migrate.ts'
+import { readCounters, readTables, writeCounters, type TableInfo } from '../server/database/schema/introspection.ts'
+
+/**
+ * A small database of a released schema: the rows that stand in it, whichever the engine, and what each engine says of the
+ * schema itself. tests/fixtures/README.md says what for.
+ */
+export interface Fixture {
+  schema: string
+  counters: Record<string, number>
+  definitions: Record<Engine, string[]>
+  rows: Record<string, StoredColumns[]>
+}
+
+const folder = join(root, 'tests/fixtures')
+const NAME = /^schema-(\d{4})\.json$/
+const fileOf = (schema: string): string => join(folder, `schema-${schema.slice(0, 4)}.json`)
+
+/** The numbers of the schemas that have a fixture, oldest first. */
+export const fixtureNumbers = (): string[] =>
+  readdirSync(folder)
+    .flatMap((name) => NAME.exec(name)?.[1] ?? [])
+    .sort()
+
+export const hasFixture = (schema: string): boolean => existsSync(fileOf(schema))
+
+/** JSON has no bytes. */
+const revive = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '$bytes' in value ? Buffer.from(String(value.$bytes), 'base64') : value
+const asJson = (row: StoredColumns): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        value instanceof Uint8Array ? { $bytes: Buffer.from(value).toString('base64') } : value,
+      ]),
+    ),
+  )
+
+export const readFixture = (number: string): Fixture =>
+  JSON.parse(readFileSync(fileOf(number), 'utf8'), revive) as Fixture // as writeFixture has written it
+
+/** A line for each row, so that a difference can be read. */
+export function writeFixture({ schema, counters, definitions, rows }: Fixture): string {
+  const list = (lines: readonly string[], indent: string) =>
+    lines.length === 0 ? '[]' : `[\n${lines.map((line) => `${indent}  ${line}`).join(',\n')}\n${indent}]`
+  const engine = (name: Engine) =>
+    `    "${name}": ${list(
+      definitions[name].map((line) => JSON.stringify(line)),
+      '    ',
+    )}`
+  const tables = Object.entries(rows).map(([table, of]) => `    "${table}": ${list(of.map(asJson), '    ')}`)
+  writeFileSync(
+    fileOf(schema),
+    `{
+  "schema": "${schema}",
+  "counters": ${JSON.stringify(counters)},
+  "definitions": {
+${engine('sqlite')},
+${engine('postgres')}
+  },
+  "rows": {
+${tables.join(',\n')}
+  }
+}
+`,
+  )
+  return `tests/fixtures/schema-${schema.slice(0, 4)}.json`
+}
+
+/** Makes an empty database one of the fixture's schema, with its rows. */
+export async function loadFixture(database: Database, { schema, counters, rows }: Fixture): Promise<void> {
+  const { engine } = database
+  await database.longTransaction(async (tx) => {
+    await migrateTo(tx, engine, schema)
+    const tables = await readTables(tx, engine)
+    for (const table of tables) await writeRows(tx, table, rows[table.name] ?? [])
+    await writeCounters(tx, engine, tables, counters)
+  })
+}
+
+/** What a SQLite database holds, as a fixture has it. */
+export async function readFixtureRows(queries: Queries): Promise<Pick<Fixture, 'rows' | 'counters'>> {
+  const tables = await readTables(queries, 'sqlite')
+  const rows: Fixture['rows'] = {}
+  for (const { name } of tables) {
+    rows[name] = (await sql<StoredColumns>`select * from ${sql.table(name)} order by 1`.execute(queries)).rows
+  }
+  return { rows, counters: await readCounters(queries, 'sqlite', tables) }
+}
+
+/** What the engine says of each table, index and trigger: another text is another schema. */
+export async function schemaDefinitions(queries: Queries, engine: Engine): Promise<string[]> {
+  const { rows } = await (
+    engine === 'sqlite'
+      ? sql<{ definition: string }>`
+        select m.sql as definition from sqlite_master m left join pragma_table_list t on t.name = m.name
+        where m.sql is not null and m.name not like 'sqlite\\_%' escape '\\' and coalesce(t.type, '') <> 'shadow'
+        order by m.type desc, m.name`
+      : sql<{ definition: string }>`
+        select t.relname || ': ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
+          || case when a.attnotnull then ' not null' else '' end || case a.attidentity when '' then '' else ' identity' end
+          || coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '') as definition
+        from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+        left join pg_attrdef d on d.adrelid = t.oid and d.adnum = a.attnum
+        where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
+        union all
+        select t.relname || ': ' || c.conname || ' ' || pg_get_constraintdef(c.oid)
+        from pg_constraint c join pg_class t on t.oid = c.conrelid
+        where c.contype <> 'n' and c.connamespace = current_schema()::regnamespace
+        union all
+        select t.relname || ': ' || pg_get_indexdef(x.indexrelid)
+        from pg_index x join pg_class t on t.oid = x.indrelid
+        where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r'
+        order by 1`
+  ).execute(queries)
+  // PostgreSQL sorts as its locale does.
+  return rows.map(({ definition }) => definition.replace(/\s+/g, ' ')).sort()
+}
+
+/**
+ * Writes the fixture of a schema from the one before: what that held, brought up by the migrations between, with something
+ * in each column and table that they have added. `sqlite` and `postgres` are empty databases.
+ */
+export async function deriveFixture(sqlite: Database, postgres: Database, schema: string): Promise<string> {
+  const number = fixtureNumbers().findLast((other) => other < schema)
+  if (!number) throw new Error(`There is no fixture of a schema before ${schema}.`)
+  const before = readFixture(number)
+  await loadFixture(sqlite, before)
+  await sqlite.longTransaction(async (tx) => {
+    await migrateTo(tx, 'sqlite', schema)
+    await fillNew(tx, before.rows)
+  })
+  await postgres.longTransaction((tx) => migrateTo(tx, 'postgres', schema))
+  return writeFixture({
+    schema,
+    ...(await readFixtureRows(sqlite.reader)),
+    definitions: {
+      sqlite: await schemaDefinitions(sqlite.reader, 'sqlite'),
+      postgres: await schemaDefinitions(postgres.reader, 'postgres'),
+    },
+  })
+}
+
+/** The schema before the newest migration, and so on: those that were released, back to the oldest that has a fixture. */
+export const releasedSchemas = (): string[] => {
+  const oldest = fixtureNumbers()[0] ?? ''
+  return schemas.slice(0, -1).filter((schema) => schema.slice(0, 4) >= oldest)
+}
+
+/** Puts something into what the migrations have added. */
+async function fillNew(queries: Queries, before: Fixture['rows']): Promise<void> {
+  const now = new Date().toISOString()
+  for (const table of await readTables(queries, 'sqlite')) {
+    const known = before[table.name]
+    const columns = await samples(queries, table, now)
+    if (known) {
+      const names = Object.keys(known[0] ?? {})
+      const added = Object.entries(columns).filter(([name]) => known.length > 0 && !names.includes(name))
+      for (const [name, value] of added)
+        await sql`update ${sql.table(table.name)} set ${sql.ref(name)} = ${value}`.execute(queries)
+      continue
+    }
+    const names = Object.keys(columns)
+    await sql`insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.ref(name)))})
+      values (${sql.join(Object.values(columns))})`.execute(queries)
+    const type = contentTypes.find((type) => type.table === table.name)
+    if (!type) continue
+    await queries
+      .insertInto('changes')
+      .values({
+        actor: 'user:1',
+        content_type: type.key,
+        row_id: 1,
+        action: 'create',
+        before: null,
+        after: JSON.stringify(columns),
+        request_id: null,
+        time: now,
+        address: null,
+      })
+      .execute()
+  }
+}
+
+/** A value for each column of a table: what it refers to where it refers to something, else a word or the number 1. */
+async function samples(queries: Queries, table: TableInfo, now: string): Promise<StoredColumns> {
+  const { rows: keys } = await sql<{ from: string; table: string; to: string }>`
+    select * from pragma_foreign_key_list(${table.name})`.execute(queries)
+  const values: StoredColumns = {}
+  for (const { name, type } of table.columns) {
+    const key = keys.find(({ from }) => from === name)
+    if (key) {
+      const { rows } = await sql<{ target: string | number }>`
+        select ${sql.ref(key.to)} as target from ${sql.table(key.table)} limit 1`.execute(queries)
+      values[name] = rows[0]?.target ?? null
+    } else if (/(^|_)at$/.test(name)) values[name] = now
+    else if (type === 'blob') values[name] = Buffer.from([1])
+    else values[name] = type === 'text' ? `Sample ${name}` : 1
+  }
+  return values
+}

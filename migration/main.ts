@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Transaction } from 'kysely'
+import { contentTypes } from '../content/index.ts'
+import type { Database } from '../server/database/database.ts'
+import { openDatabase } from '../server/database/engine/openDatabase.ts'
+import { migrate, schemas } from '../server/database/schema/migrate.ts'
+import { migrationTools } from '../server/database/schema/migrations/tools.ts'
+import type { SystemTables } from '../server/database/tables.ts'
+import { readConfig } from '../server/process/config.ts'
+import { createDatabase, startPostgres } from '../tests/support/postgres.ts'
+import { compareSchema, type Step } from './compare.ts'
+import { declaredTables } from './declared.ts'
+import { deriveFixture, hasFixture, releasedSchemas } from './fixture.ts'
+import { writeMigration } from './source.ts'
+
+const HELP = `npm run migration NAME               writes the migration that the declarations ask for
+npm run migration NAME -- --by-hand  writes an empty one, for what only you can know
+
+NAME says what it does, in small letters, digits and underscores: drops_level`
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'by-hand': { type: 'boolean' } } })
+const isByHand = values['by-hand'] ?? false
+const [name = ''] = positionals
+
+/** What stops the command: the sentence says why. */
+class Refused extends Error {}
+
+const folder = mkdtempSync(join(tmpdir(), 'gapura-migration-'))
+
+async function main(): Promise<void> {
+  if (positionals.length !== 1 || !/^[a-z][a-z0-9_]{1,40}$/.test(name)) throw new Refused(HELP)
+  if (schemas.some((schema) => schema.slice(5) === name)) throw new Refused(`There is a migration ${name} already.`)
+
+  const steps = isByHand ? [] : await missingSteps()
+  if (!isByHand && steps.length === 0) {
+    console.log('The schema has all that the declarations ask for. Nothing was written.')
+    return
+  }
+  // The schema that is the newest until now is a released one from here on.
+  const newest = schemas.at(-1) ?? ''
+  const wanted = [...releasedSchemas(), newest].filter((schema) => !hasFixture(schema))
+  const written = [...(await writeFixtures(wanted)), ...(await writeMigration(name, steps))]
+  console.log(['Written:', ...written.map((file) => `  ${file}`)].join('\n'))
+  console.log(
+    isByHand
+      ? 'Write what it does into the first of the migrations; then run the command again for the rest.'
+      : 'Read it through.',
+  )
+}
+
+/** An empty SQLite database that is thrown away. */
+const scratch = (): Database => openDatabase(readConfig({ DATA_DIR: mkdtempSync(join(folder, 'sqlite-')) }))
+
+/** What the schema lacks, tried on an empty database. Throws Refused where it cannot be known. */
+async function missingSteps(): Promise<Step[]> {
+  const database = scratch()
+  try {
+    await migrate(database)
+    const declared = declaredTables(contentTypes)
+    const { steps, refusals } = await compareSchema(database.reader, 'sqlite', declared)
+    if (refusals.length > 0) {
+      throw new Refused(
+        `${refusals.join('\n\n')}\n\nNothing was written. \`npm run migration ${name} -- --by-hand\` writes an empty migration and registers it; ` +
+          'put there what is right of these lines, then run this command again for what is left.',
+      )
+    }
+    await database.longTransaction((tx) => carryOut(tx, steps))
+    const left = await compareSchema(database.reader, 'sqlite', declared)
+    if (left.steps.length + left.refusals.length > 0)
+      throw new Error(`The migration would leave something undone: ${JSON.stringify(left)}`)
+    return steps
+  } finally {
+    await database.close()
+  }
+}
+
+async function carryOut(tx: Transaction<SystemTables>, steps: readonly Step[]): Promise<void> {
+  const tools = migrationTools('sqlite')
+  for (const { word, args } of steps) {
+    // Word and arguments belong together, which TypeScript cannot see of a union.
+    await (tools[word] as (db: unknown, ...rest: unknown[]) => Promise<void>)(tx, ...args)
+  }
+}
+
+async function writeFixtures(wanted: readonly string[]): Promise<string[]> {
+  if (wanted.length === 0) return []
+  const postgres = await startPostgres()
+  const written: string[] = []
+  try {
+    for (const schema of wanted) {
+      const databases = [
+        scratch(),
+        openDatabase(readConfig({ DATA_DIR: folder, DATABASE_URL: await createDatabase(postgres.url) })),
+      ] as const
+      written.push(await deriveFixture(...databases, schema))
+      for (const database of databases) await database.close()
+    }
+  } finally {
+    await postgres.stop()
+  }
+  return written
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof Refused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,7 @@
+// @ts-check
+// `npm run migration NAME`: compares the declarations of content with the schema that the migrations make, writes the migration that
+// is missing for both engines, registers it, and keeps a fixture of the schema before it. docs/architecture.md, "Adding things".
+import { install, run } from './lib/environment.mjs'
+
+install({ withDevelopment: true })
+process.exit(await run(['migration/main.ts', ...process.argv.slice(2)]))

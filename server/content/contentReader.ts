@@ -1,0 +1,39 @@
+import { fieldsOfKind, type ContentType } from '../../content/define.ts'
+import { PAGE_SIZE, type ListQuery, type Reader } from '../../content/reader.ts'
+import { typesRead } from './joinedRows.ts'
+import { findRow, listNames, listRows, type Source } from './readRows.ts'
+
+/**
+ * Whether a list is small enough to be kept in memory. The landing page shows eight such lists, and one change leaves seven
+ * of them valid. Searches and filters are never kept: visitors could make up any number of them.
+ */
+const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean =>
+  q === undefined &&
+  where === undefined &&
+  per_page !== undefined &&
+  per_page <= PAGE_SIZE.usual &&
+  fieldsOfKind(type, 'longText').length === 0 &&
+  Object.keys(type.lists).length === 0
+
+/** Reads content from the database for page loaders. `uses` is told of each type that is read, embedded ones included. */
+export function contentReader(source: Source, uses: (key: string) => void): Reader {
+  const record = (type: ContentType): void => typesRead(type).forEach(uses)
+  return {
+    list: (type, query) => {
+      record(type)
+      const read = () => listRows(source, type, query)
+      if (!isShort(type, query)) return read()
+      const key = `${type.key} ${JSON.stringify(query)}`
+      // The key names the type, so the rows are of that type.
+      return source.caches.lists.get(key, typesRead(type), read) as ReturnType<typeof read>
+    },
+    find: (type, id) => {
+      record(type)
+      return findRow(source.database.reader, type, id)
+    },
+    names: (type) => {
+      uses(type.key)
+      return listNames(source, type)
+    },
+  }
+}

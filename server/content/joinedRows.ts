@@ -1,0 +1,82 @@
+import { fieldsOfKind, type ContentType } from '../../content/define.ts'
+import { contentType } from '../../content/index.ts'
+import type { Queries } from '../database/database.ts'
+import type { ContentTables } from '../database/tables.ts'
+
+interface Join {
+  /** Alias of the joined table in the query. */
+  alias: string
+  table: string
+  /** The column that refers to it, and the column of the joined table that it equals. */
+  on: { column: string; key: string }
+  /** What is read of it: name in the result -> column. */
+  read: Readonly<Record<string, string>>
+}
+
+/**
+ * The tables that a row is read with: for the name of each row that it refers to, and for the size of each picture. A row
+ * whose name is a reference itself (a package bonus is named by its package) is followed to the text.
+ */
+export function joins(type: ContentType): Join[] {
+  const references = fieldsOfKind(type, 'reference').flatMap(([column, field]) => {
+    const { alias, steps } = namePath(field.as, field.to, `row.${column}`)
+    const last = steps.length - 1
+    return steps.map((step, index) => ({ ...step, read: index === last ? { [`${field.as}:name`]: alias } : {} }))
+  })
+  const pictures = fieldsOfKind(type, 'picture').map(([column]) => ({
+    alias: column,
+    table: 'pictures',
+    on: { column: `row.${column}`, key: 'hash' },
+    read: {
+      [`${column}:width`]: `${column}.width`,
+      [`${column}:height`]: `${column}.height`,
+      [`${column}:avif_at`]: `${column}.avif_at`,
+    },
+  }))
+  return [...references, ...pictures]
+}
+
+type Step = Omit<Join, 'read'>
+
+/** The tables between a reference and the text that names its row, and where that text stands. */
+function namePath(as: string, to: string, column: string): { alias: string; steps: Step[] } {
+  const target = contentType(to)
+  const step = { alias: as, table: target.table, on: { column, key: 'id' } }
+  const named = target.fields[target.name]
+  if (named?.kind !== 'reference') return { alias: `${as}.${target.name}`, steps: [step] }
+  const further = namePath(`${as}_${named.as}`, named.to, `${as}.${target.name}`)
+  return { alias: further.alias, steps: [step, ...further.steps] }
+}
+
+function joinedRows(queries: Queries, type: ContentType) {
+  let query = queries.withTables<ContentTables>().selectFrom(`${type.table} as row`)
+  for (const { alias, table, on } of joins(type)) {
+    query = query.leftJoin(`${table} as ${alias}`, `${alias}.${on.key}`, on.column)
+  }
+  return query
+}
+
+/** Rows with their columns in the order in which the API gives them. */
+export function selectRows(queries: Queries, type: ContentType) {
+  const columns = ['id', ...Object.keys(type.fields), 'version', 'created_at', 'updated_at']
+  let query = joinedRows(queries, type).select(columns.map((column) => `row.${column}`))
+  for (const { read } of joins(type)) {
+    for (const [name, column] of Object.entries(read)) query = query.select(`${column} as ${name}`)
+  }
+  return query
+}
+
+/** Keys of the types that a row of this type is read from: its own, those it names, and those it lists. */
+export function typesRead(type: ContentType, keys = new Set<string>()): Set<string> {
+  keys.add(type.key)
+  for (const [, field] of fieldsOfKind(type, 'reference')) addNamed(field.to, keys)
+  for (const { of } of Object.values(type.lists)) typesRead(of, keys)
+  return keys
+}
+
+function addNamed(key: string, keys: Set<string>): void {
+  keys.add(key)
+  const { fields, name } = contentType(key)
+  const named = fields[name]
+  if (named?.kind === 'reference') addNamed(named.to, keys)
+}

@@ -1,0 +1,58 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { ContentType } from '../../content/define.ts'
+import { PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
+import type { Engine } from '../database/database.ts'
+import { folded } from '../database/dialect/collation.ts'
+import { declaredColumns, isTextField } from '../database/schema/columns.ts'
+import type { ContentTables } from '../database/tables.ts'
+
+/** What a list is sorted by, and in which direction. */
+export interface Order {
+  sort: string
+  direction: 'asc' | 'desc'
+}
+
+export const orderOf = (type: ContentType, { sort, order }: ListQuery): Order => ({
+  sort: sort ?? 'id',
+  direction: order ?? (sort === undefined && type.order === 'newest' ? 'desc' : 'asc'),
+})
+
+const isText = (type: ContentType, name: string): boolean => {
+  const field = type.fields[name]
+  return field !== undefined && isTextField(field)
+}
+
+const isNullable = (type: ContentType, name: string): boolean =>
+  declaredColumns(type, (key) => key)[name]?.nullable ?? false
+
+/** Sorts rows of a type, alike on both engines. */
+export function inOrder<O>(
+  rows: SelectQueryBuilder<ContentTables, string, O>,
+  type: ContentType,
+  engine: Engine,
+  { sort, direction }: Order,
+): SelectQueryBuilder<ContentTables, string, O> {
+  const sorted = rows.orderBy(
+    (expression) => {
+      const value = expression.ref(`row.${sort}`)
+      return isText(type, sort) ? folded(engine, value) : value
+    },
+    (order) => {
+      const directed = direction === 'asc' ? order.asc() : order.desc()
+      if (!isNullable(type, sort)) return directed
+      // The engines differ in where they put what is missing; here it comes first.
+      return direction === 'asc' ? directed.nullsFirst() : directed.nullsLast()
+    },
+  )
+  return sort === 'id' ? sorted : sorted.orderBy('row.id', direction)
+}
+
+/** Whether a list is asked for by pages; it is whole where neither `page` nor `per_page` is given. */
+export const isPaged = (query: ListQuery): boolean => query.page !== undefined || query.per_page !== undefined
+
+/** Which rows a page of a list holds; null where all of it is asked for. */
+export function pageOf(query: ListQuery): { limit: number; offset: number } | null {
+  if (!isPaged(query)) return null
+  const limit = query.per_page ?? PAGE_SIZE.usual
+  return { limit, offset: ((query.page ?? 1) - 1) * limit }
+}

@@ -1,0 +1,139 @@
+import type { CompiledQuery } from 'kysely'
+import type { ContentType, Row, RowFrame } from '../../content/define.ts'
+import { MOST_NAMES, type ListPage, type ListQuery, type NamedRow } from '../../content/reader.ts'
+import type { Context } from '../context/context.ts'
+import { idList, isOneOf } from '../database/dialect/idList.ts'
+import type { Database, Engine, Queries } from '../database/database.ts'
+import { storedRow, type ContentTables, type StoredValue } from '../database/tables.ts'
+import { joins, selectRows } from './joinedRows.ts'
+import { inOrder, orderOf, pageOf, isPaged } from './listOrder.ts'
+import { countRows, isUnfiltered, listIds } from './matchingRows.ts'
+import { isGivenAsStored, presentRow } from './presentRow.ts'
+
+/** Where lists are read from. */
+export type Source = Pick<Context, 'database' | 'caches'>
+
+/** One page of rows, or all of them where neither `page` nor `per_page` is given. */
+export async function listRows<T extends ContentType>(
+  { database, caches }: Source,
+  type: T,
+  query: ListQuery,
+): Promise<ListPage<Row<T>>> {
+  const rows = isUnfiltered(query)
+    ? await unfilteredRows(database, type, query)
+    : await rowsById(database, type, await listIds(database, type, query))
+  return { rows, total: isPaged(query) ? await countRows(database, caches.counts, type, query) : rows.length }
+}
+
+type Statement = CompiledQuery<Record<string, StoredValue>>
+
+const statements: Readonly<Record<Engine, Map<string, Statement>>> = { sqlite: new Map(), postgres: new Map() }
+
+/** A statement that is compiled once, with the values of this call. There are as many as types have orders. */
+function statement(engine: Engine, name: string, parameters: readonly unknown[], make: () => Statement): Statement {
+  const made = statements[engine].get(name) ?? make()
+  statements[engine].set(name, made)
+  return { ...made, parameters }
+}
+
+async function readRows<T extends ContentType>(reader: Queries, type: T, asked: Statement): Promise<Row<T>[]> {
+  const { rows: stored } = await reader.executeQuery(asked)
+  // A long list need not be copied where no row would differ.
+  const rows = isGivenAsStored(type) ? (stored as Row<T>[]) : stored.map((row) => presentRow(type, storedRow(row)))
+  await attachLists(reader, type, rows)
+  return rows
+}
+
+/** The rows of a list without a search or a filter, in one statement. */
+function unfilteredRows<T extends ContentType>(
+  { engine, reader }: Database,
+  type: T,
+  query: ListQuery,
+): Promise<Row<T>[]> {
+  const order = orderOf(type, query)
+  const page = pageOf(query)
+  const name = [type.key, order.sort, order.direction, page ? 'page' : 'all'].join(' ')
+  const asked = statement(engine, name, page ? [page.limit, page.offset] : [], () => {
+    const rows = inOrder(selectRows(reader, type), type, engine, order)
+    if (!page) return rows.compile()
+    // Where nothing is joined, what an offset skips is skipped in the index as well.
+    if (joins(type).length === 0) return rows.limit(page.limit).offset(page.offset).compile()
+    const every = reader.withTables<ContentTables>().selectFrom(`${type.table} as row`).select('row.id')
+    const found = inOrder(every, type, engine, order).limit(page.limit).offset(page.offset)
+    return rows.where('row.id', 'in', found).compile()
+  })
+  return readRows(reader, type, asked)
+}
+
+/** The rows with these ids, in their order; one that is gone is left out. */
+export async function rowsById<T extends ContentType>(
+  { engine, reader }: Database,
+  type: T,
+  ids: readonly number[],
+): Promise<Row<T>[]> {
+  const asked = statement(engine, `${type.key} by ids`, [idList(engine, ids)], () =>
+    selectRows(reader, type)
+      .where((expression) => isOneOf(engine, expression.ref('row.id'), ids))
+      .compile(),
+  )
+  const found = new Map((await readRows(reader, type, asked)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+export async function findRow<T extends ContentType>(queries: Queries, type: T, id: number): Promise<Row<T> | null> {
+  const stored = await selectRows(queries, type).where('row.id', '=', id).executeTakeFirst()
+  if (!stored) return null
+  const row = presentRow(type, storedRow(stored))
+  await attachLists(queries, type, [row])
+  return row
+}
+
+/** The names of a type's rows, in the order of their ids. */
+export async function listNames({ database }: Source, type: ContentType): Promise<NamedRow[]> {
+  const found = await database.reader
+    .withTables<ContentTables>()
+    .selectFrom(`${type.table} as row`)
+    .select(['row.id', `row.${type.name} as name`])
+    .orderBy('row.id')
+    .limit(MOST_NAMES)
+    .execute()
+  return found.map(({ id, name }) => ({ id: Number(id), name: String(name) }))
+}
+
+/** The ids of a type's newest rows with the time of their last change: at most `most`, all older than `before`. */
+export async function latestChanges(
+  { database }: Source,
+  type: ContentType,
+  { before, most }: { before: number | null; most: number },
+): Promise<{ id: number; updated_at: string }[]> {
+  const found = await database.reader
+    .withTables<ContentTables>()
+    .selectFrom(`${type.table} as row`)
+    .select(['row.id', 'row.updated_at'])
+    .$if(before !== null, (rows) => rows.where('row.id', '<', before))
+    .orderBy('row.id', 'desc')
+    .limit(most)
+    .execute()
+  return found.map(({ id, updated_at }) => ({ id: Number(id), updated_at: String(updated_at) }))
+}
+
+/** Ids in one query: SQLite bounds the values that a statement may carry. */
+const IDS_AT_ONCE = 500
+
+/** Adds to each row the rows of other types that it lists: those that refer to it, in the order of their ids. */
+async function attachLists(queries: Queries, type: ContentType, rows: readonly RowFrame[]): Promise<void> {
+  for (const [name, { of: referring, by }] of Object.entries(type.lists)) {
+    const children = new Map<number, Row<ContentType>[]>(rows.map(({ id }) => [id, []]))
+    const ids = [...children.keys()]
+    for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+      const found = await selectRows(queries, referring)
+        .where(`row.${by}`, 'in', ids.slice(start, start + IDS_AT_ONCE))
+        .orderBy('row.id')
+        .execute()
+      const presented = found.map((row) => presentRow(referring, storedRow(row)))
+      await attachLists(queries, referring, presented)
+      for (const [index, row] of presented.entries()) children.get(Number(found[index]?.[by]))?.push(row)
+    }
+    for (const row of rows) Object.assign(row, { [name]: children.get(row.id) })
+  }
+}

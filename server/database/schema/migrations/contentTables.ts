@@ -1,0 +1,154 @@
+import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
+import type { Engine } from '../../database.ts'
+import type { ColumnShape } from '../columns.ts'
+
+/** Words for the tables of content types. Their meaning never changes, as that of all words of migrations. */
+export interface ContentTableTools {
+  /** Creates the table of a content type. No two rows may have the same values in all of the `unique` columns. */
+  createContentTable: (
+    db: Kysely<unknown>,
+    table: string,
+    columns: Readonly<Record<string, ColumnShape>>,
+    unique?: readonly string[],
+  ) => Promise<void>
+  /** Adds a column. Rows that exist get what is empty for it: null where it may be, else '' or false. */
+  addField: (db: Kysely<unknown>, table: string, column: string, shape: ColumnShape) => Promise<void>
+  /** Lets a list be read in the order of a column. Text is folded as server/database/dialect/collation.ts folds it. */
+  indexSort: (
+    db: Kysely<unknown>,
+    table: string,
+    column: string,
+    order: { folded: boolean; nullable: boolean },
+  ) => Promise<void>
+  /** Lets rows be found by the id that they refer to. */
+  indexReference: (db: Kysely<unknown>, table: string, column: string) => Promise<void>
+  /** Makes the search index of a table anew, of these columns; without columns the table has none afterwards. */
+  indexSearch: (db: Kysely<unknown>, table: string, columns: readonly string[]) => Promise<void>
+  dropIndex: (db: Kysely<unknown>, index: string) => Promise<void>
+}
+
+interface Given {
+  engine: Engine
+  boolean: 'integer' | 'boolean'
+  rowTable: (
+    db: Kysely<unknown>,
+    name: string,
+  ) => CreateTableBuilder<string, 'id' | 'version' | 'created_at' | 'updated_at'>
+}
+
+export function contentTableTools({ engine, boolean, rowTable }: Given): ContentTableTools {
+  const typeOf = ({ type }: ColumnShape) => (type === 'boolean' ? boolean : type)
+  return {
+    createContentTable: async (db, table, columns, unique) => {
+      const start: CreateTableBuilder<string, string> = rowTable(db, table)
+      const made = Object.entries(columns).reduce(
+        (built, [name, shape]) =>
+          built.addColumn(name, typeOf(shape), (column) => {
+            const referring = shape.refersTo ? column.references(referenceOf(shape.refersTo)) : column
+            return shape.nullable ? referring : referring.notNull()
+          }),
+        start,
+      )
+      await (unique ? made.addUniqueConstraint(`${table}_unique`, [...unique]) : made).execute()
+    },
+    addField: async (db, table, name, shape) => {
+      await db.schema
+        .alterTable(table)
+        .addColumn(name, typeOf(shape), (column) => {
+          const referring = shape.refersTo ? column.references(referenceOf(shape.refersTo)) : column
+          return shape.nullable ? referring : referring.notNull().defaultTo(emptyValue(table, name, shape, engine))
+        })
+        .execute()
+    },
+    indexSort: async (db, table, column, { folded, nullable }) => {
+      const name = sql.ref(column)
+      const sqliteKey = folded ? sql`${name} collate nocase` : name
+      const postgresKey = folded ? sql`(lower(${name} collate "C") collate "C")` : name
+      // Lists show what is missing first. PostgreSQL would put it last, and reads an expression from its index alone only
+      // where the index holds the column, too.
+      const key = engine === 'sqlite' ? sqliteKey : sql`${postgresKey}${nullable ? sql` nulls first` : sql``}`
+      const included = engine === 'postgres' && folded ? sql`include (${name})` : sql``
+      await sql`create index ${sql.ref(`${table}_by_${column}`)} on ${sql.table(table)} (${key}, id) ${included}`.execute(
+        db,
+      )
+    },
+    indexReference: (db, table, column) =>
+      db.schema.createIndex(`${table}_by_${column}`).on(table).columns([column, 'id']).execute(),
+    indexSearch: (db, table, columns) =>
+      engine === 'sqlite' ? searchOnSqlite(db, table, columns) : searchOnPostgres(db, table, columns),
+    dropIndex: (db, index) => db.schema.dropIndex(index).execute(),
+  }
+}
+
+const referenceOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
+
+function emptyValue(table: string, name: string, { type }: ColumnShape, engine: Engine): string | boolean | number {
+  if (type === 'text') return ''
+  if (type === 'boolean') return engine === 'sqlite' ? 0 : false
+  throw new Error(`No number is right for ${table}.${name} in each row that exists: it must be nullable.`)
+}
+
+const quoted = (column: string): string => `"${column}"`
+
+/** The triggers that keep a full-text table in step. https://sqlite.org/fts5.html, section 4.4.3 */
+export function searchTriggers(table: string, columns: readonly string[]): string[] {
+  const index = `${table}_search`
+  const names = columns.map(quoted).join(', ')
+  const values = (row: 'old' | 'new') =>
+    [`${row}.id`, ...columns.map((column) => `${row}.${quoted(column)}`)].join(', ')
+  const forget = `insert into ${index} (${index}, rowid, ${names}) values ('delete', ${values('old')})`
+  const remember = `insert into ${index} (rowid, ${names}) values (${values('new')})`
+  return [
+    `create trigger ${index}_insert after insert on ${table} begin ${remember}; end`,
+    `create trigger ${index}_delete after delete on ${table} begin ${forget}; end`,
+    `create trigger ${index}_update after update of ${names} on ${table} begin ${forget}; ${remember}; end`,
+  ]
+}
+
+async function searchOnSqlite(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
+  const index = `${table}_search`
+  const statements = [
+    ...['insert', 'delete', 'update'].map((event) => `drop trigger if exists ${index}_${event}`),
+    `drop table if exists ${index}`,
+  ]
+  if (columns.length > 0) {
+    const names = columns.map(quoted).join(', ')
+    statements.push(
+      `create virtual table ${index} using fts5(${names}, content='${table}', content_rowid='id', tokenize='trigram')`,
+      ...searchTriggers(table, columns),
+      `insert into ${index} (${index}) values ('rebuild')`,
+    )
+  }
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+async function searchOnPostgres(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select indexname as name from pg_indexes where schemaname = current_schema() and tablename = ${table}
+      and starts_with(indexname, ${`${table}_search_`})`.execute(db)
+  for (const { name } of rows) await db.schema.dropIndex(name).execute()
+  if (!(await hasTrigrams(db))) return
+  for (const column of columns) {
+    await sql`create index ${sql.ref(`${table}_search_${column}`)} on ${sql.table(table)}
+      using gin (lower(${sql.ref(column)} collate "C") gin_trgm_ops)`.execute(db)
+  }
+}
+
+/**
+ * Whether PostgreSQL can index trigrams here. The extension comes with it, but not on every server, and not everybody may
+ * add it: without it a search reads the whole table, and finds the same.
+ */
+async function hasTrigrams(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ possible: boolean }>`
+    select exists (select 1 from pg_extension where extname = 'pg_trgm') or exists (
+      select 1 from pg_available_extension_versions where name = 'pg_trgm' and (
+        (select rolsuper from pg_roles where rolname = current_user)
+        or (trusted and has_database_privilege(current_database(), 'create')))
+    ) as possible`.execute(db)
+  if (!rows[0]?.possible) return false
+  await sql`create extension if not exists pg_trgm`.execute(db)
+  // It may have been put where this database's queries do not look.
+  const { rows: visible } = await sql`
+    select 1 from pg_opclass where opcname = 'gin_trgm_ops' and pg_opclass_is_visible(oid)`.execute(db)
+  return visible.length > 0
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import * as migration0001 from './0001_first.ts'
+import * as migration0002 from './0002_all_content.ts'
+import * as migration0003 from './0003_picture_files.ts'
+import * as migration0004 from './0004_accounts.ts'
+import * as migration0005 from './0005_site_state.ts'
+import * as migration0006 from './0006_changes_read.ts'
+import * as migration0007 from './0007_search.ts'
+import * as migration0008 from './0008_sorts.ts'
+import * as migration0009 from './0009_news_subtitle_order.ts'
+import type { MigrationTools } from './tools.ts'
+
+/** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
+export const migrations: Readonly<
+  Record<string, { up: (db: Kysely<unknown>, tools: MigrationTools) => Promise<void> }>
+> = {
+  '0001_first': migration0001,
+  '0002_all_content': migration0002,
+  '0003_picture_files': migration0003,
+  '0004_accounts': migration0004,
+  '0005_site_state': migration0005,
+  '0006_changes_read': migration0006,
+  '0007_search': migration0007,
+  '0008_sorts': migration0008,
+  '0009_news_subtitle_order': migration0009,
+}

@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { PICTURE_LIMIT } from '../../content/define.ts'
+import { outageOf } from '../database/engine/outage.ts'
+import { invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { statusCodes } from './statusCodes.ts'
+
+/** What Fastify and its plugins refuse by themselves, as this server's refusals. */
+const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge(),
+  FST_REQ_FILE_TOO_LARGE: () => tooLarge(),
+  FST_FILES_LIMIT: () => tooLarge(),
+  FST_FIELDS_LIMIT: () => tooLarge(),
+  FST_PARTS_LIMIT: () => tooLarge(),
+  FST_PROTO_VIOLATION: () => unreadableBody(),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () => new Refusal('unsupported_media'),
+}
+
+const tooLarge = (): Refusal => new Refusal('too_large', { values: { megabytes: PICTURE_LIMIT.bytes / 1024 / 1024 } })
+export const unreadableBody = (): Refusal => invalid({ body: ['The body could not be read.'] })
+
+/** The refusal in an error, whoever threw it; null for a fault of this server's own. */
+function asRefusal(error: FastifyError | Refusal): Refusal | null {
+  if (error instanceof Refusal) return error
+  const known = frameworkRefusals[error.code]
+  if (known) return known()
+  // The rest that a client can cause is a body or an address that cannot be read.
+  return error.statusCode !== undefined && error.statusCode < 500 ? unreadableBody() : null
+}
+
+/** What the server itself lacks. */
+const asOutage = (error: unknown): Refusal => new Refusal(outageOf(error) ?? 'internal')
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, retryAfter: usual } = statusCodes[refusal.code]
+  const { errors, current, retryAfter = usual } = refusal.details
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({
+      message: refusal.message.replace('{request}', reply.request.id),
+      code: refusal.code,
+      ...(errors ? { errors } : {}),
+      ...(current ? { current } : {}),
+    })
+}
+
+/** Answers whatever a route or a hook throws, in one place. */
+export const errorHandler =
+  ({ refusals }: Metrics) =>
+  (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = asRefusal(error) ?? asOutage(error)
+    // An answer that names the request's id is explained under that id in the log.
+    if (statusCodes[refusal.code].status >= 500) request.log.error(error)
+    refusals.inc({ code: refusal.code })
+    return sendRefusal(reply, refusal)
+  }
+
+/** All the faults that a schema found, by field. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of error.issues) {
+    const field = path.length > 0 ? String(path[0]) : 'body'
+    ;(errors[field] ??= []).push(path.length > 0 ? message : 'The body must be a JSON object or a form.')
+  }
+  return errors
+}

@@ -1,0 +1,44 @@
+import type { RefusalCode } from '../errors/refusals.ts'
+
+/** In how many seconds it is worth trying again, where a refusal passes by itself. */
+const SOON = 5
+
+interface StatusCode {
+  status: number
+  /** Seconds of the Retry-After header, where they are always the same. */
+  retryAfter?: number
+}
+
+/** How HTTP answers each refusal. */
+export const statusCodes: Readonly<Record<RefusalCode, StatusCode>> = {
+  unauthenticated: { status: 401 },
+  wrong_credentials: { status: 401 },
+  forgot_refused: { status: 401 },
+  reset_refused: { status: 401 },
+  suspended: { status: 403 },
+  forbidden: { status: 403 },
+  setup_refused: { status: 403 },
+  link_refused: { status: 403 },
+  not_found: { status: 404 },
+  method_not_allowed: { status: 405 },
+  stale: { status: 409 },
+  referenced: { status: 409 },
+  duplicate: { status: 409 },
+  last_admin: { status: 409 },
+  too_large: { status: 413 },
+  too_many_pixels: { status: 413 },
+  address_too_long: { status: 414 },
+  unsupported_media: { status: 415 },
+  unsupported_picture: { status: 415 },
+  broken_picture: { status: 422 },
+  svg_picture: { status: 415 },
+  unsatisfiable_range: { status: 416 },
+  too_many: { status: 429 },
+  invalid: { status: 422 },
+  busy: { status: 503, retryAfter: SOON },
+  database_away: { status: 503, retryAfter: SOON },
+  disk_failed: { status: 503, retryAfter: SOON },
+  no_space: { status: 507 },
+  read_only: { status: 507 },
+  internal: { status: 500 },
+}

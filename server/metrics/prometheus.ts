@@ -1,0 +1,94 @@
+import cluster from 'node:cluster'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Metrics, MetricsReport, Reading } from './metrics.ts'
+
+/** Upper bounds of the buckets into which durations are counted, in seconds. */
+const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Metrics by prom-client: the standard ones of a process, and what this product counts of itself. */
+export function prometheusMetrics(): Metrics {
+  const registry = new Registry()
+  if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) })
+  collectDefaultMetrics({ register: registry })
+
+  const registers = [registry]
+  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]): Counter<L> =>
+    new Counter({ name, help, labelNames, registers })
+  const histogram = <L extends string>(name: string, help: string, ...labelNames: L[]): Histogram<L> =>
+    new Histogram({ name, help, labelNames, buckets: BUCKETS, registers })
+  const addReading = ({ name, help, type, read }: Reading): void => {
+    const options = { name, help, labelNames: ['kind'] as const, registers }
+    const update = (metric: Counter<'kind'> | Gauge<'kind'>): void => {
+      metric.reset()
+      const value = read()
+      if (typeof value === 'number') metric.inc(value)
+      else for (const [kind, number] of Object.entries(value)) metric.inc({ kind }, number)
+    }
+    if (type === 'counter') {
+      new Counter({
+        ...options,
+        collect() {
+          update(this)
+        },
+      })
+    } else {
+      new Gauge({
+        ...options,
+        collect() {
+          update(this)
+        },
+      })
+    }
+  }
+
+  addReading({
+    name: 'gapura_memory_bytes',
+    help: 'Memory of the process.',
+    type: 'gauge',
+    read: () => {
+      const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage()
+      return { resident: rss, heap: heapUsed, external, buffers: arrayBuffers }
+    },
+  })
+  addReading({
+    name: 'gapura_processor_seconds_total',
+    help: 'Processor time that the process took.',
+    type: 'counter',
+    read: () => {
+      const { user, system } = process.cpuUsage()
+      return { user: user / 1e6, system: system / 1e6 }
+    },
+  })
+  addReading({
+    name: 'gapura_uptime_seconds',
+    help: 'How long the process runs.',
+    type: 'gauge',
+    read: () => process.uptime(),
+  })
+
+  return {
+    requests: counter('gapura_requests_total', 'Requests that the framework answered.', 'class', 'status'),
+    durations: histogram('gapura_request_seconds', 'How long their answers took.', 'class'),
+    queries: histogram('gapura_database_seconds', 'How long the database took for a query.', 'outcome'),
+    writes: counter('gapura_writes_total', 'Changes that this process has committed, by content type.', 'type'),
+    refusals: counter('gapura_refusals_total', 'Requests that were refused, by code; too_many is a throttle.', 'code'),
+    eventLoopDelays: histogram(
+      'gapura_event_loop_delay_seconds',
+      'How late the event loop ran a timer that was due, looked at twenty times a second.',
+    ),
+    addReading,
+    report: async () => (await registry.getMetricsAsJSON()).map(unaggregated),
+    format: (reports) => AggregatorRegistry.aggregate([...reports]).metrics(),
+  }
+}
+
+/**
+ * A metric as it is passed on to be shown beside those of other workers. Each worker's samples carry its label, so that
+ * there is nothing to sum: a sum would fall when a worker ends, which Prometheus takes for a counter that began anew.
+ */
+const unaggregated = (metric: MetricsReport[number]): MetricsReport[number] => ({
+  ...metric,
+  aggregator: 'first',
+  // What has not been measured yet is NaN, which does not survive the way to another process.
+  values: metric.values.filter(({ value }) => Number.isFinite(value)),
+})

@@ -1,0 +1,106 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { MetricsReport } from '../metrics/metrics.ts'
+
+// prom-client's own gathering fails as a whole when one worker does not answer, and only works in the supervisor.
+
+/** A worker that is too busy to answer is left out: the numbers of the others are wanted all the more. */
+const PATIENCE_MS = 500
+/** Longer than that, so that the supervisor gives up first. */
+const ASKER_PATIENCE_MS = 1_000
+
+/**
+ * What the workers and their supervisor say to each other. A worker wants the metrics of all; the supervisor asks each,
+ * each reports, and the first one is given what was gathered. `id` ties an answer to its question.
+ */
+type Message =
+  | { metrics: 'wanted'; id: number }
+  | { metrics: 'asked'; id: number }
+  | { metrics: 'reported'; id: number; report: MetricsReport }
+  | { metrics: 'gathered'; id: number; reports: readonly MetricsReport[] }
+
+const isMessage = (message: unknown): message is Message =>
+  typeof message === 'object' && message !== null && 'metrics' in message
+
+/** In the supervisor: gathers the metrics of all workers for each worker that wants them. */
+export function gatherForWorkers(): void {
+  let questions = 0
+  const pending = new Map<number, (worker: Worker, report: MetricsReport) => void>()
+
+  const gather = (): Promise<MetricsReport[]> => {
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true)
+    const reports = new Map<number, MetricsReport>()
+    const id = (questions += 1)
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        pending.delete(id)
+        resolve([...reports].sort(([one], [other]) => one - other).map(([, report]) => report))
+      }
+      const timer = setTimeout(end, PATIENCE_MS)
+      pending.set(id, (worker, report) => {
+        reports.set(worker.id, report)
+        if (reports.size === workers.length) end()
+      })
+      for (const worker of workers) sendTo(worker, { metrics: 'asked', id })
+    })
+  }
+
+  cluster.on('message', (worker, message: unknown) => {
+    if (!isMessage(message)) return
+    if (message.metrics === 'reported') pending.get(message.id)?.(worker, message.report)
+    if (message.metrics === 'wanted') {
+      const { id } = message
+      void gather().then((reports) => sendTo(worker, { metrics: 'gathered', id, reports }))
+    }
+  })
+}
+
+function sendTo(worker: Worker | undefined, message: Message): void {
+  // A worker that has just ended has no channel left, and needs no answer.
+  if (worker?.isConnected()) worker.send(message, () => undefined)
+}
+
+/** In a worker, or in the only process: the metrics of all processes. */
+export class ClusterMetrics {
+  readonly #report: () => Promise<MetricsReport>
+  readonly #pending = new Map<number, (reports: readonly MetricsReport[]) => void>()
+  #questions = 0
+
+  constructor(report: () => Promise<MetricsReport>) {
+    this.#report = report
+    process.on('message', this.#onMessage)
+  }
+
+  close(): void {
+    process.off('message', this.#onMessage)
+  }
+
+  async reports(): Promise<readonly MetricsReport[]> {
+    const reports = cluster.isWorker ? await this.#askSupervisor() : []
+    // Where the supervisor does not answer, this worker's own numbers are better than none.
+    return reports.length > 0 ? reports : [await this.#report()]
+  }
+
+  #askSupervisor(): Promise<readonly MetricsReport[]> {
+    const id = (this.#questions += 1)
+    return new Promise<readonly MetricsReport[]>((resolve) => {
+      const timer = setTimeout(resolve, ASKER_PATIENCE_MS, [])
+      this.#pending.set(id, (reports) => {
+        clearTimeout(timer)
+        resolve(reports)
+      })
+      sendToSupervisor({ metrics: 'wanted', id })
+    }).finally(() => this.#pending.delete(id))
+  }
+
+  readonly #onMessage = (message: unknown): void => {
+    if (!isMessage(message)) return
+    if (message.metrics === 'gathered') this.#pending.get(message.id)?.(message.reports)
+    if (message.metrics === 'asked') {
+      const { id } = message
+      void this.#report().then((report) => sendToSupervisor({ metrics: 'reported', id, report }))
+    }
+  }
+}
+
+const sendToSupervisor = (message: Message): void => void process.send?.(message)

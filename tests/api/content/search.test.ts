@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contentTypes } from '../../../content/index.ts'
+import { searchedColumns } from '../../../server/database/schema/columns.ts'
+import { form, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+const searched = contentTypes.filter((type) => searchedColumns(type).length > 0)
+
+describe.each(engines)('On %s, the search of', (engine) => {
+  const server = useTestServer(engine)
+  let token: string
+  beforeAll(async () => {
+    token = await server().signIn('admin')
+  })
+
+  it.each(searched.map((type) => [type.key, type] as const))(
+    '%s finds a word in each of its texts',
+    async (_, type) => {
+      const path = `/api${type.path}`
+      const found = async (words: string) =>
+        ((await server().call('GET', `${path}?q=${encodeURIComponent(words)}`)).body as SampleRow[]).map(({ id }) => id)
+      const save = async (address: string, values: Values) => {
+        const answer = await server().call('POST', address, { token, body: form(values) })
+        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+        return answer.body as SampleRow
+      }
+      const rest = await sampleValues(server(), token, type, 'other')
+      const other = await save(path, rest)
+
+      for (const name of searchedColumns(type)) {
+        const field = type.fields[name]
+        if (field?.kind === 'choice') {
+          const [option = '', another = ''] = field.options
+          const { id } = await save(path, { ...rest, [name]: another })
+          expect(await found(another)).toContain(id)
+          expect(await found(option)).not.toContain(id)
+          continue
+        }
+        const word = `dragon${name.replaceAll('_', '')}`
+        const text = (middle: string) =>
+          field?.kind === 'text' && field.link ? `https://example.com/${middle}` : middle
+        const { id } = await save(path, { ...rest, [name]: text(`${word}scale`) })
+        expect(await found(word), `${name}, as it was created`).toEqual([id])
+        expect(await found(word.toUpperCase())).toEqual([id])
+        await save(`${path}/${id}?_method=PUT`, { [name]: text(`another ${word}wing`.replaceAll(' ', '-')) })
+        expect(await found(`${word}wing`), `${name}, as it was edited`).toEqual([id])
+        expect(await found(`${word}scale`), `${name}, as it was before`).toEqual([])
+        await server().call('DELETE', `${path}/${id}`, { token })
+        expect(await found(word), `${name}, after the row was deleted`).toEqual([])
+      }
+      expect(await found('OTHER')).toContain(other.id)
+    },
+  )
+})

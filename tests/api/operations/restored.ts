@@ -1,0 +1,60 @@
+import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
+import { fieldsOfKind } from '../../../content/define.ts'
+import { contentTypes } from '../../../content/index.ts'
+import { restoreBackup } from '../../../server/backup/restore.ts'
+import { readConfig } from '../../../server/process/config.ts'
+import type { SampleRow } from '../../support/samples.ts'
+import { startTestServer, testEnvironment, type EngineName, type TestServer } from '../../support/testServer.ts'
+
+/** When the backups of these tests are made. */
+export const NOW = new Date('2026-11-21T04:00:00.000Z')
+export const other = (engine: EngineName): EngineName => (engine === 'sqlite' ? 'postgres' : 'sqlite')
+
+/** Starts a server on an empty database into which a backup has been restored. */
+export async function startRestored(engine: EngineName, file: string): Promise<TestServer> {
+  const environment = await testEnvironment(engine)
+  const database = openDatabase(readConfig(environment))
+  await restoreBackup(database, file)
+  await database.close()
+  return startTestServer(engine, environment)
+}
+
+export const listOf = async (server: TestServer, path: string) =>
+  (await server.call('GET', `/api${path}`)).body as SampleRow[]
+
+/** Every list as the API gives it. Whether a picture has been drawn as AVIF is not a fact of the content. */
+export async function allLists(server: TestServer): Promise<Record<string, unknown[]>> {
+  const lists: Record<string, unknown[]> = {}
+  for (const { key, path } of contentTypes) {
+    const rows = await listOf(server, path)
+    lists[key] = rows.map(withoutAvif)
+  }
+  return lists
+}
+
+export async function allPictures(server: TestServer): Promise<Record<string, string>> {
+  const addresses = new Set<string>()
+  for (const type of contentTypes) {
+    for (const [name] of fieldsOfKind(type, 'picture')) {
+      for (const row of await listOf(server, type.path))
+        if (row[`${name}_url`]) addresses.add(String(row[`${name}_url`]))
+    }
+  }
+  const pictures: Record<string, string> = {}
+  for (const address of addresses) {
+    const response = await fetch(server.url + address)
+    pictures[address] = Buffer.from(await response.arrayBuffer()).toString('base64')
+  }
+  return pictures
+}
+
+/** The log, its rows as values: the engines spell JSON and booleans differently. */
+export async function wholeLog({ context }: TestServer) {
+  const changes = await context.database.reader.selectFrom('changes').selectAll().orderBy('sequence').execute()
+  const parsed = (json: string | null): unknown =>
+    JSON.parse(json ?? 'null', (_key, value: unknown) => (typeof value === 'boolean' ? Number(value) : value))
+  return changes.map((change) => ({ ...change, before: parsed(change.before), after: parsed(change.after) }))
+}
+
+export const withoutAvif = (row: SampleRow) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith('_avif')))
