@@ -113,8 +113,8 @@ export const rooms = [
   },
   {
     room: 'migration',
-    may: ['content', 'server', 'kysely', 'prettier', 'typescript', 'node'],
-    why: 'The command that writes migrations compares the declarations with the schema.',
+    may: ['content', 'server', 'scripts', 'tests', 'kysely', 'prettier', 'typescript', 'node'],
+    why: 'The command that writes migrations compares the declarations with the schema, on the PostgreSQL of the tests too.',
   },
   {
     room: 'scripts',
@@ -266,6 +266,7 @@ export default {
     tsPreCompilationDeps: true,
     moduleSystems: ['es6'],
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
   },
 }
