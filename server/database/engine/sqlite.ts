@@ -67,7 +67,7 @@ class GapuraSqliteDialect extends SqliteDialect {
   }
 }
 
-export function openSqlite(file: string, log: (event: LogEvent) => void): Database {
+export function openSqlite(file: string, log: (event: LogEvent) => void, isGrouped: boolean): Database {
   const connect = (readonly: boolean): Queries => {
     const connection = new BetterSqlite(file, { timeout: WAIT_MS.opening, readonly })
     try {
@@ -87,12 +87,14 @@ export function openSqlite(file: string, log: (event: LogEvent) => void): Databa
   const writer = connect(false)
   const reader = connect(true)
   const groupCommit = new GroupCommit(writer)
+  const transaction: Database['transaction'] = (work) =>
+    isGrouped ? groupCommit.transaction(work) : writer.transaction().execute(work)
   return {
     engine: 'sqlite',
     reader,
     writer,
-    transaction: (work) => groupCommit.transaction(work),
-    longTransaction: (work) => groupCommit.transaction(work),
+    transaction,
+    longTransaction: transaction,
     snapshot: async (work) => {
       const queries = connect(true)
       try {
