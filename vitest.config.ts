@@ -18,7 +18,7 @@ const long = [
   'tests/api/accounts/throttle*.test.ts',
   'tests/api/content/demo.test.ts',
   'tests/api/database/{busyRetry,failures,lostConnection,twoProcesses,upgrade}.test.ts',
-  'tests/api/operations/{backup,doctor}*.test.ts',
+  'tests/api/operations/{backup*,doctor*,outbox}.test.ts',
   'tests/api/pages/discovery.test.ts',
   'tests/api/pictures/*.test.ts',
 ]
