@@ -151,7 +151,7 @@ export const layers = {
     ['pages', 'accounts', 'backup', 'demo', 'history'],
     ['audit'],
     ['content'],
-    ['pictures'],
+    ['outbox', 'pictures'],
     ['users'],
     ['responseCache'],
     ['http'],
@@ -162,7 +162,7 @@ export const layers = {
     ['metrics', 'process'],
     ['errors'],
   ],
-  'server/database': [['changes', 'search', 'state'], ['schema'], ['engine', 'dialect'], ['.']],
+  'server/database': [['changes', 'search'], ['state'], ['schema'], ['engine', 'dialect'], ['.']],
   site: [
     ['.'],
     ['pages'],
