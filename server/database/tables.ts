@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ChangeAction } from '../../content/audit-query.ts'
+import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import type { PictureFormat } from '../../content/pictures.ts'
 
 /** Times travel as ISO 8601 text in UTC, on both engines. */

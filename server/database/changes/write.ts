@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ChangeAction } from '../../../content/audit-query.ts'
+import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import { giveNotice } from '../engine/notices.ts'

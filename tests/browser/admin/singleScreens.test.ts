@@ -10,8 +10,8 @@ import {
   question,
   readRow,
   rowButton,
-} from '../../support/adminPage.ts'
-import { useAdminScreens } from '../../support/adminScreens.ts'
+} from '../../support/browser/adminPage.ts'
+import { useAdminScreens } from '../../support/browser/adminScreens.ts'
 import type { Screen } from '../../support/screens/screen.ts'
 import { jpeg } from '../../support/uploads.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoBarriers, leave, useBrowser, visit, untilHydrated, type Visit } from '../../support/browser.ts'
+import { expectNoBarriers, leave, useBrowser, visit, untilHydrated, type Visit } from '../../support/browser/browser.ts'
 import { startProduct } from '../../support/product.ts'
 import type { Product } from '../../support/runProduct.ts'
-import { devices } from '../../support/sitePages.ts'
+import { devices } from '../../support/browser/sitePages.ts'
 
 const password = 'Rahasia1!'
 const PIN = '001234'
