@@ -54,6 +54,21 @@ export async function leave({ page, complaints }: Visit, provoked: RegExp = /^$/
   expect(complaints.filter((complaint) => !provoked.test(complaint))).toEqual([])
 }
 
+/**
+ * Waits until React has taken over a page of the site that the server has rendered: until then a link loads its document.
+ * (React marks each element that it has hydrated.)
+ */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const links = [...document.querySelectorAll('#root a')]
+    return [links[0], links.at(-1)].every((link) =>
+      Object.keys(link ?? {}).some((key) => key.startsWith('__reactProps')),
+    )
+  })
+  // Effects run after the frame in which the elements were hydrated.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 /** Fails where axe finds a barrier on the page as it stands. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   // Four times as fast as the usual way: a page without frames needs no second one to gather what was found, and
