@@ -52,26 +52,36 @@ if (!isFast) {
   await build()
 }
 const folder = mkdtempSync(join(tmpdir(), 'gapura-results-'))
-const results = join(folder, 'results.json')
-const projects = isFast ? ['unit', 'api'] : ['unit', 'api', 'long', 'browser']
-const code = await run([
-  program('vitest', 'vitest.mjs'),
-  'run',
-  ...projects.flatMap((project) => ['--project', project]),
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${results}`,
-])
+const summaryFile = join(folder, 'summary.json')
+const projects = isFast ? ['unit', 'api'] : ['unit', 'api', 'long', 'processes', 'browser']
+const code = await run(
+  [
+    program('vitest', 'vitest.mjs'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=./scripts/lib/summaryReporter.mjs',
+  ],
+  { ...process.env, TEST_SUMMARY: summaryFile },
+)
+/** @type {string[]} */
+let retried = []
+let failedTests = 0
 try {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'))
-  passed += numPassedTests
-  failed += numFailedTests
-  // A file that could not even be read has failed without a test to count.
-  if (code !== 0 && numFailedTests === 0) failed += 1
+  const summary = /** @type {import('./lib/summaryReporter.mjs').Summary} */ (
+    JSON.parse(readFileSync(summaryFile, 'utf8'))
+  )
+  passed += summary.passed
+  failedTests = summary.failed
+  retried = summary.retried
 } catch {
-  failed += 1
+  console.error('The tests ended without a summary.')
 }
+// A run that fails as a whole has failed, whatever was counted.
+failed += code !== 0 && failedTests === 0 ? 1 : failedTests
 rmSync(folder, { recursive: true, force: true })
 
+console.log(`Tests that needed a second try: ${retried.length}`)
+for (const name of retried) console.log(`  ${name}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -10,4 +10,4 @@ install({ withDevelopment: true })
 await build()
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const environment = { TORTURE_KILLS: '100', ROLLING_SECONDS: '60', ...process.env }
-process.exit(await run([vitest, 'run', '--project', 'browser', 'tests/processes'], environment))
+process.exit(await run([vitest, 'run', '--project', 'processes', 'tests/processes'], environment))

@@ -1,16 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Reader } from '../../content/reader.ts'
-import { SOCIAL_KINDS, socialLink, type SocialLink } from '../../content/types/socialLink.ts'
+import type { SocialLink } from '../../content/types/socialLink.ts'
 import styles from './SocialLinks.module.css'
-
-/** More than the four kinds need, and few enough for one row. */
-const LIMIT = 8
-
-/** The community's links in the order of their kinds. */
-export async function readSocialLinks(reader: Reader): Promise<readonly SocialLink[]> {
-  const { rows } = await reader.list(socialLink, { page: 1, per_page: LIMIT })
-  return [...rows].sort((a, b) => SOCIAL_KINDS.indexOf(a.kind) - SOCIAL_KINDS.indexOf(b.kind))
-}
 
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   if (links.length === 0) return null

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startProduct, type Product } from '../support/product.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/runProduct.ts'
 
 const PASSWORD = 'Rahasia1!'
 const PIN = '001234'

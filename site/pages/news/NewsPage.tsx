@@ -11,7 +11,7 @@ import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, canonicalPage, readPage } from '../../params/paging.ts'
 import { loadOptional, statusOfParts } from '../../data/loadOptional.ts'
-import { readSocialLinks } from '../../layout/SocialLinks.tsx'
+import { readSocialLinks } from '../../data/readSocialLinks.ts'
 import styles from './NewsPage.module.css'
 
 const PER_PAGE = 12

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { screens as adminScreens } from '../../../admin/shell/menu.ts'
 import { contentTypes } from '../../../content/index.ts'
-import { PHONE, useBrowser, type Visit } from '../../support/browser.ts'
-import { formOf, openDesk, rise } from '../../support/adminSession.ts'
-import { screenOf, screens } from '../../support/screens/sentences.ts'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/accessibility.ts'
+import { PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { useSharedAdmin, closePage } from '../../support/browser/adminSession.ts'
+import { formOf } from '../../support/browser/adminPage.ts'
+import { screenOf, screens } from '../../support/screens/screens.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
 
 /** The list with its rows, and the form over it. */
 async function expectNoBarriersOn(page: Page, address: string): Promise<void> {
@@ -22,13 +23,13 @@ async function expectNoBarriersOn(page: Page, address: string): Promise<void> {
 }
 
 describe('axe finds no barrier', () => {
-  const desk = openDesk(useBrowser(), {})
-  let seat: Visit
+  const admin = useSharedAdmin(useBrowser())
+  let visitor: Visit
   beforeAll(async () => {
-    seat = await desk().sit()
+    visitor = await admin().openPage()
   })
-  afterAll(() => rise(seat))
-  const page = (): Page => seat.page
+  afterAll(() => closePage(visitor))
+  const page = (): Page => visitor.page
 
   it('on the welcome, whose sidebar leads to every screen', async () => {
     await page().goto('/admin')

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESKTOP, gate, PHONE, useBrowser, type Visit } from '../../support/browser.ts'
-import { answerWith, expectToast, openDesk, rise } from '../../support/adminSession.ts'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/accessibility.ts'
+import { DESKTOP, gate, PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
+import { answerWith, expectToast } from '../../support/browser/adminPage.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
 
 interface Made {
   id: number
@@ -11,14 +12,14 @@ interface Made {
 
 // Issue "Accounts": everything an admin does is shown as an audit trail, filtered, and exported.
 describe('In the back-office, the audit trail', () => {
-  const desk = openDesk(useBrowser(), { DEMO: '0' })
-  let seat: Visit
+  const admin = useAdmin(useBrowser(), { DEMO: '0' })
+  let visitor: Visit
   let rule: Made
   let npc: Made
   let maps: Made[]
   beforeAll(async () => {
     const call = async (method: string, path: string, body?: Record<string, unknown>) =>
-      (await desk().call(method, path, body)) as Made
+      (await admin().call(method, path, body)) as Made
     maps = [
       await call('POST', '/game-info/mapinfo', { map_name: 'Lembah' }),
       await call('POST', '/game-info/mapinfo', { map_name: 'Kota' }),
@@ -34,10 +35,10 @@ describe('In the back-office, the audit trail', () => {
     for (let count = 0; count < 12; count += 1) await call('POST', '/game-info/items', { items_name: `Batu ${count}` })
   })
   beforeEach(async () => {
-    seat = await desk().sit()
+    visitor = await admin().openPage()
   })
-  afterEach(() => rise(seat))
-  const page = (): Page => seat.page
+  afterEach(() => closePage(visitor))
+  const page = (): Page => visitor.page
   const main = () => page().locator('main')
 
   const open = async (search = '') => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESKTOP, PHONE, useBrowser, type Visit } from '../../support/browser.ts'
-import { answerWith, expectFocus, expectToast, openDesk, question, rise } from '../../support/adminSession.ts'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/accessibility.ts'
+import { DESKTOP, PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
+import { answerWith, expectFocus, expectToast, question } from '../../support/browser/adminPage.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
 
 const RULES = '/game-info/server-rules'
 const RULES_SCREEN = '/admin/table-list/game-info/server-rules'
@@ -19,18 +20,18 @@ describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const)('In the back-office on a %s', (_device, viewport) => {
-  const desk = openDesk(useBrowser(), { DEMO: '0' })
-  let seat: Visit
+  const admin = useAdmin(useBrowser(), { DEMO: '0' })
+  let visitor: Visit
   beforeEach(async () => {
-    seat = await desk().sit()
-    await seat.page.setViewportSize(viewport)
+    visitor = await admin().openPage()
+    await visitor.page.setViewportSize(viewport)
   })
-  afterEach(() => rise(seat))
-  const page = (): Page => seat.page
+  afterEach(() => closePage(visitor))
+  const page = (): Page => visitor.page
   const press = (words: string) => page().getByRole('button', { name: words, exact: true }).click()
 
   const call = async <T>(method: string, path: string, body?: Record<string, unknown>) =>
-    (await desk().call(method, path, body)) as T
+    (await admin().call(method, path, body)) as T
   const makeRule = (rules: string) =>
     call<Rule>('POST', RULES, { rules, category: 'Umum', description: 'Pertama: teguran\nKedua: diblokir' })
   const stored = (id: number) => call<Rule>('GET', `${RULES}/${id}`)
@@ -79,7 +80,7 @@ describe.each([
 
       const again = await openHistory(rule)
       await expect.poll(() => versions(again).count(), { message: 'a change like any other' }).toBe(4)
-      await desk().call('DELETE', `${RULES}/${rule.id}`)
+      await admin().call('DELETE', `${RULES}/${rule.id}`)
     })
 
     it('a version is not put back over what somebody has saved meanwhile, until that has been seen', async () => {
@@ -97,7 +98,7 @@ describe.each([
       await press('Ya, kembalikan')
       await shown.waitFor({ state: 'detached' })
       await expect.poll(() => stored(rule.id)).toMatchObject({ category: 'Umum' })
-      await desk().call('DELETE', `${RULES}/${rule.id}`)
+      await admin().call('DELETE', `${RULES}/${rule.id}`)
     })
 
     it('loads older changes when they are asked for, and goes back to the first', async () => {
@@ -111,7 +112,7 @@ describe.each([
       await press('Ya, kembalikan')
       await shown.waitFor({ state: 'detached' })
       await expect.poll(() => stored(rule.id)).toMatchObject({ category: 'Umum' })
-      await desk().call('DELETE', `${RULES}/${rule.id}`)
+      await admin().call('DELETE', `${RULES}/${rule.id}`)
     })
 
     it('stands on every screen, in its language, and on that of news', async () => {
@@ -129,8 +130,8 @@ describe.each([
       await page().keyboard.press('Escape')
       await expectFocus(page().getByRole('button', { name: 'Riwayat Kabar' }))
       expect(await fitsItsWidth(page())).toBe(true)
-      await desk().call('DELETE', `/donation/service/services/${service.id}`)
-      await desk().call('DELETE', `/news/${news.id}`)
+      await admin().call('DELETE', `/donation/service/services/${service.id}`)
+      await admin().call('DELETE', `/news/${news.id}`)
     })
 
     it('says why it could not be loaded, and comes when it is asked for again', async () => {
@@ -142,7 +143,7 @@ describe.each([
       await page().unrouteAll()
       await press('Coba lagi')
       await page().getByRole('dialog').getByText('Versi sekarang').waitFor()
-      await desk().call('DELETE', `${RULES}/${rule.id}`)
+      await admin().call('DELETE', `${RULES}/${rule.id}`)
     })
   })
 
@@ -155,7 +156,7 @@ describe.each([
 
     it('shows what was deleted, when and by whom, and brings it back with its id', async () => {
       const rule = await makeRule('Dilarang hilang')
-      await desk().call('DELETE', `${RULES}/${rule.id}`)
+      await admin().call('DELETE', `${RULES}/${rule.id}`)
       const name = `#${rule.id} Dilarang hilang`
       await open()
       await page().getByText('Data yang dihapus dapat dikembalikan dengan ID-nya selama 30 hari.').waitFor()
@@ -169,7 +170,7 @@ describe.each([
       await expectToast(page(), 'good', `${name} berhasil dikembalikan.`)
       await rowOf(name).waitFor({ state: 'detached' })
       expect(await stored(rule.id)).toMatchObject({ rules: 'Dilarang hilang', description: rule.description })
-      await desk().call('DELETE', `${RULES}/${rule.id}`)
+      await admin().call('DELETE', `${RULES}/${rule.id}`)
     })
 
     it('says why a row does not come back: a reference that is gone, a pair that is taken', async () => {
@@ -178,8 +179,8 @@ describe.each([
         npc: 'Mbok',
         map_information_id: map.id,
       })
-      await desk().call('DELETE', `/game-info/server-information/npclist/${npc.id}`)
-      await desk().call('DELETE', `/game-info/mapinfo/${map.id}`)
+      await admin().call('DELETE', `/game-info/server-information/npclist/${npc.id}`)
+      await admin().call('DELETE', `/game-info/mapinfo/${map.id}`)
       await open()
       await press(`Kembalikan #${npc.id} Mbok`)
       await expectToast(page(), 'bad', `Gagal mengembalikan #${npc.id} Mbok: Map Info ID ${map.id} tidak ditemukan.`)
@@ -188,8 +189,8 @@ describe.each([
       await press(`Kembalikan #${npc.id} Mbok`)
       await rowOf('Mbok').waitFor({ state: 'detached' })
 
-      await desk().prepare(['Keris Fajar'])
-      const item = desk().numberOf({ refersTo: 'Keris Fajar', shown: '' })
+      await admin().prepare(['Keris Fajar'])
+      const item = admin().numberOf({ refersTo: 'Keris Fajar', shown: '' })
       const category = await call<{ id: number }>('POST', '/donation/package-categories', { category_name: 'Hemat' })
       const made = (package_name: string) =>
         call<{ id: number }>('POST', '/donation/packages', { package_name, category_id: category.id, items_id: item })
@@ -200,8 +201,8 @@ describe.each([
       })
       const pair = { package_bonus_id: link.id, items_id: item }
       const first = await call<{ id: number }>('POST', '/donation/item-package', pair)
-      await desk().call('DELETE', `/donation/item-package/${first.id}`)
-      await desk().call('POST', '/donation/item-package', pair)
+      await admin().call('DELETE', `/donation/item-package/${first.id}`)
+      await admin().call('POST', '/donation/item-package', pair)
       await open('?type=item-package')
       await press(`Kembalikan #${first.id}`)
       await expectToast(page(), 'bad', `Gagal mengembalikan #${first.id}: Data ini sudah ada.`)

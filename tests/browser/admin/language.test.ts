@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Locator } from 'playwright-core'
-import { useBrowser, type Visit } from '../../support/browser.ts'
-import { openDesk, rise } from '../../support/adminSession.ts'
+import { useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
 
 /** The language that a part is read out in: its own, or that of what it stands in. */
 const languageOf = (part: Locator): Promise<string | null | undefined> =>
   part.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))
 
 describe('The back-office says which language its parts are in', () => {
-  const desk = openDesk(useBrowser(), { DEMO: '0' })
-  let seat: Visit
+  const admin = useAdmin(useBrowser(), { DEMO: '0' })
+  let visitor: Visit
   beforeEach(async () => {
-    seat = await desk().sit()
+    visitor = await admin().openPage()
   })
-  afterEach(() => rise(seat))
+  afterEach(() => closePage(visitor))
 
   it('the frame, a screen, its form and its toasts', async () => {
-    const { page } = seat
-    await desk().call('POST', '/game-info/items', { items_name: 'Keris Fajar' })
+    const { page } = visitor
+    await admin().call('POST', '/game-info/items', { items_name: 'Keris Fajar' })
     await page.goto('/admin/item')
     expect(await languageOf(page.locator('[data-tone]').first())).toBe('id')
     expect(await languageOf(page.getByRole('navigation', { name: 'Admin menu' }))).toBe('en')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { gate, useBrowser, type Visit } from '../../support/browser.ts'
+import { gate, useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { leansOn, closePage, useAdmin } from '../../support/browser/adminSession.ts'
 import {
   addButton,
   answerWith,
@@ -10,20 +11,18 @@ import {
   expectToast,
   formOf,
   held,
-  jpeg,
-  leansOn,
   openScreen,
   question,
   readRow,
-  rise,
   rowButton,
   shownRow,
   toasts,
   toastsAtRest,
   type,
-  openDesk,
-} from '../../support/adminSession.ts'
-import { said, screens } from '../../support/screens/sentences.ts'
+} from '../../support/browser/adminPage.ts'
+import { jpeg } from '../../support/uploads.ts'
+import { said } from '../../support/screens/screen.ts'
+import { screens } from '../../support/screens/screens.ts'
 
 it('covers the 24 menu keys', () => {
   expect(screens.map(({ key }) => key).toSorted()).toEqual(
@@ -38,34 +37,34 @@ it('covers the 24 menu keys', () => {
 })
 
 describe('In the back-office', () => {
-  const desk = openDesk(useBrowser(), { DEMO: '0' })
+  const admin = useAdmin(useBrowser(), { DEMO: '0' })
 
   describe.each(screens.map((screen) => [screen.key, screen] as const))('the screen of %s', (_key, screen) => {
     const { path } = screen
-    let seat: Visit
+    let visitor: Visit
     beforeAll(async () => {
-      await desk().prepare(leansOn(screen))
-      seat = await desk().sit()
+      await admin().prepare(leansOn(screen))
+      visitor = await admin().openPage()
     })
     beforeEach(async () => {
       await page().unrouteAll()
       // What a test has left in a form is kept for the next visit; a new page has no storage yet.
       await page().evaluate(() => window.origin !== 'null' && sessionStorage.clear())
-      await desk().clear(screen)
+      await admin().clear(screen)
     })
     afterAll(async () => {
-      await desk().clear(screen)
-      await desk().tidy()
-      await rise(seat)
+      await admin().clear(screen)
+      await admin().tidy()
+      await closePage(visitor)
     })
 
-    const page = (): Page => seat.page
+    const page = (): Page => visitor.page
     const submit = (words: string) => formOf(page()).getByRole('button', { name: words, exact: true })
     const typeAll = async () => {
-      for (const { label, value } of screen.typed) await type(desk(), page(), label, value)
+      for (const { label, value } of screen.typed) await type(admin(), page(), label, value)
     }
     const expectRow = (row: typeof screen.row, withPicture: boolean) =>
-      expect.poll(() => readRow(page(), screen)).toEqual(shownRow(desk(), screen, row, withPicture))
+      expect.poll(() => readRow(page(), screen)).toEqual(shownRow(admin(), screen, row, withPicture))
     const showsPictures = screen.noPicture !== undefined
     const choosePicture = async () => {
       if (showsPictures)
@@ -142,23 +141,23 @@ describe('In the back-office', () => {
     })
 
     it('loads a list that is filled', async () => {
-      await desk().makeRow(screen)
+      await admin().makeRow(screen)
       await openScreen(page(), screen)
       await expectRow(screen.row, false)
       expect(await toastsAtRest(page())).toEqual(screen.loaded ? [{ tone: 'good', text: screen.loaded }] : [])
     })
 
     it('edits a row that comes prefilled', async () => {
-      await desk().makeRow(screen)
+      await admin().makeRow(screen)
       await openScreen(page(), screen)
       await rowButton(page().locator('main'), 'Edit').click()
       if (screen.formTitles) await formOf(page()).getByRole('heading', { name: screen.formTitles.edit }).waitFor()
       const { edit } = screen
       for (const { label, value } of screen.typed) {
-        const expected = typeof value === 'object' ? String(desk().numberOf(value)) : value
+        const expected = typeof value === 'object' ? String(admin().numberOf(value)) : value
         expect(await held(page(), label, value)).toBe(expected)
       }
-      await type(desk(), page(), edit.label, edit.value)
+      await type(admin(), page(), edit.label, edit.value)
       await choosePicture()
       await submit(screen.submitEdit).click()
       await expectToast(page(), 'good', screen.updated)
@@ -184,17 +183,17 @@ describe('In the back-office', () => {
       expect(calls).toHaveLength(1)
       expect(await description(control(page(), first.label))).toContain(fault)
       for (const { label, value } of screen.typed) {
-        const expected = typeof value === 'object' ? String(desk().numberOf(value)) : value
+        const expected = typeof value === 'object' ? String(admin().numberOf(value)) : value
         expect(await held(page(), label, value)).toBe(expected)
       }
       const typedAnew = first.field === screen.edit.field ? screen.edit.value : '77'
-      await type(desk(), page(), first.label, typedAnew)
+      await type(admin(), page(), first.label, typedAnew)
       expect(await description(control(page(), first.label))).not.toContain(fault)
       expect(await submit(screen.submitNew).isEnabled()).toBe(true)
     })
 
     it('asks before it deletes, says why it cannot, and deletes', async () => {
-      await desk().makeRow(screen)
+      await admin().makeRow(screen)
       await openScreen(page(), screen)
       const remove = rowButton(page().locator('main'), screen.remove)
       const ask = async () => {
@@ -204,7 +203,7 @@ describe('In the back-office', () => {
       await ask()
       await question(page()).getByRole('button', { name: screen.cancel, exact: true }).click()
       await question(page()).waitFor({ state: 'detached' })
-      expect(await desk().call('GET', path)).toHaveLength(1)
+      expect(await admin().call('GET', path)).toHaveLength(1)
 
       const reply = { status: 500, json: { message: said.remove } }
       await answerWith(page(), 'DELETE', path, reply)
@@ -218,12 +217,12 @@ describe('In the back-office', () => {
       await question(page()).getByRole('button', { name: screen.confirmYes, exact: true }).click()
       await expectToast(page(), 'good', screen.deleted)
       await page().locator('main').getByText(screen.empty, { exact: true }).waitFor()
-      expect(await desk().call('GET', path)).toEqual([])
+      expect(await admin().call('GET', path)).toEqual([])
       await expectFocus(addButton(page(), screen))
     })
 
     it('says why its list could not be loaded, and tries again', async () => {
-      await desk().makeRow(screen)
+      await admin().makeRow(screen)
       await answerWith(page(), 'GET', path, { status: 500, json: { message: said.load } })
       await openScreen(page(), screen)
       await expectToast(page(), 'bad', screen.loadFailed)

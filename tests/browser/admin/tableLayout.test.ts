@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Locator } from 'playwright-core'
-import { useBrowser, type Visit } from '../../support/browser.ts'
-import { openDesk, rise } from '../../support/adminSession.ts'
+import { useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
 
 const LONG_TEXT = 'Kumpulkan tiga puluh lembar daun dari pohon beringin tua di tepi sungai. '.repeat(4)
 
@@ -9,18 +9,18 @@ const LONG_TEXT = 'Kumpulkan tiga puluh lembar daun dari pohon beringin tua di t
 const READABLE = 100
 
 describe('A table of the back-office', () => {
-  const desk = openDesk(useBrowser(), { DEMO: '0' })
-  let seat: Visit
+  const admin = useAdmin(useBrowser(), { DEMO: '0' })
+  let visitor: Visit
   beforeEach(async () => {
-    seat = await desk().sit()
+    visitor = await admin().openPage()
   })
-  afterEach(() => rise(seat))
+  afterEach(() => closePage(visitor))
 
   /** The first row of a screen in a window of this width. */
   async function rowAt(width: number, screen: string): Promise<Locator> {
-    await seat.page.setViewportSize({ width, height: 800 })
-    await seat.page.goto(`/admin/${screen}`)
-    const row = seat.page.getByRole('row').nth(1)
+    await visitor.page.setViewportSize({ width, height: 800 })
+    await visitor.page.goto(`/admin/${screen}`)
+    const row = visitor.page.getByRole('row').nth(1)
     await row.waitFor()
     return row
   }
@@ -36,7 +36,7 @@ describe('A table of the back-office', () => {
       )
 
   it('stays a table where four columns have a window of 1200 pixels, and of 1024', async () => {
-    await desk().call('POST', '/game-info/server-information/systeminfo', {
+    await admin().call('POST', '/game-info/server-information/systeminfo', {
       system_info: 'Sistem Tempa',
       description: LONG_TEXT,
     })
@@ -51,7 +51,7 @@ describe('A table of the back-office', () => {
   })
 
   it('squeezes none of eight columns: its rows are cards where they do not fit', async () => {
-    await desk().call('POST', '/game-info/quest-information/dailyquestafterwar', {
+    await admin().call('POST', '/game-info/quest-information/dailyquestafterwar', {
       category: 'War Malam',
       daily_quest: 'Persediaan untuk Garis Depan',
       map: 'Lembah Kabut (sisi barat)',

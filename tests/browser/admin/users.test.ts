@@ -1,28 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESKTOP, gate, leave, PHONE, useBrowser, visit, type Visit } from '../../support/browser.ts'
-import { answerWith, expectFocus, expectToast, openDesk, question, rise } from '../../support/adminSession.ts'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/accessibility.ts'
+import { DESKTOP, gate, leave, PHONE, useBrowser, visit, type Visit } from '../../support/browser/browser.ts'
+import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
+import { answerWith, expectFocus, expectToast, question } from '../../support/browser/adminPage.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
 
 const PASSWORD = 'Rahasia1!'
 
 // docs/product-admin.md, "Management".
 describe('In the back-office, the accounts', () => {
   const browser = useBrowser()
-  const desk = openDesk(browser, { DEMO: '0' })
+  const admin = useAdmin(browser, { DEMO: '0' })
   let number = 0
-  let seat: Visit
+  let visitor: Visit
   beforeEach(async () => {
-    seat = await desk().sit()
+    visitor = await admin().openPage()
   })
-  afterEach(() => rise(seat))
-  const page = (): Page => seat.page
+  afterEach(() => closePage(visitor))
+  const page = (): Page => visitor.page
 
   /** Registers somebody, and gives their name, number and token. */
   async function make(name: string) {
     number += 1
     const username = `${name}${number}`
-    const { user, token } = (await desk().call('POST', '/register', {
+    const { user, token } = (await admin().call('POST', '/register', {
       username,
       email: `${username}@example.com`,
       password: PASSWORD,
@@ -33,13 +34,13 @@ describe('In the back-office, the accounts', () => {
   }
   const logIn = async (username: string, password = PASSWORD) =>
     (
-      await fetch(`${desk().product.url}/api/login`, {
+      await fetch(`${admin().url}/api/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username, password }),
       })
     ).status
-  const account = (id: number) => desk().call('GET', `/admin/users/${id}`)
+  const account = (id: number) => admin().call('GET', `/admin/users/${id}`)
 
   const open = async (search = '') => {
     await page().goto(`/admin/users${search}`)
@@ -62,7 +63,7 @@ describe('In the back-office, the accounts', () => {
 
   it('are searched, filtered and sorted, and the address shows the same again', async () => {
     const [naga, petani] = [await make('Naga'), await make('Petani')]
-    await desk().call('POST', `/admin/users/${petani.id}/suspend`)
+    await admin().call('POST', `/admin/users/${petani.id}/suspend`)
     await open()
     await rowOf(naga.username).getByText(`${naga.username}@example.com`).waitFor()
     await page().getByRole('searchbox').fill('petani')
@@ -132,7 +133,7 @@ describe('In the back-office, the accounts', () => {
     await shown.getByText(`Tautan reset untuk ${username}`).waitFor()
     await shown.getByText(/satu kali, sampai \d+ \w+ \d{4}/).waitFor()
     const link = await shown.getByRole('textbox', { name: 'Tautan reset' }).inputValue()
-    expect(link).toMatch(new RegExp(`^${desk().product.url}/reset-password#[\\w-]{43}$`))
+    expect(link).toMatch(new RegExp(`^${admin().url}/reset-password#[\\w-]{43}$`))
     await shown.getByRole('button', { name: 'Salin' }).click()
     await shown.getByRole('button', { name: 'Tersalin' }).waitFor()
     expect(await page().evaluate(() => navigator.clipboard.readText())).toBe(link)
@@ -140,7 +141,7 @@ describe('In the back-office, the accounts', () => {
     await shown.getByRole('button', { name: 'Selesai' }).click()
     await shown.waitFor({ state: 'detached' })
     expect(await page().content()).not.toContain(new URL(link).hash.slice(1))
-    await desk().call('POST', '/reset-by-link', {
+    await admin().call('POST', '/reset-by-link', {
       token: new URL(link).hash.slice(1),
       password: 'Gantian2?',
       password_confirmation: 'Gantian2?',
@@ -167,9 +168,9 @@ describe('In the back-office, the accounts', () => {
 
   it('an admin who ends the own sessions is led to the log-in', async () => {
     const { username, id } = await make('Kedua')
-    await desk().call('PUT', `/admin/users/${id}/role`, { role: 'admin' })
-    const { token } = (await desk().call('POST', '/login', { username, password: PASSWORD })) as { token: string }
-    const own = await visit(browser(), desk().product.url)
+    await admin().call('PUT', `/admin/users/${id}/role`, { role: 'admin' })
+    const { token } = (await admin().call('POST', '/login', { username, password: PASSWORD })) as { token: string }
+    const own = await visit(browser(), admin().url)
     await own.page.goto('/')
     await own.page.evaluate((stored) => localStorage.setItem('token', stored), token)
     await own.page.goto('/admin/users')
@@ -179,7 +180,7 @@ describe('In the back-office, the accounts', () => {
     await own.page.getByRole('button', { name: 'Ya, akhiri' }).click()
     await own.page.waitForURL('**/login')
     await leave(own, /status of 401 /)
-    await desk().call('PUT', `/admin/users/${id}/role`, { role: 'user' })
+    await admin().call('PUT', `/admin/users/${id}/role`, { role: 'user' })
   })
 
   it('their list says that it loads, that it failed, and comes when it is asked for again', async () => {

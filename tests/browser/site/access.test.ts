@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoBarriers, leave, useBrowser, visit, type Visit } from '../../support/browser.ts'
-import { startProduct, type Product } from '../../support/product.ts'
-import { devices } from '../../support/sitePages.ts'
+import { expectNoBarriers, leave, useBrowser, visit, untilHydrated, type Visit } from '../../support/browser/browser.ts'
+import { startProduct } from '../../support/product.ts'
+import type { Product } from '../../support/runProduct.ts'
+import { devices } from '../../support/browser/sitePages.ts'
 
 const password = 'Rahasia1!'
 const PIN = '001234'
@@ -237,7 +238,7 @@ describe('Who may be where', () => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
       await page.goto('/login')
-      await page.waitForLoadState('networkidle')
+      await untilHydrated(page)
       await press(page, 'LOGIN')
       for (const sentence of ['Username is required.', 'Password is required.'])
         await page.getByText(sentence).first().waitFor()
@@ -249,7 +250,7 @@ describe('Who may be where', () => {
       const visitor = await arrive(null)
       const { page } = visitor
       await page.goto('/login')
-      await page.waitForLoadState('networkidle')
+      await untilHydrated(page)
       await page.route('**/api/login', (route) => route.abort())
       await fill(page, { Username: 'Juragan', Password: password })
       await press(page, 'LOGIN')

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectNoBarriers, leave, useBrowser, visit } from '../../support/browser.ts'
-import { devices, failApi, useProducts } from '../../support/sitePages.ts'
+import { expectNoBarriers, leave, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
+import { devices, failApi } from '../../support/browser/sitePages.ts'
+import { demoSite } from '../../support/sharedSites.ts'
 
 const password = 'Rahasia1!'
 const newPassword = 'Baru4567#'
@@ -16,12 +17,11 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 // docs/product.md, sections 2, 4, 5 and 8.
 describe.each(devices)('The account pages on a %s', (device, viewport) => {
   const browser = useBrowser()
-  const { full } = useProducts()
   const name = `Sari${device}`
   const email = `sari.${device}@example.com`
 
   it('/login has username, password, a link to /forgot, the SERVER box, LOGIN and REGISTER', async () => {
-    const visitor = await visit(browser(), full().url, { viewport })
+    const visitor = await visit(browser(), demoSite().url, { viewport })
     const { page } = visitor
     await page.goto('/login')
     for (const label of ['Username', 'Password', 'SERVER'])
@@ -36,7 +36,7 @@ describe.each(devices)('The account pages on a %s', (device, viewport) => {
   })
 
   it('/register has its fields, the terms notice, REGISTER and LOGIN', async () => {
-    const visitor = await visit(browser(), full().url, { viewport })
+    const visitor = await visit(browser(), demoSite().url, { viewport })
     const { page } = visitor
     await page.goto('/register')
     for (const label of ['Username', 'Email', 'Password', 'Confirm Password', 'PIN'])
@@ -48,7 +48,7 @@ describe.each(devices)('The account pages on a %s', (device, viewport) => {
   })
 
   it('what was typed before the page’s script ran is not lost', async () => {
-    const visitor = await visit(browser(), full().url, { viewport })
+    const visitor = await visit(browser(), demoSite().url, { viewport })
     const { page } = visitor
     let release = () => undefined as void
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -59,28 +59,28 @@ describe.each(devices)('The account pages on a %s', (device, viewport) => {
     await page.goto('/login', { waitUntil: 'commit' })
     await fill(page, { Username: 'TypedEarly' })
     release()
-    await page.waitForLoadState('networkidle')
+    await untilHydrated(page)
     await fill(page, { Password: 'x' })
     expect(await page.getByLabel('Username').inputValue()).toBe('TypedEarly')
     await leave(visitor)
   })
 
   it('/reset-password leads to /forgot where nothing was handed over', async () => {
-    const visitor = await visit(browser(), full().url, { viewport })
+    const visitor = await visit(browser(), demoSite().url, { viewport })
     await visitor.page.goto('/reset-password')
     await visitor.page.waitForURL('**/forgot')
     await leave(visitor)
   })
 
   it('forgot, then reset, then after 2000 ms /login, where the new password opens and the old one does not', async () => {
-    const owner = await visit(browser(), full().url, { viewport })
+    const owner = await visit(browser(), demoSite().url, { viewport })
     const { page } = owner
     await page.goto('/register')
     await fill(page, { Username: name, Email: email, Password: password, 'Confirm Password': password, PIN: '001234' })
     await press(page, 'REGISTER')
-    await page.waitForURL(`${full().url}/`)
+    await page.waitForURL(`${demoSite().url}/`)
 
-    const other = await visit(browser(), full().url, { viewport })
+    const other = await visit(browser(), demoSite().url, { viewport })
     await other.page.goto('/forgot')
     await expectNoBarriers(other.page)
     await press(other.page, 'RESET PASSWORD')
@@ -126,10 +126,10 @@ describe.each(devices)('The account pages on a %s', (device, viewport) => {
   })
 
   it('says its own sentences where the server fails, and keeps what was typed', async () => {
-    const visitor = await visit(browser(), full().url, { viewport })
+    const visitor = await visit(browser(), demoSite().url, { viewport })
     const { page } = visitor
     await page.goto('/forgot')
-    await page.waitForLoadState('networkidle')
+    await untilHydrated(page)
     await failApi(page)
     await fill(page, { Username: name, Email: email, PIN: '001234' })
     await press(page, 'RESET PASSWORD')
@@ -147,7 +147,7 @@ describe.each(devices)('The account pages on a %s', (device, viewport) => {
   })
 
   it('without scripts says that they are needed', async () => {
-    const visitor = await visit(browser(), full().url, { viewport, javaScriptEnabled: false })
+    const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
     for (const path of ['/login', '/register', '/forgot']) {
       await visitor.page.goto(path)
       // By its element: Playwright looks for no text within <noscript>.

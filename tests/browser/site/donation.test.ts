@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { leave, useBrowser, visit } from '../../support/browser.ts'
-import { devices, expectWhole, failApi, move, expectWaiting, useProducts } from '../../support/sitePages.ts'
+import { leave, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
+import { devices, expectWhole, failApi, move, expectWaiting } from '../../support/browser/sitePages.ts'
+import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 // docs/product.md, section 2.
 const titles = ['Retail Donation', 'Service Donation', 'Season Pass', 'Package Donation', 'How To Donation']
@@ -21,11 +22,10 @@ function watchDonations(page: Page): string[] {
 
 describe('Donations', () => {
   const browser = useBrowser()
-  const { full, empty } = useProducts()
 
   describe.each(devices)('on a %s', (_device, viewport) => {
     it('come with the page where the address names their section, which the headings link to', async () => {
-      const visitor = await visit(browser(), full().url, { viewport, javaScriptEnabled: false })
+      const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       const { page } = visitor
       await page.goto('/donation')
       expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(titles)
@@ -67,10 +67,10 @@ describe('Donations', () => {
     })
 
     it('are read on the first opening of their section, say Loading... until then, and are kept', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto('/donation?section=retail')
-      await page.waitForLoadState('networkidle')
+      await untilHydrated(page)
       const asked = watchDonations(page)
 
       await expectWaiting(page, 'Loading...', () => heading(page, 'Service Donation').click())
@@ -94,10 +94,10 @@ describe('Donations', () => {
     })
 
     it('say No data available. in each section without data', async () => {
-      const visitor = await visit(browser(), empty().url, { viewport })
+      const visitor = await visit(browser(), emptySite().url, { viewport })
       const { page } = visitor
       await page.goto('/donation')
-      await page.waitForLoadState('networkidle')
+      await untilHydrated(page)
       for (const title of titles) {
         await heading(page, title).click()
         await expect
@@ -108,7 +108,7 @@ describe('Donations', () => {
     })
 
     it('leave the page whole where a section cannot be read, and are read again on its next opening', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       const logged: string[] = []
       page.on('console', (message) => {
@@ -131,15 +131,15 @@ describe('Donations', () => {
     it('are without barriers, and never wider than the screen', async () => {
       const keys = ['retail', 'service', 'seasonpass', 'packages', 'howto']
       const paths = ['/donation', ...keys.map((key) => `/donation?section=${key}`)]
-      await expectWhole(browser(), full().url, viewport, paths)
+      await expectWhole(browser(), demoSite().url, viewport, paths)
     })
   })
 
   it('take the title of a service that has no donation_title, and page where the list is long', async () => {
-    const visitor = await visit(browser(), full().url)
+    const visitor = await visit(browser(), demoSite().url)
     const { page } = visitor
     await page.goto('/donation')
-    await page.waitForLoadState('networkidle')
+    await untilHydrated(page)
     await page.route('**/api/donation/service/services?**', (route) =>
       route.fulfill({
         json: [{ id: 1, title: `Jasa ${new URL(route.request().url()).searchParams.get('page')}`, pricing: 'Rp. 1' }],
@@ -154,7 +154,7 @@ describe('Donations', () => {
   })
 
   it('say of a section that does not exist that it does not', async () => {
-    const visitor = await visit(browser(), full().url, { javaScriptEnabled: false })
+    const visitor = await visit(browser(), demoSite().url, { javaScriptEnabled: false })
     await visitor.page.goto('/donation?section=hadiah')
     await visitor.page.getByText('Bagian ini tidak ada.', { exact: true }).waitFor()
     await leave(visitor)

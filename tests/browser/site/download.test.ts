@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { leave, useBrowser, visit } from '../../support/browser.ts'
-import { devices, expectWhole, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
+import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
+import { devices, expectWhole, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 // docs/product.md, sections 2 and 9.
 const groups = [
@@ -10,11 +11,10 @@ const groups = [
 
 describe('The download page', () => {
   const browser = useBrowser()
-  const { full, empty } = useProducts()
 
   describe.each(devices)('on a %s', (_device, viewport) => {
     it('has in its HTML both groups, each with README and two mirrors that open in a new tab', async () => {
-      const visitor = await visit(browser(), full().url, { viewport, javaScriptEnabled: false })
+      const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       const { page } = visitor
       await page.goto('/download')
       await page.getByRole('heading', { name: 'DOWNLOAD', level: 1, exact: true }).waitFor()
@@ -40,7 +40,7 @@ describe('The download page', () => {
     })
 
     it('shows Loading... on a move inside the site until the mirrors are there', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await moveWaiting(page, '/download', 'Loading...')
       await page.getByRole('region', { name: 'Download Full Patch' }).waitFor()
@@ -48,14 +48,14 @@ describe('The download page', () => {
     })
 
     it('says so where there is nothing to download', async () => {
-      const visitor = await visit(browser(), empty().url, { viewport, javaScriptEnabled: false })
+      const visitor = await visit(browser(), emptySite().url, { viewport, javaScriptEnabled: false })
       await visitor.page.goto('/download')
       await visitor.page.getByText('Belum ada file untuk diunduh.', { exact: true }).waitFor()
       await leave(visitor)
     })
 
     it('stays whole where the API fails', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await move(page, '/download', { before: () => failApi(page).then(() => undefined) })
       await page.getByRole('heading', { name: 'DOWNLOAD', level: 1 }).waitFor()
@@ -64,7 +64,7 @@ describe('The download page', () => {
     })
 
     it('is without barriers, and never wider than the screen', async () => {
-      await expectWhole(browser(), full().url, viewport, ['/download'])
+      await expectWhole(browser(), demoSite().url, viewport, ['/download'])
     })
   })
 })

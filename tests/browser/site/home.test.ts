@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, leave, PHONE, useBrowser, visit } from '../../support/browser.ts'
-import { carouselOf, distanceToShown, shownSlide, swipe } from '../../support/carousel.ts'
-import { devices, expectWhole, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
+import { DESKTOP, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
+import { carouselOf, distanceToShown, shownSlide, swipe } from '../../support/browser/carousel.ts'
+import { devices, expectWhole, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 const rowsOf = (page: Page, list: string): Promise<string[][]> =>
   page
@@ -50,25 +51,24 @@ async function expectEveryPart(page: Page): Promise<void> {
 
 describe('The landing page', () => {
   const browser = useBrowser()
-  const { full, empty } = useProducts()
 
   describe.each(devices)('on a %s', (_device, viewport) => {
     it('shows every part on a first visit', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       await visitor.page.goto('/')
       await expectEveryPart(visitor.page)
       await leave(visitor)
     })
 
     it('says Loading... on a move inside the site, and shows every part when the data is there', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       await moveWaiting(visitor.page, '/', 'Loading...')
       await expectEveryPart(visitor.page)
       await leave(visitor)
     })
 
     it('reads without JavaScript, every slide of the carousel too', async () => {
-      const visitor = await visit(browser(), full().url, { viewport, javaScriptEnabled: false })
+      const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       await visitor.page.goto('/')
       await expectEveryPart(visitor.page)
       const slides = carouselOf(visitor.page, 'Sorotan').getByRole('group')
@@ -82,7 +82,7 @@ describe('The landing page', () => {
     })
 
     it('is whole where there is nothing yet', async () => {
-      const visitor = await visit(browser(), empty().url, { viewport })
+      const visitor = await visit(browser(), emptySite().url, { viewport })
       const { page } = visitor
       await page.goto('/')
       await page.getByText('300 PLAYERS', { exact: true }).waitFor()
@@ -90,11 +90,11 @@ describe('The landing page', () => {
       expect(await page.locator('[aria-roledescription="carousel"]').count()).toBe(0)
       expect(await page.getByRole('contentinfo').getByRole('link').count()).toBe(0)
       await leave(visitor)
-      await expectWhole(browser(), empty().url, viewport, ['/'])
+      await expectWhole(browser(), emptySite().url, viewport, ['/'])
     })
 
     it('stays whole where nothing can be read: that is only logged', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await move(page, '/', { before: () => failApi(page).then(() => undefined) })
       await page.getByText('300 PLAYERS', { exact: true }).waitFor()
@@ -105,7 +105,7 @@ describe('The landing page', () => {
   })
 
   it('shows its other parts where one cannot be read', async () => {
-    const visitor = await visit(browser(), full().url)
+    const visitor = await visit(browser(), demoSite().url)
     const { page } = visitor
     const failGuilds = (): Promise<unknown> =>
       page.route('**/api/home/top-guilds*', (route) => route.fulfill({ status: 500, json: { message: 'Away' } }))
@@ -117,7 +117,7 @@ describe('The landing page', () => {
   })
 
   it('colours tiers by the styles gold-tier, silver-tier and bronze-tier, and others grey', async () => {
-    const visitor = await visit(browser(), full().url)
+    const visitor = await visit(browser(), demoSite().url)
     await visitor.page.goto('/')
     const lookOf = (tier: string) =>
       visitor.page
@@ -139,9 +139,9 @@ describe('The landing page', () => {
   })
 
   it('has a carousel with previous and next that wraps around, by mouse and keyboard', async () => {
-    const visitor = await visit(browser(), full().url)
+    const visitor = await visit(browser(), demoSite().url)
     await visitor.page.goto('/')
-    await visitor.page.waitForLoadState('networkidle')
+    await untilHydrated(visitor.page)
     const carousel = carouselOf(visitor.page, 'Sorotan')
     const next = carousel.getByRole('button', { name: 'Berikutnya' })
     expect(await shownSlide(carousel)).toBe('1 dari 5')
@@ -162,9 +162,9 @@ describe('The landing page', () => {
   })
 
   it('lets a finger pull the carousel from slide to slide, beyond both ends', async () => {
-    const visitor = await visit(browser(), full().url, { viewport: PHONE, hasTouch: true })
+    const visitor = await visit(browser(), demoSite().url, { viewport: PHONE, hasTouch: true })
     await visitor.page.goto('/')
-    await visitor.page.waitForLoadState('networkidle')
+    await untilHydrated(visitor.page)
     const carousel = carouselOf(visitor.page, 'Sorotan')
     // Its scripts have it when the other slides are inert.
     await expect.poll(() => shownSlide(carousel)).toBe('1 dari 5')
@@ -183,7 +183,7 @@ describe('The landing page', () => {
 
   // Issue 4: "everything at most 300 KB; layout shift 0". Under the carousel's arrows nobody waits for five pictures.
   it('costs a phone at most 300 KB to its end, moves nothing, and asks for one slide until another is wanted', async () => {
-    const visitor = await visit(browser(), full().url, { viewport: PHONE, deviceScaleFactor: 2 })
+    const visitor = await visit(browser(), demoSite().url, { viewport: PHONE, deviceScaleFactor: 2 })
     const { page } = visitor
     await page.addInitScript(() => {
       const shifts: number[] = []
@@ -217,7 +217,7 @@ describe('The landing page', () => {
   })
 
   it('lets its parts stand beside each other at 360 px, with words as long as they come', async () => {
-    const visitor = await visit(browser(), full().url, { viewport: { width: 360, height: 740 } })
+    const visitor = await visit(browser(), demoSite().url, { viewport: { width: 360, height: 740 } })
     const { page } = visitor
     await page.route('**/api/home/**', async (route) => {
       const response = await route.fetch()
@@ -245,7 +245,7 @@ describe('The landing page', () => {
   })
 
   it('keeps still for who wants less motion', async () => {
-    const visitor = await visit(browser(), full().url, { viewport: DESKTOP, reducedMotion: 'reduce' })
+    const visitor = await visit(browser(), demoSite().url, { viewport: DESKTOP, reducedMotion: 'reduce' })
     await visitor.page.goto('/')
     const running = () =>
       visitor.page.evaluate(

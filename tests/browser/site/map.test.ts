@@ -1,6 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { expectNoBarriers, leave, PHONE, useBrowser, visit } from '../../support/browser.ts'
-import { devices, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logIn } from '../../support/adminAccount.ts'
+import { expectNoBarriers, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
+import { devices, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 const PATH = '/gameinfo/map'
 const ODD_NAME = 'Gua &amp;  <b>"Kembar"</b> \u{1F409}'
@@ -9,32 +11,29 @@ const LONG_NAME = 'Gua'.repeat(60)
 // docs/product.md, section 2.
 describe('/gameinfo/map', () => {
   const browser = useBrowser()
-  const { full, empty } = useProducts()
-  let withoutPicture: number
+  let token: string
+  const made: number[] = []
+  const withoutPicture = () => made[0] ?? 0
 
+  const send = async (method: string, path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const response = await fetch(`${demoSite().url}/api${path}`, { method, headers, body: JSON.stringify(body) })
+    return (await response.json()) as { id: number }
+  }
   beforeAll(async () => {
-    const { url, gapura } = full()
-    const password = 'Rahasia1!'
-    await gapura('admin create --username Juragan --email juragan@example.com', {
-      GAPURA_PASSWORD: password,
-      GAPURA_PIN: '000001',
-    })
-    const send = async (path: string, body: unknown, token = '') => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-      const response = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-      return (await response.json()) as { token: string; id: number }
-    }
-    const { token } = await send('/login', { username: 'Juragan', password })
-    withoutPicture = (await send('/game-info/mapinfo', { map_name: LONG_NAME }, token)).id
-    await send('/game-info/mapinfo', { map_name: ODD_NAME }, token)
+    token = await logIn(demoSite().url)
+    for (const map_name of [LONG_NAME, ODD_NAME]) made.push((await send('POST', '/game-info/mapinfo', { map_name })).id)
+  })
+  afterAll(async () => {
+    for (const id of made) await send('DELETE', `/game-info/mapinfo/${id}`, {})
   })
 
   describe.each(devices)('on a %s', (_device, viewport) => {
     it('shows the map that is chosen, and keeps it in the address', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto(PATH)
-      await page.waitForLoadState('networkidle')
+      await untilHydrated(page)
       await page.getByText('Please select a map to view.', { exact: true }).waitFor()
       const select = page.getByRole('combobox', { name: 'Map' })
       expect(await select.locator('option').first().textContent()).toBe('Select Map')
@@ -64,7 +63,7 @@ describe('/gameinfo/map', () => {
     })
 
     it('shows the NPCs and drops of the map, each with its way back', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto('/gameinfo/server?section=npclist')
       await page.getByRole('cell').getByRole('link', { name: 'Lembah Kabut' }).first().click()
@@ -86,11 +85,11 @@ describe('/gameinfo/map', () => {
     })
 
     it('says No image available for this map., and No information available. for its lists', async () => {
-      const visitor = await visit(browser(), full().url, {
+      const visitor = await visit(browser(), demoSite().url, {
         viewport: { ...viewport, width: Math.min(viewport.width, 360) },
       })
       const { page } = visitor
-      await page.goto(`${PATH}?map=${withoutPicture}`)
+      await page.goto(`${PATH}?map=${withoutPicture()}`)
       await page.getByRole('heading', { name: LONG_NAME }).waitFor()
       await page.getByText('No image available for this map.', { exact: true }).waitFor()
       expect(await page.getByText('No information available.', { exact: true }).count()).toBe(2)
@@ -99,7 +98,7 @@ describe('/gameinfo/map', () => {
     })
 
     it('says Loading Maps... on a slow move inside the site, and then shows the maps', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await moveWaiting(page, PATH, 'Loading Maps...')
       await page.getByRole('option', { name: 'Kota Gapura' }).waitFor({ state: 'attached' })
@@ -107,7 +106,7 @@ describe('/gameinfo/map', () => {
     })
 
     it('stays whole where the API fails, which is only logged', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await move(page, PATH, { before: () => failApi(page).then(() => undefined) })
       await page.getByRole('heading', { level: 1, name: 'Map' }).waitFor()
@@ -117,7 +116,7 @@ describe('/gameinfo/map', () => {
     })
 
     it('is whole without a single map', async () => {
-      const visitor = await visit(browser(), empty().url, { viewport })
+      const visitor = await visit(browser(), emptySite().url, { viewport })
       const { page } = visitor
       await page.goto(PATH)
       await page.getByText('Please select a map to view.', { exact: true }).waitFor()
@@ -126,7 +125,7 @@ describe('/gameinfo/map', () => {
     })
 
     it('chooses and shows a map without JavaScript', async () => {
-      const visitor = await visit(browser(), full().url, { viewport, javaScriptEnabled: false })
+      const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       const { page } = visitor
       await page.goto(PATH)
       await page.getByRole('combobox', { name: 'Map' }).selectOption('Lembah Kabut')
@@ -139,18 +138,18 @@ describe('/gameinfo/map', () => {
 
   it('answers 404 and a sentence for a map that nobody has', async () => {
     for (const id of ['999999', '2147483648', '-1', 'x']) {
-      const response = await fetch(`${full().url}${PATH}?map=${id}`)
+      const response = await fetch(`${demoSite().url}${PATH}?map=${id}`)
       expect(response.status, id).toBe(404)
       expect(await response.text(), id).toContain('Map tidak ditemukan.')
     }
-    expect((await fetch(`${full().url}${PATH}?map=`)).status).toBe(200)
+    expect((await fetch(`${demoSite().url}${PATH}?map=`)).status).toBe(200)
   })
 
   it('knows every map by the name that the HTML gives it, and only the chosen one by more', async () => {
-    const visitor = await visit(browser(), full().url)
+    const visitor = await visit(browser(), demoSite().url)
     const { page } = visitor
     await page.goto(PATH)
-    await page.waitForLoadState('networkidle')
+    await untilHydrated(page)
     const options = page.getByRole('option')
     expect((await options.allTextContents()).slice(-2)).toEqual([LONG_NAME, ODD_NAME])
     expect(await page.locator('#state').textContent()).not.toContain('Kembar')
@@ -170,16 +169,16 @@ describe('/gameinfo/map', () => {
     '/News/%31/',
     '/news/01',
   ])('is taken over without a fault, and so is every page however it is asked for: %s', async (address) => {
-    const visitor = await visit(browser(), full().url)
+    const visitor = await visit(browser(), demoSite().url)
     const { page } = visitor
     await page.goto(address)
-    await page.waitForLoadState('networkidle')
+    await untilHydrated(page)
     await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
     await leave(visitor, /404/)
   })
 
   it('fits a narrow phone', async () => {
-    const visitor = await visit(browser(), full().url, { viewport: { ...PHONE, width: 360 } })
+    const visitor = await visit(browser(), demoSite().url, { viewport: { ...PHONE, width: 360 } })
     await visitor.page.goto(`${PATH}?map=3`)
     expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await leave(visitor)

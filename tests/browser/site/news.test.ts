@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, leave, PHONE, useBrowser, visit } from '../../support/browser.ts'
-import { carouselOf, distanceToShown, shownSlide } from '../../support/carousel.ts'
-import { devices, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
+import { DESKTOP, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
+import { carouselOf, distanceToShown, shownSlide } from '../../support/browser/carousel.ts'
+import { devices, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 const SLIDER = 'Berita terbaru'
 const newest = 'Hari Jadi Gapura: 7 Hari Login, 7 Hadiah'
@@ -33,25 +34,24 @@ async function expectNews(page: Page): Promise<void> {
 
 describe('News', () => {
   const browser = useBrowser()
-  const { full, empty } = useProducts()
 
   describe.each(devices)('on a %s', (_device, viewport) => {
     it('have a slider of the first three, all items with picture, title and 20 words, and four social links', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       await visitor.page.goto('/news')
       await expectNews(visitor.page)
       await leave(visitor)
     })
 
     it('say Loading... on a move inside the site until they are there', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       await moveWaiting(visitor.page, '/news', 'Loading...')
       await expectNews(visitor.page)
       await leave(visitor)
     })
 
     it('read without JavaScript', async () => {
-      const visitor = await visit(browser(), full().url, { viewport, javaScriptEnabled: false })
+      const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       await visitor.page.goto('/news')
       await expectNews(visitor.page)
       for (const slide of await carouselOf(visitor.page, SLIDER).getByRole('group').all())
@@ -60,7 +60,7 @@ describe('News', () => {
     })
 
     it('say No news available where there are none', async () => {
-      const visitor = await visit(browser(), empty().url, { viewport })
+      const visitor = await visit(browser(), emptySite().url, { viewport })
       await visitor.page.goto('/news')
       await visitor.page.getByText('No news available').waitFor()
       expect(await carouselOf(visitor.page, SLIDER).count()).toBe(0)
@@ -68,7 +68,7 @@ describe('News', () => {
     })
 
     it('stay a whole page where they cannot be read: that is only logged', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       await move(visitor.page, '/news', { before: () => failApi(visitor.page).then(() => undefined) })
       await visitor.page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
       expect(await visitor.page.getByRole('alert').count()).toBe(0)
@@ -81,12 +81,12 @@ describe('News', () => {
   describe('have a slider that', () => {
     /** A visitor whose clock only the test moves; the slider begins to count when `begin` is called. */
     async function atSlider(options: Parameters<typeof visit>[2] = {}) {
-      const visitor = await visit(browser(), full().url, options)
+      const visitor = await visit(browser(), demoSite().url, options)
       const { page } = visitor
       const start = new Date('2026-11-21T05:00:00Z')
       await page.clock.install({ time: start })
       await page.goto('/news')
-      await page.waitForLoadState('networkidle')
+      await untilHydrated(page)
       const slider = carouselOf(page, SLIDER)
       await slider.hover()
       await page.clock.pauseAt(new Date(start.getTime() + 60_000))
@@ -182,9 +182,9 @@ describe('News', () => {
     })
 
     it('is turned by arrows only, both ways without an end', async () => {
-      const visitor = await visit(browser(), full().url)
+      const visitor = await visit(browser(), demoSite().url)
       await visitor.page.goto('/news')
-      await visitor.page.waitForLoadState('networkidle')
+      await untilHydrated(visitor.page)
       const slider = carouselOf(visitor.page, SLIDER)
       expect(await slider.getByRole('button').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
         'Hentikan pergantian otomatis',
@@ -200,7 +200,7 @@ describe('News', () => {
     })
 
     it('has a frame of 1195 by 672 on a wide screen, and its proportions with readable words below on a phone', async () => {
-      const visitor = await visit(browser(), full().url, { viewport: DESKTOP })
+      const visitor = await visit(browser(), demoSite().url, { viewport: DESKTOP })
       const { page } = visitor
       await page.goto('/news')
       const slide = carouselOf(page, SLIDER).getByRole('group').first()
@@ -220,7 +220,7 @@ describe('News', () => {
     })
 
     it('asks for its first picture early, and for those of the list when they come near', async () => {
-      const html = await (await fetch(`${full().url}/news`)).text()
+      const html = await (await fetch(`${demoSite().url}/news`)).text()
       const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag)
       expect(pictures[0]).toMatch(/loading="eager"/)
       expect(pictures[0]).toMatch(/fetchpriority="high"/i)
@@ -237,19 +237,19 @@ describe('News', () => {
       expect(lines.length).toBeGreaterThan(3)
     }
     const addressOf = async (): Promise<string> => {
-      const rows = (await (await fetch(`${full().url}/api/news?per_page=1`)).json()) as { id: number }[]
+      const rows = (await (await fetch(`${demoSite().url}/api/news?per_page=1`)).json()) as { id: number }[]
       return `/news/${rows[0]?.id}`
     }
 
     it('shows picture, title and description, line breaks kept', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       await visitor.page.goto(await addressOf())
       await expectDetail(visitor.page)
       await leave(visitor)
     })
 
     it('says Loading... on a move inside the site until it is fetched', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await moveWaiting(page, await addressOf(), 'Loading...', '/news')
       await expectDetail(page)
@@ -257,7 +257,7 @@ describe('News', () => {
     })
 
     it('leaves a whole page where it cannot be fetched: that is only logged', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await move(page, await addressOf(), { from: '/news', before: () => failApi(page).then(() => undefined) })
       await page.getByRole('link', { name: 'Kembali ke News' }).waitFor()
@@ -267,7 +267,7 @@ describe('News', () => {
     })
 
     it('reads without JavaScript', async () => {
-      const visitor = await visit(browser(), full().url, { viewport, javaScriptEnabled: false })
+      const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       await visitor.page.goto(await addressOf())
       await expectDetail(visitor.page)
       await leave(visitor)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { leave, useBrowser, visit } from '../../support/browser.ts'
-import { devices, expectWhole, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
+import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
+import { devices, expectWhole, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 // docs/product.md, section 2: from Sunday down to Monday.
 const weekdays = ['Sunday', 'Saturday', 'Friday', 'Thursday', 'Wednesday', 'Tuesday', 'Monday']
@@ -8,11 +9,10 @@ const daily = weekdays.map((day) => `Daily Quest [${day}]`)
 
 describe('Daily quests', () => {
   const browser = useBrowser()
-  const { full, empty } = useProducts()
 
   describe.each(devices)('on a %s', (_device, viewport) => {
     it('stand in the HTML: after the war, then each day from Sunday down to Monday, by links', async () => {
-      const visitor = await visit(browser(), full().url, { viewport, javaScriptEnabled: false })
+      const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       const { page } = visitor
       await page.goto('/gameinfo/quest')
       const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
@@ -50,7 +50,7 @@ describe('Daily quests', () => {
     })
 
     it('show Loading... on a move inside the site, then open one day at a time, which stands in the address', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await moveWaiting(page, '/gameinfo/quest', 'Loading...')
       const sunday = page.getByRole('link', { name: 'Daily Quest [Sunday]' })
@@ -69,7 +69,7 @@ describe('Daily quests', () => {
     })
 
     it('say of a missing day that its details are not available, and nothing of wars where there is no data', async () => {
-      const visitor = await visit(browser(), empty().url, { viewport, javaScriptEnabled: false })
+      const visitor = await visit(browser(), emptySite().url, { viewport, javaScriptEnabled: false })
       const { page } = visitor
       await page.goto('/gameinfo/quest')
       expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(daily)
@@ -81,7 +81,7 @@ describe('Daily quests', () => {
     })
 
     it('say Error: and the reason where the API fails', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       await move(visitor.page, '/gameinfo/quest', { before: () => failApi(visitor.page).then(() => undefined) })
       await visitor.page.getByText('Error: Database away', { exact: true }).waitFor()
       await leave(visitor, /500/)
@@ -89,12 +89,12 @@ describe('Daily quests', () => {
 
     it('are without barriers, and never wider than the screen', async () => {
       const paths = ['/gameinfo/quest', '/gameinfo/quest?section=afterwar', '/gameinfo/quest?section=saturday']
-      await expectWhole(browser(), full().url, viewport, paths)
+      await expectWhole(browser(), demoSite().url, viewport, paths)
     })
   })
 
   it('split text at commas and lines', async () => {
-    const visitor = await visit(browser(), full().url)
+    const visitor = await visit(browser(), demoSite().url)
     const { page } = visitor
     const quest = {
       id: 1,

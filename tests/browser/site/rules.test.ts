@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { leave, useBrowser, visit } from '../../support/browser.ts'
-import { devices, expectWhole, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
+import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
+import { devices, expectWhole, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 describe('Server rules', () => {
   const browser = useBrowser()
-  const { full, empty } = useProducts()
 
   describe.each(devices)('on a %s', (_device, viewport) => {
     it('stand in the HTML by category, numbered from 1, their descriptions by line', async () => {
-      const visitor = await visit(browser(), full().url, { viewport, javaScriptEnabled: false })
+      const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       const { page } = visitor
       await page.goto('/gameinfo/rules')
       const categories = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
@@ -32,7 +32,7 @@ describe('Server rules', () => {
     })
 
     it('show Loading... on a move inside the site until they are there', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await moveWaiting(page, '/gameinfo/rules', 'Loading...')
       await page.getByRole('heading', { name: 'Real money trading' }).waitFor()
@@ -41,14 +41,14 @@ describe('Server rules', () => {
     })
 
     it('say so where there are none', async () => {
-      const visitor = await visit(browser(), empty().url, { viewport, javaScriptEnabled: false })
+      const visitor = await visit(browser(), emptySite().url, { viewport, javaScriptEnabled: false })
       await visitor.page.goto('/gameinfo/rules')
       await visitor.page.getByText('Belum ada rules.', { exact: true }).waitFor()
       await leave(visitor)
     })
 
     it('leave the page whole where the API fails', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await move(page, '/gameinfo/rules', { before: () => failApi(page).then(() => undefined) })
       await page.getByRole('heading', { name: 'Server Rules', level: 1 }).waitFor()
@@ -57,12 +57,12 @@ describe('Server rules', () => {
     })
 
     it('are without barriers, and never wider than the screen', async () => {
-      await expectWhole(browser(), full().url, viewport, ['/gameinfo/rules'])
+      await expectWhole(browser(), demoSite().url, viewport, ['/gameinfo/rules'])
     })
   })
 
   it('are Uncategorized where they have no category, and further pages count on', async () => {
-    const visitor = await visit(browser(), full().url)
+    const visitor = await visit(browser(), demoSite().url)
     const { page } = visitor
     const rules = [
       { id: 7, rules: 'Sopan', category: 'Chat', description: '' },

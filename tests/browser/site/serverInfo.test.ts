@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectNoBarriers, leave, PHONE, useBrowser, visit } from '../../support/browser.ts'
-import { devices, failApi, move, moveWaiting, useProducts } from '../../support/sitePages.ts'
+import { expectNoBarriers, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
+import { devices, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 const PATH = '/gameinfo/server'
 
@@ -24,11 +25,10 @@ const unique = (values: readonly string[]) => [...new Set(values)]
 // docs/product.md, sections 2, 4 and 8.
 describe('/gameinfo/server', () => {
   const browser = useBrowser()
-  const { full, empty } = useProducts()
 
   describe.each(devices)('on a %s', (_device, viewport) => {
     it('has four sections, of which one is open at a time; a click on the open one closes it', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto(PATH)
       expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
@@ -42,13 +42,13 @@ describe('/gameinfo/server', () => {
       await page.goBack()
       await page.getByRole('columnheader', { name: 'Currency' }).waitFor()
       await heading(page, 'NPC List Information').click()
-      await page.waitForURL(full().url + PATH)
+      await page.waitForURL(demoSite().url + PATH)
       await expect.poll(() => page.locator('[aria-expanded=true]').count()).toBe(0)
       await leave(visitor)
     })
 
     it('shows pendants and gems together: Item Name, Type, Trade', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto(`${PATH}?section=feature`)
       expect(await columns(page)).toEqual(['Item Name', 'Type', 'Trade'])
@@ -64,7 +64,7 @@ describe('/gameinfo/server', () => {
     })
 
     it('shows the four lists of General Information, with the lines of their descriptions', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto(`${PATH}?section=general`)
       const titles = ['SERVER INFORMATION', 'SYSTEM INFORMATION', 'ENABLED FEATURES', 'DISABLED FEATURES']
@@ -79,7 +79,7 @@ describe('/gameinfo/server', () => {
     })
 
     it('says Loading Server Information... on a slow move inside the site, and then shows it', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await moveWaiting(page, PATH, 'Loading Server Information...')
       await heading(page, 'Drop List Information').click()
@@ -88,7 +88,7 @@ describe('/gameinfo/server', () => {
     })
 
     it('says ERROR, the status and the message of the API that fails', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await move(page, PATH, { before: () => failApi(page).then(() => undefined) })
       await page.getByText('ERROR: Request failed with status code 500. Database away', { exact: true }).waitFor()
@@ -97,7 +97,7 @@ describe('/gameinfo/server', () => {
     })
 
     it('says No information available. in each section without data', async () => {
-      const visitor = await visit(browser(), empty().url, { viewport })
+      const visitor = await visit(browser(), emptySite().url, { viewport })
       const { page } = visitor
       for (const [key] of sections) {
         await page.goto(`${PATH}?section=${key}`)
@@ -110,10 +110,10 @@ describe('/gameinfo/server', () => {
     })
 
     it('finds drops by monster, item or map, in the address, and is cleared again', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto(`${PATH}?section=droplist`)
-      await page.waitForLoadState('networkidle')
+      await untilHydrated(page)
       const input = page.getByRole('searchbox', { name: 'Cari monster, map, item' })
       for (const [words, column] of [
         ['CELENG', 0],
@@ -151,7 +151,7 @@ describe('/gameinfo/server', () => {
     })
 
     it('finds NPCs by name, currency or map', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       for (const [words, column] of [
         ['pandai besi', 0],
@@ -167,7 +167,7 @@ describe('/gameinfo/server', () => {
     })
 
     it('leads from a monster to its drops, on to who drops an item, and on to a map and back', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto(`${PATH}?section=droplist`)
       await page.getByRole('cell').getByRole('link', { name: 'Celeng Bertanduk', exact: true }).first().click()
@@ -196,10 +196,10 @@ describe('/gameinfo/server', () => {
     })
 
     it('follows the links in its rows inside the site, or in a tab of their own where that is asked for', async () => {
-      const visitor = await visit(browser(), full().url, { viewport })
+      const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto(`${PATH}?section=droplist`)
-      await page.waitForLoadState('networkidle')
+      await untilHydrated(page)
       const documents: string[] = []
       page.on('request', (request) => {
         if (request.isNavigationRequest()) documents.push(request.url())
@@ -219,7 +219,7 @@ describe('/gameinfo/server', () => {
     })
 
     it('can be read and searched without JavaScript', async () => {
-      const visitor = await visit(browser(), full().url, { viewport, javaScriptEnabled: false })
+      const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       const { page } = visitor
       await page.goto(PATH)
       await heading(page, 'Drop List Information').click()
@@ -242,7 +242,7 @@ describe('/gameinfo/server', () => {
   })
 
   it('reads a long list a page at a time, and keeps to what was searched for', async () => {
-    const visitor = await visit(browser(), full().url)
+    const visitor = await visit(browser(), demoSite().url)
     const { page } = visitor
     await page.goto(`${PATH}?section=droplist&q=a`)
     const pages = page.getByRole('navigation', { name: 'Halaman' })
@@ -264,7 +264,7 @@ describe('/gameinfo/server', () => {
   })
 
   it('says so where an address asks for what nobody has, and never breaks', async () => {
-    const { url } = full()
+    const { url } = demoSite()
     const read = async (query: string) => {
       const response = await fetch(`${url}${PATH}?section=droplist&${query}`)
       expect(response.status, query.slice(0, 40)).toBe(200)
@@ -278,7 +278,7 @@ describe('/gameinfo/server', () => {
   })
 
   it('holds words of any length on a narrow phone', async () => {
-    const visitor = await visit(browser(), full().url, { viewport: { ...PHONE, width: 360 } })
+    const visitor = await visit(browser(), demoSite().url, { viewport: { ...PHONE, width: 360 } })
     const { page } = visitor
     for (const query of [
       `section=droplist&q=${'W'.repeat(200)}&monster=${'M'.repeat(200)}`,

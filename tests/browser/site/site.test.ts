@@ -1,6 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESKTOP, expectNoBarriers, gate, leave, PHONE, useBrowser, visit } from '../../support/browser.ts'
-import { startProduct, type Product } from '../../support/product.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  DESKTOP,
+  expectNoBarriers,
+  gate,
+  leave,
+  PHONE,
+  useBrowser,
+  visit,
+  untilHydrated,
+} from '../../support/browser/browser.ts'
+import { adminAccount } from '../../support/adminAccount.ts'
+import { demoSite } from '../../support/sharedSites.ts'
 
 const paths = [
   '/',
@@ -20,11 +30,7 @@ const password = 'Rahasia1!'
 
 describe('The started product with its demo', () => {
   const browser = useBrowser()
-  let product: Product
-  beforeAll(async () => {
-    product = await startProduct('sqlite')
-  })
-  afterAll(() => product.stop())
+  const { url } = demoSite()
 
   describe.each([
     ['phone', PHONE],
@@ -33,10 +39,10 @@ describe('The started product with its demo', () => {
     it.each(['light', 'dark'] as const)(
       'shows every page in its %s face without a barrier, an error or a sideways scroll',
       async (colorScheme) => {
-        const visitor = await visit(browser(), product.url, { viewport, colorScheme, reducedMotion: 'reduce' })
+        const visitor = await visit(browser(), url, { viewport, colorScheme, reducedMotion: 'reduce' })
         for (const path of paths) {
           await visitor.page.goto(path)
-          await visitor.page.waitForLoadState('networkidle')
+          await untilHydrated(visitor.page)
           expect(await visitor.page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colorScheme)
           expect(
             await visitor.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
@@ -50,7 +56,7 @@ describe('The started product with its demo', () => {
   })
 
   it('sets the theme before the first paint, and keeps the visitor’s choice', async () => {
-    const visitor = await visit(browser(), product.url, { colorScheme: 'light' })
+    const visitor = await visit(browser(), url, { colorScheme: 'light' })
     await visitor.page.goto('/')
     await visitor.page
       .getByRole('button', { name: /tema|theme|mode/i })
@@ -65,27 +71,26 @@ describe('The started product with its demo', () => {
   })
 
   it('asks no other host for anything, and a visitor never downloads the admin', async () => {
-    const visitor = await visit(browser(), product.url)
+    const visitor = await visit(browser(), url)
     const asked: string[] = []
     visitor.page.on('request', (request) => asked.push(request.url()))
     await visitor.page.goto('/')
     await visitor.page.waitForLoadState('networkidle')
-    expect(asked.filter((url) => !url.startsWith(product.url))).toEqual([])
+    expect(asked.filter((url) => !url.startsWith(url))).toEqual([])
     const scripts = asked.filter((url) => url.endsWith('.js'))
     await visitor.page.goto('/admin')
     await visitor.page.waitForURL('**/login')
-    const adminEntry =
-      /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(`${product.url}/admin`)).text())?.[1] ?? 'none'
+    const adminEntry = /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(`${url}/admin`)).text())?.[1] ?? 'none'
     expect(scripts.length).toBeGreaterThan(0)
     expect(scripts.map((url) => new URL(url).pathname)).not.toContain(adminEntry)
     await leave(visitor)
   })
 
   it('says what failed where there is a sentence for it, and stays whole where there is none', async () => {
-    const visitor = await visit(browser(), product.url)
+    const visitor = await visit(browser(), url)
     const { page } = visitor
     await page.goto('/login')
-    await page.waitForLoadState('networkidle')
+    await untilHydrated(page)
     await page.route('**/api/game-info/**', (route) =>
       route.fulfill({ status: 500, json: { message: 'Database away' } }),
     )
@@ -98,7 +103,7 @@ describe('The started product with its demo', () => {
   })
 
   it('registers a visitor, greets them on every page, and logs them out in both tabs', async () => {
-    const visitor = await visit(browser(), product.url)
+    const visitor = await visit(browser(), url)
     const { page } = visitor
     await page.goto('/login')
     await page.getByRole('button', { name: 'REGISTER', exact: true }).click()
@@ -118,7 +123,7 @@ describe('The started product with its demo', () => {
     await page.getByLabel('PIN', { exact: true }).fill('001234')
     await page.getByRole('button', { name: 'REGISTER', exact: true }).click()
     await page.getByText('Register Successful! Please login.').waitFor()
-    await page.waitForURL(product.url + '/')
+    await page.waitForURL(url + '/')
     await page.getByText('Halo, Sari').first().waitFor()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
     expect(await page.getByRole('link', { name: 'ADMIN' }).count()).toBe(0)
@@ -127,7 +132,7 @@ describe('The started product with its demo', () => {
     await second.goto('/news')
     await second.getByText('Halo, Sari').first().waitFor()
     await second.goto('/admin')
-    await second.waitForURL(product.url + '/')
+    await second.waitForURL(url + '/')
     await page.getByText('Halo, Sari').first().click()
     await page
       .getByRole('button', { name: 'LOGOUT' })
@@ -140,7 +145,7 @@ describe('The started product with its demo', () => {
   })
 
   it('says Login gagal and keeps the name that was typed; an admin is led to /Admin', async () => {
-    const visitor = await visit(browser(), product.url)
+    const visitor = await visit(browser(), url)
     const { page } = visitor
     await page.goto('/login')
     await page.getByLabel('Username').fill('Sari')
@@ -151,15 +156,13 @@ describe('The started product with its demo', () => {
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
     await page.getByText('Selamat datang, Sari').waitFor()
-    await page.waitForURL(product.url + '/')
+    await page.waitForURL(url + '/')
     await leave(visitor, /401/)
 
-    const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: '000001' }
-    await product.gapura('admin create --username Juragan --email juragan@example.com', secrets)
-    const admin = await visit(browser(), product.url)
+    const admin = await visit(browser(), url)
     await admin.page.goto('/login')
-    await admin.page.getByLabel('Username').fill('juragan')
-    await admin.page.getByLabel('Password', { exact: true }).fill(password)
+    await admin.page.getByLabel('Username').fill(adminAccount.username.toLowerCase())
+    await admin.page.getByLabel('Password', { exact: true }).fill(adminAccount.password)
     await admin.page.getByRole('button', { name: 'LOGIN', exact: true }).click()
     await admin.page.waitForURL('**/Admin')
     await admin.page.goto('/')
@@ -169,7 +172,7 @@ describe('The started product with its demo', () => {
   })
 
   it('shows the latest three news on the landing page, and the copyright under every page', async () => {
-    const visitor = await visit(browser(), product.url)
+    const visitor = await visit(browser(), url)
     await visitor.page.goto('/')
     const latest = visitor.page.getByRole('region', { name: 'Latest News' })
     expect(await latest.getByRole('listitem').count()).toBe(3)
@@ -181,7 +184,7 @@ describe('The started product with its demo', () => {
   })
 
   it('says Registration failed. Please try again. where the server says nothing', async () => {
-    const visitor = await visit(browser(), product.url)
+    const visitor = await visit(browser(), url)
     const { page } = visitor
     await page.route('**/api/register', (route) => route.fulfill({ status: 502, body: '<html>bad gateway</html>' }))
     await page.goto('/register')
@@ -199,7 +202,7 @@ describe('The started product with its demo', () => {
   // docs/product.md, sections 4 and 6.
   describe('lets into /admin', () => {
     const enter = async (me: { status: number; json: unknown } | null, held?: Promise<void>) => {
-      const visitor = await visit(browser(), product.url)
+      const visitor = await visit(browser(), url)
       const { page } = visitor
       if (me) {
         await page.addInitScript(() => localStorage.setItem('token', 'of-somebody'))
@@ -224,7 +227,7 @@ describe('The started product with its demo', () => {
 
     it.each([['user'], ['moderator'], [undefined]])('not the role %s: that one is led to /', async (role) => {
       const visitor = await enter({ status: 200, json: { user, role } })
-      await visitor.page.waitForURL(`${product.url}/`)
+      await visitor.page.waitForURL(`${url}/`)
       await leave(visitor)
     })
 
@@ -241,25 +244,15 @@ describe('The started product with its demo', () => {
     })
   })
 
-  it('shows within a second what the command line has done beside it', async () => {
-    expect(await (await fetch(`${product.url}/news`)).text()).toContain('/storage/news/')
-    expect(await product.gapura('demo clear')).toMatch(/Removed \d{3} rows/)
-    const news = async () => (await fetch(`${product.url}/news`)).text()
-    await expect.poll(news, { timeout: 1_000 }).not.toContain('/storage/news/')
-    expect(await product.gapura('demo load')).toMatch(/Loaded \d{3} rows/)
-    await expect.poll(news, { timeout: 1_000 }).toContain('/storage/news/')
-    await expect(product.gapura('demo load')).rejects.toThrow(/loaded already/)
-  })
-
   it('answers Halaman Tidak Ditemukan on a move inside the site too', async () => {
-    const visitor = await visit(browser(), product.url)
+    const visitor = await visit(browser(), url)
     await visitor.page.goto('/nothing/here')
     await visitor.page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' }).waitFor()
     await visitor.page
       .getByRole('link', { name: /HOME|Beranda/i })
       .first()
       .click()
-    await visitor.page.waitForURL(product.url + '/')
+    await visitor.page.waitForURL(url + '/')
     await leave(visitor, /404/)
   })
 })

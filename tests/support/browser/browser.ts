@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { findChromium } from '../../scripts/lib/chromium.mjs'
+import { findChromium } from '../../../scripts/lib/chromium.mjs'
 
 export const PHONE = { width: 390, height: 844 } as const
 export const DESKTOP = { width: 1366, height: 768 } as const
@@ -52,6 +52,21 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
 export async function leave({ page, complaints }: Visit, provoked: RegExp = /^$/): Promise<void> {
   await page.context().close()
   expect(complaints.filter((complaint) => !provoked.test(complaint))).toEqual([])
+}
+
+/**
+ * Waits until React has taken over a page of the site that the server has rendered: until then a link loads its document.
+ * (React marks each element that it has hydrated.)
+ */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const links = [...document.querySelectorAll('#root a')]
+    return [links[0], links.at(-1)].every((link) =>
+      Object.keys(link ?? {}).some((key) => key.startsWith('__reactProps')),
+    )
+  })
+  // Effects run after the frame in which the elements were hydrated.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 /** Fails where axe finds a barrier on the page as it stands. */

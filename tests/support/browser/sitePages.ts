@@ -1,31 +1,12 @@
 import type { Browser, Page, ViewportSize } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { DESKTOP, expectNoBarriers, gate, leave, PHONE, visit } from './browser.ts'
-import { startProduct, type Product } from './product.ts'
+import { expect } from 'vitest'
+import { DESKTOP, expectNoBarriers, gate, leave, PHONE, visit, untilHydrated } from './browser.ts'
 
 /** What each promise of a public page is tried on. */
 export const devices = [
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const
-
-/** Two products for the tests of a file: one with its demo, one without a single row. */
-export function useProducts(): { full: () => Product; empty: () => Product } {
-  const products: Partial<Record<'full' | 'empty', Product>> = {}
-  beforeAll(async () => {
-    ;[products.full, products.empty] = await Promise.all([
-      startProduct('sqlite'),
-      startProduct('sqlite', { DEMO: '0' }),
-    ])
-  })
-  afterAll(() => Promise.all([products.full?.stop(), products.empty?.stop()]))
-  const started = (which: 'full' | 'empty') => () => {
-    const product = products[which]
-    if (!product) throw new Error(`The product (${which}) has not started.`)
-    return product
-  }
-  return { full: started('full'), empty: started('empty') }
-}
 
 /**
  * Arrives at a page by a link of the site and not by loading its document: from `from`, by the header's link unless
@@ -44,7 +25,7 @@ export async function move(
 /** Loads a page, and waits for React to take it over: until then a link would load the document. */
 async function arrive(page: Page, path = '/login'): Promise<void> {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
 }
 
 /** Clicks a link. On a phone the header's links stand in a closed menu; the site's own handler answers all the same. */
@@ -92,7 +73,7 @@ export async function expectWhole(
   const visitor = await visit(browser, baseURL, { viewport, reducedMotion: 'reduce' })
   for (const path of paths) {
     await visitor.page.goto(path)
-    await visitor.page.waitForLoadState('networkidle')
+    await untilHydrated(visitor.page)
     for (const theme of ['light', 'dark']) {
       await visitor.page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
       await expectNoBarriers(visitor.page)

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addButton,
+  answerWith,
+  control,
+  description,
+  expectFocus,
+  expectToast,
+  formOf,
+  question,
+  readRow,
+  type,
+} from '../../support/browser/adminPage.ts'
+import { useAdminScreens } from '../../support/browser/adminScreens.ts'
+import { jpeg, noise } from '../../support/uploads.ts'
+
+/** What the forms of all screens do alike; each is shown on one or two of them. */
+describe('In the back-office', () => {
+  const { admin, visitor, page, use, openForm, typeAll, submit, closeButton } = useAdminScreens()
+
+  describe('a form', () => {
+    it.each([
+      ['serversinfo', 'Server Information'],
+      ['services', 'Donation Title'],
+    ])('with changes asks before it closes, in each of its ways (%s)', async (key, label) => {
+      const screen = await use(key)
+      await openForm(screen)
+      await control(page(), label).fill('Belum selesai')
+      const ways = [
+        () => page().keyboard.press('Escape'),
+        () => page().mouse.click(12, 400),
+        () => closeButton().click(),
+        () => submit(screen.cancel).click(),
+      ]
+      for (const close of ways) {
+        await close()
+        await question(page()).waitFor()
+        await question(page()).getByRole('button').first().click()
+        await question(page()).waitFor({ state: 'detached' })
+        expect(await control(page(), label).inputValue()).toBe('Belum selesai')
+      }
+      await closeButton().click()
+      await question(page()).getByRole('button').last().click()
+      await formOf(page()).waitFor({ state: 'detached' })
+      await expectFocus(addButton(page(), screen))
+      await addButton(page(), screen).click()
+      expect(await control(page(), label).inputValue()).toBe('')
+    })
+
+    it('names what is missing under its field and sends nothing', async () => {
+      const screen = await use('npclist')
+      const calls = await answerWith(page(), 'POST', screen.path, { status: 500, json: { message: 'Sampai.' } })
+      await openForm(screen)
+      await submit('Simpan').click()
+      await expect.poll(() => description(control(page(), 'NPC'))).toContain('NPC wajib diisi.')
+      expect(await description(control(page(), 'Map Info ID'))).toContain('Map Info ID wajib diisi.')
+      expect(await control(page(), 'Buy With').getAttribute('aria-invalid')).not.toBe('true')
+      await expectFocus(control(page(), 'NPC'))
+      expect(calls).toEqual([])
+    })
+
+    it('joins the server’s validation messages where it gave no message of its own', async () => {
+      const screen = await use('npclist')
+      const errors = { npc: ['Sudah ada.', 'Terlalu ramai.'], buy_with: ['Mata uang tidak dikenal.'] }
+      await answerWith(page(), 'POST', screen.path, { status: 422, json: { errors } })
+      await openForm(screen)
+      await typeAll(screen)
+      await submit('Simpan').click()
+      await expectToast(
+        page(),
+        'bad',
+        /^Gagal menyimpan NPC List: Sudah ada\.(; |, )Terlalu ramai\.(; |, )Mata uang tidak dikenal\.$/,
+      )
+      expect(await description(control(page(), 'NPC'))).toContain('Sudah ada.')
+      expect(await description(control(page(), 'Buy With'))).toContain('Mata uang tidak dikenal.')
+    })
+
+    it.each([
+      ['pendantInformation', 'Satu.; Dua.; Tiga.'],
+      ['gemInformation', 'Satu.; Dua.; Tiga.'],
+      ['package-bonuses', /^Satu\.(; |, )Dua\.(; |, )Tiga\.$/],
+    ])('joins them alone where the screen says nothing else (%s)', async (key, sentence) => {
+      const screen = await use(key)
+      const [first, second] = screen.typed
+      const errors = { [first?.field ?? '']: ['Satu.', 'Dua.'], [second?.field ?? '']: ['Tiga.'] }
+      await answerWith(page(), 'POST', screen.path, { status: 422, json: { errors } })
+      await openForm(screen)
+      await typeAll(screen)
+      await submit(screen.submitNew).click()
+      await expectToast(page(), 'bad', sentence)
+    })
+
+    it('says what the browser says where there was no answer', async () => {
+      const screen = await use('item')
+      await openForm(screen)
+      await typeAll(screen)
+      await page().route('**/api/game-info/items', (route) => route.abort())
+      await submit('Simpan').click()
+      await expectToast(page(), 'bad', /^Gagal menyimpan Item: \S/)
+      expect(await control(page(), 'Item Name').inputValue()).toBe('Keris Senja')
+      // The browser itself logs the call that it could not make.
+      expect(visitor().complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([])
+      visitor().complaints.length = 0
+    })
+
+    it('shows how far an upload is', async () => {
+      const screen = await use('mapinfo')
+      await openForm(screen)
+      await typeAll(screen)
+      await formOf(page())
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'besar.png', mimeType: 'image/png', buffer: await noise(500) })
+      const line = await page().context().newCDPSession(page())
+      const speed = { offline: false, latency: 0, downloadThroughput: -1 }
+      await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 400 * 1024 })
+      await submit('Simpan').click()
+      const bar = formOf(page()).getByRole('progressbar')
+      await bar.waitFor()
+      const part = await bar.evaluate((element: HTMLProgressElement) => element.position)
+      expect(part).toBeGreaterThanOrEqual(0)
+      await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.position)).toBeGreaterThan(part)
+      await expectToast(page(), 'good', 'Map berhasil ditambahkan.')
+      await formOf(page()).waitFor({ state: 'detached' })
+    })
+
+    it('keeps the chosen picture when a save is refused', async () => {
+      const screen = await use('mapinfo')
+      await answerWith(page(), 'POST', screen.path, { status: 422, json: { message: 'Ditolak.' } })
+      await openForm(screen)
+      await typeAll(screen)
+      await formOf(page())
+        .locator('input[type=file]')
+        .setInputFiles(await jpeg())
+      await submit('Simpan').click()
+      await expectToast(page(), 'bad', 'Gagal menyimpan Map: Ditolak.')
+      await formOf(page()).locator('img[src^="blob:"]').waitFor()
+      await page().unrouteAll()
+      await submit('Simpan').click()
+      await expectToast(page(), 'good', 'Map berhasil ditambahkan.')
+      await expect.poll(() => readRow(page(), screen)).toEqual(['Gunung Bara', 'a picture'])
+    })
+
+    it('shows the name of what a number refers to beside it, and lets choose by name', async () => {
+      const screen = await use('packages')
+      await openForm(screen)
+      const named = async (label: string) => expect.poll(() => description(control(page(), label)))
+      await type(admin(), page(), 'Category ID', { refersTo: 'Mingguan', shown: 'Mingguan' })
+      await type(admin(), page(), 'Item ID', { refersTo: 'Keris Fajar', shown: 'Keris Fajar' })
+      await (await named('Category ID')).toContain('Mingguan')
+      await (await named('Item ID')).toContain('Keris Fajar')
+      await control(page(), 'Item ID').fill('999999')
+      await (await named('Item ID')).not.toContain('Keris Fajar')
+      await formOf(page()).getByRole('combobox', { name: 'Choose Item ID' }).click()
+      await page().getByPlaceholder('Search by name…').fill('fajar')
+      await page()
+        .getByRole('option', { name: /Keris Fajar/ })
+        .click()
+      const number = String(admin().numberOf({ refersTo: 'Keris Fajar', shown: '' }))
+      expect(await control(page(), 'Item ID').inputValue()).toBe(number)
+    })
+  })
+})

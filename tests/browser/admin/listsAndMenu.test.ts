@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { answerWith, openScreen } from '../../support/browser/adminPage.ts'
+import { useAdminScreens } from '../../support/browser/adminScreens.ts'
+import { gate } from '../../support/browser/browser.ts'
+import type { Screen } from '../../support/screens/screen.ts'
+
+/** What the lists of all screens do alike, and the sidebar. */
+describe('In the back-office', () => {
+  const { admin, page, main, use } = useAdminScreens()
+
+  describe('the list', () => {
+    const fill = async (screen: Screen, count: number) => {
+      for (let index = 1; index <= count; index += 1) {
+        const name = `Barang ${String(index).padStart(2, '0')}`
+        await admin().call('POST', screen.path, { items_name: name })
+      }
+    }
+    const names = () => main().locator('tbody tr td:nth-child(2)').allInnerTexts()
+
+    it('keeps search, order and page in the address, so that back and a link show the same', async () => {
+      const screen = await use('item')
+      await fill(screen, 30)
+      await openScreen(page(), screen)
+      await main().getByRole('button', { name: 'Halaman 2', exact: true }).click()
+      await expect.poll(names).toEqual(['Barang 26', 'Barang 27', 'Barang 28', 'Barang 29', 'Barang 30'])
+      expect(page().url()).toContain('page=2')
+      await page().goBack()
+      await expect.poll(async () => (await names())[0]).toBe('Barang 01')
+      await page().goForward()
+      await expect.poll(async () => (await names())[0]).toBe('Barang 26')
+
+      await main().getByRole('searchbox').fill('barang 1')
+      await expect.poll(async () => (await names()).length).toBe(10)
+      await main().getByText('10 data', { exact: true }).waitFor()
+      await main().getByRole('button', { name: 'Item Name' }).click()
+      await main().getByRole('button', { name: 'Item Name' }).click()
+      await expect.poll(async () => (await names())[0]).toBe('Barang 19')
+
+      await page().getByRole('link', { name: 'News', exact: true }).click()
+      await page().getByRole('heading', { name: 'News', level: 1 }).waitFor()
+      await page().goBack()
+      await expect.poll(async () => (await names())[0]).toBe('Barang 19')
+      expect(await main().getByRole('searchbox').inputValue()).toBe('barang 1')
+
+      await page().goto(`/admin/item?q=${encodeURIComponent('barang 1')}&sort=items_name&order=desc`)
+      await expect.poll(async () => (await names())[0]).toBe('Barang 19')
+      expect((await names()).length).toBe(10)
+    })
+
+    it('says Loading... until its rows are there', async () => {
+      const screen = await use('item')
+      const held = gate()
+      await answerWith(page(), 'GET', screen.path, { status: 404, json: { message: 'Tidak ada.' } }, held.promise)
+      await openScreen(page(), screen)
+      await main().getByText('Loading...', { exact: true }).waitFor()
+      held.open()
+      await main().getByText('Tidak ada data item yang tersedia.', { exact: true }).waitFor()
+      expect(await main().getByText('Loading...').count()).toBe(0)
+    })
+  })
+
+  it('the sidebar has its entries in their groups, and remembers what is open', async () => {
+    await page().goto('/admin')
+    await page().getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
+    await page().getByText('Silakan pilih menu di sidebar untuk mengelola data.').waitFor()
+    const nav = page().getByRole('navigation')
+    const group = (name: string) => nav.getByRole('button', { name, exact: true })
+    const groups = [
+      'Table List',
+      'Game Info',
+      'Server Info',
+      'Feature Info',
+      'General Info',
+      'Quest Info',
+      'Donation Info',
+      'Service Donation',
+    ]
+    for (const name of groups) {
+      await group(name).click()
+      expect(await group(name).getAttribute('aria-expanded')).toBe('true')
+    }
+    const entries = async () =>
+      (await nav.locator('a:visible, button:visible').allInnerTexts()).map((words) => words.trim())
+    const expected = [
+      'News',
+      'Home',
+      'Table List',
+      'Game Info',
+      'Server Info',
+      ...['Feature Info', 'Pendant Info', 'Gem Info'],
+      ...['General Info', 'Servers Info', 'System Info', 'Feature Disable', 'Feature Enable'],
+      ...['NPC List', 'Drop List'],
+      ...['Quest Info', 'Daily Quest After War', 'Daily Quest'],
+      ...['Map Info', 'Server Rules'],
+      'Donation Info',
+      ...['Service Donation', 'Service', 'Gemstone', 'Resources'],
+      ...['Retail Donation', 'Season Pass', 'Packages', 'How To', 'Package Category', 'Item Package Bonus'],
+      ...['Package Bonuses', 'items'],
+      'Pengelolaan',
+    ]
+    expect(await entries()).toEqual(expected)
+    expect(await page().getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+    await page().getByRole('button', { name: 'Logout', exact: true }).waitFor()
+    await nav.getByRole('link', { name: 'Packages', exact: true }).click()
+    await page().getByRole('heading', { name: 'Packages Donation', level: 1 }).waitFor()
+    await group('Quest Info').click()
+    await page().reload()
+    await page().getByRole('heading', { name: 'Packages Donation', level: 1 }).waitFor()
+    expect(await entries()).toEqual(
+      expected.filter((entry) => !['Daily Quest After War', 'Daily Quest'].includes(entry)),
+    )
+    expect(await nav.locator('[aria-current=page]').innerText()).toBe('Packages')
+  })
+})

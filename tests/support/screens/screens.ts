@@ -1,0 +1,18 @@
+import { donationScreens } from './donationScreens.ts'
+import { gameScreens } from './gameScreens.ts'
+import type { Screen } from './screen.ts'
+import { serverScreens } from './serverScreens.ts'
+
+/**
+ * The words of each screen of the back-office (docs/product.md, sections 2, 3, 5, 7 and 8). They are written out here and
+ * not read from the declarations, so that a declaration that departs from them fails. Where the document has a pattern
+ * only, such as "Failed to save ... : {reason}", the whole sentence that follows from it stands here.
+ */
+export const screens: readonly Screen[] = [...serverScreens, ...gameScreens, ...donationScreens]
+
+/** The screen of a menu key. */
+export function screenOf(key: string): Screen {
+  const screen = screens.find((candidate) => candidate.key === key)
+  if (!screen) throw new Error(`No screen has the menu key "${key}".`)
+  return screen
+}

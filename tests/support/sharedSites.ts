@@ -1,0 +1,15 @@
+import { inject } from 'vitest'
+import { gapuraIn, type Product } from './runProduct.ts'
+import type { SharedSite } from './sharedSitesSetup.ts'
+
+type RunningSite = Omit<Product, 'stop'>
+const running = (site: SharedSite): RunningSite => ({ ...site, gapura: gapuraIn(site.environment) })
+
+/**
+ * The product with its demo that all browser tests share. A test may read it, make accounts with names of their own,
+ * and make rows if it deletes them again; what changes more starts a product of its own.
+ */
+export const demoSite = (): RunningSite => running(inject('demoSite'))
+
+/** The product without a single row that all browser tests share; it stays without. */
+export const emptySite = (): RunningSite => running(inject('emptySite'))
