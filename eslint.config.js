@@ -2,7 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
-  { ignores: ['dist', 'data', 'node_modules'] },
+  { ignores: ['dist', 'data', 'node_modules', 'tests/rules/types'] },
   ...tseslint.configs.recommendedTypeChecked,
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
   {
@@ -35,5 +35,8 @@ export default tseslint.config(
     files: ['**/*.test.ts', 'tests/**'],
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
   },
-  { files: ['art/**', 'cli/**', 'scripts/**', 'bench/**', 'migration/**', 'server/start/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['art/**', 'cli/**', 'scripts/**', 'bench/**', 'migration/**', 'server/start/**'],
+    rules: { 'no-console': 'off' },
+  },
 )

@@ -18,7 +18,7 @@ const long = [
   'tests/api/accounts/throttle*.test.ts',
   'tests/api/content/demo.test.ts',
   'tests/api/database/{busyRetry,failures,lostConnection,twoProcesses,upgrade}.test.ts',
-  'tests/api/operations/{backup,doctor}*.test.ts',
+  'tests/api/operations/{backup*,doctor*,outbox}.test.ts',
   'tests/api/pages/discovery.test.ts',
   'tests/api/pictures/*.test.ts',
 ]
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{content,client,server,site,admin,ui,cli,tests/unit}/**/*.test.ts'],
+          include: ['{content,client,server,site,admin,ui,cli,tests/rules,tests/unit}/**/*.test.ts'],
         },
       },
       {

@@ -5,16 +5,17 @@ import { parseArgs } from 'node:util'
 import { root } from '../scripts/lib/environment.mjs'
 import { untilDrawn } from '../scripts/lib/product.mjs'
 import { createAdmin } from './admin.ts'
-import { measureGrowth } from './growth.ts'
-import { measureMaking } from './making.ts'
-import { measurePhotograph } from './photograph.ts'
-import { measureReading } from './reading.ts'
+import { measureGrowth } from './measurements/growth.ts'
+import { measureMaking } from './measurements/making.ts'
+import { measureParts } from './measurements/parts.ts'
+import { measurePhotograph } from './measurements/photograph.ts'
+import { measureReading } from './measurements/reading.ts'
 import { postgresScratch, sqliteScratch, type Scratch } from './scratch.ts'
 import { seed } from './seed.ts'
 import { startProduct } from './server.ts'
-import { soak } from './soak.ts'
-import { measureStarting } from './starting.ts'
-import { measureWriting } from './writing.ts'
+import { soak } from './measurements/soak.ts'
+import { measureStarting } from './measurements/starting.ts'
+import { measureWriting } from './measurements/writing.ts'
 
 const { values } = parseArgs({
   options: {
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: ['starting', 'reading', 'making', 'writing', 'photograph'] },
     growth: { type: 'boolean', default: false },
     soak: { type: 'boolean', default: false },
+    parts: { type: 'boolean', default: false },
+    without: { type: 'string', multiple: true, default: [] },
   },
 })
 
@@ -41,6 +44,7 @@ const peers = values.peer.map((peer): [string, string] => {
 /** A database with the demo, an admin, and as many rows as were asked for. */
 async function prepared(make: () => Promise<Scratch>): Promise<Scratch> {
   const scratch = await make()
+  if (values.without.length > 0) scratch.environment['GAPURA_BENCH_WITHOUT'] = values.without.join()
   const product = await startProduct(scratch)
   await untilDrawn(product.url)
   await product.stop()
@@ -55,7 +59,8 @@ function machine(): string {
   return (
     `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commit}; ` +
     `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ` +
-    `Linux ${release()}, Node ${process.versions.node}; load before: ${load}; --rows ${values.rows}`
+    `Linux ${release()}, Node ${process.versions.node}; load before: ${load}; --rows ${values.rows}` +
+    (values.without.length > 0 ? `; without ${values.without.join(', ')}` : '')
   )
 }
 
@@ -72,6 +77,7 @@ for (const name of values.engine) {
   const scratch = await prepared(make)
   try {
     if (values.soak) print(await soak(scratch, Number(values.seconds ?? 60)))
+    else if (values.parts) print(await measureParts(scratch, Number(values.seconds ?? 5)))
     else {
       const seconds = Number(values.seconds ?? 2)
       const measurements: Record<string, () => Promise<string[]>> = {

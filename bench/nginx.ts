@@ -4,16 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../scripts/lib/product.mjs'
+import type { Captured } from './capture.ts'
 import { end, type Running } from './server.ts'
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined
-
-/** The bytes of an answer as it travels, and the headers that matter to whoever gets it. */
-export interface Captured {
-  name: string
-  bytes: Buffer
-  headers: Record<string, string>
-}
 
 /** What is set of nginx, beyond what it takes to serve a thousand connections. */
 export const nginxSettings = {

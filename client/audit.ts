@@ -1,4 +1,4 @@
-import type { AuditFilter, AuditQuery, ChangeAction } from '../content/audit-query.ts'
+import type { AuditFilter, AuditQuery, ChangeAction } from '../content/queries/auditQuery.ts'
 import type { ListPage } from '../content/reader.ts'
 import { call } from './api.ts'
 import { listPage, searchOf } from './reader.ts'

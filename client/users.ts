@@ -1,5 +1,5 @@
 import type { ListPage } from '../content/reader.ts'
-import type { ROLES, UserQuery } from '../content/user-query.ts'
+import type { ROLES, UserQuery } from '../content/queries/userQuery.ts'
 import { call } from './api.ts'
 import { listPage, searchOf } from './reader.ts'
 

@@ -101,7 +101,7 @@ export const field = {
   boolean: <const O extends Omit<BooleanField, 'kind'>>(options: O) => ({ ...options, kind: 'boolean' as const }),
   choice: <const O extends Omit<ChoiceField, 'kind'>>(options: O) => ({ ...options, kind: 'choice' as const }),
   picture: <const O extends Omit<PictureField, 'kind'>>(options: O) => ({ ...options, kind: 'picture' as const }),
-}
+} satisfies Record<Kind, unknown>
 
 /** Rows of another type that a row shows: those that refer to it by a field. */
 export interface Listing {
@@ -174,17 +174,22 @@ export interface Embedded {
   name: string
 }
 
-type Value<F extends Field> = F extends BooleanField
-  ? boolean
-  : F extends PictureField | PriceField
-    ? string | null
-    : F extends ReferenceField | NumberField
-      ? F extends { required: true }
-        ? number
-        : number | null
-      : F extends ChoiceField
-        ? F['options'][number] | (F extends { required: true } ? never : '')
-        : string
+/** A type for each kind: a kind that is left out is an error. */
+export type EveryKind<T extends Record<Kind, unknown>> = T
+
+type NullUnlessRequired<F extends Field, V> = F extends { required: true } ? V : V | null
+
+/** What a row holds for a field, by the field's kind. */
+type Value<F extends Field> = EveryKind<{
+  text: string
+  longText: string
+  price: string | null
+  number: NullUnlessRequired<F, number>
+  reference: NullUnlessRequired<F, number>
+  boolean: boolean
+  choice: F extends ChoiceField ? F['options'][number] | (F extends { required: true } ? never : '') : never
+  picture: string | null
+}>[F['kind']]
 
 type PictureKeys<F extends Fields> = { [K in keyof F & string]: F[K] extends PictureField ? K : never }[keyof F &
   string]

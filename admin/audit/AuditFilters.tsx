@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listUsers } from '../../client/users.ts'
-import { CHANGE_ACTIONS } from '../../content/audit-query.ts'
+import { CHANGE_ACTIONS } from '../../content/queries/auditQuery.ts'
 import { contentTypes } from '../../content/index.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { USERS } from '../data/queryClient.ts'

@@ -1,4 +1,4 @@
-import { CHANGE_ACTIONS, type AuditFilter, type ChangeAction } from '../../content/audit-query.ts'
+import { CHANGE_ACTIONS, type AuditFilter, type ChangeAction } from '../../content/queries/auditQuery.ts'
 import type { ListParams } from '../list/useListParams.ts'
 
 /** The filters of the audit trail, as named in the address. */

@@ -1,4 +1,4 @@
-import type { ChangeAction } from '../../content/audit-query.ts'
+import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import type { Wording } from '../../content/wording.ts'
 
 type Language = Wording['language']

@@ -20,8 +20,8 @@ export function useRowEditing(type: ContentType, feedback: Feedback, rows: reado
   // fresh.
   const { username } = useUser()
   const [form, setForm] = useState<{ row: AnyRow | null; open: boolean; opening: number }>(() => {
-    const kept = readDraft(username, type)
-    return { row: kept?.row ?? null, open: kept !== null, opening: 0 }
+    const stored = readDraft(username, type)
+    return { row: stored?.row ?? null, open: stored !== null, opening: 0 }
   })
   const [pendingDelete, setPendingDelete] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
   const { remove } = useContentMutations(type)

@@ -1,5 +1,5 @@
 import type { SaveBody } from '../../client/writer.ts'
-import { fieldsOfKind, type ContentType, type Field, type Kind } from '../../content/define.ts'
+import { fieldsOfKind, type ContentType, type EveryKind, type Field, type Kind } from '../../content/define.ts'
 import { createSchema, updateSchema } from '../../content/schema.ts'
 import { textOf, type AnyRow } from '../data/rows.ts'
 
@@ -10,7 +10,7 @@ export interface PictureDraft {
 }
 
 /** The value of each kind in a form. */
-export interface DraftOf extends Record<Kind, unknown> {
+export type DraftOf = EveryKind<{
   text: string
   longText: string
   price: string
@@ -19,7 +19,7 @@ export interface DraftOf extends Record<Kind, unknown> {
   boolean: boolean
   choice: string
   picture: PictureDraft
-}
+}>
 export type DraftValue = DraftOf[Kind]
 export type Draft = Readonly<Record<string, DraftValue>>
 

@@ -19,6 +19,6 @@ export function useReferredRow(target: ContentType, typed: string, embedded: Emb
     queryFn: () => (id === null ? null : findRow(target, id)),
     enabled: id !== null && !known,
   })
-  const found: Choice | null = data && settled === typed ? { id: data.id, name: rowName(target, data) } : null
-  return { choice: known ?? found, missing: !known && data === null && settled === typed }
+  const loaded: Choice | null = data && settled === typed ? { id: data.id, name: rowName(target, data) } : null
+  return { choice: known ?? loaded, missing: !known && data === null && settled === typed }
 }

@@ -31,7 +31,7 @@ export function ConflictDialog({ type, base, current, open, draft, onChoose, onB
   // Choices that differ from the proposal. They hold for one version of the row: a further conflict starts without any.
   const [own, setOwn] = useState<{ version: number; sides: Readonly<Record<string, Side>> }>({ version: 0, sides: {} })
   const sides = own.version === current.version ? own.sides : {}
-  const found = differencesOf(type, base, current, draft)
+  const differences = differencesOf(type, base, current, draft)
   const sideOf = ({ name, proposed }: Difference): Side => sides[name] ?? proposed
 
   return (
@@ -46,15 +46,15 @@ export function ConflictDialog({ type, base, current, open, draft, onChoose, onB
           <Button onClick={onBack}>{cancel}</Button>
           <Button
             variant="primary"
-            onClick={() => onChoose(Object.fromEntries(found.map((one) => [one.name, sideOf(one)])))}
+            onClick={() => onChoose(Object.fromEntries(differences.map((one) => [one.name, sideOf(one)])))}
           >
             {words.saveChosen}
           </Button>
         </>
       }
     >
-      <p>{found.length > 0 ? words.staleAbout : words.staleSame}</p>
-      {found.map((difference) => {
+      <p>{differences.length > 0 ? words.staleAbout : words.staleSame}</p>
+      {differences.map((difference) => {
         const { name, field, mine } = difference
         const option = (side: Side, label: string, value: ReactNode) => (
           <label className={styles['option']}>

@@ -29,7 +29,7 @@ export function saveDraft(username: string, type: ContentType, row: AnyRow | nul
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ username, type: type.key, row, values }))
   } catch (error) {
-    console.warn('The draft could not be kept.', error) // storage denied or full: the form itself still holds it
+    console.warn('The draft could not be stored.', error) // storage denied or full: the form itself still holds it
   }
 }
 
@@ -44,8 +44,8 @@ export function clearDraft(): void {
 /** The stored draft of this admin for this type; null where there is none. */
 export function readDraft(username: string, type: ContentType): StoredDraft | null {
   try {
-    const kept = storedDraftSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
-    return kept.username === username && kept.type === type.key ? kept : null
+    const stored = storedDraftSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+    return stored.username === username && stored.type === type.key ? stored : null
   } catch {
     return null
   }

@@ -41,14 +41,14 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
   const [base, setBase] = useState(row)
   // The row stays while the dialog closes, so that nothing flickers.
   const [conflict, setConflict] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
-  const [kept] = useState(() => (open ? readDraft(username, type) : null))
-  const [draft, setDraft] = useState<Draft>({ ...initial, ...kept?.values })
+  const [stored] = useState(() => (open ? readDraft(username, type) : null))
+  const [draft, setDraft] = useState<Draft>({ ...initial, ...stored?.values })
   const changed = isChanged(initial, draft)
 
   useEffect(() => {
     const { language } = type.wording
-    if (kept) showToast({ tone: 'note', text: commonWording[language].restored, language })
-  }, [kept, type])
+    if (stored) showToast({ tone: 'note', text: commonWording[language].restored, language })
+  }, [stored, type])
   useEffect(() => {
     if (open && changed) saveDraft(username, type, row, draft)
   }, [open, changed, username, type, row, draft])
@@ -72,8 +72,8 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
   // The mutation's own state changes only at the next render, and two quick clicks must not save twice.
   const saving = useRef(false)
 
-  const showErrors = (found: FormErrors) => {
-    setFormErrors(found)
+  const showErrors = (errors: FormErrors) => {
+    setFormErrors(errors)
     setAttempts((count) => count + 1)
   }
 

@@ -17,8 +17,9 @@ export function useRowHistory(type: ContentType, row: number | null) {
     getNextPageParam: ({ total }, pages) => (pages.length * AT_ONCE < total ? pages.length + 1 : null),
   })
   // By sequence, since a change that is made meanwhile moves the last entry of one page to the next.
-  const found = new Map<number, Change>()
-  for (const { rows } of query.data?.pages ?? []) for (const change of rows) found.set(change.sequence, change)
-  const changes: readonly Change[] = [...found.values()]
+  const changesBySequence = new Map<number, Change>()
+  for (const { rows } of query.data?.pages ?? [])
+    for (const change of rows) changesBySequence.set(change.sequence, change)
+  const changes: readonly Change[] = [...changesBySequence.values()]
   return { ...query, changes }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { listUsers, type User } from '../../client/users.ts'
-import { ROLES, USER_SORTS, type UserQuery } from '../../content/user-query.ts'
+import { ROLES, USER_SORTS, type UserQuery } from '../../content/queries/userQuery.ts'
 import { fill } from '../../content/wording.ts'
 import { USERS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'

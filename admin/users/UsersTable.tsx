@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { User } from '../../client/users.ts'
-import { USER_SORTS } from '../../content/user-query.ts'
+import { USER_SORTS } from '../../content/queries/userQuery.ts'
 import type { ListParams } from '../list/useListParams.ts'
 import { Button } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'

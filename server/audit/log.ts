@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AuditFilter, ChangeAction } from '../../content/audit-query.ts'
+import type { AuditFilter, ChangeAction } from '../../content/queries/auditQuery.ts'
 import { contentTypes } from '../../content/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'

@@ -2,7 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { auditFilterSchema, auditQuerySchema, CHANGE_ACTIONS, type AuditQuery } from '../../content/audit-query.ts'
+import {
+  auditFilterSchema,
+  auditQuerySchema,
+  CHANGE_ACTIONS,
+  type AuditQuery,
+} from '../../content/queries/auditQuery.ts'
 import { contentTypes } from '../../content/index.ts'
 import type { Permission } from '../../content/permissions.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'

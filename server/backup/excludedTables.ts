@@ -18,6 +18,9 @@ export const isBackedUp = (table: string): boolean => !leftOut.has(table)
 export const backedUpRows: Readonly<Record<string, RawBuilder<SqlBool>>> = {
   picture_files: sql<SqlBool>`format = 'webp'
     and width = (select width from pictures where pictures.hash = picture_files.hash)`,
+  // What waits is sent by the site that was backed up; a restored copy must not send it a second time. What was sent is
+  // remembered, so that the copy does not send it anew.
+  outbox: sql<SqlBool>`sent_at is not null`,
 }
 
 /** Columns that speak of what is left out; they begin anew as null. */

@@ -10,12 +10,21 @@ function underOwnName(key: string, name: StoredValue): Record<string, StoredValu
   return target.fields[target.name]?.kind === 'reference' ? {} : { [target.name]: name }
 }
 
-/** Kinds of fields whose value the API gives as it is stored. */
-const asStored: readonly Kind[] = ['text', 'longText', 'choice', 'price', 'number']
+/** Whether the API gives a field of each kind exactly as it is stored, with nothing beside it. */
+const isAsStored: Readonly<Record<Kind, boolean>> = {
+  text: true,
+  longText: true,
+  choice: true,
+  price: true,
+  number: true,
+  boolean: false,
+  reference: false,
+  picture: false,
+}
 
 /** Whether the API gives rows of this type exactly as they are stored. */
 export const isGivenAsStored = (type: ContentType): boolean =>
-  Object.values(type.fields).every(({ kind }) => asStored.includes(kind))
+  Object.values(type.fields).every(({ kind }) => isAsStored[kind])
 
 /** A row as the API and the pages give it. Type and row belong together because the query was made from the type. */
 export function presentRow<T extends ContentType>(type: T, stored: StoredRow): Row<T> {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ChangeAction } from '../../content/audit-query.ts'
+import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import type { PictureFormat } from '../../content/pictures.ts'
 
 /** Times travel as ISO 8601 text in UTC, on both engines. */
@@ -102,6 +102,25 @@ interface SiteStateTable {
   updated_at: Time
 }
 
+/** Messages to other systems. See state/outbox.ts and server/outbox. */
+interface OutboxTable {
+  key: string
+  topic: string
+  content_type: string
+  row_id: number
+  /** JSON; empty when the message has been sent. */
+  payload: string
+  due_at: Time
+  tries: Generated<number>
+  /** When the next try is due; null before the first. */
+  retry_at: ColumnType<Time | null, never, Time | null>
+  last_error: ColumnType<string | null, never, string | null>
+  /** When the last try had failed; it is not tried any more. */
+  failed_at: ColumnType<Time | null, never, Time | null>
+  sent_at: ColumnType<Time | null, never, Time | null>
+  created_at: Time
+}
+
 /** The tables that are not content. */
 export interface SystemTables {
   users: UsersTable
@@ -113,6 +132,7 @@ export interface SystemTables {
   pictures: PicturesTable
   picture_files: PictureFilesTable
   site_state: SiteStateTable
+  outbox: OutboxTable
 }
 
 /** Their names at run time: a table that stands neither here nor in a declaration was forgotten. */
@@ -126,6 +146,7 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   pictures: true,
   picture_files: true,
   site_state: true,
+  outbox: true,
 }
 
 export type StoredValue = string | number | boolean | null

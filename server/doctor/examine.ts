@@ -5,6 +5,7 @@ import type { Config } from '../process/config.ts'
 import { clockAhead, counterFaults, forgetfulSettings, integrityFaults } from '../database/schema/integrity.ts'
 import { readSchema, schemas } from '../database/schema/migrate.ts'
 import type { Database, Engine, Queries } from '../database/database.ts'
+import { failedMessages } from '../database/state/outbox.ts'
 import { readTables } from '../database/schema/introspection.ts'
 import { checkPictures, unneededPictures } from '../pictures/check.ts'
 import { failed, RESTORE } from './failed.ts'
@@ -79,6 +80,7 @@ const checks: readonly Check[] = [
   { what: 'The clock', check: async (...about) => [await examineClock(...about)] },
   { what: "The database's settings", check: examineDurability },
   { what: 'The database itself', check: examineSoundness },
+  { what: 'The outbox', check: examineOutbox },
   { what: 'The pictures', check: examinePictures },
   { what: 'Which pictures are needed', check: examineNeed },
 ]
@@ -117,6 +119,15 @@ async function examineSoundness(queries: Queries, engine: Engine): Promise<Findi
   ]
   if (broken.length > 0) return broken.map((what) => fault(what, RESTORE))
   return [good('The database is sound: its own checks, foreign keys, and the counters of ids.')]
+}
+
+async function examineOutbox(queries: Queries): Promise<Finding[]> {
+  return (await failedMessages(queries)).map(({ topic, count, error }) =>
+    fault(
+      `Messages of ${topic} that could not be sent and are not tried any more: ${count}. The last error: ${error}`,
+      'Mend what this says. A message is tried again when the row that it is about is saved.',
+    ),
+  )
 }
 
 async function examinePictures(queries: Queries): Promise<Finding[]> {

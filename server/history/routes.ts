@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { bringBackSchema, restoreSchema, trashQuerySchema } from '../../content/history-query.ts'
+import { bringBackSchema, restoreSchema, trashQuerySchema } from '../../content/queries/historyQuery.ts'
 import { contentTypes } from '../../content/index.ts'
 import type { ContentAction, Permission } from '../../content/permissions.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'

@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '../../content/history-query.ts'
+import { TRASH_DAYS } from '../../content/queries/historyQuery.ts'
 import { contentTypes } from '../../content/index.ts'
 import { asEntries, type AuditEntry } from '../audit/log.ts'
 import type { Queries } from '../database/database.ts'

@@ -1,44 +1,46 @@
 /**
- * Requests that are begun in a turn of the event loop while visitors are coming in. In each turn libuv accepts one new
- * connection, whatever else there is to do: where a thousand come at once and all that ask are answered in the same turn,
- * the last of them waits ten seconds to be let in.
+ * Requests that begin in one iteration of the event loop while connections keep arriving. In each iteration libuv accepts
+ * one new connection, whatever else there is to do: when a thousand come at once and every request is answered in the
+ * iteration in which it was read, the last connection waits ten seconds to be accepted.
  * https://github.com/libuv/libuv/blob/v1.x/src/unix/stream.c, uv__server_io
  */
-const FEW = 16
+const MOST_PER_ITERATION = 16
 
-/** Begins requests in the order in which they came; while visitors are coming in, a few in each turn of the event loop. */
+/** Begins requests in the order in which they came: a few per iteration while connections keep arriving, else at once. */
 export class Admission {
-  readonly #waiting: (() => void)[] = []
+  readonly #queue: (() => void)[] = []
+  /** How many may still begin in this iteration. */
   #left = Infinity
-  #hasArrived = false
-  #isAwaitingNext = false
+  #hasArrival = false
+  #isScheduled = false
 
-  /** A connection has been accepted: others may be waiting for that. */
+  /** A connection has been accepted; others may be waiting for that. */
   connectionArrived(): void {
-    this.#hasArrived = true
-    this.#awaitNext()
+    this.#hasArrival = true
+    this.#schedule()
   }
 
-  begin(work: () => void): void {
+  /** Calls `begin` now, or in a later iteration. */
+  admit(begin: () => void): void {
     if (this.#left > 0) {
       this.#left -= 1
-      work()
-    } else this.#waiting.push(work)
+      begin()
+    } else this.#queue.push(begin)
   }
 
-  #awaitNext(): void {
-    if (this.#isAwaitingNext) return
-    this.#isAwaitingNext = true
-    setImmediate(this.#next)
+  #schedule(): void {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    setImmediate(this.#beginIteration)
   }
 
-  readonly #next = (): void => {
-    this.#isAwaitingNext = false
-    this.#left = this.#hasArrived ? FEW : Infinity
-    if (this.#hasArrived) this.#awaitNext()
-    this.#hasArrived = false
-    const turn = this.#waiting.splice(0, this.#left)
-    this.#left -= turn.length
-    for (const work of turn) work()
+  readonly #beginIteration = (): void => {
+    this.#isScheduled = false
+    this.#left = this.#hasArrival ? MOST_PER_ITERATION : Infinity
+    if (this.#hasArrival) this.#schedule()
+    this.#hasArrival = false
+    const admitted = this.#queue.splice(0, this.#left)
+    this.#left -= admitted.length
+    for (const begin of admitted) begin()
   }
 }

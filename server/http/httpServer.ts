@@ -49,11 +49,14 @@ export async function createHttp(
   { lifecycle, metrics }: { lifecycle: Lifecycle; metrics: Metrics },
 ): Promise<FastifyInstance> {
   const admission = new Admission()
+  const admit = config.disabledParts.has('admission')
+    ? (begin: () => void) => begin()
+    : (begin: () => void) => admission.admit(begin)
   const isSecure = config.siteUrl?.startsWith('https:') ?? false
   const app = Fastify({
     serverFactory: (handle) =>
       createServer(limits, (request, response) =>
-        admission.begin(() => {
+        admit(() => {
           if (lifecycle.isStopping) response.shouldKeepAlive = false
           if (isSecure) response.setHeader(...strictTransport)
           if (!respondEarly(request, response)) handle(request, response)

@@ -58,7 +58,7 @@ function measure(
     name: 'gapura_cache_answers_total',
     help: 'Answers that were found in memory, and not.',
     type: 'counter',
-    read: () => ({ hit: fastPath.answered + responseCache.found, miss: responseCache.missed }),
+    read: () => ({ hit: fastPath.answered + responseCache.hits, miss: responseCache.misses }),
   })
   metrics.addReading({
     name: 'gapura_cache_bytes',

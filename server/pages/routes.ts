@@ -10,13 +10,13 @@ import type { ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { contentReader } from '../content/contentReader.ts'
 import type { Context } from '../context/context.ts'
+import { VersionedCache } from '../database/changes/versionedCache.ts'
 import { outageOf } from '../database/engine/outage.ts'
 import { Refusal } from '../errors/refusals.ts'
 import type { FindAssets } from './assets.ts'
 import { addressed, newsFeed, robots, sitemap, type Unaddressed } from './discovery.ts'
 import { errorDocument, htmlDocument } from './document.ts'
 import { FEED_ADDRESS, sharingTags } from './head.ts'
-import { oncePerState } from './oncePerGeneration.ts'
 import { readTarget } from './requestTarget.ts'
 
 export interface Frontend {
@@ -45,6 +45,9 @@ function noticing(reader: Reader, onFailure: () => void): Reader {
 }
 
 const HTML = 'text/html; charset=utf-8'
+
+/** The sitemap, the feed of news, and robots.txt. */
+const DISCOVERY_DOCUMENTS = 3
 
 /** Pages of the site, rendered once per version of their content, and the document in which the admin is drawn. */
 export function pageRoutes(
@@ -90,18 +93,17 @@ export function pageRoutes(
       return { status, body, mediaType: HTML }
     })
 
-  /** A document for those who find the site: read and written once for each state of the news. */
+  const templates = new VersionedCache<Unaddressed>(versions, DISCOVERY_DOCUMENTS)
+  const responses = new VersionedCache<CachedResponse>(versions, DISCOVERY_DOCUMENTS)
+
+  /** A document for search engines and feed readers, made once for each version of the news. */
   const discover = (path: string, mediaType: string, make: () => Promise<Unaddressed>): void => {
-    const unaddressed = oncePerState(versions, news.key, make)
-    const whole = oncePerState(
-      versions,
-      news.key,
-      async () => new CachedResponse({ body: [...addressed(await make(), siteUrl ?? '')].join(''), mediaType }),
-    )
+    const respond = async (url: string) =>
+      new CachedResponse({ body: [...addressed(await make(), url)].join(''), mediaType })
     app.get(path, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-      if (siteUrl) return sendCached(request, reply, await whole())
+      if (siteUrl) return sendCached(request, reply, await responses.get(path, [news.key], () => respond(siteUrl)))
       // What holds the request's own host is for that request alone.
-      const pieces = addressed(await unaddressed(), `${request.protocol}://${request.host}`)
+      const pieces = addressed(await templates.get(path, [news.key], make), `${request.protocol}://${request.host}`)
       return reply
         .header('cache-control', 'no-store')
         .type(mediaType)

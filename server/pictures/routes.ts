@@ -41,7 +41,7 @@ export function pictureRoutes(
       const { bytes, headers } = await picture.representation(null)
       const { range: asked, 'if-none-match': ifNoneMatch, 'if-range': of = headers['etag'] } = request.headers
       // A part is good only beside parts of the same bytes. RFC 9110, 13.1.5.
-      const isPart = picture.matchingTag(ifNoneMatch) === null && of === headers['etag']
+      const isPart = picture.matchingETag(ifNoneMatch) === null && of === headers['etag']
       const range = isPart ? byteRange(asked, bytes.length) : null
       if (!range) return sendCached(request, reply, picture)
       if (range === 'unsatisfiable') {

@@ -2,6 +2,10 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
+/** Parts that only make the site faster. The bench turns each off to show what it buys; a site never does. */
+export const OPTIONAL_PARTS = ['responseCache', 'fastPath', 'recompressor', 'admission', 'groupCommit'] as const
+export type OptionalPart = (typeof OPTIONAL_PARTS)[number]
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -30,6 +34,8 @@ export interface Config {
   readonly backupDir: string
   /** With which `/metrics` may be read; null: by nobody. */
   readonly metricsToken: string | null
+  /** Parts that the bench has turned off. */
+  readonly disabledParts: ReadonlySet<OptionalPart>
 }
 
 const commaList = z
@@ -121,6 +127,9 @@ const environment = z.object({
     .min(1, 'BACKUP_KEEP must be at least 1.')
     .default(7),
   BACKUP_DIR: z.string().optional(),
+  GAPURA_BENCH_WITHOUT: commaList.pipe(
+    z.array(z.enum(OPTIONAL_PARTS, `GAPURA_BENCH_WITHOUT names parts among ${OPTIONAL_PARTS.join(', ')}.`)),
+  ),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
 })
 
@@ -149,5 +158,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupKeep: values.BACKUP_KEEP,
     backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
     metricsToken: values.METRICS_TOKEN ?? null,
+    disabledParts: new Set(values.GAPURA_BENCH_WITHOUT),
   })
 }

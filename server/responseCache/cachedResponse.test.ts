@@ -7,14 +7,14 @@ import { acceptedEncoding } from './compression.ts'
 const words = Array.from({ length: 2_000 }, (_, number) => `kata ${(number * number) % 1_009}`).join(' ')
 const page = () => new CachedResponse({ body: words, mediaType: 'text/html' })
 
-describe('An answer', () => {
+describe('A cached response', () => {
   it('is the same text in every encoding, each under a tag of its own', async () => {
-    const answer = page()
-    const plain = await answer.representation(null)
-    const gzip = await answer.representation('gzip')
-    const fast = await answer.representation('br')
-    await answer.recompress()
-    const best = await answer.representation('br')
+    const response = page()
+    const plain = await response.representation(null)
+    const gzip = await response.representation('gzip')
+    const fast = await response.representation('br')
+    await response.recompress()
+    const best = await response.representation('br')
     expect(plain.bytes.toString()).toBe(words)
     expect(gunzipSync(gzip.bytes).toString()).toBe(words)
     expect(brotliDecompressSync(fast.bytes).toString()).toBe(words)
@@ -26,8 +26,8 @@ describe('An answer', () => {
   })
 
   it('is compressed once for a burst', async () => {
-    const answer = page()
-    const [first, second] = await Promise.all([answer.representation('br'), answer.representation('br')])
+    const response = page()
+    const [first, second] = await Promise.all([response.representation('br'), response.representation('br')])
     expect(first).toBe(second)
   })
 
@@ -37,11 +37,11 @@ describe('An answer', () => {
   })
 
   it('is known by the tag of any of its encodings, weakened or among others, and by no other', async () => {
-    const answer = page()
-    const tag = (await answer.representation('br')).headers['etag'] ?? ''
-    await answer.recompress()
-    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) expect(answer.matchingTag(known)).toBe(tag)
-    for (const other of [undefined, '"other"', '*', tag.slice(1, -1)]) expect(answer.matchingTag(other)).toBeNull()
+    const response = page()
+    const tag = (await response.representation('br')).headers['etag'] ?? ''
+    await response.recompress()
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) expect(response.matchingETag(known)).toBe(tag)
+    for (const other of [undefined, '"other"', '*', tag.slice(1, -1)]) expect(response.matchingETag(other)).toBeNull()
   })
 
   it('has another tag when its headers differ', async () => {
@@ -58,7 +58,7 @@ describe('An answer', () => {
   })
 })
 
-describe('The encoding of an answer', () => {
+describe('The encoding of a response', () => {
   it('is the smallest that the client takes', () => {
     expect(acceptedEncoding('gzip, deflate, br, zstd')).toBe('br')
     expect(acceptedEncoding('gzip;q=1.0, br;q=0')).toBe('gzip')

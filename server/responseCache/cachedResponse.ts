@@ -5,45 +5,45 @@ import { compress, compressBest, type Encoding } from './compression.ts'
 /** Below this, compressing saves no packet. */
 const LEAST_COMPRESSED = 1_000
 
-/** Ends of the tags: bytes that differ have tags that differ. RFC 9110, section 8.8.3. */
+/** Ends of the entity tags: bytes that differ have tags that differ. RFC 9110, section 8.8.3. */
 const suffixes = { plain: '', br: '-br', best: '-best', gzip: '-gzip' } as const
 
-/** An answer in one encoding: what is sent, and under which headers. */
+/** A response in one encoding: its bytes and its headers. */
 export interface Representation {
   bytes: Buffer
   headers: Readonly<Record<string, string>>
-  /** The same, names and values by turns: the fastest form that Node's HTTP takes. */
+  /** The same headers, names and values in turn: the form that Node's HTTP writes fastest. */
   rawHeaders: string[]
 }
 
-/** What makes an answer. */
+/** What a response is made from. */
 export interface ResponseContent {
   status?: number
-  /** Text is compressed for whoever takes that; bytes are sent as they are, or as they were encoded before. */
+  /** Text is compressed for clients that accept that; bytes are sent as they are, or as they were encoded before. */
   body: string | Uint8Array
   encoded?: Readonly<Partial<Record<Encoding, Uint8Array>>>
   mediaType: string
-  /** Headers beside those that every answer has. */
+  /** Headers besides those that every response has. */
   headers?: Readonly<Record<string, string>>
 }
 
 const asBuffer = (body: string | Uint8Array): Buffer =>
   typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength)
 
-/** An answer that many get: its bytes, and each encoding of them that somebody has asked for, made once. */
+/** A response that many clients get: its bytes, and each encoding of them that was asked for, made once. */
 export class CachedResponse {
   readonly status: number
   readonly #mediaType: string
   readonly #headers: Readonly<Record<string, string>>
-  /** The tags of all its encodings. */
-  readonly #tags: readonly string[]
-  readonly #tag: string
+  readonly #etag: string
+  /** The entity tags of all its encodings. */
+  readonly #etags: readonly string[]
   readonly #plain: Representation
-  /** Whether encodings are made here, when somebody asks for them. */
+  /** Whether encodings are made here, on request. */
   readonly #isCompressible: boolean
   readonly #compressed = new Map<Encoding, Representation>()
   readonly #compressing = new Map<Encoding, Promise<Representation>>()
-  /** Told when an encoding has been added. */
+  /** Called when an encoding has been added. */
   onSizeChange: () => void = () => undefined
 
   constructor({ status = 200, body, encoded = {}, mediaType, headers = {} }: ResponseContent) {
@@ -56,9 +56,9 @@ export class CachedResponse {
       ...((typeof body === 'string' || encodings.length > 0) && { vary: 'accept-encoding' }),
       ...headers,
     }
-    const own = hash('sha256', bytes, 'base64url')
-    this.#tag = hash('sha256', JSON.stringify([own, mediaType, this.#headers]), 'base64url').slice(0, 27)
-    this.#tags = Object.values(suffixes).map((suffix) => `"${this.#tag}${suffix}"`)
+    const ofBytes = hash('sha256', bytes, 'base64url')
+    this.#etag = hash('sha256', JSON.stringify([ofBytes, mediaType, this.#headers]), 'base64url').slice(0, 27)
+    this.#etags = Object.values(suffixes).map((suffix) => `"${this.#etag}${suffix}"`)
     this.#plain = this.#represent(bytes, null, suffixes.plain)
     for (const [encoding, encodedBytes] of encodings) {
       this.#compressed.set(encoding, this.#represent(asBuffer(encodedBytes), encoding, suffixes[encoding]))
@@ -76,12 +76,12 @@ export class CachedResponse {
     return compressed ?? (encoding && this.#isCompressible ? undefined : this.#plain)
   }
 
-  /** What is sent to somebody who takes this encoding. */
+  /** What is sent to a client that accepts this encoding. */
   async representation(encoding: Encoding | null): Promise<Representation> {
     const ready = this.ready(encoding)
     if (ready || !encoding) return ready ?? this.#plain
-    const known = this.#compressing.get(encoding)
-    if (known) return known
+    const pending = this.#compressing.get(encoding)
+    if (pending) return pending
     const made = compress(encoding, this.#plain.bytes)
       .then((bytes) => this.#keep(encoding, this.#represent(bytes, encoding, suffixes[encoding])))
       .finally(() => this.#compressing.delete(encoding))
@@ -89,25 +89,25 @@ export class CachedResponse {
     return made
   }
 
-  /** Puts brotli at its best in the place of the fast one. */
+  /** Replaces the fast brotli by brotli at its best. */
   async recompress(): Promise<void> {
     if (!this.#isCompressible) return
     this.#keep('br', this.#represent(await compressBest(this.#plain.bytes), 'br', suffixes.best))
   }
 
   /**
-   * The tag in an If-None-Match that names this answer in any of its encodings; null where none does. Whoever holds one
-   * of them needs no other.
+   * The entity tag in an If-None-Match that names this response in any of its encodings; null where none does. A client
+   * that has one encoding needs no other.
    */
-  matchingTag(ifNoneMatch: string | undefined): string | null {
+  matchingETag(ifNoneMatch: string | undefined): string | null {
     if (ifNoneMatch === undefined || this.status !== 200) return null
     // A proxy may have weakened the tag, and a browser may know several. RFC 9110, section 13.1.2.
-    return this.#tags.find((tag) => ifNoneMatch.includes(tag)) ?? null
+    return this.#etags.find((etag) => ifNoneMatch.includes(etag)) ?? null
   }
 
-  /** Headers of the answer that says to whoever holds this tag that nothing has changed. */
+  /** Headers of the 304 for a client that has the response under this entity tag. */
   notModifiedHeaders(etag: string): Record<string, string> {
-    // Kept by the browser, but asked for again each time: the answer is 304 until the content changes.
+    // The browser keeps it but asks again each time: the response is 304 until the content changes.
     return { ...securityHeaders, 'cache-control': 'no-cache', ...this.#headers, etag }
   }
 
@@ -119,7 +119,7 @@ export class CachedResponse {
 
   #represent(bytes: Buffer, encoding: Encoding | null, suffix: string): Representation {
     const headers = {
-      ...this.notModifiedHeaders(`"${this.#tag}${suffix}"`),
+      ...this.notModifiedHeaders(`"${this.#etag}${suffix}"`),
       'content-type': this.#mediaType,
       ...(encoding && { 'content-encoding': encoding }),
       'content-length': String(bytes.length),

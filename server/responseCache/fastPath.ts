@@ -2,29 +2,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ResponseCache } from './responseCache.ts'
 import { acceptedEncoding } from './compression.ts'
 
-/** Answers what is in memory before the framework sees the request: it costs as little as a file. */
+/** Answers what is in memory before the framework sees the request. It then costs as little as a static file. */
 export class FastPath {
   readonly #cache: ResponseCache
   #answered = 0
-  #isOpen = true
+  #isOpen: boolean
 
-  constructor(cache: ResponseCache) {
+  constructor(cache: ResponseCache, isOpen = true) {
     this.#cache = cache
+    this.#isOpen = isOpen
   }
 
-  /** How many requests were answered here; they are counted, not logged one by one. */
+  /** How many requests were answered here. They are counted, not logged one by one. */
   get answered(): number {
     return this.#answered
   }
 
-  /** From here on everything goes to the framework, which ends each connection after its answer. */
+  /** From here on every request goes to the framework, which ends each connection after its response. */
   close(): void {
     this.#isOpen = false
   }
 
   /**
-   * Whether the request has been answered. One from another origin's page is not: what it may read is decided later; nor
-   * one for a part of a file.
+   * Answers the request if it can, and returns whether it did. It leaves to the framework what comes from a page of another
+   * origin, which may not be allowed to read it, and what asks for a part of a file.
    */
   respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url, headers } = request
@@ -35,14 +36,14 @@ export class FastPath {
       url === undefined
     )
       return false
-    const answer = this.#isOpen ? this.#cache.spelled(url) : undefined
-    const representation = answer?.ready(acceptedEncoding(headers['accept-encoding']))
-    if (!answer || !representation) return false
+    const cached = this.#isOpen ? this.#cache.findByUrl(url) : undefined
+    const representation = cached?.ready(acceptedEncoding(headers['accept-encoding']))
+    if (!cached || !representation) return false
     this.#answered += 1
-    const known = answer.matchingTag(headers['if-none-match'])
-    if (known) response.writeHead(304, answer.notModifiedHeaders(known)).end()
+    const etag = cached.matchingETag(headers['if-none-match'])
+    if (etag) response.writeHead(304, cached.notModifiedHeaders(etag)).end()
     else {
-      response.writeHead(answer.status, representation.rawHeaders)
+      response.writeHead(cached.status, representation.rawHeaders)
       if (method === 'HEAD') response.end()
       else response.end(representation.bytes)
     }

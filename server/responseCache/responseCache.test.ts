@@ -8,7 +8,7 @@ const html =
   () =>
     Promise.resolve({ body, mediaType: 'text/html' })
 
-describe('The cache of answers', () => {
+describe('The response cache', () => {
   let tell: (...types: string[]) => void
   let time: number
   let cache: ResponseCache
@@ -28,7 +28,7 @@ describe('The cache of answers', () => {
     return made
   }
 
-  it('makes an answer once for a burst', async () => {
+  it('makes a response once for a burst', async () => {
     let times = 0
     const slow: Produce = async () => {
       times += 1
@@ -47,13 +47,13 @@ describe('The cache of answers', () => {
     expect(await wasMade('/rules', rules)).toBe(true)
     tell('prices')
     expect(await wasMade('/rules', rules)).toBe(false)
-    expect(cache.spelled('/rules')).toBeDefined()
+    expect(cache.findByUrl('/rules')).toBeDefined()
     tell('rules')
-    expect(cache.spelled('/rules')).toBeUndefined()
+    expect(cache.findByUrl('/rules')).toBeUndefined()
     expect(await wasMade('/rules', rules)).toBe(true)
   })
 
-  it('neither keeps nor shares an answer whose content changed while it was made', async () => {
+  it('neither keeps nor shares a response whose content changed while it was made', async () => {
     const slow: Produce = async ({ uses }) => {
       uses('news')
       await new Promise((resolve) => setTimeout(resolve, 10))
@@ -66,7 +66,7 @@ describe('The cache of answers', () => {
     expect(await wasMade('/')).toBe(false)
   })
 
-  it('lets go of an answer at the time that it names', async () => {
+  it('lets go of a response at the time that it names', async () => {
     const until: Produce = ({ staleAt }) => {
       staleAt(new Date(time + 2_000))
       staleAt(new Date(time + 1_000))
@@ -76,23 +76,23 @@ describe('The cache of answers', () => {
     time += 999
     expect(await wasMade('/', until)).toBe(false)
     time += 1
-    expect(cache.spelled('/')).toBeUndefined()
+    expect(cache.findByUrl('/')).toBeUndefined()
     expect(await wasMade('/', until)).toBe(true)
   })
 
-  it('knows an answer by each way in which it was asked for', async () => {
+  it('knows a response by each URL that was requested', async () => {
     await wasMade('/news', html('news'), '/News?utm_source=x')
     expect(await wasMade('/news', html('news'), '/news')).toBe(false)
-    expect(cache.spelled('/News?utm_source=x')).toBe(cache.spelled('/news'))
+    expect(cache.findByUrl('/News?utm_source=x')).toBe(cache.findByUrl('/news'))
   })
 
-  it('keeps one answer for an address whose query means nothing, and its own spelling whatever comes after', async () => {
+  it('keeps one response for an address whose query means nothing, and its own URL whatever comes after', async () => {
     await wasMade('/')
     const { size } = cache
     for (let number = 0; number < 1_000; number += 1) await wasMade('/', html('a page'), `/?${number}`)
     expect(cache.size).toBe(size)
-    expect(cache.spelled('/')).toBeDefined()
-    expect(cache.spelled('/?0')).toBeUndefined()
+    expect(cache.findByUrl('/')).toBeDefined()
+    expect(cache.findByUrl('/?0')).toBeUndefined()
   })
 
   it('does not grow beyond its bytes, and lets go first of what was not asked for the longest', async () => {
@@ -129,7 +129,7 @@ describe('The cache of answers', () => {
     expect(cache.size).toBeLessThanOrEqual(9 * KIB * KIB)
   })
 
-  it('holds a bounded number of small answers, too', async () => {
+  it('holds a bounded number of small responses, too', async () => {
     for (let number = 0; number < 10_000; number += 1) await wasMade(`/api/items?q=${number}`, html('[]'))
     expect(cache.size).toBeLessThanOrEqual(8 * KIB * KIB)
     expect(await wasMade('/api/items?q=9999')).toBe(false)

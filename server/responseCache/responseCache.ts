@@ -1,123 +1,127 @@
 import type { Clock } from '../context/context.ts'
 import type { SeenVersions, Versions } from '../database/changes/versions.ts'
 import { CachedResponse, type ResponseContent } from './cachedResponse.ts'
+import { Partition, type Evictable } from './partition.ts'
 import { Recompressor } from './recompressor.ts'
 
 /**
- * Where an answer is kept. What has an address without a query is as many as there is content, and nobody can make up
- * more of it; addresses with a query can be made up without end, and push out only each other.
+ * Bytes of responses that are kept. There are as many addresses without a query as there is content, and no visitor can
+ * make up more of them. Addresses with a query can be made up without end, so they push out only each other.
  */
-export type Partition = 'addresses' | 'queries'
+const PARTITION_BYTES = { paths: 32 * 1024 * 1024, queries: 8 * 1024 * 1024 } as const
 
-const PARTITION_BYTES: Readonly<Record<Partition, number>> = { addresses: 32 * 1024 * 1024, queries: 8 * 1024 * 1024 }
-
-/** Larger answers are made for each who asks. */
+/** Larger responses are made for each request. */
 const LARGEST_CACHED = 2 * 1024 * 1024
 
-/** Spellings of one address that are remembered beside its own, and how long they may be. */
-const SPELLINGS = { most: 8, longest: 300 } as const
+/** URLs that are remembered for one response, and how long they may be. */
+const URLS = { most: 8, longest: 300 } as const
 
-/** What an answer takes beside its bytes: its headers, its spellings, its places in the maps. */
-const BESIDES = 4 * 1024
+/** What a response takes besides its bytes: its headers, its URLs, its places in the maps. */
+const OVERHEAD_BYTES = 4 * 1024
 
-/** What is noted while an answer is made. */
+/** What is noted while a response is made. */
 export interface Dependencies {
   /** It reads rows of this content type. */
   uses: (type: string) => void
-  /** It is no longer right at this time, whatever happens until then. */
+  /** It is stale from this time on, even if no content changes. */
   staleAt: (time: Date) => void
 }
 
-export type Produce = (making: Dependencies) => Promise<ResponseContent>
+export type Produce = (dependencies: Dependencies) => Promise<ResponseContent>
 
-interface Entry {
-  key: string
-  shelf: Partition
-  answer: CachedResponse
+interface Entry extends Evictable {
+  partition: Partition<Entry>
+  response: CachedResponse
+  /** The content that it was made from. */
   seen: SeenVersions
   /** In milliseconds; null where only a change makes it stale. */
   staleAt: number | null
-  /** The generation of the content at which it was last found current. */
-  checkedAt: number
-  size: number
-  /** Whether it was asked for since it last stood first in line to go. */
-  wasAsked: boolean
-  /** Addresses as they were asked for that mean this one. */
-  spellings: string[]
+  /** The generation of the content in which it was last found current. */
+  checkedIn: number
+  /** URLs, as they were requested, that mean this entry. */
+  urls: string[]
+}
+
+interface Parts {
+  /** Whether anything is kept at all. */
+  responseCache: boolean
+  /** Whether what is asked for again is compressed at its best. */
+  recompressor: boolean
 }
 
 /**
- * Answers that are made once and kept until the content that they were made from changes: pages and lists. A burst on a
- * cold one makes it once. What was not asked for since the last sweep is evicted first: to note that costs a hit nothing.
+ * Responses that are made once and kept until the content changes that they were made from: pages, lists, files. Requests
+ * that come while one is being made share it.
  */
 export class ResponseCache {
   readonly #versions: Versions
   readonly #clock: Clock
-  readonly #shelves: Readonly<Record<Partition, Map<string, Entry>>> = { addresses: new Map(), queries: new Map() }
-  readonly #sizes: Record<Partition, number> = { addresses: 0, queries: 0 }
-  readonly #spelled = new Map<string, Entry>()
-  readonly #making = new Map<string, Promise<CachedResponse>>()
-  readonly #improver = new Recompressor()
-  #found = 0
-  #missed = 0
+  readonly #largest: number
+  readonly #paths = new Partition<Entry>(PARTITION_BYTES.paths, (entry) => this.#forgetUrls(entry))
+  readonly #queries = new Partition<Entry>(PARTITION_BYTES.queries, (entry) => this.#forgetUrls(entry))
+  readonly #byUrl = new Map<string, Entry>()
+  /** Responses that are being made, by generation and key. */
+  readonly #pending = new Map<string, Promise<CachedResponse>>()
+  readonly #recompressor: Recompressor | null
+  #hits = 0
+  #misses = 0
 
-  constructor(versions: Versions, clock: Clock) {
+  constructor(versions: Versions, clock: Clock, parts: Parts = { responseCache: true, recompressor: true }) {
     this.#versions = versions
     this.#clock = clock
+    this.#largest = parts.responseCache ? LARGEST_CACHED : 0
+    this.#recompressor = parts.recompressor ? new Recompressor() : null
   }
 
   /** Bytes that are held. */
   get size(): number {
-    return this.#sizes.addresses + this.#sizes.queries
+    return this.#paths.size + this.#queries.size
   }
 
-  /** How often `get` had the answer; `spelled` is counted by who asks it. */
-  get found(): number {
-    return this.#found
+  /** How often `get` found the response; what `findByUrl` finds is counted by its caller. */
+  get hits(): number {
+    return this.#hits
   }
 
-  /** How often it had to be made, or was just being made. */
-  get missed(): number {
-    return this.#missed
+  /** How often the response had to be made, or was just being made. */
+  get misses(): number {
+    return this.#misses
   }
 
-  /** The answer to an address exactly as it was asked for, if it is known and right. */
-  spelled(url: string): CachedResponse | undefined {
-    const entry = this.#spelled.get(url)
+  /** The response to a URL exactly as it was requested, if it is known and current. */
+  findByUrl(url: string): CachedResponse | undefined {
+    const entry = this.#byUrl.get(url)
     if (!entry || !this.#isCurrent(entry)) return undefined
-    return this.#used(entry)
+    return this.#use(entry)
   }
 
-  /**
-   * The answer under a key, made where it is not there or no longer right. `url` is how it was asked for this time.
-   * What is answered with another status than 200 was found by what somebody made up, so it is kept among the queries.
-   */
+  /** The response under a key, made where it is not there or not current. `url` is how it was requested this time. */
   async get(key: string, url: string, make: Produce): Promise<CachedResponse> {
     const entry = this.#find(key)
     if (entry && this.#isCurrent(entry)) {
-      this.#spell(entry, url)
-      this.#found += 1
-      return this.#used(entry)
+      this.#addUrl(entry, url)
+      this.#hits += 1
+      return this.#use(entry)
     }
-    this.#missed += 1
-    // What changes while an answer is made may be missing from it, so one begun before the change is not joined.
+    this.#misses += 1
+    // What changes while a response is made may be missing from it, so one begun before the change is not shared.
     const generation = `${this.#versions.generation} ${key}`
-    const under = this.#making.get(generation)
-    if (under) return under
-    const made = this.#make(key, url, make).finally(() => this.#making.delete(generation))
-    this.#making.set(generation, made)
+    const pending = this.#pending.get(generation)
+    if (pending) return pending
+    const made = this.#make(key, url, make).finally(() => this.#pending.delete(generation))
+    this.#pending.set(generation, made)
     return made
   }
 
   close(): void {
-    this.#improver.close()
+    this.#recompressor?.close()
   }
 
   async #make(key: string, url: string, make: Produce): Promise<CachedResponse> {
     const seen = new Map<string, number>()
     let staleAt: number | null = null
-    const checkedAt = this.#versions.generation
-    const answer = new CachedResponse(
+    const checkedIn = this.#versions.generation
+    const response = new CachedResponse(
       await make({
         uses: (type) => {
           if (!seen.has(type)) seen.set(type, this.#versions.of(type))
@@ -127,78 +131,62 @@ export class ResponseCache {
         },
       }),
     )
-    const shelf: Partition = answer.status === 200 && !key.includes('?') ? 'addresses' : 'queries'
-    const entry: Entry = { key, shelf, answer, seen, staleAt, checkedAt, size: 0, wasAsked: true, spellings: [] }
-    if (answer.size <= LARGEST_CACHED && this.#isCurrent(entry)) this.#keep(entry, url)
-    return answer
+    // An address that is answered with another status than 200 may be made up as well.
+    const partition = response.status === 200 && !key.includes('?') ? this.#paths : this.#queries
+    const entry: Entry = { key, partition, response, seen, staleAt, checkedIn, size: 0, wasUsed: true, urls: [] }
+    if (response.size <= this.#largest && this.#isCurrent(entry)) this.#keep(entry, url)
+    return response
   }
 
   #keep(entry: Entry, url: string): void {
     const old = this.#find(entry.key)
-    if (old) this.#drop(old)
-    this.#shelves[entry.shelf].set(entry.key, entry)
-    this.#weigh(entry)
-    this.#spell(entry, url)
-    // Those who asked in other words before will do so again.
-    for (const spelling of old?.spellings ?? []) this.#spell(entry, spelling)
-    entry.answer.onSizeChange = () => {
-      if (this.#find(entry.key) === entry) this.#weigh(entry)
+    if (old) old.partition.remove(old)
+    const { partition, response } = entry
+    const resize = () => partition.resize(entry, response.size + OVERHEAD_BYTES)
+    partition.add(entry)
+    resize()
+    this.#addUrl(entry, url)
+    // The URLs that meant it before will be requested again.
+    for (const known of old?.urls ?? []) this.#addUrl(entry, known)
+    response.onSizeChange = () => {
+      if (this.#find(entry.key) === entry) resize()
     }
-  }
-
-  /** Counts an entry's bytes anew, and lets others go where the shelf is overfull. */
-  #weigh(entry: Entry): void {
-    const { shelf } = entry
-    const size = entry.answer.size + BESIDES
-    this.#sizes[shelf] += size - entry.size
-    entry.size = size
-    // A second chance for each that was asked for: it goes back to the end of the line, which this loop comes to later.
-    for (const first of this.#shelves[shelf].values()) {
-      if (this.#sizes[shelf] <= PARTITION_BYTES[shelf]) break
-      if (first.wasAsked) {
-        first.wasAsked = false
-        this.#shelves[shelf].delete(first.key)
-        this.#shelves[shelf].set(first.key, first)
-      } else this.#drop(first)
-    }
-  }
-
-  #drop(entry: Entry): void {
-    this.#shelves[entry.shelf].delete(entry.key)
-    this.#sizes[entry.shelf] -= entry.size
-    for (const spelling of entry.spellings) this.#spelled.delete(spelling)
   }
 
   #find(key: string): Entry | undefined {
-    return this.#shelves.addresses.get(key) ?? this.#shelves.queries.get(key)
+    return this.#paths.get(key) ?? this.#queries.get(key)
   }
 
-  /** Remembers that an address means this entry; its own spelling always, others as long as there is room. */
-  #spell(entry: Entry, url: string): void {
-    if (url.length > SPELLINGS.longest || this.#spelled.has(url)) return
-    const { spellings, key } = entry
-    if (spellings.length >= SPELLINGS.most) {
-      const [given] = spellings.splice(spellings[0] === key ? 1 : 0, 1)
-      if (given !== undefined) this.#spelled.delete(given)
+  /** Remembers that a URL means this entry: the one that is its key always, others as long as there is room. */
+  #addUrl(entry: Entry, url: string): void {
+    if (url.length > URLS.longest || this.#byUrl.has(url)) return
+    const { urls, key } = entry
+    if (urls.length >= URLS.most) {
+      const [oldest] = urls.splice(urls[0] === key ? 1 : 0, 1)
+      if (oldest !== undefined) this.#byUrl.delete(oldest)
     }
-    if (url === key) spellings.unshift(url)
-    else spellings.push(url)
-    this.#spelled.set(url, entry)
+    if (url === key) urls.unshift(url)
+    else urls.push(url)
+    this.#byUrl.set(url, entry)
+  }
+
+  #forgetUrls({ urls }: Entry): void {
+    for (const url of urls) this.#byUrl.delete(url)
   }
 
   #isCurrent(entry: Entry): boolean {
     if (entry.staleAt !== null && this.#clock.now().getTime() >= entry.staleAt) return false
-    if (entry.checkedAt === this.#versions.generation) return true
+    if (entry.checkedIn === this.#versions.generation) return true
     if (!this.#versions.isCurrent(entry.seen)) return false
-    entry.checkedAt = this.#versions.generation
+    entry.checkedIn = this.#versions.generation
     return true
   }
 
-  #used(entry: Entry): CachedResponse {
-    entry.wasAsked = true
-    if (entry.shelf === 'addresses') {
-      this.#improver.schedule(entry.answer, () => this.#find(entry.key) === entry && this.#isCurrent(entry))
+  #use(entry: Entry): CachedResponse {
+    entry.wasUsed = true
+    if (entry.partition === this.#paths) {
+      this.#recompressor?.schedule(entry.response, () => this.#find(entry.key) === entry && this.#isCurrent(entry))
     }
-    return entry.answer
+    return entry.response
   }
 }

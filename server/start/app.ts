@@ -11,6 +11,7 @@ import { contentRoutes } from '../content/routes.ts'
 import { RowStreams } from '../content/rowStreams.ts'
 import { connectionLimits, type ConnectionLimits } from '../http/connectionLimits.ts'
 import type { Context } from '../context/context.ts'
+import type { OptionalPart } from '../process/config.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { healthRoutes } from '../monitoring/health.ts'
 import { historyRoutes } from '../history/routes.ts'
@@ -41,8 +42,12 @@ export async function createApp({
   limits,
   ...context
 }: AppOptions): Promise<FastifyInstance> {
-  const responseCache = new ResponseCache(context.versions, context.clock)
-  const fastPath = new FastPath(responseCache)
+  const isEnabled = (part: OptionalPart): boolean => !context.config.disabledParts.has(part)
+  const responseCache = new ResponseCache(context.versions, context.clock, {
+    responseCache: isEnabled('responseCache'),
+    recompressor: isEnabled('recompressor'),
+  })
+  const fastPath = new FastPath(responseCache, isEnabled('fastPath'))
   const app = await createHttp(
     context.config,
     logger,

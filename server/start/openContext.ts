@@ -23,9 +23,10 @@ export async function openContext(config: Config): Promise<Context> {
   // Files made from here on are for their owner alone: the database holds hashes of passwords.
   process.umask(0o077)
   const metrics = config.metricsToken === null ? noMetrics : await loadMetrics()
-  const database = openDatabase(config, (milliseconds, outcome) =>
-    metrics.queries.observe({ outcome }, milliseconds / 1_000),
-  )
+  const database = openDatabase(config, {
+    onQuery: (milliseconds, outcome) => metrics.queries.observe({ outcome }, milliseconds / 1_000),
+    groupCommit: !config.disabledParts.has('groupCommit'),
+  })
   const clock = { now: () => new Date() }
   await migrate(database, {
     beforeUpgrade: async (from) => {

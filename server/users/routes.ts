@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { roleSchema, ROLES, userQuerySchema } from '../../content/user-query.ts'
+import { roleSchema, ROLES, userQuerySchema } from '../../content/queries/userQuery.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import type { Author } from '../database/changes/write.ts'
 import { Refusal } from '../errors/refusals.ts'

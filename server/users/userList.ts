@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PAGE_SIZE } from '../../content/reader.ts'
-import type { UserQuery } from '../../content/user-query.ts'
+import type { UserQuery } from '../../content/queries/userQuery.ts'
 import type { Database } from '../database/database.ts'
 import { contains, folded } from '../database/dialect/collation.ts'
 

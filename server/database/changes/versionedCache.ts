@@ -1,27 +1,32 @@
-import type { Versions } from './versions.ts'
+import type { SeenVersions, Versions } from './versions.ts'
 
-/** What was read before and is still right. What was read first is forgotten first: lists can be asked for without end. */
+/**
+ * Memo of what is made from content. A value is valid while the versions of the types that it was made from are
+ * unchanged. Calls that come while it is being made share it; a failure is not kept. The oldest is evicted first.
+ */
 export class VersionedCache<T> {
   readonly #versions: Versions
   readonly #most: number
-  readonly #known = new Map<string, { state: string; value: T }>()
+  readonly #entries = new Map<string, { seen: SeenVersions; value: Promise<T> }>()
 
   constructor(versions: Versions, most: number) {
     this.#versions = versions
     this.#most = most
   }
 
-  /** `types` are what is read, by their keys: it is read again once one of them has changed. */
-  async get(key: string, types: Iterable<string>, read: () => Promise<T>): Promise<T> {
-    // Noted before it is read: what changes meanwhile may be missing from it.
-    const state = Array.from(types, (type) => this.#versions.of(type)).join()
-    const known = this.#known.get(key)
-    if (known?.state === state) return known.value
-    const value = await read()
-    this.#known.delete(key)
-    this.#known.set(key, { state, value })
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > this.#most && oldest !== undefined) this.#known.delete(oldest)
-    return value
+  /** The value under a key, made where it is not there or no longer valid. `types` are the keys of the types it is made from. */
+  get(key: string, types: Iterable<string>, make: () => Promise<T>): Promise<T> {
+    const known = this.#entries.get(key)
+    if (known && this.#versions.isCurrent(known.seen)) return known.value
+    // The versions are noted first: what changes while the value is made may be missing from it.
+    const entry = { seen: this.#versions.see(types), value: make() }
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    const [oldest] = this.#entries.keys()
+    if (this.#entries.size > this.#most && oldest !== undefined) this.#entries.delete(oldest)
+    entry.value.catch(() => {
+      if (this.#entries.get(key) === entry) this.#entries.delete(key)
+    })
+    return entry.value
   }
 }

@@ -1,9 +1,12 @@
 import type { ChangeFeed } from './changeFeed.ts'
 
-/** Which state of each content type something was made from. */
+/** The version of each content type that something was made from. */
 export type SeenVersions = ReadonlyMap<string, number>
 
-/** Counts how often each content type has changed since the start: what is made from content is good until it moves on. */
+/**
+ * Counts the changes of each content type since the start. What is made from content is valid while the versions of the
+ * types that it was made from are unchanged.
+ */
 export class Versions {
   readonly #versions = new Map<string, number>()
   #generation = 0
@@ -19,13 +22,18 @@ export class Versions {
     return this.#versions.get(type) ?? 0
   }
 
-  /** Rises whenever anything changes. */
-  get generation(): number {
-    return this.#generation
+  /** The versions of these types now. */
+  see(types: Iterable<string>): SeenVersions {
+    return new Map(Array.from(types, (type) => [type, this.of(type)]))
   }
 
   isCurrent(seen: SeenVersions): boolean {
     for (const [type, version] of seen) if (this.of(type) !== version) return false
     return true
+  }
+
+  /** Rises whenever anything changes. */
+  get generation(): number {
+    return this.#generation
   }
 }

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { ChangeAction } from '../../../content/audit-query.ts'
+import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import { giveNotice } from '../engine/notices.ts'
 import type { Database } from '../database.ts'
+import { withdraw } from '../state/outbox.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue, type SystemTables } from '../tables.ts'
 
 /** Who writes, and in answer to what. */
@@ -124,6 +125,7 @@ export async function write<T>(
         const before = await current(table, id)
         if (!before) return null
         await rows.deleteFrom(table.table).where('id', '=', id).execute()
+        await withdraw(tx, table.type, id)
         await log(table, id, 'delete', before, null)
         return before
       },

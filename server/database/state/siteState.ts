@@ -6,7 +6,7 @@ import type { SystemTables } from '../tables.ts'
 export type StateKey = 'pepper' | 'next-backup' | LeaseName
 
 /** Each lease is kept under its own name. */
-export type LeaseName = 'making-backup' | 'drawing-avif'
+export type LeaseName = 'making-backup' | 'drawing-avif' | 'sending-outbox'
 
 export async function readState(queries: Queries, key: StateKey): Promise<string | null> {
   const row = await queries.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst()

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { screens as adminScreens } from '../../../admin/shell/menu.ts'
 import { contentTypes } from '../../../content/index.ts'
-import { PHONE, useBrowser, type Visit } from '../../support/browser.ts'
-import { useSharedAdmin, closePage } from '../../support/adminSession.ts'
-import { formOf } from '../../support/adminPage.ts'
+import { PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { useSharedAdmin, closePage } from '../../support/browser/adminSession.ts'
+import { formOf } from '../../support/browser/adminPage.ts'
 import { screenOf, screens } from '../../support/screens/screens.ts'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/accessibility.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
 
 /** The list with its rows, and the form over it. */
 async function expectNoBarriersOn(page: Page, address: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESKTOP, gate, PHONE, useBrowser, type Visit } from '../../support/browser.ts'
-import { useAdmin, closePage } from '../../support/adminSession.ts'
-import { answerWith, expectToast } from '../../support/adminPage.ts'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/accessibility.ts'
+import { DESKTOP, gate, PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
+import { answerWith, expectToast } from '../../support/browser/adminPage.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
 
 interface Made {
   id: number

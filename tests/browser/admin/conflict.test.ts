@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DESKTOP, expectNoBarriers, PHONE, useBrowser, type Visit } from '../../support/browser.ts'
-import { useAdmin, closePage } from '../../support/adminSession.ts'
-import { expectFocus } from '../../support/adminPage.ts'
+import { DESKTOP, expectNoBarriers, PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
+import { expectFocus } from '../../support/browser/adminPage.ts'
 
 interface Rule {
   id: number

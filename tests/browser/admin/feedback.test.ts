@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerWith, control, expectToast, openScreen, question, rowButton } from '../../support/adminPage.ts'
-import { useAdminScreens } from '../../support/adminScreens.ts'
+import { answerWith, control, expectToast, openScreen, question, rowButton } from '../../support/browser/adminPage.ts'
+import { useAdminScreens } from '../../support/browser/adminScreens.ts'
 import { screenOf } from '../../support/screens/screens.ts'
 
 /** What the back-office says: toasts, and sentences for refusals that bring none. */

@@ -10,9 +10,9 @@ import {
   question,
   readRow,
   type,
-} from '../../support/adminPage.ts'
-import { useAdminScreens } from '../../support/adminScreens.ts'
-import { jpeg, noise } from '../../support/uploads.ts'
+} from '../../support/browser/adminPage.ts'
+import { useAdminScreens } from '../../support/browser/adminScreens.ts'
+import { jpeg, noise } from '../../support/browser/uploads.ts'
 
 /** What the forms of all screens do alike; each is shown on one or two of them. */
 describe('In the back-office', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Locator } from 'playwright-core'
-import { useBrowser, type Visit } from '../../support/browser.ts'
-import { useAdmin, closePage } from '../../support/adminSession.ts'
+import { useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
 
 /** The language that a part is read out in: its own, or that of what it stands in. */
 const languageOf = (part: Locator): Promise<string | null | undefined> =>

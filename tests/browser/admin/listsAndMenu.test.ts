@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { answerWith, openScreen } from '../../support/adminPage.ts'
-import { useAdminScreens } from '../../support/adminScreens.ts'
-import { gate } from '../../support/browser.ts'
+import { answerWith, openScreen } from '../../support/browser/adminPage.ts'
+import { useAdminScreens } from '../../support/browser/adminScreens.ts'
+import { gate } from '../../support/browser/browser.ts'
 import type { Screen } from '../../support/screens/screen.ts'
 
 /** What the lists of all screens do alike, and the sidebar. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { engines } from '../../support/testServer.ts'
 import { picture } from '../../support/samples.ts'
-import { leave, useBrowser, visit, type Visit } from '../../support/browser.ts'
+import { leave, useBrowser, visit, type Visit } from '../../support/browser/browser.ts'
 import { startProduct } from '../../support/product.ts'
 import type { Product } from '../../support/runProduct.ts'
 

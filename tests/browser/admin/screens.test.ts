@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { gate, useBrowser, type Visit } from '../../support/browser.ts'
-import { leansOn, closePage, useAdmin } from '../../support/adminSession.ts'
+import { gate, useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { leansOn, closePage, useAdmin } from '../../support/browser/adminSession.ts'
 import {
   addButton,
   answerWith,
@@ -19,8 +19,8 @@ import {
   toasts,
   toastsAtRest,
   type,
-} from '../../support/adminPage.ts'
-import { jpeg } from '../../support/uploads.ts'
+} from '../../support/browser/adminPage.ts'
+import { jpeg } from '../../support/browser/uploads.ts'
 import { said } from '../../support/screens/screen.ts'
 import { screens } from '../../support/screens/screens.ts'
 

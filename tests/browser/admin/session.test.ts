@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESKTOP, leave, PHONE, useBrowser, visit } from '../../support/browser.ts'
+import { DESKTOP, leave, PHONE, useBrowser, visit } from '../../support/browser/browser.ts'
 import { startProduct } from '../../support/product.ts'
 import type { Product } from '../../support/runProduct.ts'
 

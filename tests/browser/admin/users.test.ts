@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESKTOP, gate, leave, PHONE, useBrowser, visit, type Visit } from '../../support/browser.ts'
-import { useAdmin, closePage } from '../../support/adminSession.ts'
-import { answerWith, expectFocus, expectToast, question } from '../../support/adminPage.ts'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/accessibility.ts'
+import { DESKTOP, gate, leave, PHONE, useBrowser, visit, type Visit } from '../../support/browser/browser.ts'
+import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
+import { answerWith, expectFocus, expectToast, question } from '../../support/browser/adminPage.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
 
 const PASSWORD = 'Rahasia1!'
 

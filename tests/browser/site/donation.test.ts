@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { leave, useBrowser, visit, untilHydrated } from '../../support/browser.ts'
-import { devices, expectWhole, failApi, move, expectWaiting } from '../../support/sitePages.ts'
+import { leave, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
+import { devices, expectWhole, failApi, move, expectWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 // docs/product.md, section 2.

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser.ts'
-import { carouselOf, distanceToShown, shownSlide, swipe } from '../../support/carousel.ts'
-import { devices, expectWhole, failApi, move, moveWaiting } from '../../support/sitePages.ts'
+import { DESKTOP, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
+import { carouselOf, distanceToShown, shownSlide, swipe } from '../../support/browser/carousel.ts'
+import { devices, expectWhole, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 const rowsOf = (page: Page, list: string): Promise<string[][]> =>

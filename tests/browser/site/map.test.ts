@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn } from '../../support/adminAccount.ts'
-import { expectNoBarriers, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser.ts'
-import { devices, failApi, move, moveWaiting } from '../../support/sitePages.ts'
+import { expectNoBarriers, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
+import { devices, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 const PATH = '/gameinfo/map'

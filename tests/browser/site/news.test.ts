@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser.ts'
-import { carouselOf, distanceToShown, shownSlide } from '../../support/carousel.ts'
-import { devices, failApi, move, moveWaiting } from '../../support/sitePages.ts'
+import { DESKTOP, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
+import { carouselOf, distanceToShown, shownSlide } from '../../support/browser/carousel.ts'
+import { devices, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 const SLIDER = 'Berita terbaru'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { leave, useBrowser, visit } from '../../support/browser.ts'
-import { devices, expectWhole, failApi, move, moveWaiting } from '../../support/sitePages.ts'
+import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
+import { devices, expectWhole, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 // docs/product.md, section 2: from Sunday down to Monday.

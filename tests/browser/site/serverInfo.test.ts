@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectNoBarriers, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser.ts'
-import { devices, failApi, move, moveWaiting } from '../../support/sitePages.ts'
+import { expectNoBarriers, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
+import { devices, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 const PATH = '/gameinfo/server'

@@ -8,7 +8,7 @@ import {
   useBrowser,
   visit,
   untilHydrated,
-} from '../../support/browser.ts'
+} from '../../support/browser/browser.ts'
 import { adminAccount } from '../../support/adminAccount.ts'
 import { demoSite } from '../../support/sharedSites.ts'
 

@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>, { engine, withSequence, time, json
     .execute()
   await db.schema.createIndex('tries_expiry').on('tries').column('expires_at').execute()
 
-  // Actions are named in content/audit-query.ts; a check of them would have SQLite copy the log for each new one.
+  // Actions are named in content/queries/auditQuery.ts; a check of them would have SQLite copy the log for each new one.
   if (engine === 'postgres') {
     await db.schema.alterTable('changes').dropConstraint('changes_action').execute()
     await db.schema.alterTable('changes').addColumn('address', 'text').execute()

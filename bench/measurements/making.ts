@@ -1,8 +1,8 @@
-import { admin } from './admin.ts'
-import { Client } from './client.ts'
-import { cpuOf, startProduct } from './server.ts'
-import type { Scratch } from './scratch.ts'
-import { median, table } from './table.ts'
+import { admin } from '../admin.ts'
+import { Client } from '../client.ts'
+import { cpuOf, startProduct } from '../server.ts'
+import type { Scratch } from '../scratch.ts'
+import { median, table } from '../table.ts'
 
 /** Of each the median counts: a machine that others use too is slow for seconds. */
 const TURNS = 5

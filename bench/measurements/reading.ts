@@ -1,10 +1,10 @@
-import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasNginx, nginxSettings, startNginx, type Captured } from './nginx.ts'
-import { memoryOf, startProduct } from './server.ts'
-import type { Scratch } from './scratch.ts'
-import { median, table } from './table.ts'
-import { drive, hasWrk, type Load } from './wrk.ts'
+import { capture, type Captured } from '../capture.ts'
+import { hasNginx, nginxSettings, startNginx } from '../nginx.ts'
+import { memoryOf, startProduct } from '../server.ts'
+import type { Scratch } from '../scratch.ts'
+import { median, table } from '../table.ts'
+import { drive, hasWrk, type Load } from '../wrk.ts'
 
 const CONNECTIONS = [1, 50, 1_000] as const
 
@@ -18,27 +18,6 @@ const cached = {
 const TURNS = 5
 /** What the start leaves behind is collected. */
 const SETTLED_MS = 3_000
-
-const SERVER_HEADERS = ['date', 'connection', 'keep-alive', 'content-length', 'server', 'transfer-encoding']
-
-/** An answer as it travels: a client that decodes it would not see its bytes. */
-const capture = (url: string, encoding: string): Promise<Captured> =>
-  new Promise((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': encoding } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const headers = Object.entries(response.headers).filter(([name]) => !SERVER_HEADERS.includes(name))
-        resolve({
-          name: '',
-          bytes: Buffer.concat(chunks),
-          headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
-        })
-      })
-    })
-      .on('error', reject)
-      .end()
-  })
 
 const cpu = ({ cpuMs }: Load): string => cpuMs?.toFixed(3) ?? '–'
 const ratio = (own: number | null, other: number | null): string =>

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { admin } from './admin.ts'
-import { Client } from './client.ts'
-import { memoryOf, startProduct } from './server.ts'
-import type { Scratch } from './scratch.ts'
-import { drive } from './wrk.ts'
+import { admin } from '../admin.ts'
+import { Client } from '../client.ts'
+import { memoryOf, startProduct } from '../server.ts'
+import type { Scratch } from '../scratch.ts'
+import { drive } from '../wrk.ts'
 
 const CONNECTIONS = 1_000
 const LATEST_MS = 1_000

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { findChromium } from '../../scripts/lib/chromium.mjs'
+import { findChromium } from '../../../scripts/lib/chromium.mjs'
 
 export const PHONE = { width: 390, height: 844 } as const
 export const DESKTOP = { width: 1366, height: 768 } as const

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { admin, createAdmin } from './admin.ts'
-import { Client } from './client.ts'
-import { startProduct } from './server.ts'
-import type { Scratch } from './scratch.ts'
-import { contentOf, seed } from './seed.ts'
-import { median, table } from './table.ts'
+import { admin, createAdmin } from '../admin.ts'
+import { Client } from '../client.ts'
+import { startProduct } from '../server.ts'
+import type { Scratch } from '../scratch.ts'
+import { contentOf, seed } from '../seed.ts'
+import { median, table } from '../table.ts'
 
 const SIZES = [1_000, 10_000, 100_000] as const
 const REPEATS = 15

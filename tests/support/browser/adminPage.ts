@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { isReference, type AdminSession } from './adminSession.ts'
-import { picture, type Cell, type Screen, type Value } from './screens/screen.ts'
+import { picture, type Cell, type Screen, type Value } from '../screens/screen.ts'
 
 /** Opens a screen by its address, and waits until its list has been loaded. */
 export async function openScreen(page: Page, screen: Screen, search = ''): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LARGEST_ID } from './define.ts'
-import { contentTypes } from './index.ts'
-import { pageQuery, wholeNumber } from './schema.ts'
+import { LARGEST_ID } from '../define.ts'
+import { contentTypes } from '../index.ts'
+import { pageQuery, wholeNumber } from '../schema.ts'
 
 /** Days for which a deleted row can be brought back. */
 export const TRASH_DAYS = 30

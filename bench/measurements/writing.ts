@@ -1,11 +1,11 @@
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { admin } from './admin.ts'
-import { Client } from './client.ts'
-import { startProduct } from './server.ts'
-import type { Scratch } from './scratch.ts'
-import { table } from './table.ts'
-import { drive, hasWrk } from './wrk.ts'
+import { admin } from '../admin.ts'
+import { Client } from '../client.ts'
+import { startProduct } from '../server.ts'
+import type { Scratch } from '../scratch.ts'
+import { table } from '../table.ts'
+import { drive, hasWrk } from '../wrk.ts'
 
 /** How often a second the disk below a folder can be made to hold 4 KiB more: nobody commits more often alone. */
 function commitRate(folder: string, seconds: number): number {
@@ -26,7 +26,7 @@ function commitRate(folder: string, seconds: number): number {
 }
 
 /** Creates a second by so many writers, each of whom waits for its answer. */
-async function creates(url: string, writers: number, seconds: number): Promise<number> {
+export async function creates(url: string, writers: number, seconds: number): Promise<number> {
   const client = new Client(url, writers)
   await client.logIn(admin.username, admin.password)
   const started = performance.now()

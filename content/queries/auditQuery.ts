@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LARGEST_ID } from './define.ts'
-import { pageQuery, queryText, wholeNumber } from './schema.ts'
+import { LARGEST_ID } from '../define.ts'
+import { pageQuery, queryText, wholeNumber } from '../schema.ts'
 
 /** What can have happened to a row. The last four leave it as it is. */
 export const CHANGE_ACTIONS = [

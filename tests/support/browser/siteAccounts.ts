@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { visit, type Visit } from './browser.ts'
-import { startProduct } from './product.ts'
-import type { Product } from './runProduct.ts'
+import { startProduct } from '../product.ts'
+import type { Product } from '../runProduct.ts'
 
 export const password = 'Rahasia1!'
 const PIN = '001234'

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { leave, visit, type Visit } from './browser.ts'
-import { adminAccount, logIn } from './adminAccount.ts'
-import { startProduct } from './product.ts'
-import { demoSite } from './sharedSites.ts'
-import type { Product } from './runProduct.ts'
-import { prerequisites, type Reference, type Screen } from './screens/screen.ts'
+import { adminAccount, logIn } from '../adminAccount.ts'
+import { startProduct } from '../product.ts'
+import { demoSite } from '../sharedSites.ts'
+import type { Product } from '../runProduct.ts'
+import { prerequisites, type Reference, type Screen } from '../screens/screen.ts'
 
 /** Errors in the console that the tests provoke by refusals of the API. */
 const refusals = /status of (404|409|422|500|502) .*\/api\//

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from '../scripts/lib/environment.mjs'
-import { freePort, runBuilt } from '../scripts/lib/product.mjs'
-import { cpuOf, end } from './server.ts'
-import type { Scratch } from './scratch.ts'
-import { median } from './table.ts'
+import { root } from '../../scripts/lib/environment.mjs'
+import { freePort, runBuilt } from '../../scripts/lib/product.mjs'
+import { cpuOf, end } from '../server.ts'
+import type { Scratch } from '../scratch.ts'
+import { median } from '../table.ts'
 
 const STARTS = 5
 

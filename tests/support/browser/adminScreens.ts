@@ -3,8 +3,8 @@ import { afterEach, beforeEach } from 'vitest'
 import { addButton, formOf, openScreen, type } from './adminPage.ts'
 import { closePage, leansOn, useAdmin, type AdminSession } from './adminSession.ts'
 import { useBrowser, type Visit } from './browser.ts'
-import type { Screen } from './screens/screen.ts'
-import { screenOf } from './screens/screens.ts'
+import type { Screen } from '../screens/screen.ts'
+import { screenOf } from '../screens/screens.ts'
 
 interface AdminScreens {
   admin: () => AdminSession

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { admin } from './admin.ts'
-import { Client } from './client.ts'
-import { startProduct } from './server.ts'
-import type { Scratch } from './scratch.ts'
-import { table } from './table.ts'
-import { drive, hasWrk } from './wrk.ts'
+import { admin } from '../admin.ts'
+import { Client } from '../client.ts'
+import { startProduct } from '../server.ts'
+import type { Scratch } from '../scratch.ts'
+import { table } from '../table.ts'
+import { drive, hasWrk } from '../wrk.ts'
 
 const WIDTH = 3_500
 const HEIGHT = 2_800

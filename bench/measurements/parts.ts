@@ -1,0 +1,123 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { OPTIONAL_PARTS, type OptionalPart } from '../../server/process/config.ts'
+import { capture } from '../capture.ts'
+import { startProduct, type Running } from '../server.ts'
+import type { Scratch } from '../scratch.ts'
+import { median, table } from '../table.ts'
+import { creates } from './writing.ts'
+import { drive, hasWrk } from '../wrk.ts'
+
+/** With and without, in turn, so that both meet the same machine; of each the median counts. */
+const TURNS = 3
+
+/** Brotli at its best is made a second after a page has been requested again. */
+const RECOMPRESSED_MS = 2_500
+
+/** How often a newcomer connects while a crowd is there. */
+const NEWCOMER_MS = 50
+
+interface Measure {
+  what: string
+  /** Whether more is better, or less. */
+  better: 'more' | 'less'
+  run: (product: Running, seconds: number) => Promise<number>
+}
+
+const requestsPerSecond =
+  (path: string, connections: number): Measure['run'] =>
+  async ({ url }, seconds) => {
+    await drive(url + path, { connections, seconds, pid: null })
+    return (await drive(url + path, { connections, seconds, pid: null })).perSecond
+  }
+
+/** Milliseconds until somebody who has just come has the page. */
+const visit = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const started = performance.now()
+    request(url, { agent: false }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(performance.now() - started))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+/** The longest that newcomers wait while a thousand connections come at once and go on asking. */
+async function longestWait({ url }: Running, seconds: number): Promise<number> {
+  await visit(url)
+  const crowd = drive(`${url}/`, { connections: 1_000, seconds, pid: null })
+  const waits: Promise<number>[] = []
+  const until = performance.now() + seconds * 1_000
+  while (performance.now() < until) {
+    waits.push(visit(url))
+    await sleep(NEWCOMER_MS)
+  }
+  await crowd
+  return Math.max(...(await Promise.all(waits)))
+}
+
+async function brotliBytes({ url }: Running): Promise<number> {
+  await capture(`${url}/`, 'br')
+  await capture(`${url}/`, 'br')
+  await sleep(RECOMPRESSED_MS)
+  return (await capture(`${url}/`, 'br')).bytes.length
+}
+
+/** What shows each part best. */
+const measures: Readonly<Record<OptionalPart, readonly Measure[]>> = {
+  responseCache: [
+    { what: 'page /, 50 connections, req/s', better: 'more', run: requestsPerSecond('/', 50) },
+    {
+      what: 'list of 100 rows, 50 connections, req/s',
+      better: 'more',
+      run: requestsPerSecond('/api/game-info/items?per_page=100', 50),
+    },
+  ],
+  fastPath: [
+    { what: 'page /, 1 connection, req/s', better: 'more', run: requestsPerSecond('/', 1) },
+    { what: 'page /, 50 connections, req/s', better: 'more', run: requestsPerSecond('/', 50) },
+  ],
+  recompressor: [{ what: 'page /, bytes as brotli', better: 'less', run: brotliBytes }],
+  admission: [{ what: 'longest wait of a newcomer among 1,000, ms', better: 'less', run: longestWait }],
+  groupCommit: [
+    { what: 'creates a second, 50 writers', better: 'more', run: ({ url }, seconds) => creates(url, 50, seconds) },
+  ],
+}
+
+/** What each optional part buys: the same measured with it and without it. */
+export async function measureParts(scratch: Scratch, seconds: number): Promise<string[]> {
+  if (!hasWrk()) return ['wrk is not installed (`apt-get install wrk`): the parts were not measured.']
+  const rows: string[][] = []
+  for (const part of OPTIONAL_PARTS) {
+    // PostgreSQL commits together by itself what comes at the same time.
+    if (part === 'groupCommit' && scratch.engine !== 'SQLite') continue
+    for (const { what, better, run } of measures[part]) {
+      const measure = async (without: string): Promise<number> => {
+        const product = await startProduct(scratch, { GAPURA_BENCH_WITHOUT: without })
+        try {
+          return await run(product, seconds)
+        } finally {
+          await product.stop()
+        }
+      }
+      const on: number[] = []
+      const off: number[] = []
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        on.push(await measure(''))
+        off.push(await measure(part))
+      }
+      const [best, worst] = [median(on), median(off)]
+      const gain = better === 'more' ? best / worst : worst / best
+      rows.push([part, what, best.toFixed(0), worst.toFixed(0), `${gain.toFixed(2)} times`])
+    }
+  }
+  return [
+    `### With and without, ${scratch.engine}`,
+    '',
+    `Median of ${TURNS} turns of ${seconds} s.`,
+    '',
+    table(['part', 'measured', 'with', 'without', 'better by'], rows),
+    '',
+  ]
+}

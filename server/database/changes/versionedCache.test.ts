@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { VersionedCache } from './versionedCache.ts'
+import { Versions } from './versions.ts'
+
+describe('A cache of what is made from content', () => {
+  let change: (type: string) => void
+  let cache: VersionedCache<number>
+  let made: number
+  let fails: boolean
+  const read = (key = 'list', type = 'news') =>
+    cache.get(key, [type], async () => {
+      made += 1
+      const number = made
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      if (fails) throw new Error('away')
+      return number
+    })
+  beforeEach(() => {
+    cache = new VersionedCache(
+      new Versions({ listen: (listener) => (change = (type) => listener(new Set([type]))) }),
+      2,
+    )
+    made = 0
+    fails = false
+  })
+
+  it('makes something once for a burst and for each state of its types, and again where making failed', async () => {
+    expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
+    change('items')
+    expect(await read()).toBe(1)
+    change('news')
+    const begun = read()
+    change('news')
+    expect(await read(), 'what was begun before a change is not shared after it').toBe(3)
+    expect(await begun).toBe(2)
+    fails = true
+    change('news')
+    await expect(read()).rejects.toThrow('away')
+    fails = false
+    expect(await read()).toBe(5)
+  })
+
+  it('holds no more than it may, and lets the oldest go', async () => {
+    expect([await read('one'), await read('two'), await read('three')]).toEqual([1, 2, 3])
+    expect([await read('three'), await read('two')]).toEqual([3, 2])
+    expect(await read('one')).toBe(4)
+  })
+})

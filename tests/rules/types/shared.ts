@@ -1,0 +1,12 @@
+// Shared code runs on both sides, so it knows neither. `tsc` fails where one of these lines is no error any more.
+
+// @ts-expect-error Buffer is Node's.
+export const bytes = Buffer.from('')
+// @ts-expect-error process is Node's.
+export const environment = process.env
+// @ts-expect-error Modules of Node are not known.
+export const files = import('node:fs')
+// @ts-expect-error document is the browser's.
+export const root = document.body
+// @ts-expect-error window is the browser's.
+export const width = window.innerWidth
