@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { Random } from '../fuzz/random.ts'
 import { Product } from '../support/restartableProduct.ts'
-import { hostile, MARK, type Hostile } from './pictures.ts'
+import { MARK, type Hostile } from './payloads.ts'
+import { hostile } from './pictures.ts'
 import { memoryOf } from './memory.ts'
 
 /** What runs with the other tests is short and always the same; `npm run hostile` is long and another each time. */

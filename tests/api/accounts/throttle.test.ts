@@ -1,64 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import {
-  engines,
-  startTestServer,
-  testEnvironment,
-  useTestServer,
-  type Answer,
-  type TestServer,
-} from '../../support/testServer.ts'
-
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-const PASSWORD = 'Rahasia1!'
-const PIN = '001234'
-
-const trusting = { TRUST_PROXY: '127.0.0.1' }
-
-/** The n-th of a million addresses. */
-const addressNumber = (number: number): string => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
-
-const call = (server: TestServer, path: string, body: unknown, address: string): Promise<Answer> =>
-  server.call('POST', path, { body, headers: { 'x-forwarded-for': address } })
-
-let accounts = 0
-async function register(server: TestServer, address = '192.0.2.1') {
-  accounts += 1
-  const account = { username: `pemain${accounts}`, email: `pemain${accounts}@example.com` }
-  const secrets = { password: PASSWORD, password_confirmation: PASSWORD, PIN }
-  const { body } = await call(server, '/api/register', { ...account, ...secrets }, address)
-  return { ...account, token: (body as { token: string }).token }
-}
-
-const statuses = (answers: readonly Answer[]) => {
-  const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
-  return counts
-}
-
-/** Guesses, forgot and reset in turn, each from an address of its own, all at once. */
-const guessFromEverywhere = (
-  servers: readonly TestServer[],
-  account: { username: string; email: string },
-  many: number,
-) =>
-  Promise.all(
-    Array.from({ length: many }, (_, number) => {
-      const server = servers[number % servers.length]
-      if (!server) throw new Error('There is no server.')
-      const pin = String(900_000 + number)
-      return number % 3 === 0
-        ? call(
-            server,
-            '/api/reset-password',
-            { email: account.email, pin, password: PASSWORD, password_confirmation: PASSWORD },
-            addressNumber(number),
-          )
-        : call(server, '/api/forgot-password', { ...account, pin }, addressNumber(number))
-    }),
-  )
+  SECOND_MS,
+  MINUTE_MS,
+  HOUR_MS,
+  DAY_MS,
+  PASSWORD,
+  PIN,
+  trusting,
+  addressNumber,
+  call,
+  register,
+  statuses,
+  guessFromEverywhere,
+} from '../../support/guesses.ts'
+import { engines, startTestServer, testEnvironment, useTestServer, type Answer } from '../../support/testServer.ts'
 
 // docs/product.md, sections 4 and 9: whatever the addresses, 10 wrong guesses an hour and 30 a day.
 describe.each(engines)('On %s, guessing PINs from 1,000 addresses at once', (engine) => {

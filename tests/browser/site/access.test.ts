@@ -1,85 +1,29 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoBarriers, leave, useBrowser, visit, untilHydrated, type Visit } from '../../support/browser/browser.ts'
-import { startProduct } from '../../support/product.ts'
-import type { Product } from '../../support/runProduct.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  adminLink,
+  fill,
+  greeting,
+  password,
+  PIN,
+  press,
+  token,
+  useAccounts,
+  wayIn,
+} from '../../support/browser/accounts.ts'
+import { expectNoBarriers, leave, untilHydrated, useBrowser } from '../../support/browser/browser.ts'
 import { devices } from '../../support/browser/sitePages.ts'
-
-const password = 'Rahasia1!'
-const PIN = '001234'
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
-const wayIn = (page: Page) => page.getByRole('link', { name: 'LOGIN / REGISTER' }).first()
-const adminLink = (page: Page) => page.getByRole('link', { name: 'ADMIN', exact: true })
-const greeting = (page: Page, name: string) => page.getByText(`Halo, ${name}`).first()
-
-async function fill(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values))
-    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
-}
 
 // docs/product.md, sections 4, 5, 6 and 8.
 describe('Who may be where', () => {
   const browser = useBrowser()
-  let product: Product
-  let adminToken: string
-  let userToken: string
-  beforeAll(async () => {
-    product = await startProduct('sqlite', { DEMO: '0' })
-    const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: PIN }
-    for (const name of ['Juragan', 'Wakil'])
-      await product.gapura(`admin create --username ${name} --email ${name}@example.com`, secrets)
-    adminToken = (await logIn('Juragan')).token
-    userToken = (await register('Sari')).token
-  })
-  afterAll(() => product.stop())
-
-  interface Answer {
-    user: { id: number }
-    token: string
-    link: string
-  }
-  async function call(path: string, body?: unknown, as?: string): Promise<Answer> {
-    const response = await fetch(`${product.url}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(as ? { authorization: `Bearer ${as}` } : {}) },
-      body: JSON.stringify(body ?? {}),
-    })
-    expect(response.status, `${path}: ${response.statusText}`).toBeLessThan(500)
-    return (await response.json()) as Answer // as its route answers
-  }
-  const logIn = (username: string) => call('/login', { username, password })
-  const register = (username: string) =>
-    call('/register', {
-      username,
-      email: `${username}@example.com`,
-      password,
-      password_confirmation: password,
-      PIN,
-    })
-  const administer = (id: number, act: string) => call(`/admin/users/${id}/${act}`, {}, adminToken)
-
-  /** A browser that has this token from an earlier visit. */
-  const arrive = (stored: string | null, options: Parameters<typeof visit>[2] = {}): Promise<Visit> =>
-    visit(browser(), product.url, {
-      ...options,
-      ...(stored === null
-        ? {}
-        : {
-            storageState: {
-              cookies: [],
-              origins: [{ origin: product.url, localStorage: [{ name: 'token', value: stored }] }],
-            },
-          }),
-    })
+  const { arrive, call, logIn, register, administer, adminToken, userToken } = useAccounts(browser)
 
   describe('The back-office', () => {
     it.each(['/admin', '/Admin', '/ADMIN/News', '/admin/users', '/admin/nothing'])(
       'at %s leads a visitor to /login, a user to /, and lets an admin in',
       async (address) => {
         const led: string[] = []
-        for (const stored of [null, userToken]) {
+        for (const stored of [null, userToken()]) {
           const visitor = await arrive(stored)
           await visitor.page.goto(address)
           await visitor.page.waitForURL((url) => ['/login', '/'].includes(url.pathname))
@@ -88,7 +32,7 @@ describe('Who may be where', () => {
           await leave(visitor)
         }
         expect(led).toEqual(['/login', '/'])
-        const admin = await arrive(adminToken)
+        const admin = await arrive(adminToken())
         await admin.page.goto(address)
         await admin.page.getByRole('link', { name: 'Back to Home' }).waitFor()
         await leave(admin)
@@ -144,7 +88,7 @@ describe('Who may be where', () => {
     it.each([401, 500, 'no network'] as const)(
       'a current-user call that fails (%s) clears name and role, and leads nowhere',
       async (failure) => {
-        const visitor = await arrive(adminToken)
+        const visitor = await arrive(adminToken())
         const { page } = visitor
         await page.goto('/news')
         await greeting(page, 'Juragan').waitFor()

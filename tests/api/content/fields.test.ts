@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { TEXT_LIMIT, type ContentType } from '../../../content/define.ts'
+import { contentTypes } from '../../../content/index.ts'
+import { isFilter } from '../../../content/reader.ts'
+import { createSample, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+const textFields = (type: ContentType) =>
+  Object.entries(type.fields).flatMap(([name, field]) =>
+    (field.kind === 'text' && !field.link) || field.kind === 'longText' || field.kind === 'price'
+      ? [{ name, field, limit: field.kind === 'longText' ? TEXT_LIMIT.longText : TEXT_LIMIT.text }]
+      : [],
+  )
+
+describe.each(engines)('On %s', (engine) => {
+  const server = useTestServer(engine)
+  let admin: string
+  beforeAll(async () => {
+    admin = await server().signIn('admin')
+  })
+
+  // docs/product.md, sections 7 and 10.
+  describe.each(contentTypes.map((type) => [type.key, type] as const))('The fields of %s', (_key, type) => {
+    const path = `/api${type.path}`
+    const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
+    const sample = (mark?: string) => createSample(server(), admin, type, mark)
+    const rows = (body: unknown) => body as SampleRow[]
+    const values = (mark?: string) => sampleValues(server(), admin, type, mark)
+
+    it.each(textFields(type))(
+      'stores $name to the letter, and refuses one character over its limit',
+      async ({ name, field, limit }) => {
+        const sent = await values()
+        const store = async (text: unknown) => call('POST', path, { token: admin, body: { ...sent, [name]: text } })
+        const sentences = async (text: unknown) => ((await store(text)).body as { errors: Values }).errors[name]
+        for (const text of [
+          'Ünïcödé 龍 🐉',
+          '007',
+          '<script>alert(1)</script>',
+          'a\nb\n\nc',
+          "' OR 1=1 --",
+          'x'.repeat(limit),
+          '🐉'.repeat(limit),
+        ]) {
+          expect(((await store(text)).body as Values)[name]).toBe(text)
+        }
+        expect(((await store('  line one\r\nline two\r ')).body as Values)[name]).toBe('line one\nline two')
+        expect(await sentences('x'.repeat(limit + 1))).toEqual([expect.stringContaining(String(limit))])
+        expect(await sentences('a\u0000b')).toHaveLength(1)
+        expect(await sentences(12)).toHaveLength(1)
+        if (field.required) expect(await sentences('   ')).toHaveLength(1)
+        else expect(((await store(null)).body as Values)[name]).toBe(field.kind === 'price' ? null : '')
+      },
+    )
+
+    const references = Object.entries(type.fields).filter(([, field]) => field.kind === 'reference')
+    it.each(references)(
+      'refuses %s that refers to nothing, and embeds the name of what it refers to',
+      async (name, field) => {
+        if (field.kind !== 'reference') throw new Error('a reference was asked for')
+        const sent = await values('embedded')
+        for (const id of [2_000_000_000, -1, 0, 1.5, 'abc', 2_147_483_648, '']) {
+          const answer = await call('POST', path, { token: admin, body: { ...sent, [name]: id } })
+          expect(answer).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } })
+        }
+        const created = await call('POST', path, { token: admin, body: { ...sent, [name]: String(sent[name]) } })
+        expect(created).toMatchObject({ status: 201, body: { [name]: sent[name] } })
+        expect((created.body as Values)[field.as]).toMatchObject({
+          id: sent[name],
+          name: expect.stringContaining('embedded'),
+        })
+      },
+    )
+
+    const numbers = Object.entries(type.fields).filter(([, field]) => field.kind === 'number')
+    if (numbers.length > 0)
+      it('takes whole numbers from 0 on, and no others', async () => {
+        const sent = await values()
+        for (const [name] of numbers) {
+          const store = (number: unknown) => call('POST', path, { token: admin, body: { ...sent, [name]: number } })
+          for (const number of [0, 2_147_483_647, '7']) {
+            expect(await store(number)).toMatchObject({ status: 201, body: { [name]: Number(number) } })
+          }
+          for (const number of [-1, 1.5, 2_147_483_648, 'x', null, '']) {
+            expect(await store(number)).toMatchObject({
+              status: 422,
+              body: { errors: { [name]: [expect.any(String)] } },
+            })
+          }
+        }
+      })
+
+    const links = Object.entries(type.fields).filter(([, field]) => field.kind === 'text' && field.link)
+    if (links.length > 0)
+      it('takes addresses of the web, and none that could hold a script', async () => {
+        const sent = await values()
+        for (const [name] of links) {
+          const store = (link: string) => call('POST', path, { token: admin, body: { ...sent, [name]: link } })
+          for (const link of ['http://a.example', 'HTTPS://a.example/x?y=1#z']) {
+            expect(await store(link)).toMatchObject({ status: 201, body: { [name]: link } })
+          }
+          for (const link of ['javascript:alert(1)', 'data:text/html,x', '//a.example', 'https://', 'a.example']) {
+            expect(await store(link)).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } })
+          }
+        }
+      })
+
+    const choices = Object.entries(type.fields).filter(([, field]) => field.kind === 'choice')
+    if (choices.length > 0)
+      it('takes what stands among its choices, and nothing else', async () => {
+        const sent = await values()
+        for (const [name, field] of choices) {
+          if (field.kind !== 'choice') throw new Error('a choice was asked for')
+          const store = (choice: unknown) => call('POST', path, { token: admin, body: { ...sent, [name]: choice } })
+          for (const option of field.options)
+            expect(await store(option)).toMatchObject({ status: 201, body: { [name]: option } })
+          for (const other of ['Someday', 5, '']) expect((await store(other)).status).toBe(422)
+        }
+      })
+
+    it.each(Object.entries(type.fields).filter(([, field]) => isFilter(field)))(
+      'filters by %s: exactly, but for the case of its letters',
+      async (name, { kind }) => {
+        const mark = `${type.key} filtered by ${name}`
+        const { id, [name]: value } = await sample(mark)
+        await sample(`${mark} and more`)
+        const filtered = (wanted: unknown, more = '') =>
+          call('GET', `${path}?${name}=${encodeURIComponent(String(wanted))}${more}`)
+        const isText = kind === 'text'
+
+        const found = await filtered(isText ? ` ${String(value).toUpperCase()} ` : value, '&page=1&per_page=1')
+        expect(rows(found.body).map((row) => row.id)).toEqual([id])
+        expect(found.headers.get('x-total-count')).toBe('1')
+        expect(rows((await filtered(value)).body).map((row) => row.id)).toEqual([id])
+        const withWords = await filtered(value, '&page=1&q=words+that+nothing+has')
+        expect(withWords).toMatchObject({ status: 200, body: [] })
+        expect(withWords.headers.get('x-total-count')).toBe('0')
+
+        const longest = '🐲'.repeat(TEXT_LIMIT.text)
+        for (const nobody of isText ? ["' OR 2=2 --", '%', longest] : [2_147_483_647])
+          expect(await filtered(nobody)).toMatchObject({ status: 200, body: [] })
+        for (const wrong of isText ? [`${longest}x`, 'a\u0000b'] : ['', 'x', -1, 0, 1.5, 2_147_483_648])
+          expect(await filtered(wrong)).toMatchObject({
+            status: 422,
+            body: { errors: { [name]: [expect.any(String)] } },
+          })
+        expect((await filtered(value, `&${name}=1`)).status).toBe(422)
+      },
+    )
+  })
+})
