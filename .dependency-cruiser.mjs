@@ -62,6 +62,16 @@ export const rooms = [
     why: 'Only server/hashing hashes.',
   },
   {
+    room: 'server/metrics',
+    may: ['prom-client', 'node'],
+    why: 'What is counted knows nothing of the features that count.',
+  },
+  {
+    room: 'server/process',
+    may: ['server', 'fastify', 'pino', 'zod', 'node'],
+    why: 'Settings, log and lifecycle stand below every feature.',
+  },
+  {
     room: 'server/pictures',
     may: ['content', 'server', ...fastify, 'kysely', 'sharp', 'zod', 'node'],
     why: 'Only server/pictures decodes and encodes pictures.',

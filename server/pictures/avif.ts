@@ -92,7 +92,7 @@ export class AvifMaker {
   /** Lets pages show what has been drawn since they were told, by whichever process. */
   async #tell(): Promise<void> {
     const drawn = await countWithAvif(this.#database.reader)
-    if (this.#shown !== drawn) this.#feed.shownAnew(typesWithPictures)
+    if (this.#shown !== drawn) this.#feed.invalidate(typesWithPictures)
     this.#shown = drawn
   }
 

@@ -2,46 +2,48 @@ import { randomUUID } from 'node:crypto'
 import type { CommitNotices, Database } from '../database.ts'
 
 /**
- * How often the log is read for what other processes have committed, so that a visitor sees it within a second; less often
- * where the database tells of it, since that connection can be lost without a sign.
+ * How often the log is read for what other processes have committed, so that a visitor sees it within a second. Less often
+ * where the database gives notice of commits; still, since the connection for notices can be lost without a sign.
  */
-const POLL_MS = { told: 600, untold: 400 } as const
+const POLL_MS = { withNotices: 600, withoutNotices: 400 } as const
 
-/** A reading that has not ended by then is left to itself, and the log read anew. */
-const READ_MS = 5_000
+/** A reading that takes longer is abandoned, and the log is read again. */
+const READ_TIMEOUT_MS = 5_000
 
 /**
- * On PostgreSQL a sequence number is taken before its transaction commits, so a lower one can appear after a higher one.
- * A gap is watched this long before it is taken for a transaction that rolled back; longer than any transaction may last.
+ * On PostgreSQL a sequence number is taken before its transaction commits, so a lower number can appear after a higher one.
+ * A gap is watched this long before it is taken for a transaction that rolled back: longer than a transaction may last.
  */
 const GAP_MS = 60_000
 
-/** So many of the numbers before the last one may belong to transactions that are still under way when the feed starts. */
-const UNDER_WAY = 500
+/** How many of the newest numbers may belong to transactions that are still running when the feed starts. */
+const MOST_RUNNING = 500
 
 type Listener = (types: ReadonlySet<string>) => void
 
 /**
- * Tells which types have changed: at once for this process's own commits, by reading `changes` for those of others (the
- * command line, a second process). Caches hang on it.
+ * Tells which content types have changed: at once for commits of this process, and by reading `changes` for those of other
+ * processes (a second server, the command line). The caches depend on it.
  */
 export class ChangeFeed {
-  /** By it notices of this process's own commits are known: those it has told already. */
+  /** Notices of commits carry it. By it this process knows its own, which its listeners have heard of already. */
   readonly name = randomUUID()
   readonly #database: Database
   readonly #listeners = new Set<Listener>()
   readonly #ownListeners = new Set<(types: readonly string[]) => void>()
-  /** Every entry up to here has been told, or was given up as a gap. */
+  /** Every entry up to this number has been delivered, or was given up as a gap. */
   #floor = 0
-  /** Entries above the floor that have been told. */
-  readonly #told = new Set<number>()
+  /** Numbers above the floor that have been delivered. */
+  readonly #delivered = new Set<number>()
   /** Since when the gaps below a number are watched. */
-  #watch: { since: number; upTo: number } | null = null
+  #watchedGap: { since: number; upTo: number } | null = null
   #timer: NodeJS.Timeout | undefined
   #notices: CommitNotices | undefined
   #reading: Promise<void> | undefined
-  #isNoticed = false
-  #isAway = false
+  /** Whether a notice came while the log was being read. */
+  #mustReadAgain = false
+  /** Whether the last reading failed. */
+  #isFailing = false
   #closed = false
   readonly #onError: (error: unknown) => void
 
@@ -57,10 +59,10 @@ export class ChangeFeed {
       .select(({ fn }) => fn.max('sequence').as('sequence'))
       .executeTakeFirst()
     // `max` of an empty table is null, whatever Kysely's type of it says. On SQLite one transaction follows another.
-    this.#floor = Math.max(0, Number(last?.sequence ?? 0) - (this.#database.engine === 'sqlite' ? 0 : UNDER_WAY))
-    this.#remember(await this.#entries())
+    this.#floor = Math.max(0, Number(last?.sequence ?? 0) - (this.#database.engine === 'sqlite' ? 0 : MOST_RUNNING))
+    this.#markDelivered(await this.#entriesAboveFloor())
     this.#raiseFloor()
-    this.#notices = this.#database.watch?.((from) => this.#noticed(from))
+    this.#notices = this.#database.watch?.((from) => this.#onNotice(from))
     this.#schedule()
   }
 
@@ -68,34 +70,34 @@ export class ChangeFeed {
     this.#listeners.add(listener)
   }
 
-  /** Told of the type of each entry that this process commits. */
+  /** Calls back with the type of each entry that this process commits. */
   listenOwn(listener: (types: readonly string[]) => void): void {
     this.#ownListeners.add(listener)
   }
 
-  /** Entries that this process has just committed. */
+  /** Delivers entries that this process has just committed. */
   committed(entries: readonly { sequence: number; type: string }[]): void {
-    this.#remember(entries)
+    this.#markDelivered(entries)
     const types = entries.map(({ type }) => type)
     for (const listener of this.#ownListeners) listener(types)
-    this.#tell(new Set(types))
+    this.#deliver(new Set(types))
   }
 
   /**
-   * What rows of these types show has changed without a write to the log: the log tells what people did, this tells the
-   * caches of this process.
+   * Invalidates what the caches of this process hold of these types, where it changed without an entry in the log: the log
+   * holds what people did.
    */
-  shownAnew(types: ReadonlySet<string>): void {
-    this.#tell(types)
+  invalidate(types: ReadonlySet<string>): void {
+    this.#deliver(types)
   }
 
   /** Reads what others have committed since the last reading. */
   async poll(): Promise<void> {
-    const entries = await this.#entries()
-    // Told meanwhile are those that this process committed, or that another reading found.
-    const untold = entries.filter(({ sequence }) => sequence > this.#floor && !this.#told.has(sequence))
-    this.#tell(new Set(untold.map((entry) => entry.content_type)))
-    this.#remember(entries)
+    const entries = await this.#entriesAboveFloor()
+    // Meanwhile some may have been delivered: by a commit of this process, or by another reading.
+    const fresh = entries.filter(({ sequence }) => sequence > this.#floor && !this.#delivered.has(sequence))
+    this.#deliver(new Set(fresh.map((entry) => entry.content_type)))
+    this.#markDelivered(entries)
     this.#raiseFloor()
   }
 
@@ -106,7 +108,7 @@ export class ChangeFeed {
     await this.#reading
   }
 
-  #entries() {
+  #entriesAboveFloor() {
     return this.#database.reader
       .selectFrom('changes')
       .select(['sequence', 'content_type'])
@@ -115,31 +117,31 @@ export class ChangeFeed {
       .execute()
   }
 
-  #remember(entries: readonly { sequence: number }[]): void {
-    for (const { sequence } of entries) if (sequence > this.#floor) this.#told.add(sequence)
+  #markDelivered(entries: readonly { sequence: number }[]): void {
+    for (const { sequence } of entries) if (sequence > this.#floor) this.#delivered.add(sequence)
   }
 
   #raiseFloor(): void {
-    while (this.#told.delete(this.#floor + 1)) this.#floor += 1
-    if (this.#watch && this.#watch.upTo <= this.#floor) this.#watch = null
-    if (this.#told.size === 0) return
-    this.#watch ??= { since: performance.now(), upTo: largest(this.#told) }
-    if (performance.now() - this.#watch.since <= GAP_MS) return
-    this.#floor = this.#watch.upTo
-    for (const sequence of this.#told) if (sequence <= this.#floor) this.#told.delete(sequence)
+    while (this.#delivered.delete(this.#floor + 1)) this.#floor += 1
+    if (this.#watchedGap && this.#watchedGap.upTo <= this.#floor) this.#watchedGap = null
+    if (this.#delivered.size === 0) return
+    this.#watchedGap ??= { since: performance.now(), upTo: largest(this.#delivered) }
+    if (performance.now() - this.#watchedGap.since <= GAP_MS) return
+    this.#floor = this.#watchedGap.upTo
+    for (const sequence of this.#delivered) if (sequence <= this.#floor) this.#delivered.delete(sequence)
     this.#raiseFloor()
   }
 
-  #tell(types: ReadonlySet<string>): void {
+  #deliver(types: ReadonlySet<string>): void {
     if (types.size === 0) return
     for (const listener of this.#listeners) listener(types)
   }
 
-  /** A process has committed. Notices that come while the log is read are one reason to read it again. */
-  #noticed(from: string | null): void {
+  /** A process has committed. However many notices come while the log is read, it is read once more. */
+  #onNotice(from: string | null): void {
     if (this.#closed || from === this.name) return
     if (this.#reading) {
-      this.#isNoticed = true
+      this.#mustReadAgain = true
       return
     }
     clearTimeout(this.#timer)
@@ -147,43 +149,44 @@ export class ChangeFeed {
   }
 
   #read(): void {
-    this.#reading = inTime(this.poll())
+    this.#reading = withTimeout(this.poll())
       .then(() => {
-        this.#isAway = false
+        this.#isFailing = false
       })
       .catch((error: unknown) => {
         if (this.#closed) return
-        // Said once: while the database is away every reading fails.
-        if (!this.#isAway) this.#onError(error)
-        this.#isAway = true
+        // Reported once: while the database is away every reading fails.
+        if (!this.#isFailing) this.#onError(error)
+        this.#isFailing = true
       })
       .finally(() => {
         this.#reading = undefined
         if (this.#closed) return
-        if (this.#isNoticed) {
-          this.#isNoticed = false
+        if (this.#mustReadAgain) {
+          this.#mustReadAgain = false
           this.#read()
         } else this.#schedule()
       })
   }
 
   #schedule(): void {
-    this.#timer = setTimeout(() => this.#read(), this.#notices?.isListening ? POLL_MS.told : POLL_MS.untold)
+    const wait = this.#notices?.isListening ? POLL_MS.withNotices : POLL_MS.withoutNotices
+    this.#timer = setTimeout(() => this.#read(), wait)
     this.#timer.unref()
   }
 }
 
-/** Of a set that is too large to be spread. */
+/** The largest number of a set that may be too large for the arguments of Math.max. */
 function largest(numbers: ReadonlySet<number>): number {
   let most = 0
   for (const number of numbers) if (number > most) most = number
   return most
 }
 
-async function inTime(reading: Promise<void>): Promise<void> {
+async function withTimeout(reading: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The log of changes could not be read in time.')), READ_MS)
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The log of changes could not be read in time.')), READ_TIMEOUT_MS)
   })
-  return Promise.race([reading, late]).finally(() => clearTimeout(timer))
+  return Promise.race([reading, timeout]).finally(() => clearTimeout(timer))
 }

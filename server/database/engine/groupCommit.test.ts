@@ -19,7 +19,7 @@ describe('Transactions that come at the same time on SQLite', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Bytes of the log that SQLite writes before a commit: each commit appends the pages that it changed. */
+  /** Bytes of the write-ahead log: each commit appends the pages that it changed. */
   const logged = () => statSync(join(folder, 'gapura.db-wal')).size
   const note = (text: string) => database.transaction((tx) => sql`insert into notes values (${text})`.execute(tx))
   const notes = async () =>

@@ -6,29 +6,29 @@ import type { SystemTables } from '../tables.ts'
 
 const CHANNEL = 'gapura_changes'
 
-/** After a lost connection, how long until the next try. */
+/** How long after a lost connection the next attempt is made. */
 const RETRY_MS = 1_000
 
-/** Tells the other processes on one PostgreSQL, when the transaction commits, that the log has grown, and by whom. */
+/** Notifies the other processes on one PostgreSQL, when the transaction commits, that the log has grown, and by whose commit. */
 export async function giveNotice(tx: Transaction<SystemTables>, engine: Engine, from: string): Promise<void> {
   if (engine === 'postgres') await sql`select pg_notify(${CHANNEL}, ${from})`.execute(tx)
 }
 
-/** How often PostgreSQL is asked whether it is still there. */
-const BEAT_MS = 1_000
-/** Without an answer for this long it has gone, or the way to it. Asking takes it less than a millisecond. */
+/** How often a heartbeat is sent to PostgreSQL. */
+const HEARTBEAT_MS = 1_000
+/** Without an answer for this long the server is gone, or the network. A heartbeat takes it less than a millisecond. */
 const SILENCE_MS = 3_000
 
 interface Listeners {
-  /** A process has committed, this one among them; of several it is not known which: null. */
+  /** A process has committed, maybe this one; null where several may have. */
   onNotice: (from: string | null) => void
-  /** PostgreSQL does not answer since a moment (of `performance.now()`), and has not closed the connection. */
+  /** PostgreSQL has not answered since a moment (of `performance.now()`), nor closed the connection. */
   onSilence: (since: number) => void
 }
 
 /**
- * A connection of its own on which PostgreSQL tells of others' changes; made anew when it is lost. Since nothing else waits
- * on it, it also shows whether PostgreSQL is there at all.
+ * A connection that only listens for notices of commits, and is made anew when it is lost. Since no query waits on it, its
+ * heartbeat also shows whether PostgreSQL is there at all.
  */
 export class NoticeConnection implements CommitNotices {
   readonly #makeClient: (settings: ClientConfig) => Client
@@ -44,7 +44,7 @@ export class NoticeConnection implements CommitNotices {
     void this.#connect()
   }
 
-  /** Whether a change would be told now. */
+  /** Whether a notice would arrive now. */
   get isListening(): boolean {
     return this.#isListening
   }
@@ -70,17 +70,17 @@ export class NoticeConnection implements CommitNotices {
     client.on('end', lost)
     client.on('notification', ({ payload }) => this.#listeners.onNotice(payload ?? null))
     try {
-      let asked = performance.now()
-      let isThere = await isAnswered(client.connect())
-      while (isThere && !isLost) {
-        asked = performance.now()
-        // To listen again changes nothing, and is answered.
-        isThere = await isAnswered(client.query(`listen ${CHANNEL}`))
-        if (isThere) await this.#listening()
+      let askedAt = performance.now()
+      let isAlive = await isAnswered(client.connect())
+      while (isAlive && !isLost) {
+        askedAt = performance.now()
+        // LISTEN again changes nothing and is answered, so it serves as the heartbeat.
+        isAlive = await isAnswered(client.query(`listen ${CHANNEL}`))
+        if (isAlive) await this.#listening()
       }
-      if (!isThere) this.#listeners.onSilence(asked)
+      if (!isAlive) this.#listeners.onSilence(askedAt)
     } catch {
-      // It is tried again, for whatever reason it failed.
+      // Whatever the reason is, it is tried again.
     }
     lost()
   }
@@ -88,10 +88,10 @@ export class NoticeConnection implements CommitNotices {
   async #listening(): Promise<void> {
     if (!this.#isListening) {
       this.#isListening = true
-      // What was committed while nobody listened.
+      // There may have been commits while nobody listened.
       this.#listeners.onNotice(null)
     }
-    await sleep(BEAT_MS, undefined, { ref: false })
+    await sleep(HEARTBEAT_MS, undefined, { ref: false })
   }
 }
 
@@ -99,7 +99,7 @@ export class NoticeConnection implements CommitNotices {
 async function isAnswered(query: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<boolean>((resolve) => {
-    // An answer that came while this process was kept busy is read before it is missed.
+    // An answer that arrived while the event loop was busy is read before the timer counts.
     timer = setTimeout(() => setImmediate(resolve, false), SILENCE_MS)
   })
   return Promise.race([query.then(() => true), silence]).finally(() => clearTimeout(timer))

@@ -7,7 +7,7 @@ const codes: Readonly<Record<string, Outage>> = {
   ENOSPC: 'no_space',
   EDQUOT: 'no_space',
   '53100': 'no_space',
-  // To the file that its processes share it is given before they need it.
+  // SQLite allocates the shared-memory file in advance.
   SQLITE_IOERR_SHMSIZE: 'no_space',
   SQLITE_CANTOPEN: 'read_only',
   // A disk without room is SQLITE_FULL; this is one that was mounted for reading alone while the site runs, or a file

@@ -6,8 +6,8 @@ import { GroupCommit } from './groupCommit.ts'
 import { retryWhileBusy } from './busyRetry.ts'
 
 /**
- * How long SQLite may wait by itself, which stops the whole process. Whoever opens the file serves nobody yet; then a writer
- * takes its turn (turn.ts), and a reader waits for nobody unless the file is being repaired.
+ * SQLite's `busy_timeout`. Waiting blocks the event loop, so it is allowed only while the file is being opened. Later a
+ * writer tries again by itself (busyRetry.ts), and a reader waits for nobody unless the file is being recovered.
  */
 const WAIT_MS = { opening: 5_000, writing: 0, reading: 100 } as const
 
@@ -15,7 +15,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   readonly #connection: BetterSqlite.Database
   readonly #begin: BetterSqlite.Statement
   constructor(connection: BetterSqlite.Database) {
-    super({ database: withStatements(connection) })
+    super({ database: withStatementCache(connection) })
     this.#connection = connection
     this.#begin = connection.prepare('begin immediate')
   }
@@ -23,7 +23,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     return retryWhileBusy(() => void this.#begin.run())
   }
   override async rollbackTransaction(connection: Parameters<SqliteDriver['rollbackTransaction']>[0]): Promise<void> {
-    // SQLite has rolled back by itself where the disk is full (https://sqlite.org/lang_transaction.html, section 3).
+    // SQLite rolls back by itself when the disk is full (https://sqlite.org/lang_transaction.html, section 3).
     if (this.#connection.inTransaction) await super.rollbackTransaction(connection)
   }
 }
@@ -35,15 +35,15 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Statements that a connection keeps ready; making one takes longer than many of them run. */
+/** Prepared statements that a connection keeps. Preparing one takes longer than many of them run. */
 const MOST_STATEMENTS = 200
 
-/** A connection that makes each statement once. */
-function withStatements(connection: BetterSqlite.Database): Pick<BetterSqlite.Database, 'prepare' | 'close'> {
+/** A connection that prepares each statement once. */
+function withStatementCache(connection: BetterSqlite.Database): Pick<BetterSqlite.Database, 'prepare' | 'close'> {
   const statements = new Map<string, BetterSqlite.Statement>()
   const prepare = (text: string): BetterSqlite.Statement => {
     const statement = statements.get(text) ?? connection.prepare(text)
-    // The one that was not used the longest goes first.
+    // The least recently used is evicted first.
     statements.delete(text)
     statements.set(text, statement)
     const [oldest] = statements.keys()

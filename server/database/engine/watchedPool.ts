@@ -2,23 +2,24 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Connections to PostgreSQL that are given up when nothing comes on them any more. A server that vanishes without closing
- * them (a power cut, a cut cable) looks to the system like one that takes its time, for up to a quarter of an hour.
+ * A pool whose connections to PostgreSQL are closed when the server falls silent. A server that vanishes without closing them
+ * (a power cut, a cut cable) looks to the operating system like a slow one for up to a quarter of an hour.
  */
 export class WatchedPool implements PostgresPool {
   readonly #pool: Pool
   readonly #answerMs: number | null
   readonly #inUse = new Set<PoolClient>()
-  /** When each was made; those from before a moment have been given up. */
+  /** When each connection was made. */
   readonly #madeAt = new WeakMap<PoolClient, number>()
+  /** Connections that were made before this moment are given up. */
   #givenUpBefore = 0
 
-  /** Without a limit, a query may take as long as it needs. */
+  /** `answerMs`: a connection is given up when a query takes longer; null where a query may take as long as it needs. */
   constructor(pool: Pool, answerMs: number | null) {
     this.#pool = pool
     this.#answerMs = answerMs
-    // A connection that the server closes is replaced at the next query; without listeners it would end the process. The pool
-    // hears of those that are idle; one that is in use tells its user by the query that fails.
+    // A connection that the server closes is replaced at the next query; without a listener its error would end the process.
+    // The pool emits errors of idle connections; a connection in use reports its error by the query that fails.
     pool.on('error', () => undefined)
     pool.on('connect', (client) => {
       client.on('error', () => undefined)
@@ -33,18 +34,18 @@ export class WatchedPool implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     for (;;) {
       const client = await this.#pool.connect()
-      if (!this.#isGivenUp(client)) return this.#lent(client)
+      if (!this.#isGivenUp(client)) return this.#lend(client)
       client.release(true)
     }
   }
 
-  /** How many there are of each kind, with those who wait for one. */
+  /** How many there are of each kind, and how many requests wait for one. */
   get connections(): Record<'busy' | 'idle' | 'waiting', number> {
     const { totalCount, idleCount, waitingCount } = this.#pool
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
   }
 
-  /** Ends the connections from before a moment: what waits on them fails at once, what comes is asked on new ones. */
+  /** Closes connections made before a moment: queries on them fail at once, and new queries get new connections. */
   giveUp(before: number): void {
     this.#givenUpBefore = before
     for (const client of this.#inUse) if (this.#isGivenUp(client)) end(client)
@@ -58,7 +59,7 @@ export class WatchedPool implements PostgresPool {
     return this.#pool.end()
   }
 
-  #lent(client: PoolClient): PostgresPoolClient {
+  #lend(client: PoolClient): PostgresPoolClient {
     this.#inUse.add(client)
     const query = async (text: string, values: unknown[]) => {
       const timer = this.#answerMs === null ? undefined : setTimeout(() => end(client), this.#answerMs)
@@ -75,5 +76,5 @@ export class WatchedPool implements PostgresPool {
   }
 }
 
-/** What waits on it fails, and the pool lends it no more. */
+/** Queries on it fail, and the pool lends it no more. */
 const end = (client: PoolClient): void => void client.end()

@@ -1,0 +1,17 @@
+import type { Command } from './command.ts'
+import { adminCreate, adminList, adminReset } from './commands/admin.ts'
+import { backup, restore } from './commands/backup.ts'
+import { demoClear, demoLoad } from './commands/demo.ts'
+import { doctor } from './commands/doctor.ts'
+
+/** Every command of `gapura`, in the order of its help. */
+export const commands: readonly Command[] = [
+  adminCreate,
+  adminList,
+  adminReset,
+  demoLoad,
+  demoClear,
+  backup,
+  restore,
+  doctor,
+]

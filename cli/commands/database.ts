@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../server/process/config.ts'
+import { CommandError } from '../command.ts'
+
+/** Opening a SQLite database makes one where there is none; these commands are about one that exists. */
+export function requireDatabase({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl || existsSync(join(dataDir, 'gapura.db'))) return
+  throw new CommandError(`There is no database in ${dataDir}. Start the site, or set DATA_DIR or DATABASE_URL.`)
+}
