@@ -29,7 +29,11 @@ const http = createServer((request, response) => {
 const vite = await createVite({
   root,
   appType: 'custom',
-  server: { middlewareMode: true, hmr: { server: http }, watch: { ignored: [join(root, 'data/**'), join(root, 'dist/**')] } },
+  server: {
+    middlewareMode: true,
+    hmr: { server: http },
+    watch: { ignored: [join(root, 'data/**'), join(root, 'dist/**')] },
+  },
   plugins: [
     {
       name: 'react-preamble',
