@@ -1,4 +1,4 @@
-import { nastyText, nastyValue } from './values.ts'
+import { nastyText, nastyValue, strangeNames } from './values.ts'
 import { encode, type Mutation } from './draft.ts'
 
 // prettier-ignore

@@ -1,7 +1,8 @@
 import type { Operation } from '../support/openApiDocument.ts'
 import type { Random } from './random.ts'
 import type { RawRequest } from './send.ts'
-import { validValue } from './values.ts'
+import { validObject, validValue } from './values.ts'
+import { addressMutations } from './addressMutations.ts'
 import { bodyMutations, formMutations, formType } from './bodyMutations.ts'
 import {
   FORM_TYPE,
