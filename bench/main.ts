@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { root } from '../scripts/lib/environment.mjs'
-import { untilDrawn } from '../scripts/lib/product.mjs'
+import { untilEncoded } from '../scripts/lib/product.mjs'
 import { createAdmin } from './admin.ts'
 import { measureGrowth } from './measurements/growth.ts'
 import { measureMaking } from './measurements/making.ts'
@@ -46,7 +46,7 @@ async function prepared(make: () => Promise<Scratch>): Promise<Scratch> {
   const scratch = await make()
   if (values.without.length > 0) scratch.environment['GAPURA_BENCH_WITHOUT'] = values.without.join()
   const product = await startProduct(scratch)
-  await untilDrawn(product.url)
+  await untilEncoded(product.url)
   await product.stop()
   await createAdmin(scratch)
   await seed(scratch, Number(values.rows))

@@ -24,7 +24,7 @@ await build()
 // Only now, since they need packages that have just been installed.
 const { findChromium, installChromium } = await import('./lib/chromium.mjs')
 const { publicPages } = await import('./lib/publicPages.mjs')
-const { startDemo, untilDrawn } = await import('./lib/product.mjs')
+const { startDemo, untilEncoded } = await import('./lib/product.mjs')
 
 installChromium()
 const folder = mkdtempSync(join(tmpdir(), 'gapura-lighthouse-'))
@@ -116,7 +116,7 @@ const hold = (what, is, most) => {
 
 const product = await startDemo()
 try {
-  await untilDrawn(product.url)
+  await untilEncoded(product.url)
   console.log(
     '| page | performance | accessibility | best practices | SEO | first paint s | largest paint s | blocking ms | shift | KB |',
   )

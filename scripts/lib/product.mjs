@@ -61,7 +61,7 @@ const DRAWN_MS = 300_000
  * and one processor is not theirs.
  * @param {string} url of the site with its demo
  */
-export async function untilDrawn(url) {
+export async function untilEncoded(url) {
   const limit = performance.now() + DRAWN_MS
   for (;;) {
     const html = await (await fetch(url)).text()

@@ -5,7 +5,7 @@ import type { EncodedPicture } from './encode.ts'
 import { pictureEncoder } from './encoder.ts'
 import { detectFormat } from './detectFormat.ts'
 
-/** A picture to be stored: the whole of it and its smaller sizes as WebP; sizes that it lacks are drawn at first need. */
+/** A picture to be stored: the whole of it and its smaller sizes as WebP; sizes that it lacks are encoded at first need. */
 export interface Picture extends EncodedPicture {
   /** SHA-256 of the whole picture's bytes, in hex. */
   hash: string
@@ -20,7 +20,7 @@ interface AcceptOptions {
 }
 
 /**
- * Verifies a picture by its bytes and draws it anew as WebP, so that nothing but pixels is kept: no metadata, no script,
+ * Verifies a picture by its bytes and re-encodes it as WebP, so that nothing but pixels is kept: no metadata, no script,
  * no second file hidden in the first. Of an animation its first frame is kept.
  * Throws Refusal: `svg_picture`, `unsupported_picture`, `too_many_pixels`, `broken_picture`, `busy`.
  */
@@ -28,13 +28,13 @@ export async function acceptPicture(upload: Uint8Array, { sizes = 'atOnce' }: Ac
   const format = detectFormat(upload)
   if (format === 'svg') throw new Refusal('svg_picture')
   if (format === null) throw new Refusal('unsupported_picture')
-  const redrawn = await queue.run(() =>
-    pictureEncoder.draw('encodeUpload', { upload, format, sizes: sizes === 'atOnce' }).catch((error: unknown) => {
-      // Whatever else is thrown, the process that draws came to an end over it.
+  const encoded = await queue.run(() =>
+    pictureEncoder.encode('encodeUpload', { upload, format, sizes: sizes === 'atOnce' }).catch((error: unknown) => {
+      // Whatever else is thrown, the process that encodes came to an end over it.
       throw error instanceof Refusal ? error : new Refusal('broken_picture')
     }),
   )
-  if (!('refused' in redrawn)) return { ...redrawn, hash: createHash('sha256').update(redrawn.bytes).digest('hex') }
-  if (redrawn.refused === 'broken_picture') throw new Refusal('broken_picture')
-  throw new Refusal('too_many_pixels', { values: { megapixels: redrawn.megapixels } })
+  if (!('refused' in encoded)) return { ...encoded, hash: createHash('sha256').update(encoded.bytes).digest('hex') }
+  if (encoded.refused === 'broken_picture') throw new Refusal('broken_picture')
+  throw new Refusal('too_many_pixels', { values: { megapixels: encoded.megapixels } })
 }

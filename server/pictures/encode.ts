@@ -3,8 +3,8 @@ import { PICTURE_LIMIT } from '../../content/define.ts'
 import { smallerWidths, type PictureFormat } from '../../content/pictures.ts'
 import type { UploadFormat } from './detectFormat.ts'
 
-// What is drawn is kept in the database; the library's own cache would only hold memory. One thread a picture: how many
-// are drawn at once is said by the queues.
+// What is encoded is kept in the database; the library's own cache would only hold memory. One thread a picture: how many
+// are encoded at once is said by the queues.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -43,8 +43,8 @@ export interface EncodeJob {
 type Refused = { refused: 'broken_picture' } | { refused: 'too_many_pixels'; megapixels: number }
 
 /**
- * Draws an upload anew, so that nothing but pixels is kept: turned upright, at most 2560 pixels a side. Sizes are drawn
- * out of the whole picture and not out of the upload: so they are the same whenever they are drawn.
+ * Re-encodes an upload, so that nothing but pixels is kept: turned upright, at most 2560 pixels a side. Sizes are encoded
+ * out of the whole picture and not out of the upload: so they are the same whenever they are encoded.
  */
 export async function encodeUpload({ upload, format, sizes }: EncodeJob): Promise<EncodedPicture | Refused> {
   const most = format === 'avif' ? PICTURE_LIMIT.avifPixels : PICTURE_LIMIT.pixels
@@ -56,8 +56,8 @@ export async function encodeUpload({ upload, format, sizes }: EncodeJob): Promis
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     const { data, info } = await encode(upright, 'webp').toBuffer({ resolveWithObject: true })
     const widths = sizes ? smallerWidths(info.width) : []
-    const drawn = await encodeSizes({ whole: data, widths, format: 'webp' })
-    return { bytes: data, width: info.width, height: info.height, sizes: drawn }
+    const encoded = await encodeSizes({ whole: data, widths, format: 'webp' })
+    return { bytes: data, width: info.width, height: info.height, sizes: encoded }
   } catch {
     return { refused: 'broken_picture' }
   }
@@ -70,7 +70,7 @@ export interface SizesJob {
   format: PictureFormat
 }
 
-/** Sizes of a picture that has been drawn whole. */
+/** Sizes of a picture that has been encoded whole. */
 export async function encodeSizes({ whole, widths, format }: SizesJob): Promise<Size[]> {
   const sizes: Size[] = []
   for (const width of widths) {

@@ -1,6 +1,6 @@
 import { encodeSizes, encodeUpload } from './encode.ts'
 
-/** The process that draws, for the server that started it: what it is sent, it does and answers. */
+/** The process that encodes, for the server that started it: what it is sent, it does and answers. */
 const tasks = { encodeUpload, encodeSizes }
 
 export type Task = keyof typeof tasks
@@ -13,7 +13,7 @@ export interface Job<T extends Task = Task> {
   input: Input<T>
 }
 
-/** What has been drawn, or the words of the error. */
+/** What has been encoded, or the words of the error. */
 export type Answer = { id: number } & ({ output: Output<Task> } | { fault: string })
 
 async function answer({ id, task, input }: Job): Promise<Answer> {

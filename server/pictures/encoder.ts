@@ -7,7 +7,7 @@ import type { Answer, Input, Job, Output, Task } from './encodeProcess.ts'
 /** The program of the process, beside this file: a source in development, built otherwise. */
 const program = join(import.meta.dirname, `encodeProcess${extname(import.meta.filename)}`)
 
-/** A process that has had nothing to draw for so long is ended. */
+/** A process that has had nothing to encode for so long is ended. */
 const IDLE_MS = 30_000
 
 /** Who ended the process: the work itself, somebody else, or somebody else for the sake of the machine's memory. */
@@ -25,7 +25,7 @@ class Lost extends Error {
   readonly by: Ender
 
   constructor(by: Ender) {
-    super('The process that draws pictures has ended.')
+    super('The process that encodes pictures has ended.')
     this.by = by
   }
 }
@@ -36,7 +36,7 @@ interface Waiting {
 }
 
 /**
- * Draws pictures in a process of their own, started when there is something to draw. A large picture takes hundreds of
+ * Encodes pictures in a process of their own, started when there is something to encode. A large picture takes hundreds of
  * megabytes, which are given back when that process ends; a file that brings the decoder down brings down no more than
  * that process, which has none of the server's secrets; and where it has the lowest priority no visitor waits for it.
  */
@@ -55,23 +55,23 @@ export class PictureEncoder {
   }
 
   /**
-   * Throws where the process cannot draw this, or has come to an end over it. Where somebody else ended it the job is done
+   * Throws where the process cannot encode this, or has come to an end over it. Where somebody else ended it the job is done
    * once more, and throws Refusal `busy` where that comes to nothing too. What is killed twice takes too much memory.
    */
-  async draw<T extends Task>(task: T, input: Input<T>): Promise<Output<T>> {
+  async encode<T extends Task>(task: T, input: Input<T>): Promise<Output<T>> {
     try {
-      return await this.#drawOnce(task, input)
+      return await this.#encodeOnce(task, input)
     } catch (error) {
       if (!(error instanceof Lost) || error.by === 'itself') throw error
     }
     try {
-      return await this.#drawOnce(task, input)
+      return await this.#encodeOnce(task, input)
     } catch (error) {
       throw error instanceof Lost && error.by === 'other' ? new Refusal('busy') : error
     }
   }
 
-  async #drawOnce<T extends Task>(task: T, input: Input<T>): Promise<Output<T>> {
+  async #encodeOnce<T extends Task>(task: T, input: Input<T>): Promise<Output<T>> {
     clearTimeout(this.#idle)
     const child = (this.#child ??= this.#start())
     this.#jobs += 1

@@ -4,11 +4,11 @@ import { BoundedQueue } from '../process/boundedQueue.ts'
 import { pictureEncoder } from './encoder.ts'
 import { findFile, hasSize, storeSize } from './store.ts'
 
-/** The files of pictures; a size in WebP that is missing is drawn at its first need, once, and kept. */
+/** The files of pictures; a size in WebP that is missing is encoded at its first need, once, and kept. */
 export class PictureFiles {
   readonly #database: Database
   readonly #onError: (error: unknown) => void
-  readonly #drawing = new Map<string, Promise<Uint8Array | null>>()
+  readonly #encoding = new Map<string, Promise<Uint8Array | null>>()
   // One at a time leaves the machine to the pages. What may wait is a page full of pictures for several visitors.
   readonly #queue = new BoundedQueue({ parallel: 1, mostWaiting: 300 })
 
@@ -17,30 +17,30 @@ export class PictureFiles {
     this.#onError = onError
   }
 
-  /** Null where there is no such file. Throws Refusal `busy` where too many are to be drawn already. */
+  /** Null where there is no such file. Throws Refusal `busy` where too many are to be encoded already. */
   async find(file: PictureFile): Promise<Uint8Array | null> {
     const found = await findFile(this.#database.reader, file)
     const { hash, width, format } = file
-    // AVIF costs too much to be drawn while somebody waits; no page names it before it is there.
+    // AVIF costs too much to be encoded while somebody waits; no page names it before it is there.
     if (found || width === null || format === 'avif') return found
     const name = pictureFileName(file)
-    const under = this.#drawing.get(name)
+    const under = this.#encoding.get(name)
     if (under) return under
-    const drawn = this.#draw(hash, width).finally(() => this.#drawing.delete(name))
-    this.#drawing.set(name, drawn)
-    return drawn
+    const encoded = this.#encode(hash, width).finally(() => this.#encoding.delete(name))
+    this.#encoding.set(name, encoded)
+    return encoded
   }
 
-  async #draw(hash: string, width: number): Promise<Uint8Array | null> {
+  async #encode(hash: string, width: number): Promise<Uint8Array | null> {
     if (!(await hasSize(this.#database.reader, hash, width))) return null
     return this.#queue.run(async () => {
       const whole = await findFile(this.#database.reader, { hash, width: null, format: 'webp' })
       if (!whole) return null
-      const [drawn] = await pictureEncoder.draw('encodeSizes', { whole, widths: [width], format: 'webp' })
-      if (!drawn) return null
+      const [encoded] = await pictureEncoder.encode('encodeSizes', { whole, widths: [width], format: 'webp' })
+      if (!encoded) return null
       // Where nothing can be written the picture is shown all the same.
-      await storeSize(this.#database, { hash, format: 'webp', ...drawn }).catch(this.#onError)
-      return drawn.bytes
+      await storeSize(this.#database, { hash, format: 'webp', ...encoded }).catch(this.#onError)
+      return encoded.bytes
     })
   }
 }

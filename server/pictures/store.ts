@@ -12,7 +12,7 @@ interface StoredFile extends Size {
   format: PictureFormat
 }
 
-/** One that is there already stays as it is: two processes may have drawn the same. */
+/** One that is there already stays as it is: two processes may have encoded the same. */
 async function storeFiles(tx: Transaction<SystemTables>, files: readonly StoredFile[]): Promise<void> {
   for (const file of files) {
     await tx
@@ -37,7 +37,7 @@ export async function storePicture(tx: Transaction<SystemTables>, picture: Pictu
   )
 }
 
-/** Keeps a size that was drawn at its first need. */
+/** Keeps a size that was encoded at its first need. */
 export const storeSize = (database: Database, file: StoredFile): Promise<void> =>
   database.transaction((tx) => storeFiles(tx, [file]))
 

@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts'
 import { isUntouched, loadDemo } from '../demo/load.ts'
 import { builtAssets } from '../pages/assets.ts'
 import type { Frontend } from '../pages/routes.ts'
-import { AvifMaker } from '../pictures/avif.ts'
+import { AvifEncoder } from '../pictures/avifEncoder.ts'
 import type { Config } from '../process/config.ts'
 import { log } from '../process/log.ts'
 import { createApp } from './app.ts'
@@ -50,7 +50,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     browserFiles: frontend ? null : builtFiles,
     logger,
   })
-  const avif = new AvifMaker(context, (err) => log.error({ err }, 'Drawing a picture as AVIF failed.'))
+  const avif = new AvifEncoder(context, (err) => log.error({ err }, 'Encoding a picture as AVIF failed.'))
   avif.start()
   const backups = new BackupSchedule(context, (err) => log.error({ err }, 'A scheduled backup failed.'))
   backups.start()

@@ -17,5 +17,7 @@ describe('A site without its demo', () => {
     await expect(product.gapura('demo load')).rejects.toThrow(/loaded already/)
     expect(await product.gapura('demo clear')).toMatch(/Removed \d{3} rows/)
     await expect.poll(news, { timeout: 1_000 }).not.toContain('/storage/news/')
+    expect(await product.gapura('demo load')).toMatch(/Loaded \d{3} rows/)
+    await expect.poll(news, { timeout: 1_000 }).toContain('/storage/news/')
   })
 })

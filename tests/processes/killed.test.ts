@@ -5,7 +5,7 @@ import { counterFaults, integrityFaults } from '../../server/database/schema/int
 import type { Database, Queries } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { readTables } from '../../server/database/schema/introspection.ts'
-import { checkPictures, unneededPictures } from '../../server/pictures/check.ts'
+import { checkPictures, unneededPictures } from '../../server/pictures/integrity.ts'
 import { engines } from '../support/testServer.ts'
 import { onceOnly } from '../support/noRetry.ts'
 import { Product } from '../support/restartableProduct.ts'

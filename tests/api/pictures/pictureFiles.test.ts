@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { news } from '../../../content/types/news.ts'
-import { AvifMaker } from '../../../server/pictures/avif.ts'
+import { AvifEncoder } from '../../../server/pictures/avifEncoder.ts'
 import { writeState } from '../../../server/database/state/siteState.ts'
 import { pictureEncoder } from '../../../server/pictures/encoder.ts'
 import { gif } from '../../support/pictureFormats.ts'
@@ -152,7 +152,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
     const told: string[] = []
     server().context.feed.listen((types) => told.push(...types))
     const faults: unknown[] = []
-    await new AvifMaker(server().context, (fault) => faults.push(fault)).run()
+    await new AvifEncoder(server().context, (fault) => faults.push(fault)).run()
 
     expect(faults).toEqual([])
     expect(told).toContain('news')
@@ -181,12 +181,12 @@ describe.each(engines)('On %s, a picture', (engine) => {
         writeState(tx, 'drawing-avif', `${process} ${until.toISOString()}`, context.clock.now()),
       )
     const soon = new Date(context.clock.now().getTime() + 60_000)
-    const waiting = new AvifMaker(context, () => undefined)
+    const waiting = new AvifEncoder(context, () => undefined)
     await sayTurnOf('another', soon)
     await waiting.run()
     expect(await isDrawn()).toMatchObject({ image_avif: false })
     await sayTurnOf('one that was killed', new Date(context.clock.now().getTime() - 1))
-    await new AvifMaker(context, () => undefined).run()
+    await new AvifEncoder(context, () => undefined).run()
     expect(await isDrawn()).toMatchObject({ image_avif: true })
     const told: string[] = []
     context.feed.listen((types) => told.push(...types))
@@ -206,7 +206,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
       .execute()
     const whole = await publish(await picture('png', 410, 300))
     const faults: unknown[] = []
-    await new AvifMaker(server().context, (fault) => faults.push(fault)).run()
+    await new AvifEncoder(server().context, (fault) => faults.push(fault)).run()
     expect(faults).toHaveLength(1)
     expect((await server().call('GET', `/api/news/${broken.id}`)).body).toMatchObject({ image_avif: false })
     expect((await server().call('GET', `/api/news/${whole.id}`)).body).toMatchObject({ image_avif: true })

@@ -11,7 +11,7 @@ import { countWithAvif, findFile, storeAvif, typesWithPictures, withoutAvif } fr
 const FIRST_LOOK_MS = 10_000
 /** Changes that come together are one reason to look. */
 const LOOK_MS = 500
-/** Pages are rendered anew when all pictures are drawn; while there are many, or another process draws, this often. */
+/** Pages are rendered anew when all pictures are encoded; while there are many, or another process encodes, this often. */
 const TELL_MS = 30_000
 /** How soon another process takes over where the one that encodes was killed. */
 const LEASE_MS = 15 * 60_000
@@ -20,16 +20,16 @@ const LIMIT_MS = 10 * 60_000
 
 /**
  * Sees to it that every picture has its AVIF files, one picture at a time: after a start for those that have none, then
- * whenever rows with pictures have changed. Of several processes on one database one draws; the others look what it made.
+ * whenever rows with pictures have changed. Of several processes on one database one encodes; the others look what it made.
  */
-export class AvifMaker {
+export class AvifEncoder {
   readonly #database: Database
   readonly #feed: ChangeFeed
   readonly #clock: Clock
   readonly #onError: (error: unknown) => void
-  /** Pictures that could not be drawn; they stay WebP until the next start. */
+  /** Pictures that could not be encoded; they stay WebP until the next start. */
   readonly #failed = new Set<string>()
-  readonly #drawing = new PictureEncoder({ priority: 'PRIORITY_LOW', limit: LIMIT_MS })
+  readonly #encoder = new PictureEncoder({ priority: 'PRIORITY_LOW', limit: LIMIT_MS })
   readonly #lease: Lease
   /** Pictures with AVIF files of which the pages of this process know. */
   #shown: number | null = null
@@ -55,11 +55,11 @@ export class AvifMaker {
     })
   }
 
-  /** What is half drawn is drawn after the next start. */
+  /** What is half encoded is encoded after the next start. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
-    this.#drawing.end()
+    this.#encoder.end()
     await this.#lastRun
   }
 
@@ -89,24 +89,24 @@ export class AvifMaker {
     }
   }
 
-  /** Lets pages show what has been drawn since they were told, by whichever process. */
+  /** Lets pages show what has been encoded since they were told, by whichever process. */
   async #tell(): Promise<void> {
-    const drawn = await countWithAvif(this.#database.reader)
-    if (this.#shown !== drawn) this.#feed.invalidate(typesWithPictures)
-    this.#shown = drawn
+    const encoded = await countWithAvif(this.#database.reader)
+    if (this.#shown !== encoded) this.#feed.invalidate(typesWithPictures)
+    this.#shown = encoded
   }
 
-  /** What fails besides drawing is a fault of the database's, and ends the run. */
+  /** What fails besides encoding is a fault of the database's, and ends the run. */
   async #make({ hash, width }: { hash: string; width: number }): Promise<void> {
     const whole = await findFile(this.#database.reader, { hash, width: null, format: 'webp' })
-    const files = whole && (await this.#draw(whole, [...smallerWidths(width), width]))
+    const files = whole && (await this.#encode(whole, [...smallerWidths(width), width]))
     if (files) await storeAvif(this.#database, hash, files, this.#clock.now())
     else this.#failed.add(hash)
   }
 
-  async #draw(whole: Uint8Array, widths: number[]): Promise<Size[] | null> {
+  async #encode(whole: Uint8Array, widths: number[]): Promise<Size[] | null> {
     try {
-      return await this.#drawing.draw('encodeSizes', { whole, widths, format: 'avif' })
+      return await this.#encoder.encode('encodeSizes', { whole, widths, format: 'avif' })
     } catch (error) {
       if (!this.#stopped) this.#onError(error)
       return null
