@@ -97,4 +97,4 @@ export const setBytes = (draft: Draft, bytes: Buffer | string, mediaType = JSON_
 }
 
 export const jsonOf = (draft: Draft): string =>
-  JSON.stringify(draft.values, (_name, value) => (Buffer.isBuffer(value) ? null : value))
+  JSON.stringify(draft.values, (_name, value: unknown) => (Buffer.isBuffer(value) ? null : value))

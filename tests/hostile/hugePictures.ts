@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { PICTURE_LIMIT } from '../../content/define.ts'
 import { gif, png, pngChunk, pngSignature, riffChunk, webp, webpCanvas } from '../support/pictureFormats.ts'
-import { MARK, hugeSide, type Maker } from './payloads.ts'
+import { honestFrame, hugeSide, MARK, type Maker } from './payloads.ts'
 
 export const huge: readonly Maker[] = [
   (random) => ({

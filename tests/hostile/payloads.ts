@@ -29,6 +29,13 @@ export async function honest(random: Random, format: Format): Promise<Buffer> {
   return encode(sharp(random.bytes(width * height * 3), noise), random, format)
 }
 
+export async function honestFrame(random: Random): Promise<Buffer> {
+  const background = { r: random.whole(0, 255), g: random.whole(0, 255), b: random.whole(0, 255) }
+  return sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
 export function encode(picture: Sharp, random: Random, format: Format): Promise<Buffer> {
   if (format === 'jpeg') return picture.jpeg({ progressive: random.chance(0.5) }).toBuffer()
   if (format === 'png') return picture.png({ progressive: random.chance(0.5) }).toBuffer()

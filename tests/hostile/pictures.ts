@@ -8,6 +8,7 @@ import {
   type Hostile,
   formats,
   honest,
+  honestFrame,
   encode,
   flipBits,
   hugeSide,
@@ -56,13 +57,6 @@ const broken: readonly Maker[] = [
     }
   },
 ]
-
-async function honestFrame(random: Random): Promise<Buffer> {
-  const background = { r: random.whole(0, 255), g: random.whole(0, 255), b: random.whole(0, 255) }
-  return sharp({ create: { width: 60, height: 40, channels: 3, background } })
-    .png()
-    .toBuffer()
-}
 
 const oddBoxes: readonly Maker[] = [
   (random) => {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { TEXT_LIMIT } from '../../../content/define.ts'
 import { contentType, contentTypes, referencesTo } from '../../../content/index.ts'
 import { isSortable } from '../../../content/reader.ts'
 import { createSample, form, freeText, sampleValues, type SampleRow } from '../../support/samples.ts'

@@ -53,7 +53,7 @@ describe.each(engines)('On %s, a long list asked for as a whole', (engine) => {
     const refused = opened.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThanOrEqual(1)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-    await Promise.all(opened.map((answer) => answer.body?.cancel()))
+    await Promise.all(opened.map(async (answer) => answer.body?.cancel()))
     await expect.poll(async () => (await get()).status).toBe(200)
   })
 
@@ -92,7 +92,7 @@ describe.each(engines)('On %s, a long list asked for as a whole', (engine) => {
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.every(({ headers }) => headers.get('retry-after') === '5')).toBe(true)
-    await Promise.all(answers.map((answer) => answer.body?.cancel()))
+    await Promise.all(answers.map(async (answer) => answer.body?.cancel()))
     await expect.poll(async () => (await fetch(`${server().url}/api${howTo.path}?per_page=400`)).status).toBe(200)
   })
 

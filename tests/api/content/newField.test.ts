@@ -1,5 +1,7 @@
 import { stripTypeScriptTypes } from 'node:module'
 import { describe, expect, it, vi } from 'vitest'
+import type * as dropModule from '../../../content/types/drop.ts'
+import type * as registry from '../../../server/database/schema/migrations/registry.ts'
 import { defineContent, field, type ContentType } from '../../../content/define.ts'
 import { contentTypes } from '../../../content/index.ts'
 import { english } from '../../../content/wording.ts'
@@ -23,7 +25,7 @@ const generated = vi.hoisted((): { up: Migration['up'] } => ({
 
 // The recipes of docs/architecture.md, carried out: a field of a type that is large, and a type.
 vi.mock('../../../content/types/drop.ts', async (original) => {
-  const { drop } = await original<typeof import('../../../content/types/drop.ts')>()
+  const { drop } = await original<typeof dropModule>()
   return {
     drop: {
       ...drop,
@@ -39,7 +41,7 @@ vi.mock('../../../content/types/drop.ts', async (original) => {
   }
 })
 vi.mock('../../../server/database/schema/migrations/registry.ts', async (original) => {
-  const { migrations } = await original<typeof import('../../../server/database/schema/migrations/registry.ts')>()
+  const { migrations } = await original<typeof registry>()
   const up: Migration['up'] = (db, tools) => generated.up(db, tools)
   return { migrations: { ...migrations, '9999_generated': { up } } }
 })
@@ -63,7 +65,7 @@ const guild = defineContent({
   wording: english('Guild', { empty: 'No guilds.' }),
 })
 // A line of content/index.ts: the list is made of plain data.
-;(contentTypes as ContentType[]).push(guild as ContentType)
+;(contentTypes as ContentType[]).push(guild)
 
 const declared = declaredTables(contentTypes)
 

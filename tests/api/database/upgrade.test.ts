@@ -58,7 +58,8 @@ const plain = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (value instanceof Uint8Array) return [name, hashOf(value)]
-      if (name === 'before' || name === 'after') return [name, JSON.parse(String(value ?? 'null'))]
+      if (name === 'before' || name === 'after')
+        return [name, JSON.parse(typeof value === 'string' ? value : 'null') as unknown]
       return [name, typeof value === 'boolean' ? Number(value) : value]
     }),
   )

@@ -38,7 +38,10 @@ describe.each(engines)('On %s, the log of changes', (engine) => {
         expect(change.request_id).toMatch(/^[0-9a-f-]{36}$/)
         expect(change.time).toBe(server().clock.time.toISOString())
       }
-      const parsed = changes.map(({ before, after }) => [JSON.parse(before ?? 'null'), JSON.parse(after ?? 'null')])
+      const parsed = changes.map(({ before, after }): unknown[] => [
+        JSON.parse(before ?? 'null'),
+        JSON.parse(after ?? 'null'),
+      ])
       expect(parsed[0]).toMatchObject([null, { id: row.id, version: 1 }])
       const changed = Object.keys(later).find((name) => typeof later[name] !== 'boolean') ?? ''
       expect(parsed[1]).toMatchObject([

@@ -32,7 +32,12 @@ describe('A table of the back-office', () => {
     row
       .getByRole('cell')
       .evaluateAll((cells) =>
-        Object.fromEntries(cells.map((cell) => [cell.getAttribute('data-header'), cell.getBoundingClientRect().width])),
+        Object.fromEntries(
+          cells.map((cell): [string, number] => [
+            cell.getAttribute('data-header') ?? '',
+            cell.getBoundingClientRect().width,
+          ]),
+        ),
       )
 
   it('stays a table where four columns have a window of 1200 pixels, and of 1024', async () => {
