@@ -12,7 +12,7 @@ const things = ['Sword', 'Shield', 'Ring', 'Amulet', 'Potion', 'Scroll', 'Helmet
 const spread = (number: number, below: number): number => (Math.imul(number + 1, 2_654_435_761) >>> 0) % below
 const pick = <T>(list: readonly T[], number: number): T => list[spread(number, list.length)] as T // within its bounds
 
-/** What `drops` drops stand beside: the ratios of issue 6. */
+/** What `drops` drops stand beside: the ratios of a large site. */
 export const contentOf = (drops: number) => ({
   drops,
   items: Math.ceil(drops / 5),

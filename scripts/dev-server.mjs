@@ -1,5 +1,6 @@
 // @ts-check
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer as createVite } from 'vite'
 import { root } from './lib/environment.mjs'
@@ -28,7 +29,11 @@ const http = createServer((request, response) => {
 const vite = await createVite({
   root,
   appType: 'custom',
-  server: { middlewareMode: true, hmr: { server: http }, watch: { ignored: ['**/data/**', '**/dist/**'] } },
+  server: {
+    middlewareMode: true,
+    hmr: { server: http },
+    watch: { ignored: [join(root, 'data/**'), join(root, 'dist/**')] },
+  },
   plugins: [
     {
       name: 'react-preamble',

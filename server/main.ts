@@ -5,11 +5,13 @@ import { ConfigError, readConfig } from './process/config.ts'
 import type { ShutdownMode } from './start/site.ts'
 import { REPLACED, superviseWorkers } from './start/workers.ts'
 
-/** Connections that may wait to be accepted: a crowd that comes at once is not turned away. Linux bounds it by 4096, too. */
-const MOST_UNACCEPTED = 4_096
+/**
+ * Connections that may wait to be accepted, so that a crowd is not turned away. Linux has the same bound (somaxconn).
+ */
+const LISTEN_BACKLOG = 4_096
 
-/** How many processes are asked for; what is wrong with the settings is said by the one that serves. */
-function workersAsked(): number {
+/** How many processes are configured. Faults of the settings are reported by the process that serves. */
+function configuredWorkers(): number {
   try {
     return readConfig(process.env).workers
   } catch (error) {
@@ -19,8 +21,8 @@ function workersAsked(): number {
 }
 
 /**
- * Gives back to the supervisor what it has passed on before it knew that this worker takes no more: a connection that is on
- * its way to a process that ends is in nobody's hands, and whoever made it would wait for ever.
+ * Disconnects from the supervisor, which takes back the connections that it has sent and this worker has not accepted.
+ * A connection on its way to a process that ends would be lost, and its client would wait for ever.
  */
 async function disconnectFromSupervisor(): Promise<void> {
   if (!cluster.worker?.isConnected()) return
@@ -31,14 +33,14 @@ async function disconnectFromSupervisor(): Promise<void> {
 
 /** Opens the site in this process, until it is asked to stop. */
 async function serve(): Promise<void> {
-  // Not before it is known that this process serves: who only watches over others needs none of it.
+  // Imported here, since the supervisor needs none of it.
   const [{ announce }, { configOrExit, exitWith, fail }, { openSite }] = await Promise.all([
     import('./start/announce.ts'),
     import('./start/exit.ts'),
     import('./start/site.ts'),
   ])
   const config = configOrExit()
-  // Node would print what nobody has caught as it stands, with what a database tells of its rows.
+  // Node would print an uncaught error whole, with what a database says of its rows.
   process.on('uncaughtException', fail)
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1
   const giveUp = isFirst ? exitWith : fail
@@ -46,7 +48,7 @@ async function serve(): Promise<void> {
 
   let isStopping = false
   const stop = (mode: ShutdownMode) => {
-    // A terminal and the launcher both pass a signal on; the second says nothing new.
+    // A terminal and the launcher both pass a signal on; the second one means the same.
     if (isStopping) return
     isStopping = true
     site
@@ -54,7 +56,7 @@ async function serve(): Promise<void> {
       .then(disconnectFromSupervisor)
       .then(() => process.exit(0), fail)
   }
-  // A supervisor has time for balancers to turn to another process; whoever sits at the terminal does not wait.
+  // SIGTERM comes from a service manager, which can wait until load balancers have turned away; SIGINT from a terminal.
   process.on('SIGTERM', () => stop('graceful'))
   process.on('SIGINT', () => stop('immediate'))
   if (cluster.isPrimary) process.on('SIGHUP', () => stop('immediate'))
@@ -62,15 +64,15 @@ async function serve(): Promise<void> {
     if (message === REPLACED) stop('replaced')
   })
 
-  await site.app.listen({ port: config.port, host: config.host, backlog: MOST_UNACCEPTED }).catch(giveUp)
+  await site.app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG }).catch(giveUp)
   const { port } = site.app.server.address() as AddressInfo // it listens on a port, not on a pipe
   if (isFirst) await announce(site.context, port)
 }
 
-// What it means to several workers is for the one to say that watches over them.
+// What SIGHUP means for several workers is up to their supervisor.
 if (cluster.isWorker) process.on('SIGHUP', () => undefined)
 
 /** The process of `npm start`. */
-const workers = cluster.isPrimary ? workersAsked() : 1
+const workers = cluster.isPrimary ? configuredWorkers() : 1
 if (workers > 1) superviseWorkers(workers)
 else await serve()

@@ -9,7 +9,7 @@ import { median, table } from '../table.ts'
 const SIZES = [1_000, 10_000, 100_000] as const
 const REPEATS = 15
 
-/** Pages of the server's information stay below this: issue 6. */
+/** The largest weight of the pages of the server's information. */
 const LARGEST_PAGE_KIB = 60
 
 const DROPS = '/api/game-info/server-information/droplist'

@@ -109,7 +109,13 @@ export async function measureParts(scratch: Scratch, seconds: number): Promise<s
       }
       const [best, worst] = [median(on), median(off)]
       const gain = better === 'more' ? best / worst : worst / best
-      rows.push([part, what, best.toFixed(0), worst.toFixed(0), `${gain.toFixed(2)} times`])
+      rows.push([
+        part,
+        what,
+        best.toFixed(0),
+        worst.toFixed(0),
+        Number.isFinite(gain) ? `${gain.toFixed(2)} times` : '–',
+      ])
     }
   }
   return [

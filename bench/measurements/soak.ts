@@ -21,7 +21,10 @@ async function untilShown(client: Client, title: string): Promise<number> {
   }
 }
 
-/** A crowd of visitors while an admin publishes once a second: throws where a promise of issue 6 does not hold. */
+/**
+ * A crowd of visitors while an admin publishes once a second: throws where a promise of docs/performance.md does not
+ * hold.
+ */
 export async function soak(scratch: Scratch, seconds: number): Promise<string[]> {
   const product = await startProduct(scratch)
   const client = new Client(product.url, 2)

@@ -13,13 +13,13 @@ import { users } from '../users/users.ts'
 /** How long a successful forgot lets the password be reset. docs/product.md, section 4. */
 const WINDOW_MS = 10 * 60 * 1000
 
-/** Forgot and reset both name the email, so that it is what their tries count for. */
+/** Attempts are counted by the email, since both forgot and reset name it. */
 const pinTry = (email: string, address: string): Subjects => ({
   'pin-account': nameKey(email),
   'pin-address': networkOf(address),
 })
 
-/** The account that a PIN can open: admins and suspended accounts have no such road. */
+/** The account that a PIN can reset; never that of an admin, nor a suspended one. */
 async function findByEmail(queries: Queries, email: string) {
   return queries
     .selectFrom('users')
@@ -56,7 +56,9 @@ export async function openResetWindow(context: Context, { username, email, pin }
   })
 }
 
-/** Sets a new password within the window, which closes. Throws Refusal `reset_refused`, the same for whatever is wrong. */
+/**
+ * Sets a new password within the window, which closes. Throws Refusal `reset_refused`, the same for whatever is wrong.
+ */
 export async function resetByPin(
   context: Context,
   reset: Omit<Proof, 'username'> & { password: string },
@@ -71,7 +73,7 @@ export async function resetByPin(
     if (!found || !matches) throw new Refusal('reset_refused')
     const passwordHash = await hasher.password(reset.password)
     await write(database, feed, author, async (writer) => {
-      // Once more, since two may have come this far, and an admin may have come between.
+      // Checked again: another reset or an admin may have come first.
       const isStill = (await closeResetWindow(writer.tx, found.id, now)) && (await findByEmail(writer.tx, reset.email))
       if (!isStill) throw new Refusal('reset_refused')
       await writer.update(users, found.id, { password_hash: passwordHash, password_changed_at: now })

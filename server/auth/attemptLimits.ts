@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How often something may be tried in any stretch of time, however it lies. */
+/** How often something may be attempted within any window of time (a sliding window). */
 interface Bound {
   most: number
   withinMs: number
@@ -11,33 +11,34 @@ interface Bound {
 
 interface Limit {
   bounds: readonly Bound[]
-  /** How long a try is remembered where no bound says it. */
+  /** How long an attempt is remembered where no bound says it. */
   memoryMs?: number
-  /** How long the next try must wait after so many that are still remembered. */
-  waitMs?: (tries: number) => number
+  /** How long the next attempt must wait after this many that are still remembered. */
+  waitMs?: (attempts: number) => number
 }
 
-/** Tries without a wait; from the one after them on, each waits twice as long as the one before. */
-const FREE_TRIES = 5
+/** Attempts without a wait. From then on each waits twice as long as the one before. */
+const FREE_ATTEMPTS = 5
 
 /**
- * Every limit on accounts, with whom it counts for. Only what failed stays counted, except where it says otherwise.
+ * Every limit on accounts, and what it is counted by. Only failed attempts stay counted, except where it says
+ * otherwise.
  *
- * Whoever holds an account's name cannot keep its owner out of it: that takes tries from the owner's own address, or
- * more and more of them for each minute of waiting (after ten tries within an hour: half a minute).
+ * Knowing an account's name is not enough to lock its owner out. That takes attempts from the owner's own address, or
+ * ever more of them for each minute of waiting (after ten attempts within an hour: half a minute).
  */
 export const limits = {
-  /** Account and address: held hard. */
+  /** By account and address: strict. */
   'login-pair': { bounds: [{ most: 10, withinMs: HOUR_MS }] },
-  /** Account, from wherever: held by growing waits. */
+  /** By account, from any address: exponential backoff. */
   'login-account': {
     bounds: [],
     memoryMs: HOUR_MS,
-    waitMs: (tries) => (tries <= FREE_TRIES ? 0 : SECOND_MS * 2 ** (tries - FREE_TRIES)),
+    waitMs: (attempts) => (attempts <= FREE_ATTEMPTS ? 0 : SECOND_MS * 2 ** (attempts - FREE_ATTEMPTS)),
   },
-  /** Address: held loosely, since phones share addresses. */
+  /** By address: loose, since phones share addresses. */
   'login-address': { bounds: [{ most: 200, withinMs: HOUR_MS }] },
-  /** Account, from wherever, forgot and reset together: a PIN has a million values. */
+  /** By account, from any address, forgot and reset together: a PIN has a million values. */
   'pin-account': {
     bounds: [
       { most: 10, withinMs: HOUR_MS },
@@ -45,11 +46,11 @@ export const limits = {
     ],
   },
   'pin-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
-  /** Accounts made from an address; these are counted where they succeed. */
+  /** Accounts made from an address; only successes are counted. */
   registrations: { bounds: [{ most: 30, withinMs: HOUR_MS }] },
-  /** Each registration tells whether a name is taken, so these are counted always. */
+  /** Registrations from an address, counted whether they succeed or fail: each reveals whether a name is taken. */
   'registration-address': { bounds: [{ most: 120, withinMs: HOUR_MS }] },
-  /** One-time links cannot be guessed; this keeps trying from being a load. */
+  /** One-time links cannot be guessed; this only bounds the load. */
   'link-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
 } as const satisfies Record<string, Limit>
 
@@ -57,13 +58,16 @@ export type LimitName = keyof typeof limits
 
 const limitOf = (name: LimitName): Limit => limits[name]
 
-/** How long a try is remembered. */
+/** How long an attempt is remembered. */
 export function memoryMs(name: LimitName): number {
   const { bounds, memoryMs = 0 } = limitOf(name)
   return Math.max(memoryMs, ...bounds.map(({ withinMs }) => withinMs))
 }
 
-/** Milliseconds until the next try is let in; 0 where it is now. `times` are of tries that are remembered, oldest first. */
+/**
+ * Milliseconds until the next attempt is allowed; 0 if it is now. `times` are those of remembered attempts, oldest
+ * first.
+ */
 export function waitMs(name: LimitName, times: readonly number[], now: number): number {
   const { bounds, waitMs: growing } = limitOf(name)
   const until = bounds.map(({ most, withinMs }) => {

@@ -6,7 +6,7 @@ import type { SystemTables } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { memoryMs, waitMs, type LimitName } from './attemptLimits.ts'
 
-/** For whom a try counts, by the limit that it counts towards. */
+/** What an attempt is counted by, for each limit that it counts towards. */
 export type Subjects = Partial<Record<LimitName, string>>
 
 interface Counted {
@@ -14,25 +14,25 @@ interface Counted {
   key: string
 }
 
-/** Tries that have been counted and can be taken back. */
+/** Attempts that have been counted and can be forgotten again. */
 interface CountedAttempts {
   counted: readonly Counted[]
   time: number
 }
 
 /**
- * By how much the clocks of two processes may differ. A try of a later time was counted before the clock was set back, and
- * would be held against its account until then.
+ * By how much the clocks of two processes may differ. An attempt from further in the future was counted before the
+ * clock was set back, and is ignored: it would block its account until then.
  */
-const CLOCKS_APART_MS = 60_000
+const CLOCK_SKEW_MS = 60_000
 
-/** Rows of which one try sweeps out as many as it can have added, and more. */
-const SWEPT_AT_ONCE = 100
+/** Expired rows that one attempt deletes: more than it adds. */
+const MOST_SWEPT = 100
 
 /**
- * Counts a try for each subject, or throws Refusal `too_many` and counts none. It is counted before the secret is looked
- * at and taken back where that was right: of any number of tries at once, in any number of processes, no more are let in
- * than the limits say.
+ * Counts an attempt for each subject, or throws Refusal `too_many` and counts none. It is counted before the secret is
+ * checked and forgotten if the secret was right. So the limits hold for any number of concurrent attempts in any number
+ * of processes.
  */
 export async function countAttempt({ database, hasher, clock }: Context, subjects: Subjects): Promise<CountedAttempts> {
   const time = clock.now().getTime()
@@ -40,7 +40,7 @@ export async function countAttempt({ database, hasher, clock }: Context, subject
     .map((name) => ({ name, key: hasher.keyed(`${name}\0${subjects[name]}`) }))
 
   hasher.expectRoom()
-  // Looked at before a transaction too: a flood should not keep others from writing.
+  // Checked before a transaction too, so that a flood does not keep others from writing.
   refuseTooMany(counted, await readTimes(database.reader, counted, time), time)
   await database.transaction(async (tx) => {
     await lockNames(
@@ -55,15 +55,15 @@ export async function countAttempt({ database, hasher, clock }: Context, subject
       .selectFrom('tries')
       .select('key')
       .where('expires_at', '<=', new Date(time).toISOString())
-      .limit(SWEPT_AT_ONCE)
-      // Last, and without waiting for others, so that no two wait for each other.
+      .limit(MOST_SWEPT)
+      // Last, and skipping locked rows, so that no two transactions wait for each other.
       .$if(database.engine === 'postgres', (query) => query.forUpdate().skipLocked())
     await tx.deleteFrom('tries').where('key', 'in', expired).execute()
   })
   return { counted, time }
 }
 
-/** Takes tries back; all of them, or those towards the limits that are named. */
+/** Forgets attempts: all of them, or those towards the named limits. */
 export async function forgetAttempt(
   { database }: Context,
   { counted, time }: CountedAttempts,
@@ -85,14 +85,14 @@ export async function forgetAttempt(
   })
 }
 
-/** Runs `check` as one try at a secret. It stays counted where `check` refuses. */
+/** Runs `check` as one attempt at a secret. It stays counted where `check` refuses. */
 export async function withAttempt<T>(context: Context, subjects: Subjects, check: () => Promise<T>): Promise<T> {
   const tries = await countAttempt(context, subjects)
   let result
   try {
     result = await check()
   } catch (error) {
-    // The queue of hashes was full, so that the secret has not been looked at.
+    // The queue of the hasher was full, so the secret has not been checked.
     if (error instanceof Refusal && error.code === 'busy') await forgetAttempt(context, tries)
     throw error
   }
@@ -108,7 +108,7 @@ async function readTimes(queries: Queries, counted: readonly Counted[], now: num
   return new Map(
     counted.map(({ name, key }) => [
       key,
-      (stored.get(key) ?? []).filter((time) => time > now - memoryMs(name) && time < now + CLOCKS_APART_MS),
+      (stored.get(key) ?? []).filter((time) => time > now - memoryMs(name) && time < now + CLOCK_SKEW_MS),
     ]),
   )
 }

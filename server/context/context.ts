@@ -22,7 +22,7 @@ export interface Context {
   database: Database
   feed: ChangeFeed
   versions: Versions
-  /** How many rows lists have, and short lists themselves: they are read once for each state of the content. */
+  /** The lengths of lists, and short lists themselves, read once for each version of the content. */
   caches: { counts: VersionedCache<number>; lists: VersionedCache<ListPage<RowFrame>> }
   hasher: Hasher
   clock: Clock

@@ -2,10 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { BoundedQueue } from '../process/boundedQueue.ts'
 
-/** argon2id (the library's default) with the least memory and passes that OWASP's password storage cheat sheet names. */
+/**
+ * argon2id (the library's default) with the least memory and passes that OWASP's password storage cheat sheet names.
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** What an account is opened with. */
+/** The secrets of an account. */
 export interface Secrets {
   password: string
   PIN: string
@@ -15,7 +17,7 @@ export interface Secrets {
 export class Hasher {
   readonly #pepper: Buffer
   readonly #queue = new BoundedQueue({ parallel: 2, mostWaiting: 200 })
-  /** A hash that no secret has, so that an unknown account takes the same time as a wrong secret. */
+  /** A hash of no secret. An unknown account is checked against it, so that it takes as long as a wrong secret. */
   #decoy: Promise<string> | undefined
 
   constructor(pepper: Buffer) {
@@ -31,13 +33,13 @@ export class Hasher {
     return this.#queue.run(() => hash(digits, { ...COST, secret: this.#pepper }))
   }
 
-  /** Both, as they are stored. */
+  /** Both hashes, by the names of their columns. */
   async secrets({ password, PIN }: Secrets) {
     const [passwordHash, pinHash] = await Promise.all([this.password(password), this.pin(PIN)])
     return { password_hash: passwordHash, pin_hash: pinHash }
   }
 
-  /** Null stands for an account that does not exist: the work is done all the same. */
+  /** `stored` is null for an account that does not exist; the work is done all the same. */
   isPassword(stored: string | null, text: string): Promise<boolean> {
     return this.#matches(stored, (against) => verify(against, text))
   }
@@ -47,18 +49,18 @@ export class Hasher {
     return this.#matches(stored, (against) => verify(against, digits, { secret: this.#pepper }))
   }
 
-  /** Throws Refusal `busy` where nothing can be hashed now, before anything else is spent on the request. */
+  /** Throws Refusal `busy` where the queue is full, before other work is done for the request. */
   expectRoom(): void {
     this.#queue.expectRoom()
   }
 
-  /** A name by which to find a text again that must not be readable where it is stored. */
+  /** A keyed hash, by which a text can be found that must not be readable where it is stored. */
   keyed(text: string): string {
     return createHmac('sha256', this.#pepper).update(text).digest('hex')
   }
 
   async #matches(stored: string | null, check: (against: string) => Promise<boolean>): Promise<boolean> {
-    // Made once, past the queue: a full queue must not leave the process without it.
+    // Made once, and not in the queue: a full queue must not leave the process without it.
     this.#decoy ??= hash(randomUUID(), COST)
     const decoy = await this.#decoy
     const matches = await this.#queue.run(() => check(stored ?? decoy))

@@ -2,15 +2,15 @@ import type { Database } from '../database/database.ts'
 import { readState, writeState } from '../database/state/siteState.ts'
 import type { Hasher } from './hasher.ts'
 
-/** By which a key is known again; it says nothing about the key. */
-const markOf = (hasher: Hasher): string => hasher.keyed('the pepper of PIN hashes').slice(0, 16)
+/** A fingerprint of the key. It reveals nothing about the key. */
+const fingerprintOf = (hasher: Hasher): string => hasher.keyed('the pepper of PIN hashes').slice(0, 16)
 
-/** Whether the PIN hashes were made with this key; the first one that the site is opened with is the one. */
+/** Whether the PIN hashes were made with this key: it is the one that the site was first opened with. */
 export async function isKnownPepper(database: Database, hasher: Hasher): Promise<boolean> {
-  return [null, markOf(hasher)].includes(await readState(database.reader, 'pepper'))
+  return [null, fingerprintOf(hasher)].includes(await readState(database.reader, 'pepper'))
 }
 
 export async function rememberPepper(database: Database, hasher: Hasher, now: Date): Promise<void> {
   if ((await readState(database.reader, 'pepper')) !== null) return
-  await database.transaction((tx) => writeState(tx, 'pepper', markOf(hasher), now))
+  await database.transaction((tx) => writeState(tx, 'pepper', fingerprintOf(hasher), now))
 }

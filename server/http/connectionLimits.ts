@@ -1,4 +1,4 @@
-/** How much a client may send before it is understood, and how long it may take. What is too much is cut off. */
+/** How much a client may send before its request is complete, and how long that may take. */
 export const connectionLimits = {
   /** The request line and all headers together. */
   maxHeaderSize: 16 * 1024,
@@ -7,15 +7,15 @@ export const connectionLimits = {
   requestTimeout: 300_000,
   /** Longer than a proxy in front keeps its own connections, so that it never sends into one that is being closed. */
   keepAliveTimeout: 72_000,
-  /** How often the two times of a request are looked at. */
+  /** How often the two timeouts are checked. */
   connectionsCheckingInterval: 5_000,
 }
 export type ConnectionLimits = typeof connectionLimits
 
-/** How long a connection may carry nothing either way while a request or its answer is under way. */
+/** How long a connection may be idle in both directions during a request or its response. */
 export const SILENCE_MS = 60_000
 
-/** Characters of path and query: a search of the longest text, percent-encoded, and much beside it. */
+/** Characters of path and query: enough for a search of the longest text, percent-encoded. */
 export const LONGEST_ADDRESS = 8 * 1024
 
 /** What a form may carry: for admins pictures and long texts, for everybody else a few short fields. */

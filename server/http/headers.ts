@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { themeScript } from '../../ui/theme.ts'
 
-/** For addresses that name their content by its hash. */
+/** Cache-Control of addresses that contain the hash of their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 const themeScriptHash = createHash('sha256').update(themeScript).digest('base64')
 
 /**
- * Bytes of a page are cached and shared, so no nonce can stand in them: scripts are files of our own, and the one that
- * sets the theme before the first paint is allowed by its hash.
+ * Pages are cached and shared, so they can contain no nonce. Scripts are files of this site; the inline one, which sets
+ * the theme before the first paint, is allowed by its hash.
  */
 export const contentSecurityPolicy = [
   "default-src 'self'",
@@ -21,10 +21,10 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Sent where the site is reached through TLS: from then on it is reached in no other way. RFC 6797. */
+/** Sent over TLS: from then on the browser uses nothing else. RFC 6797. */
 export const strictTransport = ['strict-transport-security', 'max-age=31536000'] as const
 
-/** Sent with every answer, whoever makes it. */
+/** Sent with every response, whichever part makes it. */
 export const securityHeaders = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',

@@ -14,7 +14,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { Admission } from './admission.ts'
 import { log } from '../process/log.ts'
 
-/** Two long texts of four-byte characters, and what stands around them. */
+/** Enough for two long texts of four-byte characters. */
 const BODY_BYTES = 512 * 1024
 
 /** A form's values by their names: text, or the bytes of a file. */
@@ -26,18 +26,18 @@ async function readForm(request: FastifyRequest): Promise<Record<string, string 
       values.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : String(part.value))
     }
   } catch (error) {
-    // The parser throws plain errors for a form that is cut short or has no boundary; its limits have codes.
+    // The parser throws errors without a code for a form that is cut short or has no boundary.
     throw error instanceof Error && 'code' in error ? error : unreadableBody()
   }
   return Object.fromEntries(values)
 }
 
-/** Fastify's own compilers of schemas would be loaded, megabytes of them, only to be replaced below. */
+/** Stands in for Fastify's own schema compilers, so that those, some megabytes, are not loaded. */
 const noCompiler = (): never => {
   throw new Error('Schemas here are zod, which needs no compiler.')
 }
 
-/** Answers a request before the framework sees it, where it can; says whether it did. */
+/** Answers a request before the framework sees it, if it can; returns whether it did. */
 export type EarlyResponder = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** The Fastify instance of the site: errors in one place, bounded bodies, the same headers everywhere. */
@@ -65,29 +65,29 @@ export async function createHttp(
         .on('connection', () => admission.connectionArrived())
         .setTimeout(SILENCE_MS),
     ...(logger ? { loggerInstance: log } : { logger: false }),
-    // Faults are logged; a line for every request would bury them, and the link that the start prints.
+    // A line for every request would bury the faults, and the link that the start prints.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
-    // A query or path that cannot be decoded is an address that nothing has.
+    // Nothing has an address that cannot be decoded.
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refusal('not_found')),
     forceCloseConnections: 'idle',
-    // Whoever is connected while the server stops is answered, not turned away.
+    // Clients that are connected while the server stops are answered, not turned away.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 100 },
   })
 
-  // Hooks that wait for nothing call back: a promise for each would cost every request.
+  // Synchronous hooks call `done`: a promise for each would slow down every request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders)
-    // As the trusted proxy says it; what SITE_URL says has been set already.
+    // Known from a trusted proxy; by SITE_URL the header has been set already.
     if (request.protocol === 'https') reply.header(...strictTransport)
     done(request.url.length > LONGEST_ADDRESS ? new Refusal('address_too_long') : undefined)
   })
 
-  // Closed unless the operator names origins; tokens travel in a header, so no credentials are let through.
+  // Closed unless the operator names origins. Tokens travel in a header, so no credentials are allowed.
   if (config.corsOrigins.length > 0) {
     // The plugin's route for preflight requests cannot declare who may call it.
     app.addHook('onRoute', (route) => {
@@ -102,7 +102,7 @@ export async function createHttp(
 
   app.setErrorHandler(errorHandler(metrics))
 
-  // Clients send `content-type: application/json` with nothing in it, for a delete or a log-out.
+  // For a delete or a log-out clients send `content-type: application/json` and an empty body.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, {})
@@ -123,7 +123,7 @@ export async function createHttp(
     const result = schema.safeParse(data ?? {})
     return result.success ? { value: result.data } : { error: invalid(fieldErrors(result.error)) }
   })
-  // Response schemas are for the document; rows are made from the same declarations and need no second check.
+  // Response schemas are for the API's document. Rows are made from the same declarations and need no second check.
   app.setSerializerCompiler(() => JSON.stringify)
   return app
 }

@@ -7,12 +7,12 @@ import type { Config } from '../process/config.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { statusCodes } from './statusCodes.ts'
 
-/** The answer of a call that has nothing else to say. */
+/** The response of a call that returns nothing else. */
 export const message = z.object({ message: z.string() })
 
 const errors = z.record(z.string(), z.array(z.string()))
 
-/** A refusal's body says which of the refusals with its status it is; some say more. */
+/** The body of a refusal: its code is one of those with this status. */
 const refusal = (status: number) => {
   const codes = Object.entries(statusCodes).filter(([, known]) => known.status === status)
   return z.object({ message: z.string(), code: z.enum(codes.map(([code]) => code)) })
@@ -31,7 +31,7 @@ const answers: Record<number, z.ZodType> = {
 export const refused = (...statuses: number[]): Record<number, z.ZodType> =>
   Object.fromEntries(statuses.map((status) => [status, answers[status] ?? refusal(status)]))
 
-/** What a status says; each stands beside the answer's schema. */
+/** The description of each status. */
 const meanings: Record<string, string> = {
   200: 'Done.',
   201: 'Created.',
@@ -46,7 +46,7 @@ const meanings: Record<string, string> = {
   429: 'Too many tries; `Retry-After` says for how many seconds.',
 }
 
-/** What a route can refuse because of who may call it, and because every body is read before it is understood. */
+/** What every route of its kind can refuse: by who may call it, and by its body. */
 function inherentRefusals({ config, method }: RouteOptions): Record<number, z.ZodType> {
   const reads = [method].flat().every((name) => name === 'GET' || name === 'HEAD')
   return refused(
@@ -61,7 +61,7 @@ type JsonSchema = Record<string, unknown>
 const asSchema = (value: unknown): JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {}
 
-/** What stands for a picture in each kind of body: its file in a form, its name or nothing in JSON. */
+/** How a picture is described in each kind of body: a file in a form; a name or null in JSON. */
 const pictureIn: Record<string, JsonSchema> = {
   'multipart/form-data': { type: 'string', format: 'binary', description: 'A JPEG, PNG, WebP, AVIF or GIF file.' },
   'application/json': {
@@ -70,7 +70,7 @@ const pictureIn: Record<string, JsonSchema> = {
   },
 }
 
-/** A body with pictures is described for each media type by itself. */
+/** Describes a body for each media type by itself, since pictures differ. */
 function bodyByMediaType(body: unknown, consumes: readonly string[]): JsonSchema {
   const schema = asSchema(body)
   const describe = (mediaType: string): JsonSchema => ({
@@ -85,7 +85,7 @@ function bodyByMediaType(body: unknown, consumes: readonly string[]): JsonSchema
   return { content: Object.fromEntries(consumes.map((mediaType) => [mediaType, { schema: describe(mediaType) }])) }
 }
 
-/** A route's entry: what it says of itself, and what follows from its access and its method. */
+/** A route's entry: what it declares, and what follows from who may call it and from its method. */
 const transform: SwaggerTransform = (source) => {
   const { route, schema } = source
   if (!schema || schema.hide) return jsonSchemaTransform(source)
@@ -125,7 +125,7 @@ export async function describeApi(app: FastifyInstance, { siteName }: Config): P
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public' }
     })
-    // Swagger UI styles its own elements, which the site's policy forbids; scripts stay as bound as everywhere.
+    // Swagger UI sets inline styles, which the site's policy forbids. Scripts stay as restricted as everywhere.
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header(
         'content-security-policy',

@@ -3,7 +3,7 @@ import { LARGEST_ID } from '../../content/define.ts'
 import { PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
 import { Refusal } from '../errors/refusals.ts'
 
-/** A number that no row can have is an address that nothing has. */
+/** The id in a path. Throws Refusal `not_found` for what no row can have as its id. */
 export function rowId(text: string): number {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
   if (id < 1 || id > LARGEST_ID) throw new Refusal('not_found')
@@ -28,10 +28,10 @@ function pageLinks(url: string, page: number, size: number, total: number): stri
   ].join(', ')
 }
 
-/** What is asked for by pages may leave either out. */
+/** Either may be missing from a request for a page. */
 type Paged = { [K in 'page' | 'per_page']?: ListQuery[K] | undefined }
 
-/** Says how many rows there are, and where the other pages are. docs/product.md, section 10. */
+/** Headers with the number of rows and the addresses of the other pages. docs/product.md, section 10. */
 export const totalHeaders = (url: string, { page, per_page }: Paged, total: number): Record<string, string> => ({
   'x-total-count': String(total),
   ...((page !== undefined || per_page !== undefined) && {

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context/context.ts'
 
-/** Whoever asks whether the site can serve does not wait longer for the answer. */
+/** How long `/readyz` waits for the database. */
 const PATIENCE_MS = 2_000
 
 /** For supervisors and balancers: whether the process lives, and whether it can serve. */
 export function healthRoutes(app: FastifyInstance, { database, lifecycle }: Context): void {
   const open = { config: { access: 'public' }, schema: { hide: true } } as const
 
-  // Nothing that restarting the process would not mend: the database has its own supervisor.
+  // It does not look at the database: restarting this process would not bring that back.
   app.get('/healthz', open, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   app.get('/readyz', open, async (_request, reply) => {

@@ -8,7 +8,7 @@ import { Refusal } from '../errors/refusals.ts'
 import { watchEventLoop } from '../metrics/eventLoop.ts'
 import { ClusterMetrics } from './clusterMetrics.ts'
 
-/** The kinds of requests that are told apart: few, whatever addresses people make up. */
+/** The class of a request. There are few, whatever addresses people make up. */
 function classOf({ method, routeOptions: { url = '' } }: FastifyRequest): string {
   if (url.startsWith('/api/')) return method === 'GET' || method === 'HEAD' ? 'read' : 'write'
   if (url.startsWith('/storage/')) return 'picture'

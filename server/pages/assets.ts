@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a document refers to: addresses of scripts, styles and fonts. */
+/** What a document links to: scripts, styles and fonts by their addresses. */
 export interface Assets {
   scripts: readonly string[]
   styles: readonly string[]
-  /** Modules that the scripts will ask for; announced so that they come at the same time. */
+  /** Modules that the scripts will import, announced so that they are loaded at the same time. */
   preloads: readonly string[]
   fonts: readonly string[]
 }

@@ -13,13 +13,13 @@ const FEED_WORDS = 60
 /** Addresses that one sitemap may hold: https://www.sitemaps.org/protocol.html. */
 const SITEMAP_LIMIT = 50_000
 
-/** News that are read and written down at a time; between them others have their turn. */
+/** News that are read at a time; between two batches other requests are served. */
 const NEWS_AT_ONCE = 1_000
 
-/** Stands for the site's address until it is known: a character that no document may hold (see markup.ts). */
+/** Placeholder for the site's address: a character that no document may contain (see markup.ts). */
 const BASE = '\0'
 
-/** A document for those who find the site, in pieces and without the site's address. */
+/** A document for search engines or feed readers, in pieces and with placeholders for the site's address. */
 export type Unaddressed = readonly string[]
 
 /** The pieces with the site's address in them; `siteUrl` has no slash at the end. */
@@ -78,7 +78,7 @@ export async function newsFeed(source: Source, siteName: string): Promise<Unaddr
   return [feed.join('\n')]
 }
 
-/** What robots may read: the site, but neither its API nor its back-office. */
+/** What crawlers may read: the site, but neither its API nor its back-office. */
 export const robots: Unaddressed = [
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', `Sitemap: ${BASE}/sitemap.xml`, ''].join('\n'),
 ]

@@ -6,12 +6,12 @@ import { embedJson, escapeMarkup } from './markup.ts'
 interface Document {
   title: string
   description?: string | undefined
-  /** Further elements of the head, for those who find or share the page. */
+  /** Further elements of the head, for search engines and link previews. */
   sharing?: string
   assets: Assets
   /** The page as HTML; empty where the browser draws it. */
   body: string
-  /** What the browser takes the page over with. */
+  /** The state with which the browser hydrates the page. */
   state?: unknown
   /** Scripts that stand before the others; the development server's. */
   development?: string
@@ -38,7 +38,7 @@ export function htmlDocument({
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    // The page reads without its scripts, so they leave a slow line to what paints it.
+    // The page can be read without its scripts, so they yield a slow connection to what paints it.
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
     development,
     `</head><body><div id="root">${body}</div>`,
@@ -50,7 +50,7 @@ export function htmlDocument({
   ].join('')
 }
 
-/** What a visitor sees when a page could not be made: it leans on nothing that may be what has failed. */
+/** What a visitor sees when a page could not be made. It depends on nothing that may have failed. */
 export const errorDocument = (siteName: string, assets: Assets, requestId: string): string =>
   htmlDocument({
     title: `Terjadi kesalahan · ${siteName}`,

@@ -1,7 +1,7 @@
 import type { Head } from '../../site/data/page.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
 
-/** Where the feed of news stands; every page says so in its head. */
+/** Address of the news feed; every page links to it in its head. */
 export const FEED_ADDRESS = '/rss.xml'
 
 /** The picture of pages that have none of their own: public/share.jpg. */
@@ -10,7 +10,7 @@ const SHARE_PICTURE = { address: '/share.jpg', width: 1200, height: 630 } as con
 export interface Sharing {
   head: Head
   siteName: string
-  /** Null where the operator has not said it: then nothing that needs a whole address is said. */
+  /** Null where the operator has not set it: tags that need an absolute address are left out then. */
   siteUrl: string | null
   /** The canonical address of the page, from the root. */
   address: string
@@ -18,7 +18,7 @@ export interface Sharing {
   listed: boolean
 }
 
-/** What a page tells search engines, and those who show a preview of a link to it. */
+/** Tags of a page for search engines and for previews of links. */
 export function sharingTags({ head, siteName, siteUrl, address, listed }: Sharing): string {
   if (!listed) return '<meta name="robots" content="noindex">'
   const title = head.article ? head.title : head.title || siteName

@@ -31,7 +31,7 @@ const UNKNOWN_ADDRESS = '/404'
 /** All addresses of the back-office are one document. */
 const ADMIN_ADDRESS = '/admin'
 
-/** A reader that tells when reading fails. */
+/** A reader that calls back when reading fails. */
 function noticing(reader: Reader, onFailure: () => void): Reader {
   const notice = <T>(reading: Promise<T>): Promise<T> => {
     reading.catch(onFailure)
@@ -73,7 +73,7 @@ export function pageRoutes(
 
   const page = (address: string, asked: string): Promise<CachedResponse> =>
     responseCache.get(address, asked, async ({ uses, staleAt }) => {
-      // A page can stand without a part that could not be read, but it is no page to keep.
+      // A page is shown without a part that could not be read, but it is not kept.
       const reader = noticing(contentReader(context, uses), () => staleAt(new Date(0)))
       const now = clock.now()
       // The footer names the year.
@@ -102,7 +102,7 @@ export function pageRoutes(
       new CachedResponse({ body: [...addressed(await make(), url)].join(''), mediaType })
     app.get(path, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
       if (siteUrl) return sendCached(request, reply, await responses.get(path, [news.key], () => respond(siteUrl)))
-      // What holds the request's own host is for that request alone.
+      // A document with the request's own host is for that request only.
       const pieces = addressed(await templates.get(path, [news.key], make), `${request.protocol}://${request.host}`)
       return reply
         .header('cache-control', 'no-store')

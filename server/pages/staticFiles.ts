@@ -22,7 +22,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** How the build names what it has compressed: scripts/lib/build.mjs. */
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** Those with a name of their own, which mean something else after another build. */
+/** Files whose names have no hash: another build changes their content. */
 const named = ['favicon.svg', 'share.jpg'] as const
 const A_DAY = 'public, max-age=86400'
 
@@ -40,7 +40,7 @@ async function readBuilt(file: string, cacheControl: string): Promise<ResponseCo
   }
 }
 
-/** As the build names its files: nothing that leads out of their folder. */
+/** Names that the build gives its files. None leads out of their folder. */
 const BUILT_NAME = /^[\w-][\w.-]*$/
 
 /** The browser's files; those below /assets have their hash in their name. */
@@ -49,7 +49,7 @@ export function fileRoutes(app: FastifyInstance, responseCache: ResponseCache, f
   const assets = join(folder, 'assets')
   app.get<{ Params: { name: string } }>('/assets/:name', open, async (request, reply) => {
     const { name } = request.params
-    // Looked for each time until it is found: a release that is rolled out puts its files beside those of this one.
+    // Looked up each time until it is found: a newer release that is being rolled out adds its files to the folder.
     if (!BUILT_NAME.test(name) || !(extname(name) in mediaTypes) || !existsSync(join(assets, name))) {
       throw new Refusal('not_found')
     }

@@ -1,8 +1,8 @@
 import { Refusal } from '../errors/refusals.ts'
 
 /**
- * Runs work that is heavy on the processor a few at a time. Where too much waits already the work is refused, so that a
- * flood costs its senders an answer and not the rest of the site its breath.
+ * Runs jobs that are heavy on the processor a few at a time. A job that would have to wait behind too many is refused,
+ * so that a flood does not slow down the rest of the site.
  */
 export class BoundedQueue {
   readonly #parallel: number
@@ -24,7 +24,7 @@ export class BoundedQueue {
   async run<T>(work: () => Promise<T>): Promise<T> {
     this.expectRoom()
     if (this.#running < this.#parallel) this.#running += 1
-    // Whoever ends hands its place over, so the count of those running stays as it is.
+    // A job that ends hands its place over, so the count of running jobs stays the same.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await work()

@@ -32,7 +32,7 @@ export interface Config {
   readonly backupKeep: number
   /** Where they lie; absolute. */
   readonly backupDir: string
-  /** With which `/metrics` may be read; null: by nobody. */
+  /** The token with which `/metrics` may be read; null: by nobody. */
   readonly metricsToken: string | null
   /** Parts that the bench has turned off. */
   readonly disabledParts: ReadonlySet<OptionalPart>
@@ -48,12 +48,14 @@ const commaList = z
       .filter(Boolean),
   )
 
-/** A key with fewer could be guessed by whoever has the hashes. */
+/** A shorter key could be guessed by somebody who has the hashes. */
 export const LEAST_SECRET_BYTES = 32
 
 const BASE64 = 'base64:'
 
-/** The bytes of a GAPURA_SECRET: of text its own; after `base64:` any, so that a key file can become a setting. */
+/**
+ * The bytes of a GAPURA_SECRET: those of its text, or those after `base64:`, so that a key file can become a setting.
+ */
 export const secretBytes = (text: string): Buffer =>
   text.startsWith(BASE64) ? Buffer.from(text.slice(BASE64.length), 'base64') : Buffer.from(text)
 
@@ -136,7 +138,10 @@ const environment = z.object({
 /** A mistake in the settings, in a sentence that says what to do about it. */
 export class ConfigError extends Error {}
 
-/** The settings of one run. Throws ConfigError with every fault that the environment has. An empty value is an absent one. */
+/**
+ * The settings of one run. Throws ConfigError with every fault that the environment has. An empty value is an absent
+ * one.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = environment.safeParse(given)

@@ -1,4 +1,4 @@
-/** Whether this process is on its way out. */
+/** Whether this process is stopping. */
 export class Lifecycle {
   #isStopping = false
   #isReplaced = false
@@ -7,12 +7,12 @@ export class Lifecycle {
     return this.#isStopping
   }
 
-  /** Whether the site at this address goes on to serve: where another process shares its port, one may leave unnoticed. */
+  /** Whether the site at this address keeps serving: a worker that is replaced may end unnoticed. */
   get staysReady(): boolean {
     return !this.#isStopping || this.#isReplaced
   }
 
-  /** From here on it ends each connection after its answer and, unless it is replaced, says that it is not ready. */
+  /** From here on each connection is closed after its response, and the process is not ready, unless it is replaced. */
   beginStop({ isReplaced = false } = {}): void {
     this.#isStopping = true
     this.#isReplaced = isReplaced

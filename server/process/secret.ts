@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { ConfigError, LEAST_SECRET_BYTES, secretBytes, type Config } from './config.ts'
 
 /**
- * The pepper of the PIN hashes: GAPURA_SECRET, else `secret.key` in the data folder, made at the first start and readable
- * by its owner alone. It is in no database and no backup, so that a stolen copy of either does not give away PINs.
- * Throws ConfigError where the file is no key: PINs hashed with less would be as good as not peppered.
+ * The pepper of the PIN hashes: GAPURA_SECRET, else `secret.key` in the data folder, made at the first start and
+ * readable by its owner alone. It is in no database and no backup, so that a stolen copy of either does not give away
+ * PINs. Throws ConfigError where the file is too short: it would protect the hashes of PINs from nobody.
  */
 export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Buffer {
   if (secret) return secretBytes(secret)
@@ -30,8 +30,9 @@ function readKey(file: string): Buffer | null {
 }
 
 /**
- * Written beside and linked into place: it appears whole or not at all, and the first of two processes wins, where a rename
- * would let the last one win. On the disk before it is used: no PIN is hashed with a key that a power cut takes away.
+ * Writes the key to a temporary file and links it into place: it appears whole or not at all, and of two processes the
+ * first wins, where with a rename the last would. It is synced to the disk before it is used, so that no PIN is hashed
+ * with a key that is lost in a power cut.
  */
 function makeKey(file: string, dataDir: string): Buffer {
   mkdirSync(dataDir, { recursive: true })

@@ -5,7 +5,7 @@ export type Encoding = 'br' | 'gzip'
 
 const brotli = promisify(brotliCompress)
 
-/** For who is waiting: brotli at this quality is as small as gzip at its best, and takes a fraction of its time. */
+/** For a client that is waiting: brotli at this quality is as small as gzip at its best, in a fraction of the time. */
 const FAST_BROTLI = 4
 
 const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
@@ -31,13 +31,13 @@ export const compressBest = (bytes: Buffer): Promise<Buffer> =>
     },
   })
 
-/** Named, and not with a weight of nothing. RFC 9110, section 12.4.2. */
+/** Whether an encoding is named, and not with a weight of zero. RFC 9110, section 12.4.2. */
 const accepts = (encoding: Encoding): RegExp =>
   new RegExp(`(?:^|,)\\s*${encoding}\\s*(?!;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:;|,|$)`, 'i')
 const acceptsBrotli = accepts('br')
 const acceptsGzip = accepts('gzip')
 
-/** What somebody accepts, in the order in which it is wanted: brotli is the smaller. RFC 9110, section 12.5.3. */
+/** The smallest encoding that a client accepts: brotli, then gzip. RFC 9110, section 12.5.3. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   if (header === undefined) return null
   if (acceptsBrotli.test(header)) return 'br'

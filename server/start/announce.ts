@@ -2,9 +2,9 @@ import { offerFirstAdmin } from '../accounts/firstAdmin.ts'
 import type { Context } from '../context/context.ts'
 
 /**
- * Says where the site is and, with no admin yet, how to make the first: a link that works once, for a day. Plain text and
- * not an entry of the log: it is for whoever has just started the site and reads along, and the link is a secret, which
- * has no place where logs are collected.
+ * Prints where the site is and, with no admin yet, a link that makes the first one: it works once, for a day. This is
+ * plain text and no entry of the log: the operator who has just started the site reads it, and the link is a secret,
+ * which has no place where logs are collected.
  */
 export async function announce({ config, database, clock }: Context, port: number): Promise<void> {
   const address = config.siteUrl ?? `http://localhost:${port}`

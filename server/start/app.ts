@@ -27,13 +27,13 @@ interface AppOptions extends Context {
   /** Folder of the browser's built files; null where something else serves them. */
   browserFiles: string | null
   logger: boolean
-  /** Told of each route as it is registered: a test walks them all. */
+  /** Called with each route as it is registered, so that a test can visit them all. */
   onRoute?: (route: RouteOptions) => void
-  /** Other limits than the usual: a test does not wait for minutes. */
+  /** Replace the usual limits, so that a test need not wait for minutes. */
   limits?: Partial<ConnectionLimits>
 }
 
-/** The whole server, ready to listen. It holds nothing global: tests run many side by side. */
+/** The whole server, ready to listen. It holds no global state, so that tests can run many at the same time. */
 export async function createApp({
   frontend,
   browserFiles,
@@ -68,10 +68,10 @@ export async function createApp({
   healthRoutes(app, context)
   metricsRoutes(app, context, responseCache, fastPath)
   await describeApi(app, context.config)
-  // Within a plugin of their own, so that the document above has been told to listen for routes before they come.
+  // In a plugin of their own: it is loaded after the API's document has begun to listen for routes.
   await app.register(async (scope) => {
     await scope.register(async (unshared) => {
-      // Answers here hold tokens, or are for one reader alone.
+      // These responses contain tokens, or are for one reader only.
       unshared.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })

@@ -20,7 +20,7 @@ const mendable: Readonly<Record<string, string>> = {
   EACCES: 'The system does not permit it. See whether DATA_DIR may be written, and whether PORT is above 1023.',
 }
 
-/** The same of what the database lacks. */
+/** The same for outages of the database. */
 const mendableOutages: Readonly<Record<Outage, string>> = {
   no_space: 'The disk is full. Make room, then start again.',
   disk_failed: 'The disk of the database fails. See what the system says of it (dmesg), and whether a backup is whole.',
@@ -29,7 +29,7 @@ const mendableOutages: Readonly<Record<Outage, string>> = {
   busy: 'The database is kept busy by another program. Start again when that has ended.',
 }
 
-/** Ends a process that has been started by hand, with a plain sentence where its operator can mend what is wrong. */
+/** Ends a process that was started by hand, with a plain sentence where its operator can mend what is wrong. */
 export function exitWith(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const outage = outageOf(error)
@@ -40,7 +40,7 @@ export function exitWith(error: unknown): never {
   process.exit(1)
 }
 
-/** Ends a process that runs, or that no operator has just started: they will look into the log. */
+/** Ends a process that nobody has just started by hand, with an entry in the log. */
 export function fail(error: unknown): never {
   log.fatal({ err: error }, 'Gapura could not go on.')
   process.exit(1)

@@ -18,9 +18,9 @@ const OTHER_PEPPER =
 
 const loadMetrics = async (): Promise<Metrics> => (await import('../metrics/prometheus.ts')).prometheusMetrics()
 
-/** Opens the database and brings it up to date: all that the features need, for the server and the command line. */
+/** Opens the database and brings it up to date, for the server and the command line: all that the features need. */
 export async function openContext(config: Config): Promise<Context> {
-  // Files made from here on are for their owner alone: the database holds hashes of passwords.
+  // Files made from here on are readable by their owner only: the database holds hashes of passwords.
   process.umask(0o077)
   const metrics = config.metricsToken === null ? noMetrics : await loadMetrics()
   const database = openDatabase(config, {

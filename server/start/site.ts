@@ -22,9 +22,9 @@ interface SiteOptions {
 }
 
 /**
- * How a site stops. Every mode answers the requests in progress, then closes everything. `immediate` does no more. `graceful`
- * reports "not ready" and serves on for a moment, so that balancers turn to another process. `replaced` serves on without
- * reporting it, because another process serves at the same address.
+ * How a site stops. Every mode answers the requests in progress, then closes everything. `immediate` does no more.
+ * `graceful` reports "not ready" and serves on for a moment, so that balancers turn to another process. `replaced`
+ * serves on without reporting it, because another process serves at the same address.
  */
 export type ShutdownMode = 'immediate' | 'graceful' | 'replaced'
 
@@ -60,7 +60,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     stop: async (mode = 'immediate') => {
       context.lifecycle.beginStop({ isReplaced: mode === 'replaced' })
       if (mode !== 'immediate') await sleep(NOTICE_MS)
-      // Of what was under way when the stop began, connections stay open behind the answer.
+      // A connection whose request was in progress when the stop began stays open after its response.
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
       await app.close().finally(() => clearInterval(reaper))
       await avif.stop()
@@ -71,7 +71,9 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   }
 }
 
-/** How long balancers are given to see that the process is not ready any more, and those connected to let go. */
+/**
+ * How long load balancers have to see that the process is not ready any more, and clients to close their connections.
+ */
 const NOTICE_MS = 2_000
 /** How often connections that have become idle are closed while the last requests are answered. */
 const REAP_MS = 200

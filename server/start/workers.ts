@@ -4,23 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isatty } from 'node:tty'
 import { gatherForWorkers } from '../monitoring/clusterMetrics.ts'
 
-/** A worker that ends at once again is not started as fast as it ends. */
+/** Pause before a worker is started again, so that one that fails at once does not fail in a loop. */
 const RESTART_MS = 1_000
 
-/** What a worker is told that another has taken the place of. */
+/** The message to a worker that has been replaced by another. */
 export const REPLACED = 'replaced'
 
 /**
  * Runs the server in several processes that share its port, so that it uses more of the machine's processors. The first
- * opens the database before the others begin: it migrates, and says where the site is. One that ends is replaced; where
- * the first cannot start, all of it ends. On a signal each answers what is under way.
+ * worker opens the database before the others start: it migrates, and prints where the site is. A worker that ends is
+ * replaced; if the first cannot start, everything ends. On a signal each worker answers the requests in progress.
  */
 export function superviseWorkers(count: number): void {
   const supervisor = new Supervisor()
   supervisor.open(count)
   gatherForWorkers()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => supervisor.stop(signal))
-  // A daemon is told so to begin anew. Where there is a terminal, it says that the terminal is gone.
+  // SIGHUP asks a daemon to restart. Where there is a terminal, it means that the terminal was closed.
   const hasTerminal = isatty(0) || isatty(1)
   process.on('SIGHUP', () => (hasTerminal ? supervisor.stop('SIGINT') : supervisor.replaceAll()))
 }
@@ -31,12 +31,12 @@ const loadLog = async () => (await import('../process/log.ts')).log
 class Supervisor {
   #isStopping = false
   #isOpen = false
-  /** Each that lives, and whether it has come to serve. */
+  /** Each living worker, and whether it came to listen. */
   readonly #workers = new Map<Worker, Promise<boolean>>()
-  /** Those whose end is foreseen: nobody takes their place. */
+  /** Workers that are expected to end and are not replaced by `#ended`. */
   readonly #leaving = new WeakSet<Worker>()
   #replacing: Promise<void> | undefined
-  #isAskedAgain = false
+  #mustReplaceAgain = false
 
   open(count: number): void {
     this.#start().once('listening', () => {
@@ -45,7 +45,7 @@ class Supervisor {
     })
   }
 
-  /** Passes a signal on to all, SIGTERM with its notice. Ends this process when the last has ended. */
+  /** Passes a signal on to all workers. Ends this process when the last has ended. */
   stop(signal: 'SIGTERM' | 'SIGINT'): void {
     this.#isStopping = true
     for (const worker of this.#workers.keys()) worker.process.kill(signal)
@@ -53,19 +53,19 @@ class Supervisor {
   }
 
   /**
-   * Puts a new worker in the place of each, one after another, so that as many serve as before. Asked for meanwhile, it is
-   * done once more when it is done: who asks wants all of them to be younger than the asking.
+   * Replaces each worker by a new one, one after another, so that as many serve as before. A request that comes
+   * meanwhile is carried out afterwards, once: it wants all workers to be newer than itself.
    */
   replaceAll(): void {
     if (!this.#isOpen) return
     if (this.#replacing) {
-      this.#isAskedAgain = true
+      this.#mustReplaceAgain = true
       return
     }
     this.#replacing = this.#replaceEach().finally(() => {
       this.#replacing = undefined
-      if (!this.#isAskedAgain) return
-      this.#isAskedAgain = false
+      if (!this.#mustReplaceAgain) return
+      this.#mustReplaceAgain = false
       this.replaceAll()
     })
   }
@@ -100,7 +100,7 @@ class Supervisor {
     const log = await loadLog()
     log.info('The workers are replaced, one after another.')
     for (const [old, serves] of [...this.#workers]) {
-      // One that has just been started hears nothing yet; one that has ended by itself has been replaced already.
+      // A worker that is still starting receives nothing yet; one that ended by itself has been replaced already.
       if (!(await serves) || old.isDead()) continue
       if (this.#isStopping) return
       const young = this.#start()
@@ -113,7 +113,7 @@ class Supervisor {
       if (old.isDead()) continue
       this.#leaving.add(old)
       const ended = once(old, 'exit')
-      // Not a signal: that says that the site ends, and it does not.
+      // No signal: a signal means that the site stops, and it does not.
       old.send(REPLACED)
       await ended
     }

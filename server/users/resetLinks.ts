@@ -14,10 +14,10 @@ import { users } from './users.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** Where the secret of a link is used. It stands in the fragment, which no server and no log is told. */
+/** The address at which the secret of a link is used. It is in the fragment, which browsers send to no server. */
 export const resetAddress = (secret: string): string => `/reset-password#${secret}`
 
-/** A secret that sets an account's password and PIN, once, within a day. */
+/** Makes a secret that sets an account's password and PIN, once, within a day. */
 export async function makeResetLink(tx: Transaction<SystemTables>, userId: number, now: Date) {
   const secret = newToken()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
@@ -52,7 +52,7 @@ async function ownerOf(queries: Queries, secret: string, now: Date) {
   return owner
 }
 
-/** Sets password and PIN by a link. A user's password has the bounds of the registration. */
+/** Sets password and PIN by a link. A user's password is bounded as at the registration. */
 export async function resetByLink(context: Context, token: string, secrets: Secrets, author: Author): Promise<void> {
   const { database, feed, hasher } = context
   await withAttempt(context, { 'link-address': networkOf(author.address ?? '') }, async () => {
@@ -61,7 +61,7 @@ export async function resetByLink(context: Context, token: string, secrets: Secr
     const hashes = await hasher.secrets(secrets)
     await write(database, feed, author, async (writer) => {
       const { id } = await ownerOf(writer.tx, token, author.now)
-      // It works once: the second of two has nothing left to delete.
+      // It works once: of two concurrent uses the second finds nothing to delete.
       const { numDeletedRows } = await writer.tx
         .deleteFrom('one_time_links')
         .where('secret_hash', '=', hashToken(token))
@@ -72,7 +72,7 @@ export async function resetByLink(context: Context, token: string, secrets: Secr
   })
 }
 
-/** Whoever got in by the old ones is out. */
+/** Every session that was opened with the old ones ends. */
 export async function replaceSecrets(
   writer: Writer,
   id: number,

@@ -1,5 +1,5 @@
-import { encode, type Mutation } from './draft.ts'
 import { nastyText, nastyValue, strangeNames } from './values.ts'
+import { encode, type Mutation } from './draft.ts'
 
 // prettier-ignore
 const ids = [

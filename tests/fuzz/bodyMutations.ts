@@ -1,4 +1,6 @@
 import { LARGEST_ID } from '../../content/define.ts'
+import type { Random } from './random.ts'
+import { nastyText, nastyValue, strangeNames } from './values.ts'
 import {
   JSON_TYPE,
   FORM_TYPE,
@@ -11,8 +13,6 @@ import {
   setBytes,
   jsonOf,
 } from './draft.ts'
-import type { Random } from './random.ts'
-import { nastyText, nastyValue, strangeNames } from './values.ts'
 
 export const bodyMutations: Readonly<Record<string, Mutation>> = {
   'a nasty value': (random, draft, { schema }) => {

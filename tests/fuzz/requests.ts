@@ -1,6 +1,9 @@
 import type { Operation } from '../support/openApiDocument.ts'
+import type { Random } from './random.ts'
+import type { RawRequest } from './send.ts'
+import { validObject, validValue } from './values.ts'
 import { addressMutations } from './addressMutations.ts'
-import { bodyMutations, formType, formMutations } from './bodyMutations.ts'
+import { bodyMutations, formMutations, formType } from './bodyMutations.ts'
 import {
   FORM_TYPE,
   type Caller,
@@ -14,9 +17,6 @@ import {
   type Mutation,
   jsonOf,
 } from './draft.ts'
-import type { Random } from './random.ts'
-import type { RawRequest } from './send.ts'
-import { validObject, validValue } from './values.ts'
 
 const everyBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { Random } from '../fuzz/random.ts'
 import { Product } from '../support/restartableProduct.ts'
-import { MARK, type Hostile } from './payloads.ts'
+import { MARK, type Hostile } from './hostilePicture.ts'
 import { hostile } from './pictures.ts'
 import { memoryOf } from './memory.ts'
 

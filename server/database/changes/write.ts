@@ -7,7 +7,7 @@ import type { Database } from '../database.ts'
 import { withdraw } from '../state/outbox.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue, type SystemTables } from '../tables.ts'
 
-/** Who writes, and in answer to what. */
+/** Who writes, and for which request. */
 export interface Author {
   /** `user:12`, or who else acted: `visitor`, `demo`, `command`. */
   actor: string
@@ -30,7 +30,7 @@ type Values = Record<string, StoredValue>
 
 /** The steps of one change. Each writes the row, raises its version and appends to `changes`. */
 export interface Writer {
-  /** For what is read or kept beside logged rows within the same transaction: sessions, pictures, one-time links. */
+  /** For what is read or written in the same transaction and is not logged: sessions, pictures, one-time links. */
   readonly tx: Transaction<SystemTables>
   create: (table: LoggedTable, values: Values) => Promise<StoredRow>
   /** Null where no row has this id. Throws Refusal `stale` where `version` is given and the row has moved on. */

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Engine } from '../database.ts'
 
-/** Ids as the one value that a statement takes, however many they are: so it is prepared once. */
+/** Ids as a single parameter, however many there are, so that the statement is prepared once. */
 export const idList = (engine: Engine, ids: readonly number[]): string =>
   engine === 'sqlite' ? JSON.stringify(ids) : `{${ids.join()}}`
 

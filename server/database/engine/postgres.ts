@@ -6,32 +6,34 @@ import type { Database } from '../database.ts'
 import { WatchedPool } from './watchedPool.ts'
 import type { SystemTables } from '../tables.ts'
 
-/** Longest that one statement, or a transaction waiting for its next one, may take. */
+/** Longest that a statement may take, and that a transaction may wait for its next one. */
 const STATEMENT_MS = 15_000
 
-/** When a statement has not been answered after its own limit, nothing will come on its connection. */
+/** When a statement is not answered soon after its own timeout, its connection is dead. */
 const ANSWER_MS = STATEMENT_MS + 2_000
 
 /**
- * Longest that a request waits for a connection, before it says that the database is away. It also bounds how long those
- * that were tried in vain stand in the way once PostgreSQL is back.
+ * Longest that a request waits for a connection before it reports that the database is away. It also bounds how long
+ * dead connection attempts take up places in the pool once PostgreSQL is back.
  */
 const CONNECT_MS = 3_000
 
-/** How PostgreSQL spells a moment where its time zone is UTC. */
+/** PostgreSQL's text form of a timestamp in UTC. */
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
 
-/** A moment as the API spells it. A list has two for each row, and a Date for each would be a third of what it costs. */
+/** A timestamp as the API spells it. A list has two per row; a Date for each would be a third of the list's cost. */
 function moment(text: string): string {
   const [, day, time, fraction = ''] = UTC.exec(text) ?? []
   return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(text).toISOString()
 }
 
-/** Connections to PostgreSQL that serve, and those of what goes over a whole database: a migration and its backup. */
+/**
+ * Connections to PostgreSQL: for requests, and for jobs that go over the whole database, a migration and its backup.
+ */
 const MOST = { serving: 10, long: 2 } as const
 
 export function openPostgres(url: string, log: (event: LogEvent) => void): Database {
-  // Loaded where it is used: a site on SQLite pays neither its time nor its memory.
+  // Loaded only here, so that a site on SQLite spends neither time nor memory on it.
   const pg = createRequire(import.meta.url)('pg') as typeof PgModule // as the package's types say
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { engines, startTestServer, testEnvironment, useTestServer, type TestServer } from '../../support/testServer.ts'
 import {
   SECOND_MS,
-  MINUTE_MS,
   HOUR_MS,
   DAY_MS,
   PASSWORD,
@@ -11,9 +11,29 @@ import {
   call,
   register,
   statuses,
-  guessFromEverywhere,
-} from '../../support/guesses.ts'
-import { engines, startTestServer, testEnvironment, useTestServer, type Answer } from '../../support/testServer.ts'
+} from '../../support/throttledCalls.ts'
+
+/** Guesses, forgot and reset in turn, each from an address of its own, all at once. */
+const guessFromEverywhere = (
+  servers: readonly TestServer[],
+  account: { username: string; email: string },
+  many: number,
+) =>
+  Promise.all(
+    Array.from({ length: many }, (_, number) => {
+      const server = servers[number % servers.length]
+      if (!server) throw new Error('There is no server.')
+      const pin = String(900_000 + number)
+      return number % 3 === 0
+        ? call(
+            server,
+            '/api/reset-password',
+            { email: account.email, pin, password: PASSWORD, password_confirmation: PASSWORD },
+            addressNumber(number),
+          )
+        : call(server, '/api/forgot-password', { ...account, pin }, addressNumber(number))
+    }),
+  )
 
 // docs/product.md, sections 4 and 9: whatever the addresses, 10 wrong guesses an hour and 30 a day.
 describe.each(engines)('On %s, guessing PINs from 1,000 addresses at once', (engine) => {
@@ -93,176 +113,5 @@ describe.each(engines)('On %s, a server that has been started again', (engine) =
     expect(statuses(await guessFromEverywhere([second], owner, 10))).toEqual({ 429: 10 })
     await second.stop()
     await first.stop().catch(() => undefined)
-  })
-})
-
-describe.each(engines)('On %s, logging in', (engine) => {
-  const server = useTestServer(engine, trusting)
-  const pass = (milliseconds: number) => {
-    server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
-  }
-  const login = (username: string, password: string, address: string) =>
-    call(server(), '/api/login', { username, password }, address)
-
-  /** Wrong tries one after the other, each after the wait that the ones before it ask for. */
-  async function tryWrong(username: string, times: number, address: (time: number) => string) {
-    const answers: Answer[] = []
-    for (let time = 1; time <= times; time += 1) {
-      answers.push(await login(username, 'Salah123!', address(time)))
-      if (time > 5) pass(SECOND_MS * 2 ** (time - 5))
-    }
-    return answers
-  }
-
-  it.each(['known', 'unknown'])(
-    'to a %s account waits from the sixth wrong try on, ever longer, wherever from',
-    async (kind) => {
-      const username = kind === 'known' ? (await register(server())).username : `nobody-${engine}`
-      const waits: number[] = []
-      const free = await Promise.all([1, 2, 3, 4, 5].map((time) => login(username, 'Salah123!', addressNumber(time))))
-      expect(statuses(free)).toEqual({ 401: 5 })
-      for (let time = 6; time <= 9; time += 1) {
-        expect((await login(username, 'Salah123!', addressNumber(time))).status).toBe(401)
-        const held = await login(username, 'Salah123!', addressNumber(100 + time))
-        const seconds = Number(held.headers.get('retry-after'))
-        expect(held).toMatchObject({
-          status: 429,
-          body: { message: `Terlalu banyak percobaan. Coba lagi dalam ${seconds} detik.`, code: 'too_many' },
-        })
-        waits.push(seconds)
-        pass(seconds * SECOND_MS)
-      }
-      expect(waits).toEqual([2, 4, 8, 16])
-    },
-  )
-
-  it('does not keep the owner out for longer than the wait, and clears nothing for the attacker', async () => {
-    const { username } = await register(server())
-    await tryWrong(username, 8, addressNumber)
-    expect((await login(username, PASSWORD, '192.0.2.9')).status).toBe(200)
-    expect((await login(username, 'Salah123!', '192.0.2.10')).status).toBe(401)
-    expect((await login(username, 'Salah123!', '192.0.2.11')).status).toBe(429)
-  })
-
-  it('holds the pair of account and address hard: ten wrong tries an hour', async () => {
-    const { username } = await register(server())
-    const answers = await tryWrong(username, 10, () => '192.0.2.20')
-    expect(statuses(answers)).toEqual({ 401: 10 })
-    pass(MINUTE_MS)
-    expect((await login(username, PASSWORD, '192.0.2.20')).status, 'even with the right password').toBe(429)
-    expect((await login(username, PASSWORD, '192.0.2.21')).status, 'from elsewhere').toBe(200)
-    pass(HOUR_MS)
-    expect((await login(username, PASSWORD, '192.0.2.20')).status).toBe(200)
-  })
-
-  it('holds an address loosely: 200 wrong tries an hour, whatever the names; right ones do not count', async () => {
-    const { username } = await register(server())
-    for (let time = 0; time < 5; time += 1) await login(username, PASSWORD, '192.0.2.30')
-    const answers = await Promise.all(
-      Array.from({ length: 210 }, (_, name) => login(`${engine}-made-up-${name}`, 'Salah123!', '192.0.2.30')),
-    )
-    expect(statuses(answers)).toEqual({ 401: 200, 429: 10 })
-    expect((await login(username, PASSWORD, '192.0.2.30')).status).toBe(429)
-    expect((await login(username, PASSWORD, '192.0.2.31')).status, 'the account is not held').toBe(200)
-  })
-
-  it('counts what comes at once: of fifty tries at an account no more than six are looked at', async () => {
-    const { username } = await register(server())
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, number) => login(username, 'Salah123!', addressNumber(1_000 + number))),
-    )
-    expect(statuses(answers)).toEqual({ 401: 6, 429: 44 })
-  })
-
-  it('counts IPv6 by /64', async () => {
-    const { username } = await register(server())
-    const answers = await tryWrong(username, 10, (time) => `2001:db8:7:7::${time}`)
-    expect(statuses(answers)).toEqual({ 401: 10 })
-    pass(MINUTE_MS)
-    expect((await login(username, PASSWORD, '2001:db8:7:7:ffff::1')).status).toBe(429)
-    expect((await login(username, PASSWORD, '2001:db8:7:8::1')).status).toBe(200)
-  })
-
-  it('leaves nothing behind that grows: what is forgotten is swept out', async () => {
-    const { reader } = server().context.database
-    const count = async () => (await reader.selectFrom('tries').select('key').execute()).length
-    expect(await count()).toBeGreaterThan(200)
-    pass(2 * DAY_MS)
-    for (let time = 0; (await count()) > 3; time += 1) {
-      expect(time).toBeLessThan(20)
-      await login(`${engine}-later`, 'Salah123!', addressNumber(time))
-      pass(2 * HOUR_MS)
-    }
-  })
-
-  it('stores no name that was tried', async () => {
-    await login('MyPassword1!', 'Salah123!', '192.0.2.40')
-    const rows = await server().context.database.reader.selectFrom('tries').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toMatch(/MyPassword1!/i)
-    expect(rows.every(({ key }) => /^[0-9a-f]{64}$/.test(key))).toBe(true)
-  })
-})
-
-describe.each(engines)('On %s, registering', (engine) => {
-  const server = useTestServer(engine, trusting)
-  const make = (name: string, address: string) =>
-    call(
-      server(),
-      '/api/register',
-      { username: name, email: `${name}@example.com`, password: PASSWORD, password_confirmation: PASSWORD, PIN },
-      address,
-    )
-
-  it('takes 30 an hour from an address, counting those that succeed', async () => {
-    expect((await make('first', '192.0.2.50')).status).toBe(201)
-    const refused = await Promise.all(Array.from({ length: 20 }, () => make('first', '192.0.2.50')))
-    expect(statuses(refused)).toEqual({ 422: 20 })
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => make(`p${number}`, '192.0.2.50')))
-    expect(statuses(answers)).toEqual({ 201: 29, 429: 11 })
-    expect((await make('elsewhere', '192.0.2.51')).status).toBe(201)
-    server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS)
-    expect((await make('later', '192.0.2.50')).status).toBe(201)
-  })
-
-  it('answers so many questions for a name and no more', async () => {
-    const answers: Answer[] = []
-    // Not all at once: of those that are under way none is known yet to have made no account.
-    while (answers.length < 130) {
-      answers.push(...(await Promise.all(Array.from({ length: 26 }, () => make('first', '192.0.2.60')))))
-    }
-    expect(statuses(answers)).toEqual({ 422: 120, 429: 10 })
-  })
-})
-
-describe('An address that a client claims', () => {
-  const server = useTestServer('sqlite')
-  it('is not believed without TRUST_PROXY', async () => {
-    const owner = await register(server())
-    const answers: Answer[] = []
-    for (let time = 0; time < 6; time += 1) {
-      const body = { username: `${owner.username}-${time}`, email: `${time}@example.com`, pin: '999999' }
-      answers.push(await call(server(), '/api/forgot-password', body, addressNumber(time)))
-    }
-    const { reader } = server().context.database
-    // One row for the address that all of them came from, one for each email, two for the registration.
-    expect((await reader.selectFrom('tries').select('key').execute()).length).toBe(1 + 6 + 2)
-    const changes = await reader.selectFrom('changes').select('address').where('content_type', '=', 'users').execute()
-    expect(changes.map(({ address }) => address)).toEqual(['127.0.0.1'])
-  })
-
-  it('is not believed from a proxy that is not trusted', async () => {
-    const other = await startTestServer('sqlite', { TRUST_PROXY: '10.9.9.9' })
-    await register(other, '203.0.113.5')
-    const changes = await other.context.database.reader.selectFrom('changes').select('address').execute()
-    expect(changes.map(({ address }) => address)).toEqual(['127.0.0.1'])
-    await other.stop()
-  })
-
-  it('is the one that the trusted proxy has added, not one that was sent to it', async () => {
-    const other = await startTestServer('sqlite', trusting)
-    await register(other, '198.51.100.1, 203.0.113.5')
-    const changes = await other.context.database.reader.selectFrom('changes').select('address').execute()
-    expect(changes.map(({ address }) => address)).toEqual(['203.0.113.5'])
-    await other.stop()
   })
 })

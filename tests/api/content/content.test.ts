@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contentType, contentTypes, referencesTo } from '../../../content/index.ts'
-import { isSortable } from '../../../content/reader.ts'
-import { createSample, form, freeText, sampleValues, type SampleRow } from '../../support/samples.ts'
+import { createSample, form, sampleValues, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
 describe.each(engines)('On %s', (engine) => {
@@ -156,27 +155,6 @@ describe.each(engines)('On %s', (engine) => {
       expect(answer.status).toBe(413)
     })
 
-    if (type.unique)
-      it('refuses values that another row has already: 409 duplicate', async () => {
-        const first = await values('first')
-        const second = await values('second')
-        expect((await call('POST', path, { token: admin, body: first })).status).toBe(201)
-        const { body } = await call('POST', path, { token: admin, body: second })
-        expect(await call('POST', path, { token: admin, body: first })).toMatchObject({
-          status: 409,
-          body: { code: 'duplicate' },
-        })
-        const address = `${path}/${(body as SampleRow).id}`
-        expect(await call('PUT', address, { token: admin, body: first })).toMatchObject({
-          status: 409,
-          body: { code: 'duplicate' },
-        })
-        expect(
-          (await call('PUT', address, { token: admin, body: second })).status,
-          'its own values are no duplicate',
-        ).toBe(200)
-      })
-
     const incoming = referencesTo(type.key)
     if (incoming.length > 0)
       it('is not deleted while others refer to it: 409 referenced, saying what', async () => {
@@ -192,46 +170,6 @@ describe.each(engines)('On %s', (engine) => {
           expect((await call('GET', `${path}/${target.id}`)).status).toBe(200)
         }
       })
-
-    const text = freeText(type)
-    if (text)
-      it('pages, searches and sorts', async () => {
-        const made: SampleRow[] = []
-        for (const mark of ['beta', 'Alpha', 'gamma', 'ALPHA two', '100%_\\'])
-          made.push(await sample(`${type.key} paged ${mark}`))
-        const name = text
-        // What cannot be sorted by its own text has the order of its ids.
-        const field = type.fields[name]
-        const [sort, order] = field && isSortable(field) ? [name, [4, 1, 3, 0, 2]] : ['id', [0, 1, 2, 3, 4]]
-        const inOrder = order.map((index) => made[index]?.[name])
-        const searched = encodeURIComponent(`${type.key.toUpperCase()} paged`)
-        const first = await call('GET', `${path}?q=${searched}&sort=${sort}&order=asc&page=1&per_page=2`)
-        expect(rows(first.body).map((row) => row[name])).toEqual(inOrder.slice(0, 2))
-        expect(first.headers.get('x-total-count')).toBe('5')
-        expect(first.headers.get('link')).toContain('page=2')
-        const last = await call('GET', `${path}?q=${searched}&sort=${sort}&order=asc&page=3&per_page=2`)
-        expect(rows(last.body).map((row) => row[name])).toEqual(inOrder.slice(4))
-        expect(rows((await call('GET', `${path}?q=${searched}${encodeURIComponent(' 100%_\\')}`)).body)).toHaveLength(1)
-        expect(rows((await call('GET', `${path}?page=1&per_page=500&q=${searched}`)).body)).toHaveLength(5)
-        const byId = rows((await call('GET', `${path}?page=1&per_page=2`)).body).map((row) => row.id)
-        expect(byId).toEqual([...byId].sort((a, b) => (type.order === 'newest' ? b - a : a - b)))
-      })
-
-    it.each([
-      'page=0',
-      'page=x',
-      'per_page=501',
-      'per_page=0',
-      'sort=nothing',
-      'sort=description',
-      'sort=image',
-      'order=up',
-      'q=a&q=b',
-      'q=%00',
-      'page=1&page=2',
-    ])('answers 422 for a list with %s', async (query) => {
-      expect((await call('GET', `${path}?${query}`)).status).toBe(422)
-    })
 
     it('keeps two simultaneous writers apart: one wins, one is told', async () => {
       const { id } = await sample()

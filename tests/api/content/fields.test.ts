@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TEXT_LIMIT, type ContentType } from '../../../content/define.ts'
 import { contentTypes } from '../../../content/index.ts'
-import { isFilter } from '../../../content/reader.ts'
-import { createSample, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
+import { sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
 const textFields = (type: ContentType) =>
@@ -20,13 +19,10 @@ describe.each(engines)('On %s', (engine) => {
   })
 
   // docs/product.md, sections 7 and 10.
-  describe.each(contentTypes.map((type) => [type.key, type] as const))('The fields of %s', (_key, type) => {
+  describe.each(contentTypes.map((type) => [type.key, type] as const))('%s', (_key, type) => {
     const path = `/api${type.path}`
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
-    const sample = (mark?: string) => createSample(server(), admin, type, mark)
-    const rows = (body: unknown) => body as SampleRow[]
     const values = (mark?: string) => sampleValues(server(), admin, type, mark)
-
     it.each(textFields(type))(
       'stores $name to the letter, and refuses one character over its limit',
       async ({ name, field, limit }) => {
@@ -59,7 +55,8 @@ describe.each(engines)('On %s', (engine) => {
       async (name, field) => {
         if (field.kind !== 'reference') throw new Error('a reference was asked for')
         const sent = await values('embedded')
-        for (const id of [2_000_000_000, -1, 0, 1.5, 'abc', 2_147_483_648, '']) {
+        const missing = field.required ? ['', null] : []
+        for (const id of [2_000_000_000, -1, 0, 1.5, 'abc', 2_147_483_648, ...missing]) {
           const answer = await call('POST', path, { token: admin, body: { ...sent, [name]: id } })
           expect(answer).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } })
         }
@@ -118,34 +115,25 @@ describe.each(engines)('On %s', (engine) => {
         }
       })
 
-    it.each(Object.entries(type.fields).filter(([, field]) => isFilter(field)))(
-      'filters by %s: exactly, but for the case of its letters',
-      async (name, { kind }) => {
-        const mark = `${type.key} filtered by ${name}`
-        const { id, [name]: value } = await sample(mark)
-        await sample(`${mark} and more`)
-        const filtered = (wanted: unknown, more = '') =>
-          call('GET', `${path}?${name}=${encodeURIComponent(String(wanted))}${more}`)
-        const isText = kind === 'text'
-
-        const found = await filtered(isText ? ` ${String(value).toUpperCase()} ` : value, '&page=1&per_page=1')
-        expect(rows(found.body).map((row) => row.id)).toEqual([id])
-        expect(found.headers.get('x-total-count')).toBe('1')
-        expect(rows((await filtered(value)).body).map((row) => row.id)).toEqual([id])
-        const withWords = await filtered(value, '&page=1&q=words+that+nothing+has')
-        expect(withWords).toMatchObject({ status: 200, body: [] })
-        expect(withWords.headers.get('x-total-count')).toBe('0')
-
-        const longest = '🐲'.repeat(TEXT_LIMIT.text)
-        for (const nobody of isText ? ["' OR 2=2 --", '%', longest] : [2_147_483_647])
-          expect(await filtered(nobody)).toMatchObject({ status: 200, body: [] })
-        for (const wrong of isText ? [`${longest}x`, 'a\u0000b'] : ['', 'x', -1, 0, 1.5, 2_147_483_648])
-          expect(await filtered(wrong)).toMatchObject({
-            status: 422,
-            body: { errors: { [name]: [expect.any(String)] } },
-          })
-        expect((await filtered(value, `&${name}=1`)).status).toBe(422)
-      },
-    )
+    if (type.unique)
+      it('refuses values that another row has already: 409 duplicate', async () => {
+        const first = await values('first')
+        const second = await values('second')
+        expect((await call('POST', path, { token: admin, body: first })).status).toBe(201)
+        const { body } = await call('POST', path, { token: admin, body: second })
+        expect(await call('POST', path, { token: admin, body: first })).toMatchObject({
+          status: 409,
+          body: { code: 'duplicate' },
+        })
+        const address = `${path}/${(body as SampleRow).id}`
+        expect(await call('PUT', address, { token: admin, body: first })).toMatchObject({
+          status: 409,
+          body: { code: 'duplicate' },
+        })
+        expect(
+          (await call('PUT', address, { token: admin, body: second })).status,
+          'its own values are no duplicate',
+        ).toBe(200)
+      })
   })
 })

@@ -45,13 +45,16 @@ const within = (minimum: number, maximum: number): Schema => ({
   anyOf: [{ type: 'integer', minimum, maximum }, digits],
 })
 
+const unlessRequired = (field: Field, schema: Schema): Schema =>
+  field.required ? schema : { anyOf: expect.arrayContaining([{ type: 'null' }, expect.objectContaining(schema)]) }
+
 /** One row a kind: what the document must say of a field of it, in a JSON body. */
 const limits: { [K in Kind]: (field: Field) => Schema } = {
   text: (field) => text(field, TEXT_LIMIT.text, field.kind === 'text' && field.link === true ? link : {}),
   longText: (field) => text(field, TEXT_LIMIT.longText),
   price: () => optional({ type: 'string', maxLength: TEXT_LIMIT.text }),
-  number: () => within(0, LARGEST_NUMBER),
-  reference: () => within(1, LARGEST_ID),
+  number: (field) => unlessRequired(field, within(0, LARGEST_NUMBER)),
+  reference: (field) => unlessRequired(field, within(1, LARGEST_ID)),
   boolean: () => ({ anyOf: expect.arrayContaining([{ type: 'boolean' }]) }),
   choice: (field) => ({ type: 'string', enum: field.kind === 'choice' ? field.options : [] }),
   picture: () => ({ type: ['string', 'null'] }),

@@ -12,7 +12,7 @@ import {
   type,
 } from '../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../support/browser/adminScreens.ts'
-import { jpeg, noise } from '../../support/uploads.ts'
+import { jpeg, noise } from '../../support/browser/uploads.ts'
 
 /** What the forms of all screens do alike; each is shown on one or two of them. */
 describe('In the back-office', () => {

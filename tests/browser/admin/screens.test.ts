@@ -20,7 +20,7 @@ import {
   toastsAtRest,
   type,
 } from '../../support/browser/adminPage.ts'
-import { jpeg } from '../../support/uploads.ts'
+import { jpeg } from '../../support/browser/uploads.ts'
 import { said } from '../../support/screens/screen.ts'
 import { screens } from '../../support/screens/screens.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../support/browser/adminScreens.ts'
 import type { Screen } from '../../support/screens/screen.ts'
-import { jpeg } from '../../support/uploads.ts'
+import { jpeg } from '../../support/browser/uploads.ts'
 
 /** What single screens do beyond what all do alike. */
 describe('In the back-office', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectNoBarriers, leave, untilHydrated, useBrowser } from '../../support/browser/browser.ts'
 import {
   adminLink,
   fill,
@@ -7,16 +8,14 @@ import {
   PIN,
   press,
   token,
-  useAccounts,
   wayIn,
-} from '../../support/browser/accounts.ts'
-import { expectNoBarriers, leave, untilHydrated, useBrowser } from '../../support/browser/browser.ts'
+  useSiteAccounts,
+} from '../../support/browser/siteAccounts.ts'
 import { devices } from '../../support/browser/sitePages.ts'
 
 // docs/product.md, sections 4, 5, 6 and 8.
 describe('Who may be where', () => {
-  const browser = useBrowser()
-  const { arrive, call, logIn, register, administer, adminToken, userToken } = useAccounts(browser)
+  const { adminToken, userToken, call, logIn, register, administer, arrive } = useSiteAccounts(useBrowser())
 
   describe('The back-office', () => {
     it.each(['/admin', '/Admin', '/ADMIN/News', '/admin/users', '/admin/nothing'])(

@@ -29,25 +29,3 @@ export const statuses = (answers: readonly Answer[]) => {
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
-
-/** Guesses, forgot and reset in turn, each from an address of its own, all at once. */
-export const guessFromEverywhere = (
-  servers: readonly TestServer[],
-  account: { username: string; email: string },
-  many: number,
-) =>
-  Promise.all(
-    Array.from({ length: many }, (_, number) => {
-      const server = servers[number % servers.length]
-      if (!server) throw new Error('There is no server.')
-      const pin = String(900_000 + number)
-      return number % 3 === 0
-        ? call(
-            server,
-            '/api/reset-password',
-            { email: account.email, pin, password: PASSWORD, password_confirmation: PASSWORD },
-            addressNumber(number),
-          )
-        : call(server, '/api/forgot-password', { ...account, pin }, addressNumber(number))
-    }),
-  )

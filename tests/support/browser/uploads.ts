@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { picture } from './samples.ts'
+import { picture } from '../samples.ts'
 
 /** A JPEG as a file input takes it. */
 export const jpeg = async (width = 64, height = 48) => ({

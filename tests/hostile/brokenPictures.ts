@@ -1,8 +1,59 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { PICTURE_LIMIT } from '../../content/define.ts'
-import { gif, png, pngChunk, pngSignature, riffChunk, webp, webpCanvas } from '../support/pictureFormats.ts'
-import { honestFrame, hugeSide, MARK, type Maker } from './payloads.ts'
+import {
+  avifStart,
+  box,
+  gif,
+  png,
+  pngChunk,
+  pngSignature,
+  riffChunk,
+  webp,
+  webpCanvas,
+} from '../support/pictureFormats.ts'
+import { MARK, formats, honest, flipBits, hugeSide, type Maker, honestFrame } from './hostilePicture.ts'
+
+export const broken: readonly Maker[] = [
+  async (random) => {
+    const format = random.pick(formats)
+    const whole = await honest(random, format)
+    return {
+      name: `a ${format} cut short`,
+      bytes: whole.subarray(0, random.whole(0, whole.length - 1)),
+      must: 'either',
+    }
+  },
+  async (random) => {
+    const format = random.pick(formats)
+    return {
+      name: `a ${format} with bits turned`,
+      bytes: flipBits(random, await honest(random, format)),
+      must: 'either',
+    }
+  },
+  async (random) => {
+    const format = random.pick(formats)
+    const whole = await honest(random, format)
+    const at = random.whole(0, whole.length)
+    const bytes = Buffer.concat([whole.subarray(0, at), random.bytes(random.whole(1, 2_000)), whole.subarray(at)])
+    return { name: `a ${format} with noise inside`, bytes, must: 'either' }
+  },
+  async (random) => {
+    const [start, end] = [random.pick(formats), random.pick(formats)]
+    const [first, second] = [await honest(random, start), await honest(random, end)]
+    const bytes = Buffer.concat([first.subarray(0, random.whole(12, 60)), second.subarray(random.whole(0, 60))])
+    return { name: `the head of a ${start} on a ${end}`, bytes, must: 'either' }
+  },
+  (random) => {
+    const head = random.pick([pngSignature, Buffer.from('GIF89a'), Buffer.of(0xff, 0xd8, 0xff), webp(), avifStart])
+    return {
+      name: 'a signature before noise',
+      bytes: Buffer.concat([head, random.bytes(random.whole(0, 5_000))]),
+      must: 'be refused',
+    }
+  },
+]
 
 export const huge: readonly Maker[] = [
   (random) => ({
@@ -117,4 +168,32 @@ export const huge: readonly Maker[] = [
     bytes: Buffer.concat([pngSignature, Buffer.alloc(PICTURE_LIMIT.bytes + random.whole(0, 100_000))]),
     must: 'be refused',
   }),
+]
+
+export const oddBoxes: readonly Maker[] = [
+  (random) => {
+    let inner: Buffer = box('free', random.bytes(8))
+    for (let depth = random.whole(1, 20_000); depth > 0; depth -= 1)
+      inner = box(random.pick(['meta', 'iprp', 'ipco']), inner)
+    return { name: 'an AVIF of nested boxes', bytes: Buffer.concat([avifStart, inner]), must: 'be refused' }
+  },
+  (random) => {
+    const length = random.pick([0, 1, 7, 2 ** 31, 2 ** 32 - 1])
+    const bytes = Buffer.concat([avifStart, box('meta', random.bytes(200), length)])
+    return { name: `an AVIF with a box of length ${length}`, bytes, must: 'be refused' }
+  },
+  async (random) => {
+    const bytes = Buffer.from(await honest(random, 'avif'))
+    const at = bytes.indexOf('ispe')
+    bytes.writeUInt32BE(hugeSide(random), at + 8)
+    bytes.writeUInt32BE(hugeSide(random), at + 12)
+    return { name: 'an AVIF that claims to be huge', bytes, must: 'be refused' }
+  },
+  async (random) => {
+    const bytes = Buffer.from(await honest(random, 'avif'))
+    const name = random.pick(['iloc', 'iinf', 'ipma', 'pitm', 'av1C', 'hdlr'])
+    const at = bytes.indexOf(name)
+    random.bytes(random.whole(4, 12)).copy(bytes, at + 4)
+    return { name: `an AVIF with noise in its ${name}`, bytes, must: 'either' }
+  },
 ]

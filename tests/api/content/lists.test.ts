@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { TEXT_LIMIT } from '../../../content/define.ts'
+import { contentTypes } from '../../../content/index.ts'
+import { isFilter, isSortable } from '../../../content/reader.ts'
+import { createSample, freeText, type SampleRow } from '../../support/samples.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+describe.each(engines)('On %s', (engine) => {
+  const server = useTestServer(engine)
+  let admin: string
+  beforeAll(async () => {
+    admin = await server().signIn('admin')
+  })
+
+  // docs/product.md, sections 7 and 10.
+  describe.each(contentTypes.map((type) => [type.key, type] as const))('%s', (_key, type) => {
+    const path = `/api${type.path}`
+    const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
+    const sample = (mark?: string) => createSample(server(), admin, type, mark)
+    const rows = (body: unknown) => body as SampleRow[]
+    const text = freeText(type)
+    if (text)
+      it('pages, searches and sorts', async () => {
+        const made: SampleRow[] = []
+        for (const mark of ['beta', 'Alpha', 'gamma', 'ALPHA two', '100%_\\'])
+          made.push(await sample(`${type.key} paged ${mark}`))
+        const name = text
+        // What cannot be sorted by its own text has the order of its ids.
+        const field = type.fields[name]
+        const [sort, order] = field && isSortable(field) ? [name, [4, 1, 3, 0, 2]] : ['id', [0, 1, 2, 3, 4]]
+        const inOrder = order.map((index) => made[index]?.[name])
+        const searched = encodeURIComponent(`${type.key.toUpperCase()} paged`)
+        const first = await call('GET', `${path}?q=${searched}&sort=${sort}&order=asc&page=1&per_page=2`)
+        expect(rows(first.body).map((row) => row[name])).toEqual(inOrder.slice(0, 2))
+        expect(first.headers.get('x-total-count')).toBe('5')
+        expect(first.headers.get('link')).toContain('page=2')
+        const last = await call('GET', `${path}?q=${searched}&sort=${sort}&order=asc&page=3&per_page=2`)
+        expect(rows(last.body).map((row) => row[name])).toEqual(inOrder.slice(4))
+        expect(rows((await call('GET', `${path}?q=${searched}${encodeURIComponent(' 100%_\\')}`)).body)).toHaveLength(1)
+        expect(rows((await call('GET', `${path}?page=1&per_page=500&q=${searched}`)).body)).toHaveLength(5)
+        const byId = rows((await call('GET', `${path}?page=1&per_page=2`)).body).map((row) => row.id)
+        expect(byId).toEqual([...byId].sort((a, b) => (type.order === 'newest' ? b - a : a - b)))
+      })
+
+    it.each(Object.entries(type.fields).filter(([, field]) => isFilter(field)))(
+      'filters by %s: exactly, but for the case of its letters',
+      async (name, { kind }) => {
+        const mark = `${type.key} filtered by ${name}`
+        const { id, [name]: value } = await sample(mark)
+        await sample(`${mark} and more`)
+        const filtered = (wanted: unknown, more = '') =>
+          call('GET', `${path}?${name}=${encodeURIComponent(String(wanted))}${more}`)
+        const isText = kind === 'text'
+
+        const found = await filtered(isText ? ` ${String(value).toUpperCase()} ` : value, '&page=1&per_page=1')
+        expect(rows(found.body).map((row) => row.id)).toEqual([id])
+        expect(found.headers.get('x-total-count')).toBe('1')
+        expect(rows((await filtered(value)).body).map((row) => row.id)).toEqual([id])
+        const withWords = await filtered(value, '&page=1&q=words+that+nothing+has')
+        expect(withWords).toMatchObject({ status: 200, body: [] })
+        expect(withWords.headers.get('x-total-count')).toBe('0')
+
+        const longest = '🐲'.repeat(TEXT_LIMIT.text)
+        for (const nobody of isText ? ["' OR 2=2 --", '%', longest] : [2_147_483_647])
+          expect(await filtered(nobody)).toMatchObject({ status: 200, body: [] })
+        for (const wrong of isText ? [`${longest}x`, 'a\u0000b'] : ['', 'x', -1, 0, 1.5, 2_147_483_648])
+          expect(await filtered(wrong)).toMatchObject({
+            status: 422,
+            body: { errors: { [name]: [expect.any(String)] } },
+          })
+        expect((await filtered(value, `&${name}=1`)).status).toBe(422)
+      },
+    )
+
+    it.each([
+      'page=0',
+      'page=x',
+      'per_page=501',
+      'per_page=0',
+      'sort=nothing',
+      'sort=description',
+      'sort=image',
+      'order=up',
+      'q=a&q=b',
+      'q=%00',
+      'page=1&page=2',
+    ])('answers 422 for a list with %s', async (query) => {
+      expect((await call('GET', `${path}?${query}`)).status).toBe(422)
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { visit, type Visit } from './browser.ts'
+import { startProduct } from '../product.ts'
+import type { Product } from '../runProduct.ts'
+
+export const password = 'Rahasia1!'
+export const PIN = '001234'
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+export const wayIn = (page: Page) => page.getByRole('link', { name: 'LOGIN / REGISTER' }).first()
+export const adminLink = (page: Page) => page.getByRole('link', { name: 'ADMIN', exact: true })
+export const greeting = (page: Page, name: string) => page.getByText(`Halo, ${name}`).first()
+
+export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
+}
+
+interface Answer {
+  user: { id: number }
+  token: string
+  link: string
+}
+
+interface SiteAccounts {
+  adminToken: () => string
+  userToken: () => string
+  call: (path: string, body?: unknown, as?: string) => Promise<Answer>
+  logIn: (username: string) => Promise<Answer>
+  register: (username: string) => Promise<Answer>
+  /** Does something to an account as an admin. */
+  administer: (id: number, act: string) => Promise<Answer>
+  /** A browser that has this token from an earlier visit. */
+  arrive: (stored: string | null, options?: Parameters<typeof visit>[2]) => Promise<Visit>
+}
+
+/** A product of a file's own, without content, with the admins Juragan and Wakil and the user Sari. */
+export function useSiteAccounts(browser: () => Browser): SiteAccounts {
+  const started: { product?: Product; adminToken?: string; userToken?: string } = {}
+  const product = (): Product => {
+    if (!started.product) throw new Error('The product has not started.')
+    return started.product
+  }
+  const call: SiteAccounts['call'] = async (path, body, as) => {
+    const response = await fetch(`${product().url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(as ? { authorization: `Bearer ${as}` } : {}) },
+      body: JSON.stringify(body ?? {}),
+    })
+    expect(response.status, `${path}: ${response.statusText}`).toBeLessThan(500)
+    return (await response.json()) as Answer // as its route answers
+  }
+  const logIn = (username: string) => call('/login', { username, password })
+  const register = (username: string) =>
+    call('/register', { username, email: `${username}@example.com`, password, password_confirmation: password, PIN })
+
+  beforeAll(async () => {
+    started.product = await startProduct('sqlite', { DEMO: '0' })
+    const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: PIN }
+    for (const name of ['Juragan', 'Wakil'])
+      await product().gapura(`admin create --username ${name} --email ${name}@example.com`, secrets)
+    started.adminToken = (await logIn('Juragan')).token
+    started.userToken = (await register('Sari')).token
+  })
+  afterAll(() => started.product?.stop())
+
+  const adminToken = () => started.adminToken ?? ''
+  return {
+    adminToken,
+    userToken: () => started.userToken ?? '',
+    call,
+    logIn,
+    register,
+    administer: (id, act) => call(`/admin/users/${id}/${act}`, {}, adminToken()),
+    arrive: (stored, options = {}) => {
+      const { url } = product()
+      const localStorage = stored === null ? [] : [{ name: 'token', value: stored }]
+      return visit(browser(), url, {
+        ...options,
+        storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+      })
+    },
+  }
+}
