@@ -5,7 +5,6 @@ import {
   fill,
   greeting,
   password,
-  PIN,
   press,
   token,
   wayIn,

@@ -5,7 +5,7 @@ import { startProduct } from '../product.ts'
 import type { Product } from '../runProduct.ts'
 
 export const password = 'Rahasia1!'
-export const PIN = '001234'
+const PIN = '001234'
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
