@@ -278,7 +278,13 @@ describe('Who may be where', () => {
       const message = 'Terlalu banyak percobaan. Coba lagi dalam 59 menit.'
       await page.route('**/api/register', (route) => route.fulfill({ status: 429, json: { message } }))
       await page.goto('/register')
-      await fill(page, { Username: name, Email: pin.email, Password: password, 'Confirm Password': password, PIN: pin.pin })
+      await fill(page, {
+        Username: name,
+        Email: pin.email,
+        Password: password,
+        'Confirm Password': password,
+        PIN: pin.pin,
+      })
       await press(page, 'REGISTER')
       await page.getByRole('alert').getByText(message).waitFor()
       await leave(visitor, /401|429/)
