@@ -5,11 +5,9 @@ import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadFixture, readFixture } from '../../../migration/fixture.ts'
-import { root } from '../../../scripts/lib/environment.mjs'
 import { fieldsOfKind, TEXT_LIMIT } from '../../../content/define.ts'
 import { contentTypes } from '../../../content/index.ts'
 import { dailyQuest } from '../../../content/types/dailyQuest.ts'
-import { verifyBackup } from '../../../server/backup/read.ts'
 import { restoreBackup } from '../../../server/backup/restore.ts'
 import { readTar } from '../../../server/backup/tar.ts'
 import { writeBackup } from '../../../server/backup/write.ts'
@@ -21,7 +19,7 @@ import type { ContentTables } from '../../../server/database/tables.ts'
 import { readConfig } from '../../../server/process/config.ts'
 import { createSample, form, picture } from '../../support/samples.ts'
 import { engines, startTestServer, testEnvironment, useTestServer, type TestServer } from '../../support/testServer.ts'
-import { allLists, allPictures, listOf, NOW, other, startRestored, wholeLog } from './restored.ts'
+import { allLists, allPictures, NOW, other, startRestored, wholeLog } from './restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-backups-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -113,19 +111,6 @@ describe.each(engines)('A backup of %s', (engine) => {
     const news = await target.reader.withTables<ContentTables>().selectFrom('news').select('title').execute()
     expect(news).toHaveLength(1)
     await target.close()
-  })
-
-  it('that release 0.1.0 made is verified and restored', async () => {
-    const old = join(root, `tests/fixtures/backup-v0.1.0.${engine}.tar.gz`)
-    const { format, rows } = await verifyBackup(old)
-    expect(format).toBe(1)
-    const there = await startRestored(engine, old)
-    for (const { table, path } of contentTypes) expect(await listOf(there, path), path).toHaveLength(rows[table] ?? 0)
-    expect(Object.keys(await allPictures(there)).length).toBe(rows['pictures'])
-    expect(await wholeLog(there)).toHaveLength(rows['changes'] ?? 0)
-    const login = await there.call('POST', '/api/login', { body: { username: 'admin1', password: 'Rahasia1!' } })
-    expect(login.status).toBe(200)
-    await there.stop()
   })
 
   it('of rows with the longest texts can be read back and restored', async () => {
