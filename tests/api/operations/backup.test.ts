@@ -8,6 +8,7 @@ import { loadFixture, readFixture } from '../../../migration/fixture.ts'
 import { fieldsOfKind, TEXT_LIMIT } from '../../../content/define.ts'
 import { contentTypes } from '../../../content/index.ts'
 import { dailyQuest } from '../../../content/types/dailyQuest.ts'
+import { verifyBackup } from '../../../server/backup/read.ts'
 import { restoreBackup } from '../../../server/backup/restore.ts'
 import { readTar } from '../../../server/backup/tar.ts'
 import { writeBackup } from '../../../server/backup/write.ts'
@@ -19,7 +20,7 @@ import type { ContentTables } from '../../../server/database/tables.ts'
 import { readConfig } from '../../../server/process/config.ts'
 import { createSample, form, picture } from '../../support/samples.ts'
 import { engines, startTestServer, testEnvironment, useTestServer, type TestServer } from '../../support/testServer.ts'
-import { allLists, allPictures, NOW, other, startRestored, wholeLog } from './restored.ts'
+import { allLists, allPictures, listOf, NOW, other, startRestored, wholeLog } from './restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-backups-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
