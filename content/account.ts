@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountSentences, isPassword, PASSWORD_LENGTH, PIN_PATTERN } from './account-rules.ts'
-import { TEXT_LIMIT } from './define.ts'
+import { TEXT_LIMIT } from './limits.ts'
 import { fill } from './wording.ts'
 
 /** Operators' accounts may have longer passwords: twelve characters are few for who can change everything. */

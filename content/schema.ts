@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import {
-  LARGEST_ID,
-  LARGEST_NUMBER,
-  TEXT_LIMIT,
-  type ContentType,
-  type Field,
-  type FieldOf,
-  type Kind,
-} from './define.ts'
+import { type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
+import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
 import { isFilter, isSortable, PAGE_SIZE } from './reader.ts'
 import { fill, validation } from './wording.ts'
 

@@ -1,4 +1,5 @@
-import { PICTURE_LIMIT, PICTURE_MEDIA_TYPES } from '../../content/define.ts'
+import { PICTURE_MEDIA_TYPES } from '../../content/define.ts'
+import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { fill, validation } from '../../content/wording.ts'
 import { pictureIn } from '../data/rows.ts'
 import { PictureDrop } from '../ui/inputs/PictureDrop.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LARGEST_ID } from '../define.ts'
+import { LARGEST_ID } from '../limits.ts'
 import { pageQuery, queryText, wholeNumber } from '../schema.ts'
 
 /** What can have happened to a row. The last four leave it as it is. */

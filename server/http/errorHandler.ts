@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { PICTURE_LIMIT } from '../../content/define.ts'
+import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { outageOf } from '../database/engine/outage.ts'
 import { invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
 import type { Metrics } from '../metrics/metrics.ts'

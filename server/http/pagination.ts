@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LARGEST_ID } from '../../content/define.ts'
+import { LARGEST_ID } from '../../content/limits.ts'
 import { PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
 import { Refusal } from '../errors/refusals.ts'
 

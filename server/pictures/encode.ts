@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { PICTURE_LIMIT } from '../../content/define.ts'
+import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { smallerWidths, type PictureFormat } from '../../content/pictures.ts'
 import type { UploadFormat } from './detectFormat.ts'
 

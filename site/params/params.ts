@@ -1,4 +1,4 @@
-import { LARGEST_ID, TEXT_LIMIT } from '../../content/define.ts'
+import { LARGEST_ID, TEXT_LIMIT } from '../../content/limits.ts'
 
 /** Replaces values that nothing has in canonical addresses: no row has this id and no section this key. */
 export const UNKNOWN = '0'

@@ -1,4 +1,4 @@
-import { LARGEST_ID } from '../../content/define.ts'
+import { LARGEST_ID } from '../../content/limits.ts'
 import type { Random } from './random.ts'
 import { nastyText, nastyValue, strangeNames } from './values.ts'
 import {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { PICTURE_LIMIT } from '../../content/define.ts'
+import { PICTURE_LIMIT } from '../../content/limits.ts'
 import {
   avifStart,
   box,

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { TEXT_LIMIT } from '../../../content/define.ts'
+import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
 import { useSyncedInput } from '../../hooks/useSyncedInput.ts'
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { TEXT_LIMIT } from '../../../content/define.ts'
+import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { contentTypes } from '../../../content/index.ts'
 import { isFilter, isSortable } from '../../../content/reader.ts'
 import { createSample, freeText, type SampleRow } from '../../support/samples.ts'

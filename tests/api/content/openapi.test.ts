@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT, type Field, type Kind } from '../../../content/define.ts'
+import { type Field, type Kind } from '../../../content/define.ts'
+import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from '../../../content/limits.ts'
 import { contentTypes } from '../../../content/index.ts'
 import { isFilter, isSortable, PAGE_SIZE } from '../../../content/reader.ts'
 import {
