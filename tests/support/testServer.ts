@@ -52,6 +52,7 @@ export async function testEnvironment(engine: EngineName): Promise<Record<string
     DATA_DIR: mkdtempSync(join(tmpdir(), 'gapura-test-')),
     HOST: '127.0.0.1',
     PORT: '0',
+    GAPURA_WITHOUT: 'avif',
     ...(engine === 'postgres' ? { DATABASE_URL: await createDatabase(inject('postgresUrl')) } : {}),
   }
 }
