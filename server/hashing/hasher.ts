@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import { hash, verify, type Options } from '@node-rs/argon2'
 import { BoundedQueue } from '../process/boundedQueue.ts'
 
 /**
  * argon2id (the library's default) with the least memory and passes that OWASP's password storage cheat sheet names.
  */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** The secrets of an account. */
 export interface Secrets {
@@ -16,21 +16,23 @@ export interface Secrets {
 /** Hashes passwords and PINs, a few at a time. */
 export class Hasher {
   readonly #pepper: Buffer
+  readonly #cost: Options
   readonly #queue = new BoundedQueue({ parallel: 2, mostWaiting: 200 })
   /** A hash of no secret. An unknown account is checked against it, so that it takes as long as a wrong secret. */
   #decoy: Promise<string> | undefined
 
-  constructor(pepper: Buffer) {
+  constructor(pepper: Buffer, cost: Options = HASH_COST) {
     this.#pepper = pepper
+    this.#cost = cost
   }
 
   password(text: string): Promise<string> {
-    return this.#queue.run(() => hash(text, COST))
+    return this.#queue.run(() => hash(text, this.#cost))
   }
 
   /** A PIN has a million values, so its hash is peppered with a key that is not in the database. */
   pin(digits: string): Promise<string> {
-    return this.#queue.run(() => hash(digits, { ...COST, secret: this.#pepper }))
+    return this.#queue.run(() => hash(digits, { ...this.#cost, secret: this.#pepper }))
   }
 
   /** Both hashes, by the names of their columns. */
@@ -61,7 +63,7 @@ export class Hasher {
 
   async #matches(stored: string | null, check: (against: string) => Promise<boolean>): Promise<boolean> {
     // Made once, and not in the queue: a full queue must not leave the process without it.
-    this.#decoy ??= hash(randomUUID(), COST)
+    this.#decoy ??= hash(randomUUID(), this.#cost)
     const decoy = await this.#decoy
     const matches = await this.#queue.run(() => check(stored ?? decoy))
     return matches && stored !== null

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createApp } from '../../server/start/app.ts'
+import { HASH_COST, Hasher } from '../../server/hashing/hasher.ts'
 import { createUser, prepareUser } from '../../server/users/users.ts'
 import { readConfig } from '../../server/process/config.ts'
+import { readSecret } from '../../server/process/secret.ts'
 import type { ConnectionLimits } from '../../server/http/connectionLimits.ts'
 import type { Context } from '../../server/context/context.ts'
 import { openContext } from '../../server/start/openContext.ts'
@@ -57,14 +59,27 @@ export async function testEnvironment(engine: EngineName): Promise<Record<string
   }
 }
 
+/** Real hashes that take a hundredth of the time; what a hash costs matters to few tests. */
+const CHEAP_COST = { ...HASH_COST, memoryCost: 256, timeCost: 1 } as const
+
+interface TestServerOptions {
+  limits?: Partial<ConnectionLimits>
+  /** Hashes secrets as a site does. */
+  fullHashCost?: boolean
+}
+
 export async function startTestServer(
   engine: EngineName,
   settings: Record<string, string> = {},
-  limits: Partial<ConnectionLimits> = {},
+  { limits = {}, fullHashCost = false }: TestServerOptions = {},
 ): Promise<TestServer> {
   const config = readConfig({ ...(await testEnvironment(engine)), ...settings })
   const clock = { time: new Date('2026-11-21T03:00:00.000Z') }
-  const context: Context = { ...(await openContext(config)), clock: { now: () => clock.time } }
+  const context: Context = {
+    ...(await openContext(config)),
+    hasher: new Hasher(readSecret(config), fullHashCost ? HASH_COST : CHEAP_COST),
+    clock: { now: () => clock.time },
+  }
   await context.feed.start()
   const routeOptions = new Map<string, RouteOptions>()
   const app = await createApp({
@@ -132,10 +147,14 @@ export async function startTestServer(
 }
 
 /** Starts a server before the tests of a group and stops it after them. */
-export function useTestServer(engine: EngineName, settings: Record<string, string> = {}): () => TestServer {
+export function useTestServer(
+  engine: EngineName,
+  settings: Record<string, string> = {},
+  options: TestServerOptions = {},
+): () => TestServer {
   let server: TestServer | undefined
   beforeAll(async () => {
-    server = await startTestServer(engine, settings)
+    server = await startTestServer(engine, settings, options)
   })
   afterAll(() => server?.stop())
   return () => {

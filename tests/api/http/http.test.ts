@@ -59,7 +59,7 @@ describe('A slow client', () => {
     const server = await startTestServer(
       'sqlite',
       {},
-      { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 },
+      { limits: { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 } },
     )
     const began = performance.now()
     expect(statusOf(await speak(server, 'GET / HTTP/1.1\r\nhost: a\r\nx-slow: '))).toBe('408')
@@ -104,7 +104,7 @@ describe('Strict transport', () => {
 })
 
 describe('A flood of log-ins', () => {
-  const server = useTestServer('sqlite', { TRUST_PROXY: '127.0.0.1' })
+  const server = useTestServer('sqlite', { TRUST_PROXY: '127.0.0.1' }, { fullHashCost: true })
   const logIn = (number: number) =>
     server().call('POST', '/api/login', {
       body: { username: `nobody${number}`, password: 'Salah123!' },

@@ -81,7 +81,7 @@ describe('In the back-office', () => {
       await question(page()).waitFor({ state: 'detached' })
     }
 
-    it('has its menu key and its nested address, and says that there is nothing yet', async () => {
+    it('has its menu key and its nested address, says that there is nothing yet, and opens and closes its form', async () => {
       await page().goto(`/admin/${screen.key}`)
       await page().getByRole('heading', { name: screen.heading, level: 1, exact: true }).waitFor()
       expect(new URL(page().url()).pathname).toBe(screen.address)
@@ -89,10 +89,8 @@ describe('In the back-office', () => {
       await addButton(page(), screen).waitFor()
       await page().locator('main').getByText(screen.empty, { exact: true }).waitFor()
       expect(await toastsAtRest(page())).toEqual(screen.noneYet ? [{ tone: 'note', text: screen.noneYet }] : [])
-    })
 
-    it('opens its form and closes it again, and the focus comes back', async () => {
-      await openScreen(page(), screen)
+      // Its form opens and closes again, and the focus comes back.
       const open = async () => {
         await addButton(page(), screen).click()
         await submit(screen.submitNew).waitFor()
@@ -140,16 +138,11 @@ describe('In the back-office', () => {
       expect((await toasts(page())).map(({ text }) => text)).not.toContain(screen.loaded)
     })
 
-    it('loads a list that is filled', async () => {
+    it('loads a list that is filled, and edits a row that comes prefilled', async () => {
       await admin().makeRow(screen)
       await openScreen(page(), screen)
       await expectRow(screen.row, false)
       expect(await toastsAtRest(page())).toEqual(screen.loaded ? [{ tone: 'good', text: screen.loaded }] : [])
-    })
-
-    it('edits a row that comes prefilled', async () => {
-      await admin().makeRow(screen)
-      await openScreen(page(), screen)
       await rowButton(page().locator('main'), 'Edit').click()
       if (screen.formTitles) await formOf(page()).getByRole('heading', { name: screen.formTitles.edit }).waitFor()
       const { edit } = screen
@@ -221,7 +214,13 @@ describe('In the back-office', () => {
       await expectFocus(addButton(page(), screen))
     })
 
-    it('says why its list could not be loaded, and tries again', async () => {
+    it('takes a list that is not found for an empty one; says why another could not be loaded, and tries again', async () => {
+      await answerWith(page(), 'GET', path, { status: 404, json: { message: 'Tidak ada.' } })
+      await openScreen(page(), screen)
+      await page().locator('main').getByText(screen.empty, { exact: true }).waitFor()
+      expect(await toastsAtRest(page())).toEqual(screen.noneYet ? [{ tone: 'note', text: screen.noneYet }] : [])
+      await page().unrouteAll()
+
       await admin().makeRow(screen)
       await answerWith(page(), 'GET', path, { status: 500, json: { message: said.load } })
       await openScreen(page(), screen)
@@ -233,13 +232,6 @@ describe('In the back-office', () => {
         .getByRole('button', { name: /^(Try again|Coba lagi)$/ })
         .click()
       await expectRow(screen.row, false)
-    })
-
-    it('takes a list that is not found for an empty one', async () => {
-      await answerWith(page(), 'GET', path, { status: 404, json: { message: 'Tidak ada.' } })
-      await openScreen(page(), screen)
-      await page().locator('main').getByText(screen.empty, { exact: true }).waitFor()
-      expect(await toastsAtRest(page())).toEqual(screen.noneYet ? [{ tone: 'note', text: screen.noneYet }] : [])
     })
   })
 })
