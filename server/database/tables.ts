@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangeAction } from '../../content/queries/auditQuery.ts'
+import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
 import type { PictureFormat } from '../../content/pictures.ts'
 
 /** Times travel as ISO 8601 text in UTC, on both engines. */
@@ -59,6 +60,26 @@ interface TriesTable {
   /** A JSON list of milliseconds. */
   times: string
   expires_at: Time
+}
+
+/** The networks from which an account was last logged in to. See server/auth/knownNetworks.ts. */
+interface KnownNetworksTable {
+  user_id: number
+  /** The network, hashed with the site's key. */
+  network_key: string
+  last_at: Time
+}
+
+/** Log-ins and refused ones; what comes at once is one row with a count. See server/auth/logInRecord.ts. */
+interface LogInsTable {
+  id: Generated<number>
+  /** Null where no account has the name that was tried, which is stored nowhere: people type passwords there. */
+  user_id: number | null
+  address: string
+  outcome: LogInOutcome
+  count: number
+  first_at: Time
+  last_at: Time
 }
 
 interface ChangesTable {
@@ -128,6 +149,8 @@ export interface SystemTables {
   one_time_links: OneTimeLinksTable
   reset_windows: ResetWindowsTable
   tries: TriesTable
+  known_networks: KnownNetworksTable
+  log_ins: LogInsTable
   changes: ChangesTable
   pictures: PicturesTable
   picture_files: PictureFilesTable
@@ -142,6 +165,8 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   one_time_links: true,
   reset_windows: true,
   tries: true,
+  known_networks: true,
+  log_ins: true,
   changes: true,
   pictures: true,
   picture_files: true,

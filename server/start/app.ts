@@ -1,11 +1,13 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify'
 import { contentTypes } from '../../content/index.ts'
 import { FastPath } from '../responseCache/fastPath.ts'
 import { ResponseCache } from '../responseCache/responseCache.ts'
 import { ResponseBudget } from '../responseCache/responseBudget.ts'
 import { guard } from '../auth/guard.ts'
+import { LogInRecord } from '../auth/logInRecord.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { userRoutes } from '../users/routes.ts'
+import { logInRoutes } from '../audit/logInRoutes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { RowStreams } from '../content/rowStreams.ts'
@@ -26,7 +28,8 @@ interface AppOptions extends Context {
   frontend: Frontend
   /** Folder of the browser's built files; null where something else serves them. */
   browserFiles: string | null
-  logger: boolean
+  /** Where the app logs; null for nowhere. */
+  log: FastifyBaseLogger | null
   /** Called with each route as it is registered, so that a test can visit them all. */
   onRoute?: (route: RouteOptions) => void
   /** Replace the usual limits, so that a test need not wait for minutes. */
@@ -37,7 +40,7 @@ interface AppOptions extends Context {
 export async function createApp({
   frontend,
   browserFiles,
-  logger,
+  log,
   onRoute,
   limits,
   ...context
@@ -50,7 +53,7 @@ export async function createApp({
   const fastPath = new FastPath(responseCache, isEnabled('fastPath'))
   const app = await createHttp(
     context.config,
-    logger,
+    log,
     (request, response) => fastPath.respond(request, response),
     { ...connectionLimits, ...limits },
     context,
@@ -65,6 +68,9 @@ export async function createApp({
     throw new Refusal('not_found')
   })
 
+  const logIns = new LogInRecord(context, app.log)
+  app.addHook('onClose', () => logIns.flush())
+
   healthRoutes(app, context)
   metricsRoutes(app, context, responseCache, fastPath)
   await describeApi(app, context.config)
@@ -75,9 +81,10 @@ export async function createApp({
       unshared.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })
-      accountRoutes(unshared, context)
+      accountRoutes(unshared, context, logIns)
       userRoutes(unshared, context)
       auditRoutes(unshared, context)
+      logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)
     })
     const lists = { context, responseCache, streams: new RowStreams(context), responseBudget: new ResponseBudget() }
