@@ -19,6 +19,7 @@ import { healthRoutes } from '../monitoring/health.ts'
 import { historyRoutes } from '../history/routes.ts'
 import { createHttp } from '../http/httpServer.ts'
 import { metricsRoutes } from '../monitoring/metricsRoutes.ts'
+import { watchTransport } from '../http/transportWatch.ts'
 import { describeApi } from '../http/openapi.ts'
 import { fileRoutes } from '../pages/staticFiles.ts'
 import { pageRoutes, type Frontend } from '../pages/routes.ts'
@@ -63,6 +64,7 @@ export async function createApp({
     responseCache.close()
   })
   if (onRoute) app.addHook('onRoute', onRoute)
+  watchTransport(app, context)
   guard(app, context)
   app.setNotFoundHandler(() => {
     throw new Refusal('not_found')
