@@ -3,7 +3,7 @@ import { nameKey } from '../database/dialect/collation.ts'
 import { write, type Author, type Writer } from '../database/changes/write.ts'
 import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
 import { Refusal, type RefusalCode } from '../errors/refusals.ts'
-import { networkOf } from '../http/clientNetwork.ts'
+import { networkOf, withoutPort } from '../http/clientNetwork.ts'
 import { withAttempt, type Subjects } from '../auth/attempts.ts'
 import { findMark, markFor } from '../auth/deviceMarks.ts'
 import { isKnownNetwork, rememberNetwork } from '../auth/knownNetworks.ts'
@@ -36,14 +36,13 @@ export async function logIn(
 ) {
   const { database, feed, hasher } = context
   const { now } = author
-  const address = author.address ?? ''
+  const network = networkOf(author.address ?? '')
   hasher.expectRoom()
   const named = await findByUsername(database.reader, username)
   const { id, password_hash } = named ?? nobody
   const mark = findMark(hasher, { id, password_hash }, marks, now)
-  const isKnown = await isKnownNetwork(database.reader, hasher, { userId: id, address, now })
+  const isKnown = await isKnownNetwork(database.reader, hasher, { userId: id, network, now })
 
-  const network = networkOf(address)
   // With the password's hash in it, a new password begins a new count: whoever has reset it gets in at once.
   const account = [nameKey(username), password_hash].join('\0')
   const subjects: Subjects = {
@@ -60,7 +59,7 @@ export async function logIn(
       return named
     })
     const token = await write(database, feed, { ...author, actor: `user:${id}` }, (writer) =>
-      signIn(context, writer, found, { address, now }),
+      signIn(context, writer, found, { network, now }),
     )
     return {
       user: { id, username: found.username, email: found.email },
@@ -69,7 +68,9 @@ export async function logIn(
     }
   } catch (error) {
     const outcome = error instanceof Refusal ? outcomes[error.code] : undefined
-    if (outcome) record.refused({ userId: named?.id ?? null, address, outcome })
+    if (outcome) {
+      record.refused({ userId: named?.id ?? null, address: withoutPort(author.address ?? ''), network, outcome })
+    }
     throw error
   }
 }
@@ -79,7 +80,7 @@ async function signIn(
   { database, hasher }: Context,
   writer: Writer,
   { id, password_hash }: { id: number; password_hash: string },
-  from: { address: string; now: Date },
+  from: { network: string; now: Date },
 ): Promise<string> {
   // Read again and held until the session is there, so that who suspends or resets the account ends this session too.
   const user = await writer.tx
@@ -95,14 +96,14 @@ async function signIn(
   return openSessionFrom({ database, hasher }, writer, id, from)
 }
 
-/** Opens a session from an address, which the account is known to be used from afterwards. */
+/** Opens a session from a network, from which the account is known to be used afterwards. */
 export async function openSessionFrom(
   { database, hasher }: Pick<Context, 'database' | 'hasher'>,
   { tx }: Writer,
   userId: number,
-  { address, now }: { address: string; now: Date },
+  { network, now }: { network: string; now: Date },
 ): Promise<string> {
-  await rememberNetwork(tx, hasher, { userId, address, now })
-  await recordLogIn(tx, database.engine, { userId, address, outcome: 'success' }, now)
+  await rememberNetwork(tx, hasher, { userId, network, now })
+  await recordLogIn(tx, database.engine, { userId, network, outcome: 'success' }, now)
   return openSession(tx, userId, now)
 }

@@ -102,7 +102,10 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
         if (role === 'admin') await writer.note(users, id, 'sign-in')
         return {
           user: { id, username, email },
-          token: await openSessionFrom(context, writer, id, { address: author.address ?? '', now: author.now }),
+          token: await openSessionFrom(context, writer, id, {
+            network: networkOf(author.address ?? ''),
+            now: author.now,
+          }),
           device_mark: markFor(hasher, { id, ...prepared }, null, author.now),
         }
       })

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import type { Hasher } from '../hashing/hasher.ts'
-import { networkOf } from '../http/clientNetwork.ts'
 
 const MOST_NETWORKS = 20
 const LIFETIME_MS = 90 * 86_400_000
@@ -10,20 +9,20 @@ const LIFETIME_MS = 90 * 86_400_000
 const oldest = (now: Date): string => new Date(now.getTime() - LIFETIME_MS).toISOString()
 
 /** By its hash: whoever reads the table learns no address. */
-const keyOf = (hasher: Hasher, userId: number, address: string): string =>
-  hasher.keyed(`known-network\0${userId}\0${networkOf(address)}`)
+const keyOf = (hasher: Hasher, userId: number, network: string): string =>
+  hasher.keyed(`known-network\0${userId}\0${network}`)
 
-/** Whether an account was logged in to from this address's network before. */
+/** Whether an account was logged in to from this network before. */
 export async function isKnownNetwork(
   queries: Queries,
   hasher: Hasher,
-  { userId, address, now }: { userId: number; address: string; now: Date },
+  { userId, network, now }: { userId: number; network: string; now: Date },
 ): Promise<boolean> {
   const row = await queries
     .selectFrom('known_networks')
     .select('last_at')
     .where('user_id', '=', userId)
-    .where('network_key', '=', keyOf(hasher, userId, address))
+    .where('network_key', '=', keyOf(hasher, userId, network))
     .where('last_at', '>', oldest(now))
     .executeTakeFirst()
   return row !== undefined
@@ -33,12 +32,12 @@ export async function isKnownNetwork(
 export async function rememberNetwork(
   tx: Transaction<SystemTables>,
   hasher: Hasher,
-  { userId, address, now }: { userId: number; address: string; now: Date },
+  { userId, network, now }: { userId: number; network: string; now: Date },
 ): Promise<void> {
   const row = { last_at: now.toISOString() }
   await tx
     .insertInto('known_networks')
-    .values({ user_id: userId, network_key: keyOf(hasher, userId, address), ...row })
+    .values({ user_id: userId, network_key: keyOf(hasher, userId, network), ...row })
     .onConflict((conflict) => conflict.columns(['user_id', 'network_key']).doUpdateSet(row))
     .execute()
   await tx

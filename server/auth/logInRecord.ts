@@ -4,12 +4,14 @@ import { LOG_IN_DAYS, type LogInOutcome } from '../../content/queries/logInQuery
 import type { Context } from '../context/context.ts'
 import type { Engine } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
-import { networkOf, withoutPort } from '../http/clientNetwork.ts'
 
 export interface LogIn {
   /** Null where no account has the name that was tried. */
   userId: number | null
+  /** As the log has it: what can be shut out. */
   address: string
+  /** As the table has it: what is counted. */
+  network: string
   outcome: LogInOutcome
 }
 
@@ -30,12 +32,11 @@ export const oldestLogIn = (now: Date): string => new Date(now.getTime() - LOG_I
 export async function recordLogIn(
   tx: Transaction<SystemTables>,
   engine: Engine,
-  { userId, address, outcome }: LogIn,
+  { userId, network, outcome }: Omit<LogIn, 'address'>,
   now: Date,
   count = 1,
 ): Promise<void> {
   const time = now.toISOString()
-  const network = networkOf(address)
   const burst = await tx
     .selectFrom('log_ins')
     .select('id')
@@ -104,7 +105,7 @@ export class LogInRecord {
   }
 
   refused(logIn: LogIn): void {
-    const key = [logIn.userId, networkOf(logIn.address), logIn.outcome].join('\0')
+    const key = [logIn.userId, logIn.network, logIn.outcome].join('\0')
     const waiting = this.#waiting.get(key)
     if (!waiting && this.#waiting.size >= MOST_WAITING) return
     // Guesses are bounded by the throttle. What it refuses is not, so a burst of those is one line.
@@ -136,6 +137,6 @@ export class LogInRecord {
 
   /** The name that was tried is not in it: people type passwords there. */
   #write({ userId, address, outcome }: LogIn): void {
-    this.#log.warn({ event: 'log-in-refused', address: withoutPort(address), outcome, user: userId }, 'Log-in refused.')
+    this.#log.warn({ event: 'log-in-refused', address, outcome, user: userId }, 'Log-in refused.')
   }
 }
