@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Context } from '../context/context.ts'
 import { writeState, type StateKey } from '../database/state/siteState.ts'
 import { isLoopback, isPrivate, trustedBy } from './privateNetworks.ts'
@@ -25,35 +26,54 @@ const secretRoutes: ReadonlySet<string> = new Set(
 )
 
 /** Tells the operator of a proxy that TRUST_PROXY does not name, and of passwords over plain HTTP. */
-export function watchTransport(app: FastifyInstance, { config, database, clock }: Context): void {
-  const isTrusted = trustedBy(config.trustProxy)
-  const toldAt: { [F in TransportFault]?: number } = {}
+export class TransportWatch {
+  readonly #context: Context
+  readonly #log: FastifyBaseLogger | null
+  readonly #isTrusted: (address: string) => boolean
+  readonly #toldAt: { [F in TransportFault]?: number } = {}
+  /** The proxy of most requests is one and the same. */
+  #lastTrusted: string | undefined
 
-  function tell(fault: TransportFault, address = ''): void {
-    const now = clock.now()
-    if (now.getTime() - (toldAt[fault] ?? -Infinity) < TOLD_EVERY_MS) return
-    toldAt[fault] = now.getTime()
-    const { what, advice } = transportFaults[fault]
-    app.log.error(`${what.replace('{address}', address)} ${advice}`)
-    database
-      .transaction((tx) => writeState(tx, fault, address, now))
-      .catch((err: unknown) => app.log.error({ err }, 'A fault could not be remembered for the doctor.'))
+  constructor(context: Context, log: FastifyBaseLogger | null) {
+    this.#context = context
+    this.#log = log
+    this.#isTrusted = trustedBy(context.config.trustProxy)
+  }
+
+  /** Looks at every request, answered from memory or not. */
+  watchProxy(request: IncomingMessage): void {
+    const proxy = this.#untrustedProxy(request)
+    if (proxy !== null) this.#tell('untrusted-proxy', proxy)
+  }
+
+  watchLogIns(app: FastifyInstance): void {
+    app.addHook('onRequest', (request, _reply, done) => {
+      const isSecret = request.method === 'POST' && secretRoutes.has(request.routeOptions.url ?? '')
+      const isPlain = isSecret && request.protocol === 'http' && !isLoopback(request.ip)
+      // Behind a proxy that is not trusted it is not known how the visitor came.
+      if (isPlain && this.#untrustedProxy(request.raw) === null) this.#tell('plain-log-in')
+      done()
+    })
   }
 
   /** The private address that forwards without being trusted; null where none does. */
-  function untrustedProxy({ headers, socket }: FastifyRequest): string | null {
-    const from = socket.remoteAddress ?? ''
-    if (headers['x-forwarded-for'] === undefined || !isPrivate(from)) return null
-    return isTrusted(from) ? null : from
+  #untrustedProxy({ headers, socket: { remoteAddress } }: IncomingMessage): string | null {
+    if (headers['x-forwarded-for'] === undefined || !remoteAddress || remoteAddress === this.#lastTrusted) return null
+    if (!isPrivate(remoteAddress)) return null
+    if (!this.#isTrusted(remoteAddress)) return remoteAddress
+    this.#lastTrusted = remoteAddress
+    return null
   }
 
-  app.addHook('onRequest', (request, _reply, done) => {
-    const proxy = untrustedProxy(request)
-    if (proxy !== null) tell('untrusted-proxy', proxy)
-    // Behind such a proxy it is not known how the visitor came.
-    else if (request.method === 'POST' && secretRoutes.has(request.routeOptions.url ?? '')) {
-      if (request.protocol === 'http' && !isLoopback(request.ip)) tell('plain-log-in')
-    }
-    done()
-  })
+  #tell(fault: TransportFault, address = ''): void {
+    const { database, clock } = this.#context
+    const now = clock.now()
+    if (now.getTime() - (this.#toldAt[fault] ?? -Infinity) < TOLD_EVERY_MS) return
+    this.#toldAt[fault] = now.getTime()
+    const { what, advice } = transportFaults[fault]
+    this.#log?.error(`${what.replace('{address}', address)} ${advice}`)
+    database
+      .transaction((tx) => writeState(tx, fault, address, now))
+      .catch((err: unknown) => this.#log?.error({ err }, 'A fault could not be remembered for the doctor.'))
+  }
 }

@@ -19,7 +19,7 @@ import { healthRoutes } from '../monitoring/health.ts'
 import { historyRoutes } from '../history/routes.ts'
 import { createHttp } from '../http/httpServer.ts'
 import { metricsRoutes } from '../monitoring/metricsRoutes.ts'
-import { watchTransport } from '../http/transportWatch.ts'
+import { TransportWatch } from '../http/transportWatch.ts'
 import { describeApi } from '../http/openapi.ts'
 import { fileRoutes } from '../pages/staticFiles.ts'
 import { pageRoutes, type Frontend } from '../pages/routes.ts'
@@ -52,10 +52,14 @@ export async function createApp({
     recompressor: isEnabled('recompressor'),
   })
   const fastPath = new FastPath(responseCache, isEnabled('fastPath'))
+  const transport = new TransportWatch(context, log)
   const app = await createHttp(
     context.config,
     log,
-    (request, response) => fastPath.respond(request, response),
+    (request, response) => {
+      transport.watchProxy(request)
+      return fastPath.respond(request, response)
+    },
     { ...connectionLimits, ...limits },
     context,
   )
@@ -64,7 +68,7 @@ export async function createApp({
     responseCache.close()
   })
   if (onRoute) app.addHook('onRoute', onRoute)
-  watchTransport(app, context)
+  transport.watchLogIns(app)
   guard(app, context)
   app.setNotFoundHandler(() => {
     throw new Refusal('not_found')
