@@ -25,6 +25,7 @@ import { closeSession } from '../auth/sessions.ts'
 import { logIn, openSessionFrom } from './logIn.ts'
 import { expectFirstAdminSecret, useFirstAdminSecret } from './firstAdmin.ts'
 import { countAttempt, forgetAttempt, withAttempt } from '../auth/attempts.ts'
+import { refuseCommonSecrets } from '../users/commonPasswords.ts'
 import { createUser, prepareUser, refuseTakenNames, users, type Registration } from '../users/users.ts'
 
 const user = z.object({ id: z.int(), username: z.string(), email: z.string() })
@@ -94,6 +95,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
     const { username, email } = registration
     // Looked up before the hashing too: a name that is taken should not cost the server its slowest work.
     await refuseTakenNames(database.reader, username, email)
+    if (role === 'admin') await refuseCommonSecrets(registration)
     const prepared = await prepareUser(hasher, registration)
     try {
       return await write(database, feed, author, async (writer) => {

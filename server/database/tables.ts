@@ -29,6 +29,12 @@ export interface UsersTable extends RowColumns {
   pin_changed_at: Time | null
 }
 
+/** By what look-alike names are found. See dialect/skeletons.ts. */
+interface UsernameSkeletonsTable {
+  user_id: number
+  skeleton: string
+}
+
 interface SessionsTable {
   /** SHA-256 of the token, in hex; the token itself is stored nowhere. */
   token_hash: string
@@ -145,6 +151,7 @@ interface OutboxTable {
 /** The tables that are not content. */
 export interface SystemTables {
   users: UsersTable
+  username_skeletons: UsernameSkeletonsTable
   sessions: SessionsTable
   one_time_links: OneTimeLinksTable
   reset_windows: ResetWindowsTable
@@ -161,6 +168,7 @@ export interface SystemTables {
 /** Their names at run time: a table that stands neither here nor in a declaration was forgotten. */
 export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   users: true,
+  username_skeletons: true,
   sessions: true,
   one_time_links: true,
   reset_windows: true,
