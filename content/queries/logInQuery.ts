@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LARGEST_ID } from '../define.ts'
+import { LARGEST_ID } from '../limits.ts'
 import { pageQuery, wholeNumber } from '../schema.ts'
 import { moment } from './auditQuery.ts'
 
