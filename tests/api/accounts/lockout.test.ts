@@ -218,7 +218,7 @@ describe(`Guessing at an account for ${hours} hours`, () => {
     const record = new LogInRecord(context, { warn: () => undefined, error: () => undefined })
     const owner = { username, mark, knownAddress: '192.0.2.1' }
     const { free, guessesADay, visits } = await besiege(server, record, owner, { addresses, hours })
-    if (process.env['LOCKOUT_HOURS']) console.log({ addresses, hours, visits, free, guessesADay })
+    if (process.env['LOCKOUT_HOURS']) console.warn({ addresses, hours, visits, free, guessesADay })
     expect(visits).toBeGreaterThan(hours * 10)
     expect(free.mark).toBeGreaterThan(0.99)
     expect(free.knownAddress).toBeGreaterThan(0.99)
