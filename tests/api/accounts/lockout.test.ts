@@ -51,7 +51,7 @@ async function besetAccount(server: TestServer, username: string) {
 }
 
 // docs/security.md, "Kept out".
-describe.each(engines)('On %s, an account that others guess at', (engine) => {
+describe.each(engines)('On %s, an account that others guess at', { timeout: 120_000 }, (engine) => {
   const server = useTestServer(engine, trusting)
   const pass = (milliseconds: number) => {
     server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
@@ -144,7 +144,7 @@ describe.each(engines)('On %s, an account that others guess at', (engine) => {
   })
 })
 
-describe('A device mark', () => {
+describe('A device mark', { timeout: 120_000 }, () => {
   const server = useTestServer('sqlite', trusting)
 
   it('is void after the password has changed', async () => {
