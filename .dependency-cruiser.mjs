@@ -53,8 +53,13 @@ export const rooms = [
   },
   {
     room: 'server/database',
-    may: ['content', 'server', 'kysely', 'better-sqlite3', 'pg', 'node'],
+    may: ['content', 'server', 'kysely', 'better-sqlite3', 'pg', 'unhomoglyph', 'node'],
     why: 'The database knows no HTTP, and only it knows the engines.',
+  },
+  {
+    room: 'server/users',
+    may: ['content', 'server', ...fastify, 'kysely', 'zod', '@zxcvbn-ts/language-common', 'node'],
+    why: 'Only server/users knows the list of common passwords.',
   },
   {
     room: 'server/hashing',

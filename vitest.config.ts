@@ -15,7 +15,7 @@ const fromOutside = { ...shared, retry: 1, testTimeout: 90_000, expect: { poll: 
 /** Tests of the API that wait, hash or encode for long; the fast tests leave them out. */
 const long = [
   'tests/fuzz/**/*.test.ts',
-  'tests/api/accounts/throttle*.test.ts',
+  'tests/api/accounts/{throttle*,lockout}.test.ts',
   'tests/api/content/demo.test.ts',
   'tests/api/database/{busyRetry,failures,lostConnection,twoProcesses,upgrade}.test.ts',
   'tests/api/operations/{backup*,doctor*,outbox}.test.ts',

@@ -7,7 +7,7 @@ export const admin = { username: 'bench', password: 'Bench-Rahasia-1' } as const
 /** Makes the admin who writes in the measurements. */
 export async function createAdmin({ environment }: Scratch): Promise<void> {
   const args = ['admin', 'create', '--username', admin.username, '--email', 'bench@example.com']
-  const secrets = { GAPURA_PASSWORD: admin.password, GAPURA_PIN: '123456' }
+  const secrets = { GAPURA_PASSWORD: admin.password, GAPURA_PIN: '482915' }
   const child = runBuilt('gapura', args, { ...environment, ...secrets })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))

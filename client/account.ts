@@ -1,5 +1,5 @@
 import { call } from './api.ts'
-import { forgetToken, storedToken, storeToken } from './session.ts'
+import { forgetToken, storedMarks, storedToken, storeMark, storeToken } from './session.ts'
 
 export interface CurrentUser {
   username: string
@@ -22,14 +22,17 @@ export async function currentUser(): Promise<CurrentUser | null> {
 
 /** Starts a session from the token in an answer (of /login, /register or /setup). */
 function startSession(body: unknown): void {
-  const { token } = body as { token?: unknown } // checked in the next line
+  const { token, device_mark: mark } = body as { token?: unknown; device_mark?: unknown } // checked in the next lines
   if (typeof token !== 'string' || token === '') throw new Error('The answer holds no token.')
   storeToken(token)
+  if (typeof mark === 'string') storeMark(mark)
 }
 
 /** Logs in and gives the user. Throws ApiError; a failing current-user call leaves no session behind. */
 export async function logIn(username: string, password: string): Promise<CurrentUser | null> {
-  startSession((await call('/login', { method: 'POST', body: { username, password } })).body)
+  const marks = storedMarks()
+  const headers = marks ? { 'device-mark': marks } : {}
+  startSession((await call('/login', { method: 'POST', body: { username, password }, headers })).body)
   try {
     return await currentUser()
   } catch (error) {

@@ -77,6 +77,8 @@ export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON, or as multipart where it is a form. */
   body?: Readonly<Record<string, unknown>> | FormData
+  /** Further headers. */
+  headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
   /** Parses the text of the answer; as JSON by default. */
   parse?: (text: string) => unknown
@@ -92,7 +94,7 @@ const isSuccess = (status: number): boolean => status >= 200 && status < 300
  */
 export async function call(path: string, options: CallOptions = {}): Promise<Answer> {
   const { method = 'GET', body, signal, parse = JSON.parse, send = sendByFetch } = options
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', ...options.headers })
   const token = storedToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   const isForm = body instanceof FormData

@@ -23,6 +23,8 @@ export const accountSentences = {
   forgotDone: 'PIN accepted. Choose a new password within ten minutes.',
   suspended: 'Akun ini ditangguhkan.',
   linkRefused: 'Tautan ini sudah dipakai atau kedaluwarsa. Mintalah tautan baru kepada admin.',
+  commonPassword: 'This password is one of the most common. Choose another.',
+  commonPin: 'This PIN is one of the most common. Choose another.',
   tooMany: 'Terlalu banyak percobaan. Coba lagi dalam {wait}.',
 } as const
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountSentences, isPassword, PASSWORD_LENGTH, PIN_PATTERN } from './account-rules.ts'
 import { TEXT_LIMIT } from './limits.ts'
+import { hasUnseen, isOfOneAlphabet } from './accounts/usernames.ts'
 import { fill } from './wording.ts'
 
 /** Operators' accounts may have longer passwords: twelve characters are few for who can change everything. */
@@ -30,11 +31,18 @@ const email = required('Email')
   .regex(/^$|^[^\s@]+@[^\s@]+$/, 'Email must be an email address.')
   .refine(hasNoControls, 'Email contains a character that cannot be stored.')
 
+/** Accounts that were made before keep what they have, and log in with it. */
+const newUsername = username
+  .refine((text) => !hasUnseen(text), 'Username contains a character that nobody can see.')
+  .refine((text) => hasUnseen(text) || isOfOneAlphabet(text), 'Username mixes letters of several alphabets.')
+
+const newEmail = email.refine((text) => !hasUnseen(text), 'Email contains a character that nobody can see.')
+
 function registration(mostPassword: number) {
   return z
     .object({
-      username,
-      email,
+      username: newUsername,
+      email: newEmail,
       password: password(mostPassword),
       password_confirmation: z.string(requiredSentence('Confirm password')),
       PIN: pin,

@@ -119,8 +119,8 @@ const product = runBuilt('serve', [], environment)
 const findings = []
 try {
   await untilPrinted(product, /is open at/)
-  const password = 'Rahasia1!'
-  const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: '012345' }
+  const password = 'Benteng7!'
+  const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: '482915' }
   for (const name of ['scan', 'other']) {
     const args = ['admin', 'create', '--username', name, '--email', `${name}@example.com`]
     const made = runBuilt('gapura', args, { ...environment, ...secrets })

@@ -11,6 +11,7 @@ import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { useActiveScreen } from './useActiveScreen.ts'
 import { useOpenGroups } from './useOpenGroups.ts'
+import { WrongLogIns } from './WrongLogIns.tsx'
 
 /** The frame around every screen: sidebar, bar, main area. */
 export function Shell() {
@@ -48,6 +49,7 @@ export function Shell() {
           </span>
           <ThemeSwitch label={shellWording.switchTheme} />
         </header>
+        <WrongLogIns />
         <main id="main" className={styles['main']} tabIndex={-1}>
           <Outlet />
         </main>

@@ -3,6 +3,7 @@ import { operatorSchema, secretsSchema } from '../../content/account.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import type { Context } from '../../server/context/context.ts'
 import { write, type Author } from '../../server/database/changes/write.ts'
+import { refuseCommonSecrets } from '../../server/users/commonPasswords.ts'
 import { replaceSecrets, resetAddress } from '../../server/users/resetLinks.ts'
 import { offerReset } from '../../server/users/userActions.ts'
 import { listUsers } from '../../server/users/userList.ts'
@@ -36,6 +37,7 @@ async function createAdmin(context: Context, args: string[]): Promise<void> {
   const { password, PIN } = await readSecrets()
   const result = operatorSchema.safeParse({ ...values, password, password_confirmation: password, PIN })
   if (!result.success) throw new CommandError(result.error.issues.map((issue) => issue.message).join('\n'))
+  await refuseCommonSecrets(result.data)
   const user = await prepareUser(context.hasher, result.data)
   const id = await write(context.database, context.feed, authorOf(context), (writer) =>
     createUser(writer, user, 'admin'),
@@ -75,6 +77,7 @@ async function resetAccount(context: Context, args: string[]): Promise<void> {
   const secrets = await readSecrets()
   const result = secretsSchema(user.role).safeParse(secrets)
   if (!result.success) throw new CommandError(result.error.issues.map((issue) => issue.message).join('\n'))
+  if (user.role === 'admin') await refuseCommonSecrets(secrets)
   const hashes = await context.hasher.secrets(secrets)
   await write(context.database, context.feed, author, (writer) => replaceSecrets(writer, user.id, hashes, author.now))
   console.log(`Password and PIN of ${user.username} are set; every session has ended.`)

@@ -14,7 +14,7 @@ export const CHANGE_ACTIONS = [
 ] as const
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
-const moment = (name: string) =>
+export const moment = (name: string) =>
   z.iso
     .datetime({ offset: true, error: `${name} must be a time such as 2026-01-31T17:00:00Z.` })
     .transform((text) => new Date(text).toISOString())

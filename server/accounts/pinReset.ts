@@ -13,9 +13,15 @@ import { users } from '../users/users.ts'
 /** How long a successful forgot lets the password be reset. docs/product.md, section 4. */
 const WINDOW_MS = 10 * 60 * 1000
 
-/** Attempts are counted by the email, since both forgot and reset name it. */
-const pinTry = (email: string, address: string): Subjects => ({
-  'pin-account': nameKey(email),
+type Found = Awaited<ReturnType<typeof findByEmail>>
+
+/**
+ * What a try is counted by. Where a PIN can be guessed, forgot and reset count towards one limit, which begins anew with
+ * another PIN. Where none can (no such account, another username, no open window), the try counts towards what was typed:
+ * it is answered like any other, and keeps nobody from using their PIN.
+ */
+const pinTry = (target: NonNullable<Found> | null, typed: readonly string[], address: string): Subjects => ({
+  'pin-account': (target ? [target.email_key, target.username_key, target.pin_hash] : ['', ...typed]).join('\0'),
   'pin-address': networkOf(address),
 })
 
@@ -24,7 +30,13 @@ async function findByEmail(queries: Queries, email: string) {
   return queries
     .selectFrom('users')
     .leftJoin('reset_windows', 'reset_windows.user_id', 'users.id')
-    .select(['users.id', 'users.username_key', 'users.pin_hash', 'reset_windows.expires_at as window_until'])
+    .select([
+      'users.id',
+      'users.username_key',
+      'users.email_key',
+      'users.pin_hash',
+      'reset_windows.expires_at as window_until',
+    ])
     .where('users.email_key', '=', nameKey(email))
     .where('users.role', '=', 'user')
     .where('users.suspended_at', 'is', null)
@@ -40,10 +52,11 @@ interface Proof {
 /** Opens the window of an account. Throws Refusal `forgot_refused`, the same for whatever is wrong. */
 export async function openResetWindow(context: Context, { username, email, pin }: Proof, address: string) {
   const { database, hasher, clock } = context
-  await withAttempt(context, pinTry(email, address), async () => {
-    const found = await findByEmail(database.reader, email)
-    const isNamed = found?.username_key === nameKey(username)
-    const matches = await hasher.isPin(found && isNamed ? found.pin_hash : null, pin)
+  hasher.expectRoom()
+  const account = await findByEmail(database.reader, email)
+  const found = account?.username_key === nameKey(username) ? account : null
+  await withAttempt(context, pinTry(found, ['forgot', nameKey(email), nameKey(username)], address), async () => {
+    const matches = await hasher.isPin(found?.pin_hash ?? null, pin)
     if (!found || !matches) throw new Refusal('forgot_refused')
     const until = { expires_at: new Date(clock.now().getTime() + WINDOW_MS).toISOString() }
     await database.transaction((tx) =>
@@ -66,10 +79,12 @@ export async function resetByPin(
 ) {
   const { database, feed, hasher } = context
   const now = author.now.toISOString()
-  await withAttempt(context, pinTry(reset.email, author.address ?? ''), async () => {
-    const found = await findByEmail(database.reader, reset.email)
-    const isOpen = (found?.window_until ?? '') > now
-    const matches = await hasher.isPin(found && isOpen ? found.pin_hash : null, reset.pin)
+  hasher.expectRoom()
+  const account = await findByEmail(database.reader, reset.email)
+  const found = account && (account.window_until ?? '') > now ? account : null
+  const subjects = pinTry(found, ['reset', nameKey(reset.email)], author.address ?? '')
+  await withAttempt(context, subjects, async () => {
+    const matches = await hasher.isPin(found?.pin_hash ?? null, reset.pin)
     if (!found || !matches) throw new Refusal('reset_refused')
     const passwordHash = await hasher.password(reset.password)
     await write(database, feed, author, async (writer) => {

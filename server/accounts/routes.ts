@@ -11,8 +11,6 @@ import {
 } from '../../content/account.ts'
 import { accountSentences } from '../../content/account-rules.ts'
 import { authorOf, type Context } from '../context/context.ts'
-import type { Engine } from '../database/database.ts'
-import { nameKey } from '../database/dialect/collation.ts'
 import { isUniqueViolation } from '../database/dialect/violations.ts'
 import { write, type Author, type Writer } from '../database/changes/write.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
@@ -21,17 +19,28 @@ import { bearerToken } from '../auth/guard.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { resetByLink } from '../users/resetLinks.ts'
 import { openResetWindow, resetByPin } from './pinReset.ts'
-import { closeSession, openSession } from '../auth/sessions.ts'
+import { DEVICE_MARK_HEADER, markFor, readMarks } from '../auth/deviceMarks.ts'
+import type { LogInRecord } from '../auth/logInRecord.ts'
+import { closeSession } from '../auth/sessions.ts'
+import { logIn, openSessionFrom } from './logIn.ts'
 import { expectFirstAdminSecret, useFirstAdminSecret } from './firstAdmin.ts'
 import { countAttempt, forgetAttempt, withAttempt } from '../auth/attempts.ts'
-import { createUser, findByUsername, prepareUser, refuseTakenNames, users, type Registration } from '../users/users.ts'
+import { refuseCommonSecrets } from '../users/commonPasswords.ts'
+import { createUser, prepareUser, refuseTakenNames, users, type Registration } from '../users/users.ts'
 
 const user = z.object({ id: z.int(), username: z.string(), email: z.string() })
-const session = z.object({ user, token: z.string() })
+const session = z.object({
+  user,
+  token: z.string(),
+  device_mark: z.string().meta({
+    description:
+      'To be kept, also when logging out, and sent with later log-ins in the header `Device-Mark` (several separated by commas): the account’s wait for wrong passwords of others does not hold who sends it. No use for anything else.',
+  }),
+})
 const tags = ['Accounts']
 
 /** Register, log in, log out, and who the token belongs to. docs/product.md, section 7. */
-export function accountRoutes(instance: FastifyInstance, context: Context): void {
+export function accountRoutes(instance: FastifyInstance, context: Context, record: LogInRecord): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, feed, hasher, clock } = context
 
@@ -86,13 +95,21 @@ export function accountRoutes(instance: FastifyInstance, context: Context): void
     const { username, email } = registration
     // Looked up before the hashing too: a name that is taken should not cost the server its slowest work.
     await refuseTakenNames(database.reader, username, email)
+    if (role === 'admin') await refuseCommonSecrets(registration)
     const prepared = await prepareUser(hasher, registration)
     try {
       return await write(database, feed, author, async (writer) => {
         await permit(writer)
         const id = await createUser(writer, prepared, role)
         if (role === 'admin') await writer.note(users, id, 'sign-in')
-        return { user: { id, username, email }, token: await openSession(writer.tx, id, author.now) }
+        return {
+          user: { id, username, email },
+          token: await openSessionFrom(context, writer, id, {
+            network: networkOf(author.address ?? ''),
+            now: author.now,
+          }),
+          device_mark: markFor(hasher, { id, ...prepared }, null, author.now),
+        }
       })
     } catch (error) {
       // Two of the same name at the same moment: the second is told as if it had come later.
@@ -109,29 +126,16 @@ export function accountRoutes(instance: FastifyInstance, context: Context): void
       schema: {
         tags,
         summary: 'Log in',
+        headers: z.object({
+          'device-mark': z.string().optional().meta({ description: '`device_mark` of earlier log-ins' }),
+        }),
         body: loginSchema,
         response: { 200: session, ...refused(401, 403, 422, 429) },
       },
     },
     async (request) => {
-      const { username, password } = request.body
-      const account = nameKey(username)
-      const network = networkOf(request.ip)
-      const subjects = {
-        'login-pair': `${account}\0${network}`,
-        'login-account': account,
-        'login-address': network,
-      }
-      const found = await withAttempt(context, subjects, async () => {
-        const named = await findByUsername(database.reader, username)
-        const matches = await hasher.isPassword(named?.password_hash ?? null, password)
-        if (!named || !matches) throw new Refusal('wrong_credentials')
-        return named
-      })
-      const { id, email } = found
-      const author = { ...authorOf(request, context), actor: `user:${id}` }
-      const token = await write(database, feed, author, (writer) => signIn(writer, database.engine, found, author.now))
-      return { user: { id, username: found.username, email }, token }
+      const marks = readMarks(request.headers[DEVICE_MARK_HEADER])
+      return logIn(context, record, { ...request.body, marks }, authorOf(request, context))
     },
   )
 
@@ -222,25 +226,4 @@ export function accountRoutes(instance: FastifyInstance, context: Context): void
       return { message: accountSentences.resetDone }
     },
   )
-}
-
-/** Opens a session, noting an admin's. Throws Refusal `suspended`, and where the password has just been replaced. */
-async function signIn(
-  writer: Writer,
-  engine: Engine,
-  { id, password_hash }: { id: number; password_hash: string },
-  now: Date,
-): Promise<string> {
-  // Read again and held until the session is there, so that who suspends or resets the account ends this session too.
-  const user = await writer.tx
-    .selectFrom('users')
-    .select(['role', 'suspended_at'])
-    .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
-    .$if(engine === 'postgres', (query) => query.forShare())
-    .executeTakeFirst()
-  if (!user) throw new Refusal('wrong_credentials')
-  if (user.suspended_at) throw new Refusal('suspended')
-  if (user.role === 'admin') await writer.note(users, id, 'sign-in')
-  return openSession(writer.tx, id, now)
 }

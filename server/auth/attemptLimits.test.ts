@@ -28,8 +28,14 @@ describe('A limit', () => {
     expect(waitMs('pin-account', times(30, 20 * MINUTE), 10 * HOUR)).toBe(14 * HOUR)
   })
 
-  it('makes an account wait from the sixth wrong try on, each time twice as long', () => {
-    const waits = [4, 5, 6, 7, 8, 9, 10, 14].map((count) => waitMs('login-account', times(count), 0) / 1_000)
-    expect(waits).toEqual([0, 0, 2, 4, 8, 16, 32, 512])
+  it('makes an account wait from the 201st wrong try on, each time twice as long, up to a minute', () => {
+    const counts = [199, 200, 201, 202, 203, 205, 206, 500]
+    const waits = counts.map((count) => waitMs('login-account', times(count), 0) / 1_000)
+    expect(waits).toEqual([0, 0, 2, 4, 8, 32, 60, 60])
+  })
+
+  it('leaves twenty addresses that guess as often as they may without a wait', () => {
+    const pair = Array.from({ length: 1_000 }).findIndex((_, count) => waitMs('login-pair', times(count), 0) > 0)
+    expect(waitMs('login-account', times(20 * pair), 0)).toBe(0)
   })
 })

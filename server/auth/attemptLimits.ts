@@ -15,26 +15,40 @@ interface Limit {
   memoryMs?: number
   /** How long the next attempt must wait after this many that are still remembered. */
   waitMs?: (attempts: number) => number
+  /** The limit that an attempt passes until it reaches this one. This one itself refuses nothing. */
+  lifts?: string
 }
 
-/** Attempts without a wait. From then on each waits twice as long as the one before. */
-const FREE_ATTEMPTS = 5
+/** Twenty addresses together can make no more at one account within an hour: see `login-pair`. */
+const FREE_ATTEMPTS = 200
+const LONGEST_WAIT_MS = MINUTE_MS
 
 /**
  * Every limit on accounts, and what it is counted by. Only failed attempts stay counted, except where it says
  * otherwise.
  *
- * Knowing an account's name is not enough to lock its owner out. That takes attempts from the owner's own address, or
- * ever more of them for each minute of waiting (after ten attempts within an hour: half a minute).
+ * A wrong guess costs the address that it came from. What an account can be made to wait by others is at most a minute,
+ * takes more than twenty addresses, and is passed by who has logged in to it before (docs/security.md, "Kept out").
  */
 export const limits = {
   /** By account and address: strict. */
   'login-pair': { bounds: [{ most: 10, withinMs: HOUR_MS }] },
-  /** By account, from any address: exponential backoff. */
+  /** By account, from any address: exponential backoff, up to a minute. */
   'login-account': {
     bounds: [],
     memoryMs: HOUR_MS,
-    waitMs: (attempts) => (attempts <= FREE_ATTEMPTS ? 0 : SECOND_MS * 2 ** (attempts - FREE_ATTEMPTS)),
+    waitMs: (attempts) =>
+      attempts <= FREE_ATTEMPTS ? 0 : Math.min(LONGEST_WAIT_MS, SECOND_MS * 2 ** (attempts - FREE_ATTEMPTS)),
+  },
+  /** By account and a network from which it was logged in to before. */
+  'login-known': { bounds: [{ most: 10, withinMs: HOUR_MS }], lifts: 'login-account' },
+  /** By device mark, from any address: one that was stolen is not worth more guesses than an address. */
+  'login-mark': {
+    bounds: [
+      { most: 10, withinMs: HOUR_MS },
+      { most: 30, withinMs: DAY_MS },
+    ],
+    lifts: 'login-account',
   },
   /** By address: loose, since phones share addresses. */
   'login-address': { bounds: [{ most: 200, withinMs: HOUR_MS }] },
@@ -57,6 +71,9 @@ export const limits = {
 export type LimitName = keyof typeof limits
 
 const limitOf = (name: LimitName): Limit => limits[name]
+
+/** The limit that an attempt which counts towards this one passes. */
+export const liftedBy = (name: LimitName): string | undefined => limitOf(name).lifts
 
 /** How long an attempt is remembered. */
 export function memoryMs(name: LimitName): number {

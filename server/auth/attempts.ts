@@ -4,7 +4,7 @@ import { lockNames } from '../database/dialect/locks.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { memoryMs, waitMs, type LimitName } from './attemptLimits.ts'
+import { liftedBy, memoryMs, waitMs, type LimitName } from './attemptLimits.ts'
 
 /** What an attempt is counted by, for each limit that it counts towards. */
 export type Subjects = Partial<Record<LimitName, string>>
@@ -114,7 +114,10 @@ async function readTimes(queries: Queries, counted: readonly Counted[], now: num
 }
 
 function refuseTooMany(counted: readonly Counted[], times: ReadonlyMap<string, number[]>, now: number): void {
-  const wait = Math.max(...counted.map(({ name, key }) => waitMs(name, times.get(key) ?? [], now)))
+  const waits = counted.map(({ name, key }) => ({ name, wait: waitMs(name, times.get(key) ?? [], now) }))
+  const lifted = new Set(waits.flatMap(({ name, wait }) => (wait === 0 ? (liftedBy(name) ?? []) : [])))
+  const refusing = waits.filter(({ name }) => liftedBy(name) === undefined && !lifted.has(name))
+  const wait = Math.max(0, ...refusing.map(({ wait }) => wait))
   if (wait > 0) throw tooMany(Math.ceil(wait / 1_000))
 }
 

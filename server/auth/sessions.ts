@@ -6,6 +6,8 @@ import { hashToken, newToken } from './tokens.ts'
 
 const DAY_MS = 86_400_000
 const SESSION_DAYS = 30
+/** Sessions that an account may have; the oldest ends when another is opened. docs/product.md, section 9. */
+const MOST_SESSIONS = 20
 
 /** Opens a session and gives its token, which is stored nowhere. Sessions that have expired are swept out. */
 export async function openSession(tx: Transaction<SystemTables>, userId: number, now: Date): Promise<string> {
@@ -19,6 +21,20 @@ export async function openSession(tx: Transaction<SystemTables>, userId: number,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + SESSION_DAYS * DAY_MS).toISOString(),
     })
+    .execute()
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        // The new one first, whatever else was opened at the same moment.
+        .orderBy(({ eb }) => eb.case().when('token_hash', '=', hashToken(token)).then(0).else(1).end())
+        .orderBy('created_at', 'desc')
+        .limit(MOST_SESSIONS),
+    )
     .execute()
   return token
 }

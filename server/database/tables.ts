@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangeAction } from '../../content/queries/auditQuery.ts'
+import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
 import type { PictureFormat } from '../../content/pictures.ts'
 
 /** Times travel as ISO 8601 text in UTC, on both engines. */
@@ -26,6 +27,12 @@ export interface UsersTable extends RowColumns {
   /** When password and PIN were last reset; null where they are those of the registration. */
   password_changed_at: Time | null
   pin_changed_at: Time | null
+}
+
+/** By what look-alike names are found. See dialect/skeletons.ts. */
+interface UsernameSkeletonsTable {
+  user_id: number
+  skeleton: string
 }
 
 interface SessionsTable {
@@ -59,6 +66,26 @@ interface TriesTable {
   /** A JSON list of milliseconds. */
   times: string
   expires_at: Time
+}
+
+/** The networks from which an account was last logged in to. See server/auth/knownNetworks.ts. */
+interface KnownNetworksTable {
+  user_id: number
+  /** The network, hashed with the site's key. */
+  network_key: string
+  last_at: Time
+}
+
+/** Log-ins and refused ones; what comes at once is one row with a count. See server/auth/logInRecord.ts. */
+interface LogInsTable {
+  id: Generated<number>
+  /** Null where no account has the name that was tried, which is stored nowhere: people type passwords there. */
+  user_id: number | null
+  address: string
+  outcome: LogInOutcome
+  count: number
+  first_at: Time
+  last_at: Time
 }
 
 interface ChangesTable {
@@ -124,10 +151,13 @@ interface OutboxTable {
 /** The tables that are not content. */
 export interface SystemTables {
   users: UsersTable
+  username_skeletons: UsernameSkeletonsTable
   sessions: SessionsTable
   one_time_links: OneTimeLinksTable
   reset_windows: ResetWindowsTable
   tries: TriesTable
+  known_networks: KnownNetworksTable
+  log_ins: LogInsTable
   changes: ChangesTable
   pictures: PicturesTable
   picture_files: PictureFilesTable
@@ -138,10 +168,13 @@ export interface SystemTables {
 /** Their names at run time: a table that stands neither here nor in a declaration was forgotten. */
 export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   users: true,
+  username_skeletons: true,
   sessions: true,
   one_time_links: true,
   reset_windows: true,
   tries: true,
+  known_networks: true,
+  log_ins: true,
   changes: true,
   pictures: true,
   picture_files: true,

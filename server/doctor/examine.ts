@@ -10,6 +10,7 @@ import { readTables } from '../database/schema/introspection.ts'
 import { checkPictures, unneededPictures } from '../pictures/integrity.ts'
 import { failed, RESTORE } from './failed.ts'
 import { CLOCK_MS, fault, good, mind, type Finding } from './finding.ts'
+import { examineTransport } from './transport.ts'
 import { checkBackups, checkDisk, checkKey, checkSettings } from './settings.ts'
 
 /** Looks at everything that a site stands on, without changing any of it. Each finding comes when it has been made. */
@@ -32,6 +33,7 @@ export async function* examine(config: Config, open: () => Database, now: () => 
     yield schema
     if (schema.state !== 'good') return
     if (key.state === 'good') yield* await found('The key', () => examineKey(config, database))
+    yield* await found('How requests reach the site', () => examineTransport(config, database.reader, now()))
     const { engine } = database
     for (const { what, check } of checks) {
       yield* await found(what, () => database.snapshot((queries) => check(queries, engine, now())))

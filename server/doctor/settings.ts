@@ -2,10 +2,11 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { verifyBackup } from '../backup/read.ts'
 import { scheduledBackups } from '../backup/schedule.ts'
+import { isLoopback } from '../http/privateNetworks.ts'
 import type { Config } from '../process/config.ts'
 import { CLOCK_MS, fault, good, mind, type Finding } from './finding.ts'
 
-export function checkSettings({ siteUrl, trustProxy, corsOrigins }: Config): Finding[] {
+export function checkSettings({ siteUrl, trustProxy, corsOrigins, host }: Config): Finding[] {
   return [
     siteUrl
       ? good(`The site's address is ${siteUrl}.`)
@@ -13,10 +14,12 @@ export function checkSettings({ siteUrl, trustProxy, corsOrigins }: Config): Fin
           'SITE_URL is missing.',
           'Set it to the address that visitors use, so that shared links and the sitemap name it.',
         ),
-    siteUrl?.startsWith('https:') && trustProxy.length === 0
+    trustProxy.length === 0 && (siteUrl?.startsWith('https:') || isLoopback(host))
       ? mind(
-          'SITE_URL is https, and TRUST_PROXY is empty.',
-          "Set TRUST_PROXY to the proxy's address (127.0.0.1 if it runs here); else all visitors count as one, and a few wrong passwords lock all of them out.",
+          siteUrl?.startsWith('https:')
+            ? 'SITE_URL is https, and TRUST_PROXY is empty.'
+            : 'The site can be reached from this machine alone (HOST), and TRUST_PROXY is empty.',
+          "Where a proxy stands before it, set TRUST_PROXY to the proxy's address (127.0.0.1 if it runs here); else all visitors count as one, and a few wrong passwords lock all of them out.",
         )
       : good(
           trustProxy.length > 0

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { BoundedQueue } from '../process/boundedQueue.ts'
 
@@ -59,6 +59,11 @@ export class Hasher {
   /** A keyed hash, by which a text can be found that must not be readable where it is stored. */
   keyed(text: string): string {
     return createHmac('sha256', this.#pepper).update(text).digest('hex')
+  }
+
+  /** A key for one purpose, derived from the site's, which it does not reveal. RFC 5869. */
+  derivedKey(purpose: string): Uint8Array {
+    return new Uint8Array(hkdfSync('sha256', this.#pepper, '', purpose, 32))
   }
 
   async #matches(stored: string | null, check: (against: string) => Promise<boolean>): Promise<boolean> {

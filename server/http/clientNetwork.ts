@@ -1,12 +1,15 @@
 import { isIPv6 } from 'node:net'
 
+/** Without the port, which some proxies append and which differs for each connection. */
+export const withoutPort = (address: string): string =>
+  /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
+
 /**
  * The network that an address belongs to: for IPv4 the address itself, for IPv6 its first 64 bits, since a provider
  * gives a single customer at least as many addresses.
  */
 export function networkOf(address: string): string {
-  // Some proxies append the port, which differs for each connection.
-  const bare = /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
+  const bare = withoutPort(address)
   if (!isIPv6(bare)) return bare
   const plain = bare.replace(/%.*$/, '')
   // The URL parser normalises an IPv6 address, and turns a dotted end into two groups.

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
 import type { Config } from '../process/config.ts'
@@ -12,7 +12,6 @@ import { securityHeaders, strictTransport } from './headers.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { Admission } from './admission.ts'
-import { log } from '../process/log.ts'
 
 /** Enough for two long texts of four-byte characters. */
 const BODY_BYTES = 512 * 1024
@@ -43,7 +42,7 @@ export type EarlyResponder = (request: IncomingMessage, response: ServerResponse
 /** The Fastify instance of the site: errors in one place, bounded bodies, the same headers everywhere. */
 export async function createHttp(
   config: Config,
-  logger: boolean,
+  log: FastifyBaseLogger | null,
   respondEarly: EarlyResponder,
   limits: ConnectionLimits,
   { lifecycle, metrics }: { lifecycle: Lifecycle; metrics: Metrics },
@@ -64,7 +63,7 @@ export async function createHttp(
       )
         .on('connection', () => admission.connectionArrived())
         .setTimeout(SILENCE_MS),
-    ...(logger ? { loggerInstance: log } : { logger: false }),
+    ...(log ? { loggerInstance: log } : { logger: false }),
     // A line for every request would bury the faults, and the link that the start prints.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,

@@ -1,11 +1,13 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify'
 import { contentTypes } from '../../content/index.ts'
 import { FastPath } from '../responseCache/fastPath.ts'
 import { ResponseCache } from '../responseCache/responseCache.ts'
 import { ResponseBudget } from '../responseCache/responseBudget.ts'
 import { guard } from '../auth/guard.ts'
+import { LogInRecord } from '../auth/logInRecord.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { userRoutes } from '../users/routes.ts'
+import { logInRoutes } from '../audit/logInRoutes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { RowStreams } from '../content/rowStreams.ts'
@@ -17,6 +19,7 @@ import { healthRoutes } from '../monitoring/health.ts'
 import { historyRoutes } from '../history/routes.ts'
 import { createHttp } from '../http/httpServer.ts'
 import { metricsRoutes } from '../monitoring/metricsRoutes.ts'
+import { TransportWatch } from '../http/transportWatch.ts'
 import { describeApi } from '../http/openapi.ts'
 import { fileRoutes } from '../pages/staticFiles.ts'
 import { pageRoutes, type Frontend } from '../pages/routes.ts'
@@ -26,7 +29,8 @@ interface AppOptions extends Context {
   frontend: Frontend
   /** Folder of the browser's built files; null where something else serves them. */
   browserFiles: string | null
-  logger: boolean
+  /** Where the app logs; null for nowhere. */
+  log: FastifyBaseLogger | null
   /** Called with each route as it is registered, so that a test can visit them all. */
   onRoute?: (route: RouteOptions) => void
   /** Replace the usual limits, so that a test need not wait for minutes. */
@@ -37,7 +41,7 @@ interface AppOptions extends Context {
 export async function createApp({
   frontend,
   browserFiles,
-  logger,
+  log,
   onRoute,
   limits,
   ...context
@@ -48,10 +52,14 @@ export async function createApp({
     recompressor: isEnabled('recompressor'),
   })
   const fastPath = new FastPath(responseCache, isEnabled('fastPath'))
+  const transport = new TransportWatch(context, log)
   const app = await createHttp(
     context.config,
-    logger,
-    (request, response) => fastPath.respond(request, response),
+    log,
+    (request, response) => {
+      transport.watchProxy(request)
+      return fastPath.respond(request, response)
+    },
     { ...connectionLimits, ...limits },
     context,
   )
@@ -60,10 +68,14 @@ export async function createApp({
     responseCache.close()
   })
   if (onRoute) app.addHook('onRoute', onRoute)
+  transport.watchLogIns(app)
   guard(app, context)
   app.setNotFoundHandler(() => {
     throw new Refusal('not_found')
   })
+
+  const logIns = new LogInRecord(context, app.log)
+  app.addHook('onClose', () => logIns.flush())
 
   healthRoutes(app, context)
   metricsRoutes(app, context, responseCache, fastPath)
@@ -75,9 +87,10 @@ export async function createApp({
       unshared.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })
-      accountRoutes(unshared, context)
+      accountRoutes(unshared, context, logIns)
       userRoutes(unshared, context)
       auditRoutes(unshared, context)
+      logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)
     })
     const lists = { context, responseCache, streams: new RowStreams(context), responseBudget: new ResponseBudget() }

@@ -48,7 +48,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     ...context,
     frontend: frontend ?? { findAssets: builtAssets(builtFiles), developmentHead: '' },
     browserFiles: frontend ? null : builtFiles,
-    logger,
+    log: logger ? log : null,
   })
   const avif = new AvifEncoder(context, (err) => log.error({ err }, 'Encoding a picture as AVIF failed.'))
   if (!config.disabledParts.has('avif')) avif.start()

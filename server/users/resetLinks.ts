@@ -10,6 +10,7 @@ import { networkOf } from '../http/clientNetwork.ts'
 import { revokeAccess } from '../auth/sessions.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { withAttempt } from '../auth/attempts.ts'
+import { refuseCommonSecrets } from './commonPasswords.ts'
 import { users } from './users.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
@@ -58,6 +59,7 @@ export async function resetByLink(context: Context, token: string, secrets: Secr
   await withAttempt(context, { 'link-address': networkOf(author.address ?? '') }, async () => {
     const { role } = await ownerOf(database.reader, token, author.now)
     if (role === 'user' && !isPassword(secrets.password)) throw invalid({ password: [accountSentences.password] })
+    if (role === 'admin') await refuseCommonSecrets(secrets)
     const hashes = await hasher.secrets(secrets)
     await write(database, feed, author, async (writer) => {
       const { id } = await ownerOf(writer.tx, token, author.now)

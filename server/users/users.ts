@@ -1,5 +1,6 @@
 import type { Queries } from '../database/database.ts'
 import { nameKey } from '../database/dialect/collation.ts'
+import { skeletonsOf } from '../database/dialect/skeletons.ts'
 import type { LoggedTable, Writer } from '../database/changes/write.ts'
 import { invalid, type FieldErrors } from '../errors/refusals.ts'
 import type { Hasher, Secrets } from '../hashing/hasher.ts'
@@ -31,10 +32,12 @@ export async function createUser(
 ): Promise<number> {
   await refuseTakenNames(writer.tx, user.username, user.email)
   const { id } = await writer.create(users, { ...user, role })
+  const skeletons = skeletonsOf(user.username).map((skeleton) => ({ user_id: id, skeleton }))
+  await writer.tx.insertInto('username_skeletons').values(skeletons).execute()
   return id
 }
 
-/** Throws a 422 with a sentence for each name that another account has. */
+/** Throws a 422 with a sentence for each name that another account has, or that looks like the name of one. */
 export async function refuseTakenNames(queries: Queries, username: string, email: string): Promise<void> {
   const taken = await queries
     .selectFrom('users')
@@ -44,7 +47,16 @@ export async function refuseTakenNames(queries: Queries, username: string, email
   const errors: FieldErrors = {}
   if (taken.some((user) => user.username_key === nameKey(username))) errors['username'] = ['This username is taken.']
   if (taken.some((user) => user.email_key === nameKey(email))) errors['email'] = ['This email is taken.']
-  if (taken.length > 0) throw invalid(errors)
+  if (!errors['username']) {
+    const alike = await queries
+      .selectFrom('username_skeletons')
+      .select('user_id')
+      .where('skeleton', 'in', skeletonsOf(username))
+      .limit(1)
+      .executeTakeFirst()
+    if (alike) errors['username'] = ['This username looks like one that is taken.']
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
 export async function findByUsername(queries: Queries, username: string) {

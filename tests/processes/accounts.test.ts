@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/runProduct.ts'
 
-const PASSWORD = 'Rahasia1!'
+const PASSWORD = 'Benteng7!'
 const PIN = '001234'
 
 async function post({ url }: Product, path: string, body: unknown, address = '192.0.2.1') {
@@ -54,7 +54,7 @@ describe('Two processes on one PostgreSQL', () => {
     expect(await product(1).gapura('admin list')).toMatch(/kepala {2}kepala@example\.com/)
     const printed = await product(0).gapura('admin reset --username KEPALA')
     const token = /\/reset-password#([\w-]{43})/.exec(printed)?.[1]
-    const fresh = { password: 'Gantian panjang 2?', password_confirmation: 'Gantian panjang 2?', PIN: '000007' }
+    const fresh = { password: 'Gantian panjang 2?', password_confirmation: 'Gantian panjang 2?', PIN: '709314' }
     expect((await post(product(1), '/reset-by-link', { token, ...fresh })).status).toBe(200)
     expect((await post(product(0), '/reset-by-link', { token, ...fresh })).status).toBe(403)
     expect((await post(product(0), '/login', { username: 'kepala', password: PASSWORD })).status).toBe(401)

@@ -58,6 +58,18 @@ describe.each(engines)('Beside a site on %s', (engine) => {
     })
   })
 
+  it('gapura makes no admin with one of the most common passwords or PINs', async () => {
+    const secrets = { GAPURA_PASSWORD: 'Password1!', GAPURA_PIN: '123456' }
+    const made = await gapura(
+      { ...product.environment, ...secrets },
+      ...['admin', 'create', '--username', 'kepala', '--email', 'kepala@example.com'],
+    )
+    expect(made).toEqual({
+      code: 1,
+      said: 'This password is one of the most common. Choose another.\nThis PIN is one of the most common. Choose another.\n',
+    })
+  })
+
   it('each mistake is told in a sentence', async () => {
     const empty = { DATA_DIR: join(folder, 'nothing here') }
     const nowhere = join(folder, 'no such file')

@@ -9,8 +9,8 @@ const SECONDS = Number(process.env['ROLLING_SECONDS'] ?? 8)
 const CLIENTS = 8
 /** Longest that a process may show what is no longer so. */
 const STALE_MS = 1_000
-const PASSWORD = 'Rahasia1!'
-const PIN = '012345'
+const PASSWORD = 'Benteng7!'
+const PIN = '482915'
 const GAPURA_SECRET = 'the same for all that serve one site'
 /** Wrong PINs that an account stands within an hour. docs/product.md, section 9. */
 const MOST_WRONG_PINS = 10

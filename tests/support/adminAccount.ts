@@ -2,8 +2,8 @@
 export const adminAccount = {
   username: 'Juragan',
   email: 'juragan@example.com',
-  password: 'Rahasia1!',
-  PIN: '012345',
+  password: 'Benteng7!',
+  PIN: '482915',
 } as const
 
 /** Logs this admin in at a product. Gives the token. */

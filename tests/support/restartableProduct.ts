@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { freePort, runBuilt, untilPrinted } from '../../scripts/lib/product.mjs'
 import { testEnvironment, type EngineName } from './testServer.ts'
 
-export const operator = { username: 'operator', email: 'operator@example.com', password: 'Rahasia1!', PIN: '012345' }
+export const operator = { username: 'operator', email: 'operator@example.com', password: 'Benteng7!', PIN: '482915' }
 
 /** The built product at an address that it keeps, which may be ended at any moment and started again. */
 export class Product {

@@ -8,6 +8,7 @@ import { createApp } from '../../server/start/app.ts'
 import { HASH_COST, Hasher } from '../../server/hashing/hasher.ts'
 import { createUser, prepareUser } from '../../server/users/users.ts'
 import { readConfig } from '../../server/process/config.ts'
+import { createLog } from '../../server/process/log.ts'
 import { readSecret } from '../../server/process/secret.ts'
 import type { ConnectionLimits } from '../../server/http/connectionLimits.ts'
 import type { Context } from '../../server/context/context.ts'
@@ -38,6 +39,8 @@ export interface TestServer {
   url: string
   context: Context
   clock: { time: Date }
+  /** The lines of its log. */
+  log: readonly string[]
   /** Every route that the server has, as `METHOD /path`. */
   routes: readonly string[]
   /** What each of them was registered with. */
@@ -81,6 +84,7 @@ export async function startTestServer(
     clock: { now: () => clock.time },
   }
   await context.feed.start()
+  const log: string[] = []
   const routeOptions = new Map<string, RouteOptions>()
   const app = await createApp({
     ...context,
@@ -90,7 +94,7 @@ export async function startTestServer(
       developmentHead: '',
     },
     browserFiles: null,
-    logger: false,
+    log: createLog({ write: (line) => void log.push(line) }),
     limits,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -119,6 +123,7 @@ export async function startTestServer(
     url,
     context,
     clock,
+    log,
     routes: [...routeOptions.keys()],
     routeOptions,
     call,

@@ -1,14 +1,33 @@
 import { useNavigate } from 'react-router'
 import { register } from '../../../client/account.ts'
 import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/account-rules.ts'
+import { isCommonPassword, isCommonPin } from '../../../content/accounts/commonSecrets.ts'
 import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'
 import form from './AccountForm.module.css'
 import { useSession } from '../../hooks/useSession.tsx'
 import { TextField } from './TextField.tsx'
 import { useToast } from '../../feedback/Toasts.tsx'
-import { firstServerError, PASSWORD_HINT, PIN_HINT, useAccountForm } from './useAccountForm.ts'
+import {
+  COMMON_PASSWORD_HINT,
+  COMMON_PIN_HINT,
+  firstServerError,
+  PASSWORD_HINT,
+  PIN_HINT,
+  useAccountForm,
+} from './useAccountForm.ts'
 import { NavButton } from './NavButton.tsx'
+
+/** Players are told, and may choose it all the same: docs/product.md, section 5. */
+const withWarning = (hint: string, warning: string | null) => (
+  <>
+    {hint} <strong role="status">{warning}</strong>
+  </>
+)
+const passwordHint = (password: string) =>
+  withWarning(PASSWORD_HINT, isPassword(password) && isCommonPassword(password) ? COMMON_PASSWORD_HINT : null)
+const pinHint = (pin: string) =>
+  withWarning(PIN_HINT, PIN_PATTERN.test(pin) && isCommonPin(pin) ? COMMON_PIN_HINT : null)
 
 function Register() {
   const navigate = useNavigate()
@@ -45,9 +64,20 @@ function Register() {
     >
       <TextField {...account.field('username')} autoComplete="username" />
       <TextField {...account.field('email')} type="email" autoComplete="email" />
-      <TextField {...account.field('password')} autoComplete="new-password" secret hint={PASSWORD_HINT} />
+      <TextField
+        {...account.field('password')}
+        autoComplete="new-password"
+        secret
+        hint={passwordHint(account.field('password').value)}
+      />
       <TextField {...account.field('password_confirmation')} autoComplete="new-password" secret />
-      <TextField {...account.field('PIN')} autoComplete="off" inputMode="numeric" secret hint={PIN_HINT} />
+      <TextField
+        {...account.field('PIN')}
+        autoComplete="off"
+        inputMode="numeric"
+        secret
+        hint={pinHint(account.field('PIN').value)}
+      />
       <p className={form['terms']}>
         Dengan menekan REGISTER, Anda menyetujui syarat, ketentuan, dan peraturan yang berlaku di server ini.
       </p>

@@ -6,6 +6,8 @@ import { fill } from '../../../content/wording.ts'
 /** Hints below the fields that have a rule. */
 export const PASSWORD_HINT = `${PASSWORD_LENGTH.least}-${PASSWORD_LENGTH.most} karakter dengan huruf kecil, huruf besar, angka, dan karakter khusus.`
 export const PIN_HINT = '6 angka. Simpan baik-baik: PIN dipakai untuk mengatur ulang password.'
+export const COMMON_PASSWORD_HINT = 'Password ini banyak dipakai orang dan mudah ditebak. Sebaiknya pilih yang lain.'
+export const COMMON_PIN_HINT = 'PIN ini banyak dipakai orang dan mudah ditebak. Sebaiknya pilih yang lain.'
 
 type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 

@@ -17,6 +17,7 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
   'POST /api/reset-password': ['public', 422],
   'POST /api/reset-by-link': ['public', 422],
   'GET /api/me': ['user', 200],
+  'GET /api/me/wrong-log-ins': ['user', 422],
   'POST /api/logout': ['user', 200],
 
   'GET /api/admin/users': ['accounts', 200],
@@ -28,6 +29,7 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
   'POST /api/admin/users/:id/reset-link': ['accounts', 404],
   'GET /api/admin/changes': ['by request', 200],
   'GET /api/admin/changes.csv': ['audit', 200],
+  'GET /api/admin/log-ins': ['audit', 200],
   'POST /api/admin/history/restore': ['by request', 422],
   'GET /api/admin/trash': ['by request', 200],
   'POST /api/admin/trash/restore': ['by request', 422],

@@ -13,27 +13,31 @@ import {
   statuses,
 } from '../../support/throttledCalls.ts'
 
-/** Guesses, forgot and reset in turn, each from an address of its own, all at once. */
+interface Account {
+  username: string
+  email: string
+}
+
+/** Guesses, each from an address of its own, all at once: forgot; forgot and reset in turn while the window is open. */
 const guessFromEverywhere = (
   servers: readonly TestServer[],
-  account: { username: string; email: string },
+  account: Account,
   many: number,
+  { isOpen = false }: { isOpen?: boolean } = {},
 ) =>
   Promise.all(
     Array.from({ length: many }, (_, number) => {
       const server = servers[number % servers.length]
       if (!server) throw new Error('There is no server.')
       const pin = String(900_000 + number)
-      return number % 3 === 0
-        ? call(
-            server,
-            '/api/reset-password',
-            { email: account.email, pin, password: PASSWORD, password_confirmation: PASSWORD },
-            addressNumber(number),
-          )
+      return isOpen && number % 3 === 0
+        ? resetFrom(server, account, pin, addressNumber(number))
         : call(server, '/api/forgot-password', { ...account, pin }, addressNumber(number))
     }),
   )
+
+const resetFrom = (server: TestServer, { email }: Account, pin: string, address: string) =>
+  call(server, '/api/reset-password', { email, pin, password: PASSWORD, password_confirmation: PASSWORD }, address)
 
 // docs/product.md, sections 4 and 9: whatever the addresses, 10 wrong guesses an hour and 30 a day.
 describe.each(engines)('On %s, guessing PINs from 1,000 addresses at once', (engine) => {
@@ -67,6 +71,41 @@ describe.each(engines)('On %s, guessing PINs from 1,000 addresses at once', (eng
   it('gets no more for an account that does not exist', async () => {
     const nobody = { username: 'nobody', email: 'nobody@example.com' }
     expect(statuses(await guessFromEverywhere([server()], nobody, 40))).toEqual({ 401: 10, 429: 30 })
+  })
+
+  it('counts forgot and reset as one while the window is open', async () => {
+    const { username, email } = await register(server())
+    const right = { username, email, pin: PIN }
+    expect((await call(server(), '/api/forgot-password', right, '192.0.2.5')).status).toBe(200)
+    const answers = await guessFromEverywhere([server()], { username, email }, 40, { isOpen: true })
+    expect(statuses(answers)).toEqual({ 401: 10, 429: 30 })
+    expect((await resetFrom(server(), { username, email }, PIN, '192.0.2.5')).status).toBe(429)
+  })
+
+  it('takes nothing from the owner where there is nothing to guess: no open window, or another username', async () => {
+    const { username, email } = await register(server())
+    const resets = Array.from({ length: 40 }, (_, number) =>
+      resetFrom(server(), { username, email }, String(900_000 + number), addressNumber(number)),
+    )
+    expect(statuses(await Promise.all(resets)), 'answered like any other').toEqual({ 401: 10, 429: 30 })
+    const misnamed = await guessFromEverywhere([server()], { username: 'somebody', email }, 40)
+    expect(statuses(misnamed)).toEqual({ 401: 10, 429: 30 })
+    expect((await call(server(), '/api/forgot-password', { username, email, pin: PIN }, '192.0.2.6')).status).toBe(200)
+    expect((await resetFrom(server(), { username, email }, PIN, '192.0.2.6')).status).toBe(200)
+  })
+
+  it('takes nothing from an account that a PIN cannot reset just now, and the answers are the same', async () => {
+    const { username, email } = await register(server())
+    const suspend = (at: string | null) =>
+      server()
+        .context.database.writer.updateTable('users')
+        .set({ suspended_at: at })
+        .where('username', '=', username)
+        .execute()
+    await suspend(server().clock.time.toISOString())
+    expect(statuses(await guessFromEverywhere([server()], { username, email }, 40))).toEqual({ 401: 10, 429: 30 })
+    await suspend(null)
+    expect((await call(server(), '/api/forgot-password', { username, email, pin: PIN }, '192.0.2.7')).status).toBe(200)
   })
 
   it('costs nobody else a guess', async () => {

@@ -22,7 +22,7 @@ const OPEN = [
   'post /api/reset-password',
   'post /api/reset-by-link',
 ]
-const FOR_USERS = ['post /api/logout', 'get /api/me']
+const FOR_USERS = ['post /api/logout', 'get /api/me', 'get /api/me/wrong-log-ins']
 /** Of these even reading is for admins. */
 const isForOperators = (path: string): boolean => path.startsWith('/api/admin/')
 /** Refused with 401 where the secret is wrong, with 403 where what is asked for is not theirs to have. */
@@ -120,7 +120,7 @@ describe('The document of the API', () => {
       const isOpen = OPEN.includes(name) || (method === 'get' && !FOR_USERS.includes(name) && !isForOperators(path))
       const isForAdmins = !isOpen && !FOR_USERS.includes(name)
       const isChange = isForAdmins && !isForOperators(path) && path.endsWith('{id}')
-      const asksForPages = method === 'get' && !path.endsWith('{id}') && !FOR_USERS.includes(name)
+      const hasQuery = method === 'get' && !path.endsWith('{id}') && path !== '/api/me'
       const expected = [
         ...(isOpen && !ASKS_FOR_SECRETS.includes(name) ? [] : [401]),
         ...(isForAdmins || ASKS_FOR_RIGHTS.includes(name) ? [403] : []),
@@ -128,7 +128,7 @@ describe('The document of the API', () => {
         ...(isChange && method === 'post' ? [405] : []),
         ...(isChange || isOfUnique(operation) || KEEPS_AN_ADMIN.test(path) || RESTORES.test(path) ? [409] : []),
         ...(method === 'get' ? [] : [413, 415]),
-        ...(method !== 'get' || asksForPages ? [422] : []),
+        ...(method !== 'get' || hasQuery ? [422] : []),
         ...(OPEN.includes(name) ? [429] : []),
       ]
       expect(operation.refusals, name).toEqual(expected)

@@ -62,6 +62,7 @@ describe.each(engines)('On %s, the doctor', (engine) => {
     const found = await findings()
     expect(found.filter((line) => line.startsWith('fault'))).toEqual([])
     expect(found).toContain('mind: SITE_URL is missing.')
+    expect(found).toContain('mind: The site can be reached from this machine alone (HOST), and TRUST_PROXY is empty.')
     expect(found).toContain('mind: No backups are made by themselves.')
     expect(found).toContain('good: All 1 pictures are there, and are the ones of their names.')
     expect(found).toContain('good: The key fits the PIN hashes.')

@@ -6,7 +6,7 @@ import { leave, useBrowser, visit, type Visit } from '../../support/browser/brow
 import { startProduct } from '../../support/product.ts'
 import type { Product } from '../../support/runProduct.ts'
 
-const admin = { username: 'Juragan', email: 'juragan@example.com', password: 'Rahasia1!', PIN: '012345' }
+const admin = { username: 'Juragan', email: 'juragan@example.com', password: 'Benteng7!', PIN: '482915' }
 
 /** The main job, end to end, each step leaning on the one before it. */
 describe.each(engines)('On %s, the started product', (engine) => {

@@ -4,7 +4,7 @@ import { DESKTOP, leave, PHONE, useBrowser, visit } from '../../support/browser/
 import { startProduct } from '../../support/product.ts'
 import type { Product } from '../../support/runProduct.ts'
 
-const password = 'Rahasia1!'
+const password = 'Benteng7!'
 
 describe.each([
   ['phone', PHONE],

@@ -5,7 +5,7 @@ import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
 import { answerWith, expectFocus, expectToast, question } from '../../support/browser/adminPage.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
 
-const PASSWORD = 'Rahasia1!'
+const PASSWORD = 'Benteng7!'
 
 // docs/product-admin.md, "Management".
 describe('In the back-office, the accounts', () => {
@@ -28,7 +28,7 @@ describe('In the back-office, the accounts', () => {
       email: `${username}@example.com`,
       password: PASSWORD,
       password_confirmation: PASSWORD,
-      PIN: '012345',
+      PIN: '482915',
     })) as { user: { id: number }; token: string }
     return { username, id: user.id, token }
   }
@@ -145,7 +145,7 @@ describe('In the back-office, the accounts', () => {
       token: new URL(link).hash.slice(1),
       password: 'Gantian2?',
       password_confirmation: 'Gantian2?',
-      PIN: '000007',
+      PIN: '709314',
     })
     expect(await logIn(username, 'Gantian2?')).toBe(200)
   })

@@ -163,10 +163,13 @@ describe('Who may be where', () => {
         const { page } = visitor
         await page.route('**/api/logout', (route) => route.fulfill({ status: 500, json: { message: 'no' } }))
         await page.goto(address)
+        await page.evaluate(() => window.localStorage.setItem('device-marks', 'time.id.signature'))
         if (address === '/') await greeting(page, 'Juragan').click()
         await page.getByRole('button', { name: /^logout$/i }).click()
         await page.waitForURL('**/login')
         expect(await token(page)).toBeNull()
+        const mark = await page.evaluate(() => window.localStorage.getItem('device-marks'))
+        expect(mark, 'by it the owner gets in while others guess').toBe('time.id.signature')
         await wayIn(page).waitFor()
         await leave(visitor, /500/)
       },

@@ -4,7 +4,7 @@ import { expectNoBarriers, leave, useBrowser, visit, untilHydrated } from '../..
 import { devices, failApi } from '../../support/browser/sitePages.ts'
 import { demoSite } from '../../support/sharedSites.ts'
 
-const password = 'Rahasia1!'
+const password = 'Benteng7!'
 const newPassword = 'Baru4567#'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -144,6 +144,52 @@ describe.each(devices)('The account pages on a %s', (device, viewport) => {
     await press(page, 'RESET PASSWORD')
     await page.getByText('Failed to reset password.').first().waitFor()
     await leave(visitor, /50\d/)
+  })
+
+  it('keeps the device mark of a log-in when logging out, and sends it with the next', async () => {
+    const visitor = await visit(browser(), demoSite().url, { viewport })
+    const { page } = visitor
+    const stored = () => page.evaluate(() => ({ ...window.localStorage }))
+    const sent: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/login')) sent.push(request.headers()['device-mark'])
+    })
+    const username = `Mark${device}`
+    await page.goto('/register')
+    await fill(page, { Username: username, Email: `${username}@example.com` })
+    await fill(page, { Password: password, 'Confirm Password': password, PIN: '001234' })
+    await press(page, 'REGISTER')
+    await page.waitForURL(`${demoSite().url}/`)
+    const { token, 'device-marks': mark = '' } = await stored()
+    expect(token).toBeTruthy()
+    expect(mark).toMatch(/^[\w-]+\.[\w-]{22}\.[\w-]{43}$/)
+    await page.evaluate(() => window.localStorage.removeItem('token'))
+    await page.goto('/login')
+    await untilHydrated(page)
+    await fill(page, { Username: username, Password: password })
+    await press(page, 'LOGIN')
+    await page.getByText(`Halo, ${username}`).first().waitFor()
+    expect(sent).toEqual([mark])
+    expect((await stored())['device-marks'], 'the same again').toBe(mark)
+    await leave(visitor)
+  })
+
+  it('tells who registers that a password or PIN is common, and takes it', async () => {
+    const visitor = await visit(browser(), demoSite().url, { viewport })
+    const { page } = visitor
+    const username = `Umum${device}`
+    await page.goto('/register')
+    await untilHydrated(page)
+    const warnings = page.getByText('banyak dipakai orang dan mudah ditebak')
+    await fill(page, { Username: username, Email: `${username}@example.com`, Password: 'Kerbau7?x', PIN: '482915' })
+    expect(await warnings.count()).toBe(0)
+    await fill(page, { Password: 'Password1!', 'Confirm Password': 'Password1!', PIN: '123456' })
+    await page.getByText('Password ini banyak dipakai orang dan mudah ditebak. Sebaiknya pilih yang lain.').waitFor()
+    await page.getByText('PIN ini banyak dipakai orang dan mudah ditebak. Sebaiknya pilih yang lain.').waitFor()
+    await expectNoBarriers(page)
+    await press(page, 'REGISTER')
+    await page.waitForURL(`${demoSite().url}/`)
+    await leave(visitor)
   })
 
   it('without scripts says that they are needed', async () => {

@@ -26,7 +26,7 @@ const paths = [
   '/register',
   '/nothing',
 ]
-const password = 'Rahasia1!'
+const password = 'Benteng7!'
 
 describe('The started product with its demo', () => {
   const browser = useBrowser()

@@ -4,7 +4,7 @@ import { visit, type Visit } from './browser.ts'
 import { startProduct } from '../product.ts'
 import type { Product } from '../runProduct.ts'
 
-export const password = 'Rahasia1!'
+export const password = 'Benteng7!'
 const PIN = '001234'
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -9,6 +9,8 @@ import * as migration0007 from './0007_search.ts'
 import * as migration0008 from './0008_sorts.ts'
 import * as migration0009 from './0009_news_subtitle_order.ts'
 import * as migration0010 from './0010_outbox.ts'
+import * as migration0011 from './0011_log_ins.ts'
+import * as migration0012 from './0012_username_skeletons.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -25,4 +27,6 @@ export const migrations: Readonly<
   '0008_sorts': migration0008,
   '0009_news_subtitle_order': migration0009,
   '0010_outbox': migration0010,
+  '0011_log_ins': migration0011,
+  '0012_username_skeletons': migration0012,
 }

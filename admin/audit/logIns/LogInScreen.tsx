@@ -1,0 +1,115 @@
+import { Link } from 'react-router'
+import { listLogIns, type LogIn } from '../../../client/audit.ts'
+import { LOG_IN_OUTCOMES, type LogInQuery } from '../../../content/queries/logInQuery.ts'
+import { fill } from '../../../content/wording.ts'
+import { CHANGES } from '../../data/queryClient.ts'
+import { reasonOf } from '../../feedback/failureMessages.ts'
+import list from '../../list/list.module.css'
+import { ListBody } from '../../list/ListBody.tsx'
+import { ListFooter } from '../../list/ListFooter.tsx'
+import { useListParams, type ListParams } from '../../list/useListParams.ts'
+import { usePagedQuery } from '../../list/usePagedQuery.ts'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { Time } from '../../ui/Time.tsx'
+import { commonWording } from '../../wording/commonWording.ts'
+import styles from '../audit.module.css'
+import { actorName } from '../changeNames.ts'
+import { startOfDay } from '../filters.ts'
+import { LOG_INS, Views } from '../Views.tsx'
+import { auditWording } from '../wording.ts'
+import { LogInFilters } from './LogInFilters.tsx'
+import { logInWording, outcomeWording } from './wording.ts'
+
+const { language } = logInWording
+
+/** The filters, as named in the address. */
+export const LOG_IN_FILTERS = ['user', 'outcome', 'from', 'to'] as const
+
+function logInFilter({ filter }: Pick<ListParams, 'filter'>): Omit<LogInQuery, 'page' | 'per_page'> {
+  const user = filter('user')
+  return {
+    user: /^[1-9]\d{0,8}$/.test(user) ? Number(user) : undefined,
+    outcome: LOG_IN_OUTCOMES.find((outcome) => outcome === filter('outcome')),
+    from: startOfDay(filter('from')),
+    // The last day is included.
+    to: startOfDay(filter('to'), 1),
+  }
+}
+
+const columns: readonly Column<LogIn>[] = [
+  { key: 'time', header: logInWording.time, cell: ({ last_at }) => <Time moment={last_at} language={language} /> },
+  { key: 'account', header: logInWording.account, lead: true, cell: (logIn) => <Account {...logIn} /> },
+  {
+    key: 'actor',
+    header: auditWording.actor,
+    cell: ({ actor, username }) =>
+      actorName({ actor, actor_name: actor.startsWith('user:') ? username : null }, language),
+  },
+  { key: 'outcome', header: logInWording.outcome, cell: ({ outcome }) => outcomeWording[outcome] },
+  { key: 'count', header: logInWording.count, narrow: true, cell: ({ count }) => count.toLocaleString(language) },
+  {
+    key: 'address',
+    header: logInWording.address,
+    cell: ({ address }) => <span className={styles['short']}>{address}</span>,
+  },
+]
+
+/** Leads to all log-ins of the same account. */
+function Account({ user_id, username }: LogIn) {
+  if (user_id === null) return <i>{logInWording.unknown}</i>
+  const name = username ?? `#${user_id}`
+  return (
+    <Link
+      className={styles['short']}
+      to={{ search: `?${new URLSearchParams({ view: LOG_INS, user: String(user_id) })}` }}
+      title={fill(auditWording.onlyRow, { name })}
+    >
+      {name}
+    </Link>
+  )
+}
+
+/** Who logged in and who was refused. */
+export function LogInScreen() {
+  const params = useListParams()
+  const query = { ...logInFilter(params), page: params.page, per_page: params.perPage }
+  const logIns = usePagedQuery<LogIn>({
+    key: [CHANGES, LOG_INS, query],
+    load: (signal) => listLogIns(query, signal),
+    params,
+    language,
+    failureMessage: (error) => fill(logInWording.loadFailed, { reason: reasonOf(error) ?? '' }),
+  })
+  const isFiltered = LOG_IN_FILTERS.some((name) => params.filter(name) !== '')
+  const { loading, empty, noneFound } = logInWording
+
+  return (
+    <section className={list['screen']} lang={language}>
+      <header className={list['head']}>
+        <h1>{auditWording.title}</h1>
+      </header>
+      <Views current={LOG_INS} />
+      <p className={styles['about']}>{logInWording.about}</p>
+      <LogInFilters params={params} isFiltered={isFiltered} />
+      <div className={list['toolbar']}>
+        <p className={list['total']} role="status">
+          {logIns.rows && fill(commonWording[language].total, { total: logIns.total.toLocaleString(language) })}
+        </p>
+      </div>
+      <ListBody wording={{ language, loading, empty: isFiltered ? noneFound : empty }} q="" list={logIns}>
+        {(rows) => (
+          <div className={styles['table']}>
+            <DataTable
+              caption={logInWording.caption}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              busy={logIns.busy}
+            />
+          </div>
+        )}
+      </ListBody>
+      {logIns.total > 0 && <ListFooter wording={{ language }} params={params} list={logIns} />}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { LogInOutcome } from '../../../content/queries/logInQuery.ts'
+
+/** How a log-in ended. */
+export const outcomeWording: Readonly<Record<LogInOutcome, string>> = {
+  success: 'Berhasil masuk',
+  wrong: 'Password salah',
+  suspended: 'Akun ditangguhkan',
+  'too-many': 'Ditolak: terlalu banyak percobaan',
+}
+
+/** The texts of the view. */
+export const logInWording = {
+  language: 'id',
+  caption: 'Log masuk',
+  about:
+    'Siapa masuk dan siapa ditolak, selama 90 hari. Percobaan yang sama dalam satu jam menjadi satu baris. Nama yang tidak dimiliki akun mana pun tidak disimpan.',
+  loading: 'Loading...',
+  empty: 'Belum ada log masuk.',
+  noneFound: 'Tidak ada log masuk yang cocok dengan saringan ini.',
+  loadFailed: 'Gagal mengambil log masuk: {reason}',
+  everyOutcome: 'Semua hasil',
+  time: 'Terakhir',
+  account: 'Akun',
+  accountId: 'ID akun',
+  outcome: 'Hasil',
+  count: 'Kali',
+  address: 'Dari',
+  unknown: 'Nama tidak dikenal',
+} as const

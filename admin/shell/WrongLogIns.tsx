@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { countWrongLogIns } from '../../client/audit.ts'
+import { fill } from '../../content/wording.ts'
+import { Button } from '../ui/Button.tsx'
+import { shellWording } from '../wording/shellWording.ts'
+import styles from './WrongLogIns.module.css'
+
+/** The start of yesterday where the reader is. */
+function yesterday(): string {
+  const now = new Date()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1).toISOString()
+}
+
+/** Says that somebody has tried wrong passwords at the admin's name, until it is closed or the page is left. */
+export function WrongLogIns() {
+  const [isClosed, setClosed] = useState(false)
+  const { data: count = 0 } = useQuery({
+    queryKey: ['wrong-log-ins'],
+    queryFn: () => countWrongLogIns(yesterday()),
+    staleTime: Infinity,
+  })
+  if (count === 0 || isClosed) return null
+  return (
+    <p role="status" className={styles['notice']}>
+      <span>
+        {fill(count === 1 ? shellWording.wrongLogIn : shellWording.wrongLogIns, {
+          count: count.toLocaleString(shellWording.language),
+        })}{' '}
+        <Link to="/audit?view=log-ins&outcome=wrong">{shellWording.showLogIns}</Link>
+      </span>
+      <Button size="small" variant="quiet" onClick={() => setClosed(true)}>
+        {shellWording.dismiss}
+      </Button>
+    </p>
+  )
+}

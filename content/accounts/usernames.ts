@@ -1,0 +1,46 @@
+/**
+ * What a new username may be written with, so that it cannot pass for another: Unicode Technical Standard 39, section 5.2,
+ * "highly restrictive". Accounts that have another name keep it.
+ */
+
+/** Characters that show nothing: of format, for private use, or assigned to nothing. */
+const UNSEEN = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
+
+/** The scripts in recommended use (Unicode Standard Annex 31, table 5), and those of Indonesia. */
+const SCRIPTS = [
+  ...[
+    'Arabic',
+    'Armenian',
+    'Bengali',
+    'Bopomofo',
+    'Cyrillic',
+    'Devanagari',
+    'Ethiopic',
+    'Georgian',
+    'Greek',
+    'Gujarati',
+  ],
+  ...['Gurmukhi', 'Han', 'Hangul', 'Hebrew', 'Hiragana', 'Kannada', 'Katakana', 'Khmer', 'Lao', 'Latin', 'Malayalam'],
+  ...['Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan'],
+  ...['Balinese', 'Batak', 'Buginese', 'Javanese', 'Rejang', 'Sundanese'],
+]
+
+/** Scripts that are written together. */
+const TOGETHER = [
+  ['Latin', 'Han', 'Hiragana', 'Katakana'],
+  ['Latin', 'Han', 'Bopomofo'],
+  ['Latin', 'Han', 'Hangul'],
+]
+
+const only = (scripts: readonly string[]): RegExp =>
+  new RegExp(
+    `^[${['Common', 'Inherited', ...scripts].map((script) => `\\p{Script_Extensions=${script}}`).join('')}]*$`,
+    'u',
+  )
+
+const allowed = [...SCRIPTS.map((script) => [script]), ...TOGETHER].map(only)
+
+export const hasUnseen = (text: string): boolean => UNSEEN.test(text)
+
+/** Whether its letters are of one alphabet, or of such as are written together. */
+export const isOfOneAlphabet = (name: string): boolean => allowed.some((pattern) => pattern.test(name))

@@ -1,0 +1,109 @@
+import type { Context } from '../context/context.ts'
+import { nameKey } from '../database/dialect/collation.ts'
+import { write, type Author, type Writer } from '../database/changes/write.ts'
+import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
+import { Refusal, type RefusalCode } from '../errors/refusals.ts'
+import { networkOf, withoutPort } from '../http/clientNetwork.ts'
+import { withAttempt, type Subjects } from '../auth/attempts.ts'
+import { findMark, markFor } from '../auth/deviceMarks.ts'
+import { isKnownNetwork, rememberNetwork } from '../auth/knownNetworks.ts'
+import { recordLogIn, type LogInRecord } from '../auth/logInRecord.ts'
+import { openSession } from '../auth/sessions.ts'
+import { findByUsername, users } from '../users/users.ts'
+
+const outcomes: Partial<Record<RefusalCode, LogInOutcome>> = {
+  wrong_credentials: 'wrong',
+  suspended: 'suspended',
+  too_many: 'too-many',
+}
+
+interface Credentials {
+  username: string
+  password: string
+  /** What the browser has sent to show that it knows the account: see server/auth/deviceMarks.ts. */
+  marks: readonly string[]
+}
+
+/** In the place of an account that is not there, so that finding out takes as long. */
+const nobody = { id: 0, password_hash: '' }
+
+/** Logs in. Throws Refusal `wrong_credentials`, `suspended` or `too_many`, each of which is recorded. */
+export async function logIn(
+  context: Context,
+  record: LogInRecord,
+  { username, password, marks }: Credentials,
+  author: Author,
+) {
+  const { database, feed, hasher } = context
+  const { now } = author
+  const network = networkOf(author.address ?? '')
+  hasher.expectRoom()
+  const named = await findByUsername(database.reader, username)
+  const { id, password_hash } = named ?? nobody
+  const mark = findMark(hasher, { id, password_hash }, marks, now)
+  const isKnown = await isKnownNetwork(database.reader, hasher, { userId: id, network, now })
+
+  // With the password's hash in it, a new password begins a new count: whoever has reset it gets in at once.
+  const account = [nameKey(username), password_hash].join('\0')
+  const subjects: Subjects = {
+    'login-pair': `${account}\0${network}`,
+    'login-account': account,
+    'login-address': network,
+    ...(isKnown ? { 'login-known': `${account}\0${network}` } : {}),
+    ...(mark ? { 'login-mark': mark.id } : {}),
+  }
+  try {
+    const found = await withAttempt(context, subjects, async () => {
+      const matches = await hasher.isPassword(named?.password_hash ?? null, password)
+      if (!named || !matches) throw new Refusal('wrong_credentials')
+      return named
+    })
+    const token = await write(database, feed, { ...author, actor: `user:${id}` }, (writer) =>
+      signIn(context, writer, found, { network, now }),
+    )
+    return {
+      user: { id, username: found.username, email: found.email },
+      token,
+      device_mark: markFor(hasher, found, mark, now),
+    }
+  } catch (error) {
+    const outcome = error instanceof Refusal ? outcomes[error.code] : undefined
+    if (outcome) {
+      record.refused({ userId: named?.id ?? null, address: withoutPort(author.address ?? ''), network, outcome })
+    }
+    throw error
+  }
+}
+
+/** Opens a session, noting an admin's. Throws Refusal `suspended`, and where the password has just been replaced. */
+async function signIn(
+  { database, hasher }: Context,
+  writer: Writer,
+  { id, password_hash }: { id: number; password_hash: string },
+  from: { network: string; now: Date },
+): Promise<string> {
+  // Read again and held until the session is there, so that who suspends or resets the account ends this session too.
+  const user = await writer.tx
+    .selectFrom('users')
+    .select(['role', 'suspended_at'])
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .$if(database.engine === 'postgres', (query) => query.forShare())
+    .executeTakeFirst()
+  if (!user) throw new Refusal('wrong_credentials')
+  if (user.suspended_at) throw new Refusal('suspended')
+  if (user.role === 'admin') await writer.note(users, id, 'sign-in')
+  return openSessionFrom({ database, hasher }, writer, id, from)
+}
+
+/** Opens a session from a network, from which the account is known to be used afterwards. */
+export async function openSessionFrom(
+  { database, hasher }: Pick<Context, 'database' | 'hasher'>,
+  { tx }: Writer,
+  userId: number,
+  { network, now }: { network: string; now: Date },
+): Promise<string> {
+  await rememberNetwork(tx, hasher, { userId, network, now })
+  await recordLogIn(tx, database.engine, { userId, network, outcome: 'success' }, now)
+  return openSession(tx, userId, now)
+}

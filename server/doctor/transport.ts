@@ -1,0 +1,23 @@
+import type { Queries } from '../database/database.ts'
+import { trustedBy } from '../http/privateNetworks.ts'
+import { TOLD_EVERY_MS, transportFaults, type TransportFault } from '../http/transportWatch.ts'
+import type { Config } from '../process/config.ts'
+import { fault, type Finding } from './finding.ts'
+
+/** What the site has noticed of how requests reach it, where it is not mended yet. */
+export async function examineTransport({ trustProxy }: Config, queries: Queries, now: Date): Promise<Finding[]> {
+  const noticed = await queries
+    .selectFrom('site_state')
+    .select(['key', 'value', 'updated_at'])
+    .where('key', 'in', Object.keys(transportFaults))
+    // The site notices it anew each day.
+    .where('updated_at', '>', new Date(now.getTime() - 2 * TOLD_EVERY_MS).toISOString())
+    .orderBy('key')
+    .execute()
+  return noticed
+    .filter(({ key, value }) => key !== 'untrusted-proxy' || !trustedBy(trustProxy)(value))
+    .map(({ key, value, updated_at }) => {
+      const { what, advice } = transportFaults[key as TransportFault] // as the query asks
+      return fault(`${what.replace('{address}', value)} Seen at ${updated_at}.`, advice)
+    })
+}

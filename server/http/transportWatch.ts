@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Context } from '../context/context.ts'
+import { writeState, type StateKey } from '../database/state/siteState.ts'
+import { isLoopback, isPrivate, trustedBy } from './privateNetworks.ts'
+
+/** How requests reach the site where that is a danger: said in the log once a day, and remembered for the doctor. */
+export const transportFaults = {
+  'untrusted-proxy': {
+    what: 'A proxy at {address} speaks for visitors, and TRUST_PROXY does not name it: all visitors count as one, and a few wrong passwords lock all of them out.',
+    advice: 'Set TRUST_PROXY to the proxy’s address, and let the proxy set X-Forwarded-For itself (docs/install.md).',
+  },
+  'plain-log-in': {
+    what: 'A password came over plain HTTP from another machine: whoever listens on the way can read it.',
+    advice:
+      'Serve the site over HTTPS by a proxy that sets X-Forwarded-Proto (docs/install.md), and change the passwords that were used.',
+  },
+} as const satisfies Partial<Record<StateKey, { what: string; advice: string }>>
+export type TransportFault = keyof typeof transportFaults
+
+export const TOLD_EVERY_MS = 86_400_000
+
+/** Routes whose body holds a password or a PIN. */
+const secretRoutes: ReadonlySet<string> = new Set(
+  ['login', 'register', 'setup', 'forgot-password', 'reset-password', 'reset-by-link'].map((name) => `/api/${name}`),
+)
+
+/** Tells the operator of a proxy that TRUST_PROXY does not name, and of passwords over plain HTTP. */
+export class TransportWatch {
+  readonly #context: Context
+  readonly #log: FastifyBaseLogger | null
+  readonly #isTrusted: (address: string) => boolean
+  readonly #toldAt: { [F in TransportFault]?: number } = {}
+  /** The proxy of most requests is one and the same. */
+  #lastTrusted: string | undefined
+
+  constructor(context: Context, log: FastifyBaseLogger | null) {
+    this.#context = context
+    this.#log = log
+    this.#isTrusted = trustedBy(context.config.trustProxy)
+  }
+
+  /** Looks at every request, answered from memory or not. */
+  watchProxy(request: IncomingMessage): void {
+    const proxy = this.#untrustedProxy(request)
+    if (proxy !== null) this.#tell('untrusted-proxy', proxy)
+  }
+
+  watchLogIns(app: FastifyInstance): void {
+    app.addHook('onRequest', (request, _reply, done) => {
+      const isSecret = request.method === 'POST' && secretRoutes.has(request.routeOptions.url ?? '')
+      const isPlain = isSecret && request.protocol === 'http' && !isLoopback(request.ip)
+      // Behind a proxy that is not trusted it is not known how the visitor came.
+      if (isPlain && this.#untrustedProxy(request.raw) === null) this.#tell('plain-log-in')
+      done()
+    })
+  }
+
+  /** The private address that forwards without being trusted; null where none does. */
+  #untrustedProxy({ headers, socket: { remoteAddress } }: IncomingMessage): string | null {
+    if (headers['x-forwarded-for'] === undefined || !remoteAddress || remoteAddress === this.#lastTrusted) return null
+    if (!isPrivate(remoteAddress)) return null
+    if (!this.#isTrusted(remoteAddress)) return remoteAddress
+    this.#lastTrusted = remoteAddress
+    return null
+  }
+
+  #tell(fault: TransportFault, address = ''): void {
+    const { database, clock } = this.#context
+    const now = clock.now()
+    if (now.getTime() - (this.#toldAt[fault] ?? -Infinity) < TOLD_EVERY_MS) return
+    this.#toldAt[fault] = now.getTime()
+    const { what, advice } = transportFaults[fault]
+    this.#log?.error(`${what.replace('{address}', address)} ${advice}`)
+    database
+      .transaction((tx) => writeState(tx, fault, address, now))
+      .catch((err: unknown) => this.#log?.error({ err }, 'A fault could not be remembered for the doctor.'))
+  }
+}
