@@ -184,7 +184,7 @@ type EmbeddedNames<F extends Fields> = { [K in keyof F]: F[K] extends ReferenceF
 /** Values that every row has, whatever its type. Times are ISO 8601 in UTC. */
 export interface RowFrame {
   id: number
-  /** Raised by every write; an update may carry the version it read. */
+  /** Raised by every change; an update may carry the version it read. */
   version: number
   created_at: string
   updated_at: string

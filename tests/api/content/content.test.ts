@@ -61,7 +61,7 @@ describe.each(engines)('On %s', (engine) => {
     it('keeps what an update does not mention', async () => {
       const row = await sample('kept')
       const answer = await call('PUT', `${path}/${row.id}`, { token: admin, body: {} })
-      expect(answer.body).toMatchObject({ ...row, version: 2, updated_at: row['updated_at'] })
+      expect(answer.body).toEqual(row)
     })
 
     it('refuses an update of a version that has moved on: 409 stale with the present row', async () => {
