@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import type { AnyRow } from '../data/rows.ts'
 import type { Feedback } from '../feedback/feedback.ts'
+import { takenIds } from '../fields/drafts.ts'
 import { FieldInput } from '../fields/inputs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
@@ -96,6 +97,7 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
               name={name}
               field={field}
               value={form.draft[name]}
+              taken={takenIds(type, form.draft, name)}
               fieldError={form.formErrors[name]}
               onChange={(value, fieldError) => form.set(name, value, fieldError)}
             />
