@@ -14,9 +14,9 @@ export interface Wording {
   saving: string
   loading: string
   empty: string
-  /** Green toast when the screen has been opened and filled; null where the screen has none. */
+  /** Green toast when the screen has been opened and read; null where the screen has none. */
   loaded: string | null
-  /** Blue toast when the screen has been opened and there is nothing yet. */
+  /** Blue toast, instead of the green one, when the screen has been opened and there is nothing yet. */
   noneYet: string | null
   loadFailed: string
   added: string
