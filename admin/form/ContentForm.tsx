@@ -12,6 +12,7 @@ import { commonWording } from '../wording/commonWording.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { useContentForm } from './useContentForm.ts'
 
+import { useLeaveGuard } from './useLeaveGuard.ts'
 interface ContentFormProps {
   type: ContentType
   /** The row to edit; null for a new one. */
@@ -30,6 +31,7 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
   const words = commonWording[wording.language]
   const { formElement, ...form } = useContentForm({ type, row, open, feedback, onSaved: onClose })
   const [asking, setAsking] = useState(false)
+  const leave = useLeaveGuard(open && form.changed)
 
   const requestClose = () => {
     // A save that is being sent cannot be cancelled.
@@ -52,7 +54,7 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
       nestedDialogs={
         <>
           <ConfirmDialog
-            open={asking}
+            open={asking || leave.held}
             question={words.unsaved}
             about={words.unsavedAbout}
             yes={words.discard}
@@ -61,7 +63,10 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
               setAsking(false)
               onClose()
             }}
-            onNo={() => setAsking(false)}
+            onNo={() => {
+              setAsking(false)
+              leave.stay()
+            }}
             language={wording.language}
           />
           {form.base && form.conflict.row && (
