@@ -193,7 +193,7 @@ export const layers = {
     ['form', 'list'],
     ['feedback'],
     ['fields'],
-    ['data'],
+    ['data', 'messages'],
     ['session', 'ui'],
     ['wording'],
   ],

@@ -4,6 +4,7 @@ import type { AnyRow } from '../data/rows.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { takenIds } from '../fields/drafts.ts'
 import { FieldInput } from '../fields/inputs.tsx'
+import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Modal, ModalBody, ModalFooter } from '../ui/dialogs/Modal.tsx'
@@ -11,8 +12,8 @@ import { UploadProgress } from '../ui/inputs/UploadProgress.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { useContentForm } from './useContentForm.ts'
-
 import { useLeaveGuard } from './useLeaveGuard.ts'
+
 interface ContentFormProps {
   type: ContentType
   /** The row to edit; null for a new one. */
@@ -30,8 +31,8 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
   const { wording } = type
   const words = commonWording[wording.language]
   const { formElement, ...form } = useContentForm({ type, row, open, feedback, onSaved: onClose })
-  const [asking, setAsking] = useState(false)
   const leave = useLeaveGuard(open && form.changed)
+  const [asking, setAsking] = useState(false)
 
   const requestClose = () => {
     // A save that is being sent cannot be cancelled.
@@ -51,6 +52,7 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
       closeLabel={words.close}
       language={wording.language}
       finalFocus={finalFocus}
+      headerButton={<MessagesButton />}
       nestedDialogs={
         <>
           <ConfirmDialog
