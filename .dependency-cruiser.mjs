@@ -198,7 +198,7 @@ export const layers = {
     ['form', 'list'],
     ['feedback'],
     ['fields'],
-    ['data'],
+    ['data', 'messages'],
     ['session', 'ui'],
     ['wording'],
   ],

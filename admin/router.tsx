@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router'
 import type { ContentType } from '../content/define.ts'
 import { contentTypes } from '../content/index.ts'
 import { customScreens } from './customScreens.ts'
@@ -22,11 +22,13 @@ async function loadScreen(type: ContentType) {
 function routesOf(type: ContentType): RouteObject[] {
   const screen: RouteObject = { path: type.screen, lazy: () => loadScreen(type) }
   if (type.screen.toLowerCase() === type.key.toLowerCase()) return [screen]
-  const alias: RouteObject = {
-    path: type.key,
-    loader: ({ request }) => redirect(`/${type.screen}${new URL(request.url).search}`),
-  }
-  return [screen, alias]
+  return [screen, { path: type.key, element: <ToScreen type={type} /> }]
+}
+
+/** Takes the place of its own address in the history: going back from the screen would lead forward again. */
+function ToScreen({ type }: { type: ContentType }) {
+  const { search, hash } = useLocation()
+  return <Navigate replace to={{ pathname: `/${type.screen}`, search, hash }} />
 }
 
 /** The screens that are not about content, at their addresses in the sidebar. */

@@ -123,6 +123,8 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
   aliases: readonly string[]
   /** Fields whose values no two rows may have together. */
   unique: readonly string[] | null
+  /** References of a row that must not be to the same row. */
+  distinct: readonly string[]
   /** Rows of other types that a row shows, by the name under which it does. */
   lists: L
   /** How the modal form closes: by its x, a click outside and Escape, or by its x alone. */
@@ -131,10 +133,14 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
 }
 
 type Optional = 'menu' | 'large' | 'order' | 'aliases' | 'lists' | 'closing'
-type Declaration<F extends Fields, L extends Lists> = Omit<ContentType<F, L>, Optional | 'name' | 'list' | 'unique'> &
+type Declaration<F extends Fields, L extends Lists> = Omit<
+  ContentType<F, L>,
+  Optional | 'name' | 'list' | 'unique' | 'distinct'
+> &
   Partial<Pick<ContentType<F, L>, Optional>> & {
     name: keyof F & string
     unique?: readonly (keyof F & string)[]
+    distinct?: readonly (keyof F & string)[]
     list: { columns: readonly ((keyof F & string) | 'id')[]; actionHeader?: 'hidden' }
   }
 
@@ -148,6 +154,7 @@ export function defineContent<const F extends Fields, L extends Lists = NoLists>
     order: 'id',
     aliases: [],
     unique: null,
+    distinct: [],
     lists: {} as L, // a declaration without lists has made L NoLists
     closing: 'anyWay',
   } as const
@@ -184,7 +191,7 @@ type EmbeddedNames<F extends Fields> = { [K in keyof F]: F[K] extends ReferenceF
 /** Values that every row has, whatever its type. Times are ISO 8601 in UTC. */
 export interface RowFrame {
   id: number
-  /** Raised by every write; an update may carry the version it read. */
+  /** Raised by every change; an update may carry the version it read. */
   version: number
   created_at: string
   updated_at: string

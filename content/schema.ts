@@ -134,15 +134,37 @@ export function fieldSchema(field: Field, sentences: Sentences): z.ZodType {
 const mapFields = (type: ContentType, schema: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, schema(field)]))
 
+/** A sentence for each reference that is to the same row as one before it, where the type says that they must not be. */
+export function sameReferences(type: ContentType, values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const { sameReference } = validation[type.wording.language]
+  const labelOf = (name: string) => type.fields[name]?.label ?? name
+  const given = type.distinct.filter((name) => present(values[name]))
+  return Object.fromEntries(
+    given.flatMap((name, index) => {
+      const other = given.slice(0, index).find((earlier) => values[earlier] === values[name])
+      return other ? [[name, fill(sameReference, { label: labelOf(name), other: labelOf(other) })]] : []
+    }),
+  )
+}
+
+function refuseSameReferences(type: ContentType) {
+  return (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
+    for (const [name, message] of Object.entries(sameReferences(type, values))) {
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+  }
+}
+
 /** What creates a row. Optional values that are absent become the kind's empty value. */
 export function createSchema(type: ContentType) {
   const sentences = validation[type.wording.language]
-  return z.object(
+  const row = z.object(
     mapFields(type, (field) => {
       const schema = fieldSchema(field, sentences)
       return field.required ? schema : schema.optional().transform((value) => value ?? schemas[field.kind].empty)
     }),
   )
+  return row.superRefine(refuseSameReferences(type))
 }
 
 /** What changes a row: a value that is absent stays as it is. May carry the `version` that was read. */
@@ -151,11 +173,12 @@ export function updateSchema(type: ContentType) {
   const removals = Object.entries(type.fields)
     .filter(([, field]) => field.kind === 'picture' && !field.required)
     .map(([name, field]) => [`${name}_removed`, fieldSchema({ ...field, kind: 'boolean' }, sentences).optional()])
-  return z.object({
+  const change = z.object({
     ...mapFields(type, (field) => fieldSchema(field, sentences).optional()),
     ...Object.fromEntries(removals),
     version: wholeNumber(1, LARGEST_ID, sentences.version).optional(),
   })
+  return change.superRefine(refuseSameReferences(type))
 }
 
 /** Text in a query, as long as a short text may be: more would find nothing. */

@@ -14,9 +14,9 @@ export interface Wording {
   saving: string
   loading: string
   empty: string
-  /** Green toast when the screen has been opened and filled; null where the screen has none. */
+  /** Green toast when the screen has been opened and read; null where the screen has none. */
   loaded: string | null
-  /** Blue toast when the screen has been opened and there is nothing yet. */
+  /** Blue toast, instead of the green one, when the screen has been opened and there is nothing yet. */
   noneYet: string | null
   loadFailed: string
   added: string
@@ -114,6 +114,7 @@ export const validation = {
     number: '{label} harus berupa bilangan bulat dari {least} sampai {most}.',
     reference: '{label} harus berupa nomor ID.',
     unknownReference: '{label} {id} tidak ditemukan.',
+    sameReference: '{label} tidak boleh sama dengan {other}.',
     boolean: '{label} harus ya atau tidak.',
     choice: '{label} harus salah satu dari: {options}.',
     picture: '{label} harus berupa berkas gambar JPEG, PNG, WebP, AVIF atau GIF.',
@@ -133,6 +134,7 @@ export const validation = {
     number: '{label} must be a whole number from {least} to {most}.',
     reference: '{label} must be the number of an ID.',
     unknownReference: '{label} {id} does not exist.',
+    sameReference: '{label} must not be the same as {other}.',
     boolean: '{label} must be yes or no.',
     choice: '{label} must be one of: {options}.',
     picture: '{label} must be a JPEG, PNG, WebP, AVIF or GIF picture.',

@@ -7,7 +7,8 @@ export const TOAST_MS = 3000
 
 export type ToastTone = 'good' | 'bad' | 'note'
 
-const icons: { [T in ToastTone]: () => ReactNode } = { good: CheckIcon, bad: WarningIcon, note: InfoIcon }
+/** The icon of each tone. */
+export const toneIcons: { [T in ToastTone]: () => ReactNode } = { good: CheckIcon, bad: WarningIcon, note: InfoIcon }
 
 interface ToastCardProps extends ComponentPropsWithRef<'div'> {
   tone: ToastTone
@@ -16,7 +17,7 @@ interface ToastCardProps extends ComponentPropsWithRef<'div'> {
 
 /** One message. The host decides where it is shown and for how long. */
 export function ToastCard({ tone, closeButton, children, ...rest }: ToastCardProps) {
-  const Icon = icons[tone]
+  const Icon = toneIcons[tone]
   return (
     <div {...rest} className={`${styles['card']} ${styles[tone]}`} data-tone={tone}>
       <Icon />

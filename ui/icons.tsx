@@ -49,6 +49,7 @@ export const SunIcon = drawing(
   'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
 )
 export const MoonIcon = drawing('M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z')
+export const MessagesIcon = drawing('M4 5h16v11H9l-5 4zM8 9h8M8 12.5h5')
 export const UploadIcon = drawing('M12 16V5M7 10l5-5 5 5M5 19h14')
 export const DownloadIcon = drawing('M12 4v11M7 10.5l5 5 5-5M5 20h14')
 export const InfoIcon = drawing('M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5M12 7.8v.2')

@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '../../client/api.ts'
 import { listRows } from '../../client/reader.ts'
 import type { ContentType } from '../../content/define.ts'
-import type { ListPage, ListQuery } from '../../content/reader.ts'
+import type { ListQuery } from '../../content/reader.ts'
 import { CONTENT } from '../data/queryClient.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
-import { usePagedQuery, type PagedRows } from '../list/usePagedQuery.ts'
+import { usePagedQuery, type LoadedPage, type PagedRows } from '../list/usePagedQuery.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { ContentListParams } from './useContentListParams.ts'
 
 /** A list that is answered with 404 is empty. docs/product.md, section 4. */
-async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal): Promise<ListPage<AnyRow>> {
+async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal): Promise<LoadedPage<AnyRow>> {
   try {
     return await listRows(type, query, signal)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { rows: [], total: 0 }
+    if (error instanceof ApiError && error.status === 404) return { rows: [], total: 0, notFound: true }
     throw error
   }
 }
@@ -30,7 +30,7 @@ export function useContentRows(type: ContentType, params: ContentListParams): Pa
     language: type.wording.language,
     failureMessage: (error) => loadFailureMessage(error, type.wording),
   })
-  const { settled, total } = list
+  const { settled, total, notFound } = list
 
   // Shown once after the screen was opened, so that a reload does not add to the toast of a save.
   const announced = useRef(false)
@@ -38,9 +38,10 @@ export function useContentRows(type: ContentType, params: ContentListParams): Pa
     if (!settled || announced.current) return
     announced.current = true
     const { loaded, noneYet, language } = type.wording
-    if (total > 0 && loaded) showToast({ tone: 'good', text: loaded, language })
+    // Without rows a screen says so where it has words for it; else a successful load is one with or without rows.
     if (total === 0 && q === '' && noneYet) showToast({ tone: 'note', text: noneYet, language })
-  }, [settled, total, q, type])
+    else if (loaded && !notFound) showToast({ tone: 'good', text: loaded, language })
+  }, [settled, total, notFound, q, type])
 
   return list
 }

@@ -3,7 +3,7 @@ import type { ContentType } from '../../content/define.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { useContentMutations } from '../data/useContentMutations.ts'
 import type { Feedback } from '../feedback/feedback.ts'
-import { clearDraft, readDraft } from '../form/draftStorage.ts'
+import { clearDraft, latestDraft, readDraft } from '../form/draftStorage.ts'
 import { useUser } from '../session/currentUser.ts'
 
 export type Press = MouseEvent<HTMLElement>
@@ -20,7 +20,7 @@ export function useRowEditing(type: ContentType, feedback: Feedback, rows: reado
   // fresh.
   const { username } = useUser()
   const [form, setForm] = useState<{ row: AnyRow | null; open: boolean; opening: number }>(() => {
-    const stored = readDraft(username, type)
+    const stored = latestDraft(username, type)
     return { row: stored?.row ?? null, open: stored !== null, opening: 0 }
   })
   const [pendingDelete, setPendingDelete] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
@@ -39,7 +39,9 @@ export function useRowEditing(type: ContentType, feedback: Feedback, rows: reado
 
   const open = (row: AnyRow | null, press: Press) => {
     opener.current = press.currentTarget
-    setForm({ row, open: true, opening: form.opening + 1 })
+    // What was typed upon an earlier version is saved upon that one, so that nothing that was saved since is lost.
+    const stored = readDraft(username, type, row)
+    setForm({ row: stored?.row ?? row, open: true, opening: form.opening + 1 })
   }
 
   return {
@@ -49,7 +51,7 @@ export function useRowEditing(type: ContentType, feedback: Feedback, rows: reado
     add: (press: Press) => open(null, press),
     edit: open,
     closeForm: () => {
-      clearDraft()
+      clearDraft(type, form.row)
       setForm((old) => ({ ...old, open: false }))
     },
     pendingDelete,

@@ -10,11 +10,11 @@ import { useReferenceChoices } from './useReferenceChoices.ts'
 import { useReferredRow } from './useReferredRow.ts'
 
 /** An input for the id, and a button with the name of the row it refers to, which opens a list to choose from. */
-export function ReferenceInput({ type, row, field, value, onChange, controlProps }: InputProps<'reference'>) {
+export function ReferenceInput({ type, row, field, value, taken, onChange, controlProps }: InputProps<'reference'>) {
   const words = commonWording[type.wording.language]
   const target = contentType(field.to)
   const referred = useReferredRow(target, value, row && embeddedIn(row, field.as))
-  const choices = useReferenceChoices(target)
+  const choices = useReferenceChoices(target, taken)
   const nameId = `${controlProps.id}-name`
 
   const shown = () => {

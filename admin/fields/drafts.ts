@@ -45,6 +45,13 @@ export const initialDraft = (type: ContentType, row: AnyRow | null): Draft =>
 
 export const isPictureDraft = (value: DraftValue | undefined): value is PictureDraft => typeof value === 'object'
 
+/** The ids in the form that this reference must not be to as well. */
+export const takenIds = (type: ContentType, draft: Draft, name: string): string[] =>
+  type.distinct.includes(name)
+    ? type.distinct.filter((other) => other !== name).flatMap((other) => textIn(draft[other]))
+    : []
+const textIn = (value: DraftValue | undefined): string[] => (typeof value === 'string' ? [value] : [])
+
 /** Whether anything was changed since the form was opened. */
 export function isChanged(initial: Draft, draft: Draft): boolean {
   return Object.entries(draft).some(([name, value]) =>

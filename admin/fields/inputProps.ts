@@ -10,6 +10,8 @@ export interface InputProps<K extends Kind> {
   name: string
   field: FieldOf<K>
   value: DraftOf[K]
+  /** Ids that a reference must not have, since another one of the form has them. */
+  taken: readonly string[]
   /** `fieldError` is what the input can tell by itself, before the form is validated. */
   onChange: (value: DraftOf[K], fieldError?: string) => void
   controlProps: ControlProps

@@ -70,6 +70,7 @@ interface FieldInputProps {
   name: string
   field: Field
   value: DraftValue | undefined
+  taken: readonly string[]
   fieldError: string | undefined
   onChange: (value: DraftValue, fieldError?: string) => void
 }

@@ -13,9 +13,10 @@ const SHOWN = 20
 const PAUSE = 200
 
 /**
- * The rows of a type that a picker offers. The server searches them; nothing is requested before the picker is opened.
+ * The rows of a type that a picker offers, but for those that are taken. The server searches them; nothing is requested
+ * before the picker is opened.
  */
-export function useReferenceChoices(target: ContentType) {
+export function useReferenceChoices(target: ContentType, taken: readonly string[]) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const query = { q: useDebounced(search.trim(), PAUSE), per_page: SHOWN, sort: target.name }
@@ -25,6 +26,9 @@ export function useReferenceChoices(target: ContentType) {
     enabled: open,
     placeholderData: keepPreviousData,
   })
-  const rows = (data?.rows ?? []).map((row) => ({ id: row.id, name: rowName(target, row) }))
-  return { rows, total: data?.total ?? 0, busy: isPending, search, setSearch, setOpen }
+  const found = data?.rows ?? []
+  const rows = found
+    .filter(({ id }) => !taken.includes(String(id)))
+    .map((row) => ({ id: row.id, name: rowName(target, row) }))
+  return { rows, total: (data?.total ?? 0) - (found.length - rows.length), busy: isPending, search, setSearch, setOpen }
 }

@@ -2,7 +2,9 @@ import { useState, type ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import type { AnyRow } from '../data/rows.ts'
 import type { Feedback } from '../feedback/feedback.ts'
+import { takenIds } from '../fields/drafts.ts'
 import { FieldInput } from '../fields/inputs.tsx'
+import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Modal, ModalBody, ModalFooter } from '../ui/dialogs/Modal.tsx'
@@ -10,6 +12,7 @@ import { UploadProgress } from '../ui/inputs/UploadProgress.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { useContentForm } from './useContentForm.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
 
 interface ContentFormProps {
   type: ContentType
@@ -28,6 +31,7 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
   const { wording } = type
   const words = commonWording[wording.language]
   const { formElement, ...form } = useContentForm({ type, row, open, feedback, onSaved: onClose })
+  const leave = useLeaveGuard(open && form.changed)
   const [asking, setAsking] = useState(false)
 
   const requestClose = () => {
@@ -48,10 +52,11 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
       closeLabel={words.close}
       language={wording.language}
       finalFocus={finalFocus}
+      headerButton={<MessagesButton />}
       nestedDialogs={
         <>
           <ConfirmDialog
-            open={asking}
+            open={asking || leave.held}
             question={words.unsaved}
             about={words.unsavedAbout}
             yes={words.discard}
@@ -60,7 +65,10 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
               setAsking(false)
               onClose()
             }}
-            onNo={() => setAsking(false)}
+            onNo={() => {
+              setAsking(false)
+              leave.stay()
+            }}
             language={wording.language}
           />
           {form.base && form.conflict.row && (
@@ -96,6 +104,7 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
               name={name}
               field={field}
               value={form.draft[name]}
+              taken={takenIds(type, form.draft, name)}
               fieldError={form.formErrors[name]}
               onChange={(value, fieldError) => form.set(name, value, fieldError)}
             />

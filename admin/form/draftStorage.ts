@@ -1,17 +1,27 @@
 import { z } from 'zod'
 import type { ContentType } from '../../content/define.ts'
 import type { AnyRow } from '../data/rows.ts'
-import type { Draft } from '../fields/drafts.ts'
+import { initialDraft, type Draft } from '../fields/drafts.ts'
 
 /**
- * The text of an open form is stored for this tab until it is saved or discarded, so that an expired session, a
- * reload or a crash loses none of it. A chosen file cannot be kept.
+ * What is typed into a form is stored for this tab, for each row of each type apart, until it is saved or discarded, so
+ * that an expired session, a reload or a crash loses none of it. A chosen file cannot be kept.
  */
-const KEY = 'draft'
+const PREFIX = 'draft:'
+
+/** Drafts that a tab keeps; the oldest goes first. */
+export const MOST_DRAFTS = 20
+
+/** Milliseconds after which a draft is forgotten. */
+export const DRAFT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+
+/** What no storage of a browser may hold, should a form ever ask for it. */
+const SECRET = /password|passphrase|secret|token|(?:^|_)pin(?:$|_)/i
 
 const storedDraftSchema = z.object({
   username: z.string(),
   type: z.string(),
+  typedAt: z.number(),
   row: z
     .looseObject({ id: z.number(), version: z.number(), created_at: z.string(), updated_at: z.string() })
     .nullable(),
@@ -24,28 +34,82 @@ interface StoredDraft {
   values: Draft
 }
 
-export function saveDraft(username: string, type: ContentType, row: AnyRow | null, draft: Draft): void {
-  const values = Object.fromEntries(Object.entries(draft).filter(([, value]) => typeof value !== 'object'))
+const keyOf = (type: ContentType, row: AnyRow | null): string => `${PREFIX}${type.key}:${row ? row.id : 'new'}`
+
+const storedKeys = (): string[] => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))
+
+/** What is stored under a key; null where there is nothing, or it is too old or of another version of the product. */
+function readStored(key: string): z.infer<typeof storedDraftSchema> | null {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ username, type: type.key, row, values }))
+    const stored = storedDraftSchema.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    return Date.now() - stored.typedAt < DRAFT_LIFETIME_MS ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** Removes what has expired, and the oldest drafts until there is room for one more. */
+function makeRoom(): void {
+  const drafts = storedKeys().map((key) => ({ key, typedAt: readStored(key)?.typedAt ?? 0 }))
+  const oldestFirst = drafts.toSorted((one, other) => one.typedAt - other.typedAt)
+  const tooMany = oldestFirst.length - MOST_DRAFTS + 1
+  for (const [index, { key, typedAt }] of oldestFirst.entries()) {
+    if (typedAt === 0 || index < tooMany) sessionStorage.removeItem(key)
+  }
+}
+
+export function saveDraft(username: string, type: ContentType, row: AnyRow | null, draft: Draft): void {
+  const kept = Object.entries(draft).filter(([name, value]) => typeof value !== 'object' && !SECRET.test(name))
+  const key = keyOf(type, row)
+  try {
+    if (sessionStorage.getItem(key) === null) makeRoom()
+    const values = Object.fromEntries(kept)
+    sessionStorage.setItem(key, JSON.stringify({ username, type: type.key, typedAt: Date.now(), row, values }))
   } catch (error) {
     console.warn('The draft could not be stored.', error) // storage denied or full: the form itself still holds it
   }
 }
 
-export function clearDraft(): void {
+export function clearDraft(type: ContentType, row: AnyRow | null): void {
   try {
-    sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(keyOf(type, row))
   } catch {
     // Storage is denied, so nothing was stored.
   }
 }
 
-/** The stored draft of this admin for this type; null where there is none. */
-export function readDraft(username: string, type: ContentType): StoredDraft | null {
+/** Forgets all drafts of this tab. */
+export function clearDrafts(): void {
   try {
-    const stored = storedDraftSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
-    return stored.username === username && stored.type === type.key ? stored : null
+    for (const key of storedKeys()) sessionStorage.removeItem(key)
+  } catch {
+    // Storage is denied, so nothing was stored.
+  }
+}
+
+function ownDraft(username: string, type: ContentType, key: string): (StoredDraft & { typedAt: number }) | null {
+  const stored = readStored(key)
+  if (!stored || stored.username !== username || stored.type !== type.key) return null
+  // A field that the type has no more, or of another kind since, is left out.
+  const empty = initialDraft(type, null)
+  const values = Object.entries(stored.values).filter(([name, value]) => typeof value === typeof empty[name])
+  return { typedAt: stored.typedAt, row: stored.row, values: Object.fromEntries(values) }
+}
+
+/** The draft of this admin for this row, or for a new one; null where there is none. */
+export function readDraft(username: string, type: ContentType, row: AnyRow | null): StoredDraft | null {
+  try {
+    return ownDraft(username, type, keyOf(type, row))
+  } catch {
+    return null
+  }
+}
+
+/** The draft of this admin for this type that was typed last; null where there is none. */
+export function latestDraft(username: string, type: ContentType): StoredDraft | null {
+  try {
+    const drafts = storedKeys().flatMap((key) => ownDraft(username, type, key) ?? [])
+    return drafts.toSorted((one, other) => other.typedAt - one.typedAt)[0] ?? null
   } catch {
     return null
   }

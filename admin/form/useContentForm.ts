@@ -8,7 +8,7 @@ import { initialDraft, bodyOf, checkDraft, isChanged, type Draft, type DraftValu
 import { useUser } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { commonWording } from '../wording/commonWording.ts'
-import { saveDraft, readDraft } from './draftStorage.ts'
+import { clearDraft, readDraft, saveDraft } from './draftStorage.ts'
 import { mergedDraft, type Side } from './merge.ts'
 
 type FormErrors = Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
   const [base, setBase] = useState(row)
   // The row stays while the dialog closes, so that nothing flickers.
   const [conflict, setConflict] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
-  const [stored] = useState(() => (open ? readDraft(username, type) : null))
+  const [stored] = useState(() => (open ? readDraft(username, type, row) : null))
   const [draft, setDraft] = useState<Draft>({ ...initial, ...stored?.values })
   const changed = isChanged(initial, draft)
 
@@ -50,7 +50,9 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
     if (stored) showToast({ tone: 'note', text: commonWording[language].restored, language })
   }, [stored, type])
   useEffect(() => {
-    if (open && changed) saveDraft(username, type, row, draft)
+    if (!open) return
+    if (changed) saveDraft(username, type, row, draft)
+    else clearDraft(type, row)
   }, [open, changed, username, type, row, draft])
 
   const [formErrors, setFormErrors] = useState<FormErrors>({})

@@ -1,5 +1,6 @@
 import { fill, type Wording } from '../../content/wording.ts'
 import control from '../ui/inputs/control.module.css'
+import { KEEP_CLEAR } from '../ui/useKeepClear.ts'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './list.module.css'
 import { PageButtons } from './PageButtons.tsx'
@@ -22,7 +23,7 @@ export function ListFooter({ wording, params, list }: ListFooterProps) {
     total: number(list.total),
   }
   return (
-    <footer className={styles['footer']}>
+    <footer className={styles['footer']} {...KEEP_CLEAR}>
       <label className={styles['perPage']}>
         {words.perPage}
         <select

@@ -4,11 +4,17 @@ import type { ListPage } from '../../content/reader.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { ListParams } from './useListParams.ts'
 
+export interface LoadedPage<R> extends ListPage<R> {
+  /** The server knows no such list, which counts as an empty one. */
+  notFound?: true
+}
+
 export interface PagedRows<R> {
   /** Null while the first page loads, and where it could not be loaded. */
   rows: readonly R[] | null
   total: number
   lastPage: number
+  notFound: boolean
   /** Why the rows could not be loaded, in the screen's words. */
   failure: string | null
   /** Other rows are being loaded. */
@@ -20,7 +26,7 @@ export interface PagedRows<R> {
 
 interface PagedQueryOptions<R> {
   key: QueryKey
-  load: (signal: AbortSignal) => Promise<ListPage<R>>
+  load: (signal: AbortSignal) => Promise<LoadedPage<R>>
   params: Pick<ListParams, 'page' | 'perPage' | 'correctPage'>
   /** What the screen says about a failed load, and the language that it is in. */
   failureMessage: (error: unknown) => string
@@ -58,6 +64,7 @@ export function usePagedQuery<R>({ key, load, params, failureMessage, language }
     rows: error && !list.isRefetchError ? null : (data?.rows ?? null),
     total,
     lastPage,
+    notFound: data?.notFound ?? false,
     failure,
     busy: list.isFetching,
     settled,

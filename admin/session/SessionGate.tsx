@@ -4,6 +4,7 @@ import { currentUser } from '../../client/account.ts'
 import { storedToken } from '../../client/session.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import { UserContext } from './currentUser.ts'
+import { leaveFor } from './leave.ts'
 import styles from './SessionGate.module.css'
 
 /**
@@ -15,13 +16,13 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const allowed = user?.role === 'admin'
 
   useEffect(() => {
-    if (!isPending && !allowed) window.location.replace(user ? '/' : '/login')
+    if (!isPending && !allowed) leaveFor(user ? '/' : '/login')
   }, [isPending, allowed, user])
 
   useEffect(() => {
     // Storage events come from other tabs only: a log-out there ends the session here.
     const leaveWhenGone = () => {
-      if (!storedToken()) window.location.replace('/login')
+      if (!storedToken()) leaveFor('/login')
     }
     window.addEventListener('storage', leaveWhenGone)
     return () => window.removeEventListener('storage', leaveWhenGone)

@@ -1,4 +1,5 @@
 import { forgetToken, rememberReturn } from '../../client/session.ts'
+import { leaveFor } from './leave.ts'
 
 /**
  * Called when the session has ended on the server. The log-in page is part of the public site, which is another
@@ -7,5 +8,5 @@ import { forgetToken, rememberReturn } from '../../client/session.ts'
 export function redirectToLogin(): void {
   forgetToken()
   rememberReturn(window.location.pathname + window.location.search)
-  window.location.replace('/login')
+  leaveFor('/login')
 }

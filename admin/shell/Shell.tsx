@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { fill } from '../../content/wording.ts'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
+import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { useUser } from '../session/currentUser.ts'
 import { Drawer } from '../ui/dialogs/Drawer.tsx'
 import { shellWording } from '../wording/shellWording.ts'
@@ -47,6 +48,7 @@ export function Shell() {
           <span className={styles['user']} lang="id">
             {fill(shellWording.greeting, { name: user.username })}
           </span>
+          <MessagesButton />
           <ThemeSwitch label={shellWording.switchTheme} />
         </header>
         <WrongLogIns />

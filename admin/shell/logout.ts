@@ -1,9 +1,9 @@
 import { logOut } from '../../client/account.ts'
-import { clearDraft } from '../form/draftStorage.ts'
+import { clearDrafts } from '../form/draftStorage.ts'
 
 /** Ends the session and leaves for the log-in page, even if the server fails. */
 export async function logOutAndLeave(): Promise<void> {
   await logOut()
-  clearDraft()
+  clearDrafts()
   window.location.assign('/login')
 }

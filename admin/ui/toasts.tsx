@@ -1,21 +1,18 @@
 import { Toast } from '@base-ui/react/toast'
-import { TOAST_MS, ToastCard, ToastCloseButton, type ToastTone } from '../../ui/ToastCard.tsx'
+import { useRef } from 'react'
+import { TOAST_MS, ToastCard, ToastCloseButton } from '../../ui/ToastCard.tsx'
+import { logMessage, type Message } from './messageLog.ts'
 import styles from './toasts.module.css'
+import { useKeepClear } from './useKeepClear.ts'
 
 /** Toasts that are shown at once; older ones wait hidden until their time is over. */
 const TOAST_LIMIT = 5
 
-interface Message {
-  tone: ToastTone
-  text: string
-  title?: string
-  language: string
-}
-
 const manager = Toast.createToastManager<Message>()
 
-/** Shows a message in the corner. Messages stack; none replaces another. */
+/** Shows a message in the corner. Messages stack; none replaces another. The last ones can be read again. */
 export function showToast(message: Message): void {
+  logMessage(message)
   manager.add({ data: message })
 }
 
@@ -25,9 +22,11 @@ interface HostWording {
   language: string
 }
 
-function Stack({ closeLabel, language: hostLanguage }: Omit<HostWording, 'label'>) {
+function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
   const { toasts } = Toast.useToastManager<Message>()
-  return toasts.map((toast) => {
+  const viewport = useRef<HTMLDivElement>(null)
+  useKeepClear(viewport, toasts.length > 0)
+  const shown = toasts.map((toast) => {
     const { tone = 'note', title, text, language } = toast.data ?? {}
     return (
       <Toast.Root key={toast.id} toast={toast} swipeDirection="right" lang={language} className={styles['toast']}>
@@ -57,16 +56,19 @@ function Stack({ closeLabel, language: hostLanguage }: Omit<HostWording, 'label'
       </Toast.Root>
     )
   })
+  return (
+    <Toast.Viewport ref={viewport} className={styles['viewport']} aria-label={label} lang={hostLanguage}>
+      {shown}
+    </Toast.Viewport>
+  )
 }
 
 /** Renders the toasts of `showToast` at the bottom right, above dialogs. F6 moves the focus there. */
-export function ToastHost({ label, closeLabel, language }: HostWording) {
+export function ToastHost(wording: HostWording) {
   return (
     <Toast.Provider timeout={TOAST_MS} limit={TOAST_LIMIT} toastManager={manager}>
       <Toast.Portal>
-        <Toast.Viewport className={styles['viewport']} aria-label={label} lang={language}>
-          <Stack closeLabel={closeLabel} language={language} />
-        </Toast.Viewport>
+        <Stack {...wording} />
       </Toast.Portal>
     </Toast.Provider>
   )

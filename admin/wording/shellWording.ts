@@ -24,4 +24,7 @@ export const shellWording = {
   reload: 'Reload',
   notifications: 'Notifications',
   dismiss: 'Close',
+  messages: 'Messages',
+  noMessages: 'No messages yet.',
+  tones: { good: 'Success', bad: 'Error', note: 'Information' },
 } as const

@@ -15,6 +15,7 @@ export const packageBonus = defineContent({
     package_id: field.reference('packages', { label: 'Main Package ID', as: 'main_package', required: true }),
     bonus_package_id: field.reference('packages', { label: 'Bonus Package ID', as: 'bonus_package', required: true }),
   },
+  distinct: ['package_id', 'bonus_package_id'],
   list: { columns: ['id', 'package_id', 'bonus_package_id'] },
   lists: { items: { of: itemPackage, by: 'package_bonus_id' } },
   wording: english('Package Bonus', {

@@ -1,6 +1,6 @@
 import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
 import { contentType, referencesTo } from '../../content/index.ts'
-import type { FieldValue } from '../../content/schema.ts'
+import { sameReferences, type FieldValue } from '../../content/schema.ts'
 import { fill, validation } from '../../content/wording.ts'
 import { toStored } from '../database/schema/columns.ts'
 import type { ChangeFeed } from '../database/changes/changeFeed.ts'
@@ -57,6 +57,17 @@ async function refuseUnknownReferences({ tx }: Writer, type: ContentType, values
 
 const unknownReference = (type: ContentType, label: string, id: number): string =>
   fill(validation[type.wording.language].unknownReference, { label, id })
+
+/**
+ * Throws a 422 where a change of one of several references makes it the same as another, which the schema does not see.
+ * A row that was stored before this was refused can still be changed in its other fields.
+ */
+function refuseSameReferences(type: ContentType, values: RowValues, row: StoredRow): void {
+  if (!type.distinct.some((name) => name in values)) return
+  const errors: FieldErrors = {}
+  for (const [name, sentence] of Object.entries(sameReferences(type, row))) errors[name] = [sentence]
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
 
 /** Writes a new row within a change that is under way, and gives its id. `now` is when it was written. */
 export async function insertRow(
@@ -135,6 +146,7 @@ export async function updateRow<T extends ContentType>(
         throw new Refusal('stale', { current: await presentWritten(writer, type, id) })
       })
       if (!row) throw new Refusal('not_found')
+      refuseSameReferences(type, values, row)
       return presentWritten(writer, type, id)
     }),
   )

@@ -77,7 +77,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   const query = z.lazy(() => querySchema(type))
   const create = z.lazy(() => createSchema(type))
   const update = z.lazy(() => updateSchema(type))
-  const updateByForm = z.lazy(() => updateSchema(type).extend({ _method: z.string().optional() }))
+  const updateByForm = z.lazy(() => updateSchema(type).safeExtend({ _method: z.string().optional() }))
   const consumes = ['application/json', 'multipart/form-data']
   const security = [{ token: [] }]
   const mayEdit = { type: type.key, action: 'edit' } as const

@@ -37,12 +37,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function Toast({ message: { id, tone, text, lang }, onHide }: { message: Message; onHide: (id: number) => void }) {
+  // It waits while it has the pointer or the focus: its time then begins anew.
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const waits = pointed || focused
   useEffect(() => {
+    if (waits) return
     const timer = setTimeout(() => onHide(id), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [id, onHide])
+  }, [id, waits, onHide])
   return (
-    <div className={styles['toast']}>
+    <div
+      className={styles['toast']}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <ToastCard tone={tone} closeButton={<ToastCloseButton aria-label="Tutup" onClick={() => onHide(id)} />}>
         <p lang={lang}>{text}</p>
       </ToastCard>

@@ -18,6 +18,8 @@ interface ModalProps {
   finalFocus: () => HTMLElement | null
   /** Dialogs that open above this one. Base UI needs them inside its root to know that they are nested. */
   nestedDialogs?: ReactNode
+  /** Stands in the header, before the x button. */
+  headerButton?: ReactNode
   children: ReactNode
 }
 
@@ -38,6 +40,7 @@ export function Modal(props: ModalProps) {
     wide = false,
     finalFocus,
     nestedDialogs,
+    headerButton,
     children,
   } = props
   const popup = useRef<HTMLDivElement>(null)
@@ -60,6 +63,7 @@ export function Modal(props: ModalProps) {
           >
             <header className={styles['header']}>
               <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+              {headerButton && <div className={styles['beside']}>{headerButton}</div>}
               <Dialog.Close render={<Button variant="quiet" size="icon" />} aria-label={closeLabel}>
                 <CloseIcon />
               </Dialog.Close>

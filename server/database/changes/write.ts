@@ -28,12 +28,15 @@ export interface LoggedTable {
 
 type Values = Record<string, StoredValue>
 
-/** The steps of one change. Each writes the row, raises its version and appends to `changes`. */
+/** The steps of one change. Each that changes a row raises its version and appends to `changes`. */
 export interface Writer {
   /** For what is read or written in the same transaction and is not logged: sessions, pictures, one-time links. */
   readonly tx: Transaction<SystemTables>
   create: (table: LoggedTable, values: Values) => Promise<StoredRow>
-  /** Null where no row has this id. Throws Refusal `stale` where `version` is given and the row has moved on. */
+  /**
+   * Null where no row has this id. Where the row holds these values already nothing is written: no version, no entry.
+   * Throws Refusal `stale` where `version` is given and the row has moved on.
+   */
   update: (table: LoggedTable, id: number, values: Values, version?: number) => Promise<StoredRow | null>
   /** The row that was deleted; null where no row has this id. */
   remove: (table: LoggedTable, id: number) => Promise<StoredRow | null>
@@ -110,6 +113,7 @@ export async function write<T>(
         const before = await current(table, id)
         if (!before) return null
         if (version !== undefined && before.version !== version) throw new Refusal('stale')
+        if (Object.entries(values).every(([column, value]) => before[column] === value)) return before
         const after = storedRow(
           await rows
             .updateTable(table.table)
@@ -131,7 +135,7 @@ export async function write<T>(
       },
       note: (table, id, action) => log(table, id, action, null, null),
     })
-    await giveNotice(tx, database.engine, feed.name)
+    if (entries.length > 0) await giveNotice(tx, database.engine, feed.name)
     return done
   })
 

@@ -18,7 +18,11 @@ const WELCOME_MS = 700
 
 /** The server's message, else the error's own, else a fixed one. docs/product.md, section 8. */
 function errorMessage(error: unknown): string {
-  if (error instanceof ApiError && error.serverMessage) return error.serverMessage
+  if (error instanceof ApiError) {
+    if (error.serverMessage) return error.serverMessage
+    // Nothing, or what a proxy says in its stead; the browser's own words for it help nobody.
+    if (error.status === 0 || !error.isReadable) return accountSentences.noAnswer
+  }
   return (error instanceof Error && error.message) || accountSentences.loginFailed
 }
 

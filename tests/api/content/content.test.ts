@@ -61,7 +61,7 @@ describe.each(engines)('On %s', (engine) => {
     it('keeps what an update does not mention', async () => {
       const row = await sample('kept')
       const answer = await call('PUT', `${path}/${row.id}`, { token: admin, body: {} })
-      expect(answer.body).toMatchObject({ ...row, version: 2, updated_at: row['updated_at'] })
+      expect(answer.body).toEqual(row)
     })
 
     it('refuses an update of a version that has moved on: 409 stale with the present row', async () => {
@@ -208,6 +208,35 @@ describe.each(engines)('On %s', (engine) => {
     const listed = (await server().call('GET', '/api/donation/packages')).body
     expect(listed).toContainEqual(main)
     expect(link).toMatchObject({ package_bonus: { id: bonus.id, name: 'Package Name embedded' } })
+  })
+
+  it('refuses a package as its own bonus: 422, in a new row and in a changed one', async () => {
+    const path = '/api/donation/package-bonuses'
+    const [main, other] = [
+      await createSample(server(), admin, contentType('packages'), 'main'),
+      await createSample(server(), admin, contentType('packages'), 'other'),
+    ]
+    const refused = {
+      status: 422,
+      body: { errors: { bonus_package_id: ['Bonus Package ID must not be the same as Main Package ID.'] } },
+    }
+    const send = (method: string, address: string, body: unknown) =>
+      server().call(method, address, { token: admin, body })
+    expect(await send('POST', path, { package_id: main.id, bonus_package_id: main.id })).toMatchObject(refused)
+    expect(await send('POST', path, form({ package_id: main.id, bonus_package_id: main.id }))).toMatchObject(refused)
+
+    const made = await send('POST', path, { package_id: main.id, bonus_package_id: other.id })
+    const row = `${path}/${(made.body as SampleRow).id}`
+    for (const same of [
+      { package_id: main.id, bonus_package_id: main.id },
+      { package_id: other.id },
+      { bonus_package_id: main.id },
+    ]) {
+      expect(await send('PUT', row, same)).toMatchObject(refused)
+      expect(await send('POST', `${row}?_method=PUT`, form(same))).toMatchObject(refused)
+    }
+    expect((await server().call('GET', row)).body, 'nothing of it was written').toEqual(made.body)
+    expect(await send('PUT', row, { package_id: other.id, bonus_package_id: main.id })).toMatchObject({ status: 200 })
   })
 
   it('sorts a price that is missing first, on either engine', async () => {

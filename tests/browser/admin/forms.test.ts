@@ -158,5 +158,29 @@ describe('In the back-office', () => {
       const number = String(admin().numberOf({ refersTo: 'Keris Fajar', shown: '' }))
       expect(await control(page(), 'Item ID').inputValue()).toBe(number)
     })
+
+    it('does not offer a package as its own bonus, and says so where its number is typed', async () => {
+      const screen = await use('package-bonuses')
+      const calls = await answerWith(page(), 'POST', screen.path, { status: 500, json: { message: 'Sampai.' } })
+      await openForm(screen)
+      const main = { refersTo: 'Paket Utama', shown: 'Paket Utama' }
+      await type(admin(), page(), 'Main Package ID', main)
+      await formOf(page()).getByRole('combobox', { name: 'Choose Bonus Package ID' }).click()
+      await page()
+        .getByRole('option', { name: /Paket Bonus/ })
+        .waitFor()
+      expect(
+        await page()
+          .getByRole('option', { name: /Paket Utama/ })
+          .count(),
+      ).toBe(0)
+      await page().keyboard.press('Escape')
+      await type(admin(), page(), 'Bonus Package ID', main)
+      await submit('Save').click()
+      await expect
+        .poll(() => description(control(page(), 'Bonus Package ID')))
+        .toContain('Bonus Package ID must not be the same as Main Package ID.')
+      expect(calls).toEqual([])
+    })
   })
 })

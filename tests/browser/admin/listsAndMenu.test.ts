@@ -59,6 +59,28 @@ describe('In the back-office', () => {
     })
   })
 
+  it('an address by menu key leads to the screen, and back leads to where one came from', async () => {
+    await page().goto('/admin/news')
+    await page().getByRole('heading', { name: 'News', level: 1 }).waitFor()
+    for (const [key, heading] of [
+      ['npclist', 'NPC List'],
+      ['package-categories?q=abc', 'Package Categories'],
+      ['DailyQuest', 'Daily Quest'],
+    ] as const) {
+      await page().goto(`/admin/${key}`)
+      await page().getByRole('heading', { name: heading, level: 1 }).waitFor()
+      await expect.poll(() => page().url()).toContain('/admin/table-list/')
+      if (key.includes('?')) expect(page().url()).toMatch(/\?q=abc$/)
+      await page().goBack()
+      await page().getByRole('heading', { name: 'News', level: 1 }).waitFor()
+      expect(new URL(page().url()).pathname).toBe('/admin/news')
+      await page().goForward()
+      await page().getByRole('heading', { name: heading, level: 1 }).waitFor()
+      await page().goBack()
+      await page().getByRole('heading', { name: 'News', level: 1 }).waitFor()
+    }
+  })
+
   it('the sidebar has its entries in their groups, and remembers what is open', async () => {
     await page().goto('/admin')
     await page().getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()

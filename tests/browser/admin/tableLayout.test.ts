@@ -55,6 +55,37 @@ describe('A table of the back-office', () => {
     expect(await isCard(await rowAt(390, 'systeminfo'))).toBe(true)
   })
 
+  it('shows every entry of its numbered lists, in any width', async () => {
+    const entries = Array.from({ length: 24 }, (_, index) => `${index + 1}: ${LONG_TEXT.slice(0, 40 + 5 * index)}`)
+    const lists = { tutorial: entries.join('\n'), quest: entries.join('\n'), reward: entries.join('\n\n') }
+    await admin().call('POST', '/game-info/quest-information/dailyquest', { day: 'Sunday', ...lists })
+    for (const width of [360, 390, 768, 1024, 1366]) {
+      const row = await rowAt(width, 'dailyquest')
+      expect(await row.locator('ol').count()).toBe(3)
+      /** Entries that cannot be seen, to their first and their last letter, when one scrolls to them. */
+      const hidden = await row.locator('ol > li').evaluateAll((items) =>
+        items
+          .filter((item) => {
+            const range = document.createRange()
+            range.selectNodeContents(item)
+            return [0, -1].some((end) => {
+              item.scrollIntoView({ block: end === 0 ? 'center' : 'end' })
+              const line = [...range.getClientRects()].at(end)
+              if (!line) return true
+              const x = end === 0 ? line.left + 2 : line.right - 2
+              return document.elementFromPoint(x, line.top + line.height / 2) !== item
+            })
+          })
+          .map((item) => item.textContent),
+      )
+      expect(hidden, `${width} pixels`).toEqual([])
+      expect(await row.locator('ol > li').allInnerTexts()).toEqual(
+        [...entries, ...entries, ...entries].map((entry) => entry.trim()),
+      )
+      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+
   it('squeezes none of eight columns: its rows are cards where they do not fit', async () => {
     await admin().call('POST', '/game-info/quest-information/dailyquestafterwar', {
       category: 'War Malam',

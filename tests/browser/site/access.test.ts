@@ -191,7 +191,7 @@ describe('Who may be where', () => {
       await leave(visitor)
     })
 
-    it('says the error’s own text where there is no answer; a failed current-user call leaves no session', async () => {
+    it('says so where there is no answer; a failed current-user call leaves no session', async () => {
       const visitor = await arrive(null)
       const { page } = visitor
       await page.goto('/login')
@@ -199,7 +199,7 @@ describe('Who may be where', () => {
       await page.route('**/api/login', (route) => route.abort())
       await fill(page, { Username: 'Juragan', Password: password })
       await press(page, 'LOGIN')
-      await page.getByText('Failed to fetch').first().waitFor()
+      await page.getByText('Server tidak menjawab. Coba lagi sebentar lagi.').first().waitFor()
       await page.unrouteAll()
       await page.route('**/api/login', (route) => route.fulfill({ json: { token: 'of-nobody' } }))
       await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: { message: 'Database away' } }))

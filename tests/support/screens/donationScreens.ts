@@ -225,9 +225,9 @@ export const donationScreens: readonly Screen[] = [
     edit: {
       field: 'package_id',
       label: 'Main Package ID',
-      value: ref('Paket Bonus'),
+      value: ref('Paket Lain'),
       at: 0,
-      shown: ref('Paket Bonus'),
+      shown: ref('Paket Lain'),
     },
   },
   {

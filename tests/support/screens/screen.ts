@@ -16,6 +16,10 @@ export const prerequisites = {
     path: '/donation/packages',
     body: { package_name: 'Paket Bonus', category_id: ref('Mingguan'), items_id: ref('Keris Fajar') },
   },
+  'Paket Lain': {
+    path: '/donation/packages',
+    body: { package_name: 'Paket Lain', category_id: ref('Mingguan'), items_id: ref('Keris Fajar') },
+  },
   'Bonus dari Paket Utama': {
     path: '/donation/package-bonuses',
     body: { package_id: ref('Paket Utama'), bonus_package_id: ref('Paket Bonus') },

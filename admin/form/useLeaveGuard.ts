@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { isLeaving } from '../session/leave.ts'
+
+/**
+ * Holds a move to another screen while something is unsaved, by link, back or forward; it goes on as soon as nothing is.
+ * A move to another document, a reload and the end of the tab are for the browser to ask about.
+ */
+export function useLeaveGuard(unsaved: boolean) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isLeaving()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !unsaved) blocker.proceed()
+  }, [blocker, unsaved])
+  return {
+    held: blocker.state === 'blocked',
+    stay: () => blocker.state === 'blocked' && blocker.reset(),
+  }
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import type { ToastTone } from '../../ui/ToastCard.tsx'
+
+export interface Message {
+  tone: ToastTone
+  text: string
+  title?: string
+  language: string
+}
+
+export interface LoggedMessage extends Message {
+  id: number
+  /** ISO 8601. */
+  time: string
+}
+
+/** Messages that can be read again; they are in no storage and end with the document. */
+const MOST_MESSAGES = 20
+
+let messages: readonly LoggedMessage[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+export function logMessage(message: Message): void {
+  lastId += 1
+  messages = [{ ...message, id: lastId, time: new Date().toISOString() }, ...messages].slice(0, MOST_MESSAGES)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The last messages, the newest first. */
+export const useMessages = (): readonly LoggedMessage[] => useSyncExternalStore(subscribe, () => messages)
