@@ -43,11 +43,7 @@ export async function sendList(
     return {
       body: JSON.stringify(rows),
       mediaType: JSON_TYPE,
-      headers: {
-        ...totalHeaders(address, query, total),
-        // What pages of other origins may read depends on which they are; the framework says so in their responseCache.
-        ...(context.config.corsOrigins.length > 0 && { vary: 'Origin, accept-encoding' }),
-      },
+      headers: totalHeaders(address, query, total),
     }
   })
   responseBudget.admit(request, reply, answer)

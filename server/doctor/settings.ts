@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { verifyBackup } from '../backup/read.ts'
 import { scheduledBackups } from '../backup/schedule.ts'
-import type { Config } from '../process/config.ts'
+import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import { CLOCK_MS, fault, good, mind, type Finding } from './finding.ts'
 
 export function checkSettings({ siteUrl, trustProxy, corsOrigins }: Config): Finding[] {
@@ -23,7 +23,7 @@ export function checkSettings({ siteUrl, trustProxy, corsOrigins }: Config): Fin
             ? `Visitors' addresses are taken from ${trustProxy.join(', ')}.`
             : 'No proxy is trusted.',
         ),
-    ...(corsOrigins.includes('*')
+    ...(corsOrigins.includes(ANY_ORIGIN)
       ? [mind('CORS_ORIGINS opens the API to every page.', 'Name the origins that need it.')]
       : []),
   ]

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import cors from '@fastify/cors'
+import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
-import type { Config } from '../process/config.ts'
+import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import { formLimits, LONGEST_ADDRESS, SILENCE_MS, type ConnectionLimits } from './connectionLimits.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { errorHandler, fieldErrors, sendRefusal, unreadableBody } from './errorHandler.ts'
@@ -87,17 +87,26 @@ export async function createHttp(
     done(request.url.length > LONGEST_ADDRESS ? new Refusal('address_too_long') : undefined)
   })
 
-  // Closed unless the operator names origins. Tokens travel in a header, so no credentials are allowed.
+  // Closed unless the operator names origins.
   if (config.corsOrigins.length > 0) {
+    const named = new Set(config.corsOrigins)
     // The plugin's route for preflight requests cannot declare who may call it.
     app.addHook('onRoute', (route) => {
       if (route.method === 'OPTIONS') route.config = { ...route.config, access: 'public' }
     })
-    await app.register(cors, {
-      origin: [...config.corsOrigins],
-      methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['X-Total-Count', 'Link', 'Retry-After'],
-    })
+    const answer: FastifyCorsOptionsDelegateCallback = (request, done) => {
+      const { origin } = request.headers
+      const isNamed = origin !== undefined && named.has(origin)
+      done(null, {
+        origin: isNamed ? origin : named.has(ANY_ORIGIN) && ANY_ORIGIN,
+        // Tokens travel in a header and no cookie is used: this is for clients that send credentials to every API. With
+        // `*` browsers allow none.
+        credentials: isNamed,
+        methods: ['GET', 'POST', 'PUT', 'DELETE'],
+        exposedHeaders: ['X-Total-Count', 'Link', 'Retry-After'],
+      })
+    }
+    await app.register(cors, () => answer)
   }
 
   app.setErrorHandler(errorHandler(metrics))

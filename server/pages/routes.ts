@@ -58,6 +58,7 @@ export function pageRoutes(
 ): void {
   const { config, clock, versions } = context
   const { siteName, siteUrl } = config
+  const variesByOrigin = config.corsOrigins.length > 0
 
   const adminDocument = (): Promise<ResponseContent> =>
     Promise.resolve({
@@ -99,7 +100,7 @@ export function pageRoutes(
   /** A document for search engines and feed readers, made once for each version of the news. */
   const discover = (path: string, mediaType: string, make: () => Promise<Unaddressed>): void => {
     const respond = async (url: string) =>
-      new CachedResponse({ body: [...addressed(await make(), url)].join(''), mediaType })
+      new CachedResponse({ body: [...addressed(await make(), url)].join(''), mediaType, variesByOrigin })
     app.get(path, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
       if (siteUrl) return sendCached(request, reply, await responses.get(path, [news.key], () => respond(siteUrl)))
       // A document with the request's own host is for that request only.
