@@ -9,6 +9,7 @@ import { formLimits, LONGEST_ADDRESS, SILENCE_MS, type ConnectionLimits } from '
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { errorHandler, fieldErrors, sendRefusal, unreadableBody } from './errorHandler.ts'
 import { securityHeaders, strictTransport } from './headers.ts'
+import { refuseTwoHosts } from './host.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { Admission } from './admission.ts'
@@ -59,7 +60,8 @@ export async function createHttp(
         admit(() => {
           if (lifecycle.isStopping) response.shouldKeepAlive = false
           if (isSecure) response.setHeader(...strictTransport)
-          if (!respondEarly(request, response)) handle(request, response)
+          if (refuseTwoHosts(request, response)) metrics.refusals.inc({ code: 'bad_host' })
+          else if (!respondEarly(request, response)) handle(request, response)
         }),
       )
         .on('connection', () => admission.connectionArrived())
