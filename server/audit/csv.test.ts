@@ -62,6 +62,11 @@ describe('A line of CSV', () => {
     }
   })
 
+  // OWASP ASVS 5.0, requirement 1.2.10.
+  it('begins no cell with a tab, a carriage return or a null', () => {
+    expect(csvLine(['\ta', '\ra', '\0a'])).toBe(`"'\ta","'\ra","'\0a"\r\n`)
+  })
+
   it('leaves text alone that is no formula, and numbers as numbers', () => {
     expect(csvLine(['Rp. 50.000 - 60.000', 'a;b', "it's", -5])).toBe(`"Rp. 50.000 - 60.000","a;b","it's","-5"\r\n`)
   })

@@ -3,7 +3,7 @@
  * semicolons, as Indonesia's does, or by tabs sees cells inside the quoted text, too, since quotes that are not its own
  * mean nothing to it.
  */
-const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=["'\s]*[=+\-@＝＋－＠])/g
+const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=["'\s]*[=+\-@＝＋－＠])|^(?=[\t\r\0])/g
 
 /** A number is no formula, with a sign before it either; text that looks like one is. */
 const harmless = (value: string | number | null): string =>
