@@ -76,7 +76,7 @@ export async function listNames(type: ContentType): Promise<NamedRow[]> {
 /** A row with the paths of its pictures, as the server's reader gives it to page loaders. */
 function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {
   const addresses: Readonly<Record<string, unknown>> = row
-  const paths = fieldsOfKind(type, 'picture').flatMap(([name]) => {
+  const paths = fieldsOfKind(type, 'picture').flatMap(([name]): [string, string][] => {
     const address = addresses[`${name}_url`]
     return typeof address === 'string' ? [[`${name}_url`, picturePath(address)]] : []
   })
