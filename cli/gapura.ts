@@ -1,40 +1,25 @@
 import { Refusal } from '../server/errors/refusals.ts'
-import type { Config } from '../server/process/config.ts'
+import { readVersion } from '../server/process/version.ts'
 import { configOrExit, exitWith } from '../server/start/exit.ts'
-import { CommandError, nameOf } from './command.ts'
+import { checkArguments, CommandError, findCommand, nameOf, UsageError } from './command.ts'
 import { commands } from './commands.ts'
+import { allHelp, commandHelp } from './help.ts'
 
-/** Where the text of the help begins. */
-const COLUMN = 40
+/** EX_USAGE of sysexits.h. */
+const BAD_USAGE = 64
 
-const help = (): string => {
-  const lines = commands.flatMap(({ usage, help }) =>
-    help.map((line, index) => (index === 0 ? `  ${usage}` : '').padEnd(COLUMN) + line),
-  )
-  return `gapura: looks after a Gapura site from the command line
+const HELP = ['help', '--help', '-h']
 
-${lines.join('\n')}
-
-It reads the same settings as \`npm start\` (DATA_DIR, DATABASE_URL, …) and may run beside it.
-`
-}
-
-async function run(config: Config, words: readonly string[]): Promise<void> {
-  const command = commands.find((command) => `${words.join(' ')} `.startsWith(`${nameOf(command)} `))
-  if (!command) {
-    console.log(help())
-    // Asked for, it is an answer; otherwise the words were not understood. EX_USAGE of sysexits.h.
-    process.exitCode = words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '') ? 0 : 64
-    return
-  }
-  try {
-    await command.run(config, words.slice(nameOf(command).split(' ').length))
-  } catch (error) {
-    const sentence = sentenceOf(error)
-    if (sentence === null) throw error
-    console.error(sentence)
-    process.exitCode = 1
-  }
+async function run(words: readonly string[]): Promise<void> {
+  const [first = 'help', ...others] = words
+  if (['--version', '-v', 'version'].includes(first)) return console.log(`gapura ${readVersion()}`)
+  if (HELP.includes(first) && others.length === 0) return console.log(allHelp(commands))
+  const isHelp = HELP.includes(first)
+  const command = findCommand(commands, isHelp ? others : words)
+  const args = words.slice(nameOf(command).split(' ').length)
+  if (isHelp || args.includes('--help') || args.includes('-h')) return console.log(commandHelp(command))
+  checkArguments(command, args)
+  await command.run(configOrExit(), args)
 }
 
 /** What is wrong with the command as it was given; null for a fault of the program or of the machine. */
@@ -43,8 +28,14 @@ function sentenceOf(error: unknown): string | null {
     const details = Object.values(error.details.errors ?? {}).flat()
     return details.length > 0 ? details.join('\n') : error.message
   }
-  const isOfArguments = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  return error instanceof CommandError || isOfArguments ? error.message : null
+  return error instanceof CommandError ? error.message : null
 }
 
-await run(configOrExit(), process.argv.slice(2)).catch(exitWith)
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  const sentence = sentenceOf(error)
+  if (sentence === null) exitWith(error)
+  console.error(sentence)
+  process.exitCode = error instanceof UsageError ? BAD_USAGE : 1
+}

@@ -1,4 +1,5 @@
-import type { ContentType, Row } from '../content/define.ts'
+import { fieldsOfKind, type ContentType, type Row } from '../content/define.ts'
+import { picturePath } from '../content/pictures.ts'
 import { MOST_NAMES, PAGE_SIZE, type ListPage, type ListQuery, type NamedRow, type Reader } from '../content/reader.ts'
 import { ApiError, call, type CallOptions } from './api.ts'
 
@@ -72,9 +73,25 @@ export async function listNames(type: ContentType): Promise<NamedRow[]> {
   return [first, ...others].flatMap(({ rows }) => rows.map((row) => ({ id: row.id, name: String(row[type.name]) })))
 }
 
+/** A row with the paths of its pictures, as the server's reader gives it to page loaders. */
+function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {
+  const addresses: Readonly<Record<string, unknown>> = row
+  const paths = fieldsOfKind(type, 'picture').flatMap(([name]): [string, string][] => {
+    const address = addresses[`${name}_url`]
+    return typeof address === 'string' ? [[`${name}_url`, picturePath(address)]] : []
+  })
+  return paths.length > 0 ? { ...row, ...Object.fromEntries(paths) } : row
+}
+
 /** Reads content through the API: the reader that page loaders get in the browser. */
 export const apiReader: Reader = {
-  list: (type, query) => listRows(type, query),
-  find: findRow,
+  list: async (type, query) => {
+    const { rows, total } = await listRows(type, query)
+    return { rows: rows.map((row) => withPaths(type, row)), total }
+  },
+  find: async (type, id) => {
+    const row = await findRow(type, id)
+    return row && withPaths(type, row)
+  },
   names: listNames,
 }

@@ -54,10 +54,10 @@ interface PictureField extends FieldCommon {
   /** Folder below /storage in which the picture is addressed. */
   folder: string
   /**
-   * What the row's own field holds: the path from the root, the path below /storage/, or the bare file name, which
-   * differs by type (docs/product.md, section 3); `<field>_url` is always the address to show.
+   * What the row's own field holds: the address to show, the path from the root, the path below /storage/, or the bare
+   * file name, which differs by type (docs/product.md, section 3); `<field>_url` is always the address to show.
    */
-  holds: 'path' | 'belowStorage' | 'name'
+  holds: 'address' | 'path' | 'belowStorage' | 'name'
   /** Words that stand in the list where there is no picture; a placeholder drawing, when absent. */
   none?: string
 }
@@ -214,10 +214,11 @@ export function fieldsOfKind<K extends Kind>(type: ContentType, kind: K): [name:
   return Object.entries(type.fields).filter((entry): entry is [string, FieldOf<K>] => entry[1].kind === kind)
 }
 
-/** Address and stored spelling of a picture, from the file name that the server gave it. */
+/** Address (without the site's own) and stored spelling of a picture, from the file name that the server gave it. */
 export const pictureAddress = (folder: string, file: string): string => `/storage/${folder}/${file}`
 
 export const pictureSpelling: { [H in PictureField['holds']]: (folder: string, file: string) => string } = {
+  address: pictureAddress,
   path: pictureAddress,
   belowStorage: (folder, file) => `${folder}/${file}`,
   name: (_folder, file) => file,

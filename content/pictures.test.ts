@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureFileName, pictureFileOf, pictureSources, smallerWidths } from './pictures.ts'
+import { pictureFileName, pictureFileOf, picturePath, pictureSources, smallerWidths } from './pictures.ts'
 
 const hash = 'a1'.repeat(32)
 
@@ -28,3 +28,8 @@ it('The sources of a picture are its sizes and itself, each with its width', () 
     `/storage/news/${hash}-320.avif 320w, /storage/news/${hash}-640.avif 640w, /storage/news/${hash}.avif 700w`,
   )
 })
+
+it.each(['', 'https://gapura.example', 'http://localhost:8000', 'https://fans.example/gapura'])(
+  'The path of a picture at %j is that of this site',
+  (site) => expect(picturePath(`${site}/storage/news/${hash}.webp`)).toBe(`/storage/news/${hash}.webp`),
+)

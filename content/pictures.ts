@@ -33,6 +33,12 @@ export function pictureFileOf(name: string): PictureFile | null {
   }
 }
 
+/**
+ * The path of a picture of this site. With SITE_URL the API gives whole addresses; the site may be opened at another host,
+ * where its own policy lets in pictures of that host alone.
+ */
+export const picturePath = (address: string): string => address.replace(/^https?:\/\/.*?(?=\/storage\/)/, '')
+
 /** The files of a picture in one format as the attribute `srcset` lists them, from the address of the whole picture. */
 export function pictureSources(address: string, width: number, format: PictureFormat): string {
   const stem = address.replace(/\.webp$/, '')

@@ -237,7 +237,10 @@ const shown: { [K in Kind]: (name: string, field: FieldOf<K>) => Record<string, 
   }),
   picture: (name) => ({
     [name]: z.string().nullable(),
-    [`${name}_url`]: z.string().nullable(),
+    [`${name}_url`]: z
+      .string()
+      .nullable()
+      .meta({ description: 'The address to show: whole where the operator has set SITE_URL, else from the root.' }),
     [`${name}_width`]: z.int().nullable(),
     [`${name}_height`]: z.int().nullable(),
     [`${name}_avif`]: z.boolean(),

@@ -7,7 +7,7 @@ import { install, run, serving } from './lib/environment.mjs'
 const [program = 'serve', ...args] = process.argv.slice(2)
 // npm has gone to the project's folder; the FILE of these is meant from where npm was called.
 const [command = '', file] = args
-if (program === 'gapura' && file && ['backup', 'restore'].includes(command))
+if (program === 'gapura' && file && !file.startsWith('-') && ['backup', 'restore'].includes(command))
   args[1] = resolve(process.env.INIT_CWD ?? '', file)
 install({ withDevelopment: false })
 await build()

@@ -70,7 +70,7 @@ export const differenceWording: {
 export const auditWording = {
   language: 'id',
   title: 'Jejak Audit',
-  about: 'Siapa melakukan apa, kapan, dan dari mana. Catatan ini tidak bisa diubah oleh siapa pun.',
+  about: 'Siapa melakukan apa, kapan, dan dari mana. Tidak ada yang bisa mengubah catatan ini lewat situs.',
   views: 'Tampilan',
   changes: 'Perubahan',
   logIns: 'Log masuk',

@@ -1,4 +1,5 @@
 import type { ContentType, Embedded, RowFrame } from '../../content/define.ts'
+import { picturePath } from '../../content/pictures.ts'
 import { splitLines } from '../../content/text.ts'
 import type { Picture } from '../ui/Thumbnail.tsx'
 
@@ -30,7 +31,7 @@ export function pictureIn(row: AnyRow, name: string): Picture | null {
     const value = row[`${name}_${side}`]
     return typeof value === 'number' ? value : null
   }
-  return { address, width: size('width'), height: size('height') }
+  return { address: picturePath(address), width: size('width'), height: size('height') }
 }
 
 /**

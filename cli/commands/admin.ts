@@ -11,9 +11,20 @@ import { createUser, findByUsername, prepareUser } from '../../server/users/user
 import { CommandError, withContext, type Command } from '../command.ts'
 import { HiddenPrompt } from './hiddenPrompt.ts'
 
+const createOptions = {
+  username: { type: 'string', help: 'the name to log in with' },
+  email: { type: 'string', help: 'an address that no other account has' },
+} as const
+
+const resetOptions = {
+  username: { type: 'string', help: 'whose password and PIN are to be set' },
+  here: { type: 'boolean', help: 'asks for them here, and prints no link' },
+} as const
+
 export const adminCreate: Command = {
   usage: 'admin create --username U --email E',
   help: ['makes an admin; asks for password and PIN, or reads', 'GAPURA_PASSWORD and GAPURA_PIN'],
+  options: createOptions,
   run: withContext(createAdmin),
 }
 
@@ -29,11 +40,12 @@ export const adminReset: Command = {
     "prints a link that sets the account's password and PIN, once, within",
     'a day; with --here it asks for them, as create does',
   ],
+  options: resetOptions,
   run: withContext(resetAccount),
 }
 
 async function createAdmin(context: Context, args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { username: { type: 'string' }, email: { type: 'string' } } })
+  const { values } = parseArgs({ args, options: createOptions })
   const { password, PIN } = await readSecrets()
   const result = operatorSchema.safeParse({ ...values, password, password_confirmation: password, PIN })
   if (!result.success) throw new CommandError(result.error.issues.map((issue) => issue.message).join('\n'))
@@ -62,7 +74,7 @@ async function listAdmins({ database, clock }: Context): Promise<void> {
 }
 
 async function resetAccount(context: Context, args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { username: { type: 'string' }, here: { type: 'boolean' } } })
+  const { values } = parseArgs({ args, options: resetOptions })
   if (!values.username) throw new CommandError('Say whose: --username U')
   const user = await findByUsername(context.database.reader, values.username)
   if (!user) throw new CommandError(`There is no account named ${values.username}.`)

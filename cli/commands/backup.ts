@@ -7,17 +7,26 @@ import type { Config } from '../../server/process/config.ts'
 import { NewerDatabaseError } from '../../server/database/schema/migrate.ts'
 import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { CommandError, type Command } from '../command.ts'
+import { withProgress } from '../progressDisplay.ts'
 import { requireDatabase } from './database.ts'
 
 export const backup: Command = {
   usage: 'backup FILE',
   help: ['writes everything that must survive into one file, while the site serves'],
+  details: [
+    'FILE is a new file such as backup.tar.gz. It is read back before it appears, and holds neither the key of PIN',
+    'hashes (secret.key) nor sessions.',
+  ],
   run: (config, args) => writeFile(config, args).catch(sayPlainly),
 }
 
 export const restore: Command = {
   usage: 'restore FILE',
   help: ['puts it into an empty database of either engine'],
+  details: [
+    'FILE is what `gapura backup` wrote, of this release or an earlier one. It goes into the database that DATA_DIR or',
+    'DATABASE_URL names: all of it, or nothing.',
+  ],
   run: (config, args) => restoreFile(config, args).catch(sayPlainly),
 }
 
@@ -36,7 +45,9 @@ async function writeFile(config: Config, args: readonly string[]): Promise<void>
   if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file.`)
   requireDatabase(config)
   const database = openDatabase(config)
-  const { rows } = await writeBackup(database, file, new Date()).finally(() => database.close())
+  const { rows } = await withProgress(({ show }) =>
+    writeBackup(database, file, new Date(), { onProgress: show }),
+  ).finally(() => database.close())
   console.log(`${file} holds ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures, and has been read back.`)
   console.log(PEPPER)
 }
@@ -47,7 +58,7 @@ async function restoreFile(config: Config, args: readonly string[]): Promise<voi
   process.umask(0o077)
   const database = openDatabase(config)
   try {
-    const { rows, made_at } = await restoreBackup(database, file)
+    const { rows, made_at } = await withProgress(({ show }) => restoreBackup(database, file, show))
     console.log(`Restored ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures, as they were at ${made_at}.`)
     console.log('Whoever was logged in logs in again.')
     console.log(PEPPER)

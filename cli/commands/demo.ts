@@ -1,6 +1,7 @@
 import { clearDemo } from '../../server/demo/clear.ts'
 import { loadDemo } from '../../server/demo/load.ts'
 import { hasDemo } from '../../server/demo/rows.ts'
+import { withProgress } from '../progressDisplay.ts'
 import { CommandError, withContext, type Command } from '../command.ts'
 
 export const demoLoad: Command = {
@@ -10,7 +11,7 @@ export const demoLoad: Command = {
     if (await hasDemo(context.database.reader)) {
       throw new CommandError('The demo is loaded already. Clear it first: demo clear')
     }
-    console.log(`Loaded ${await loadDemo(context)} rows.`)
+    console.log(`Loaded ${await withProgress(({ show }) => loadDemo(context, { onProgress: show }))} rows.`)
   }),
 }
 
@@ -18,7 +19,7 @@ export const demoClear: Command = {
   usage: 'demo clear',
   help: ['takes it out again, leaving what operators wrote or edited'],
   run: withContext(async (context) => {
-    const { removed, left } = await clearDemo(context)
+    const { removed, left } = await withProgress(({ show }) => clearDemo(context, show))
     console.log(`Removed ${removed} rows of the demo.`)
     if (left.length > 0) console.log(`Left ${left.length}:`)
     for (const { type, id, name, why } of left) console.log(`  ${type} ${id} (${name}): ${why}`)

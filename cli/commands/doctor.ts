@@ -1,29 +1,73 @@
+import { parseArgs } from 'node:util'
 import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { examine } from '../../server/doctor/examine.ts'
+import { fault, type Finding } from '../../server/doctor/finding.ts'
 import type { Config } from '../../server/process/config.ts'
 import { CommandError, type Command } from '../command.ts'
+import { withProgress } from '../progressDisplay.ts'
 import { requireDatabase } from './database.ts'
+
+const options = {
+  json: { type: 'boolean', help: 'prints one JSON object, when everything has been looked at' },
+} as const
 
 export const doctor: Command = {
   usage: 'doctor',
   help: ['looks at database, pictures, disk, clock and settings, and says what to do'],
-  run: printFindings,
+  details: [
+    'Exits with 1 where it finds a fault, else with 0. With --json it prints',
+    '  { "ok": true, "faults": 0, "findings": [{ "state": "good", "what": "…", "advice": "…" }] }',
+    'where state is good, mind or fault, and advice stands with the last two.',
+  ],
+  options,
+  run: async (config, args) => {
+    const { json = false } = parseArgs({ args, options }).values
+    await (json ? printJson(config) : printFindings(config))
+  },
 }
 
 const marks = { good: 'good ', mind: 'mind ', fault: 'FAULT' } as const
 
+/** What is found, one after another; `onFinding` is called with each. Gives how many faults there are. */
+async function eachFinding(config: Config, onFinding: (finding: Finding) => void): Promise<number> {
+  return withProgress(async (display) => {
+    let faults = 0
+    const examination = examine(
+      config,
+      () => openDatabase(config),
+      () => new Date(),
+      display.show,
+    )
+    for await (const finding of examination) {
+      display.clear()
+      onFinding(finding)
+      if (finding.state === 'fault') faults += 1
+    }
+    return faults
+  })
+}
+
 async function printFindings(config: Config): Promise<void> {
-  let faults = 0
   requireDatabase(config)
-  for await (const { state, what, advice } of examine(
-    config,
-    () => openDatabase(config),
-    () => new Date(),
-  )) {
+  const faults = await eachFinding(config, ({ state, what, advice }) => {
     console.log(`${marks[state]}  ${what}`)
     if (advice) console.log(`       ${advice}`)
-    if (state === 'fault') faults += 1
-  }
+  })
   if (faults > 0) throw new CommandError(`\n${faults === 1 ? 'One fault' : `${faults} faults`}.`)
   console.log('\nNo fault.')
+}
+
+/** For programs: docs/operate.md has the shape. */
+async function printJson(config: Config): Promise<void> {
+  const findings: Finding[] = []
+  try {
+    requireDatabase(config)
+    await eachFinding(config, (finding) => void findings.push(finding))
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    findings.push(fault(error.message, 'See whether DATA_DIR or DATABASE_URL is the site’s.'))
+  }
+  const faults = findings.filter(({ state }) => state === 'fault').length
+  console.log(JSON.stringify({ ok: faults === 0, faults, findings }, null, 2))
+  if (faults > 0) process.exitCode = 1
 }

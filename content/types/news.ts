@@ -18,7 +18,7 @@ export const news = defineContent({
     title: field.text({ label: 'Title', required: true }),
     subtitle: field.text({ label: 'Subtitle' }),
     description: field.longText({ label: 'Description', required: true }),
-    image: field.picture({ label: 'Image', folder: 'news', holds: 'path' }),
+    image: field.picture({ label: 'Image', folder: 'news', holds: 'address' }),
   },
   list: { columns: ['id', 'image', 'title', 'description'] },
   wording: indonesian('Berita', {

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { CHECKSUMS_NAME, compareChecksums, readChecksums, sha256 } from './checksums.ts'
 import { hashOfName, lineSchema, MANIFEST_NAME, manifestSchema, tableOfName, type Manifest } from './manifest.ts'
+import { ignoreProgress } from '../process/progress.ts'
 import type { StoredColumns } from './rows.ts'
 import { ArchiveError, readTar } from './tar.ts'
 
@@ -15,8 +17,8 @@ export interface Part {
  * Reads a whole backup and compares every entry with its checksum. Throws ArchiveError, whose message says what is wrong.
  * Only one part is in memory at a time.
  */
-export async function verifyBackup(file: string): Promise<Manifest> {
-  const reading = readBackup(file)
+export async function verifyBackup(file: string, onProgress = ignoreProgress): Promise<Manifest> {
+  const reading = readBackup(file, (done, total) => onProgress({ step: 'Checking the backup', done, total }))
   for (;;) {
     const next = await reading.next()
     if (next.done) return next.value
@@ -24,17 +26,22 @@ export async function verifyBackup(file: string): Promise<Manifest> {
 }
 
 /** The same, yielding the rows as they are read. They are verified only when the end has been reached. */
-export async function* readBackup(file: string): AsyncGenerator<Part, Manifest> {
+export async function* readBackup(
+  file: string,
+  onBytes: (done: number, total: number) => void = () => undefined,
+): AsyncGenerator<Part, Manifest> {
   const found = new Map<string, string>()
   const counts: Record<string, number> = {}
   let manifest: Manifest | null = null
   let listed: Map<string, string> | null = null
   let bytes = new Map<string, Uint8Array>()
 
+  const { size } = await stat(file)
   const source = createReadStream(file)
   const unpacked = source.pipe(createGunzip())
   source.on('error', (error) => unpacked.destroy(error))
   for await (const entry of readTar(unpacked)) {
+    onBytes(source.bytesRead, size)
     if (listed) throw new ArchiveError(`The archive holds ${entry.name} after its end.`)
     if (entry.name === CHECKSUMS_NAME) {
       listed = readChecksums(entry.bytes)

@@ -10,6 +10,7 @@ import {
   type TableInfo,
 } from '../database/schema/introspection.ts'
 import { tellsOfUse } from './excludedTables.ts'
+import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import type { Manifest } from './manifest.ts'
 import { readBackup, verifyBackup } from './read.ts'
 import { writeRows } from './rows.ts'
@@ -22,8 +23,8 @@ export class RestoreError extends Error {}
  * Puts a backup into an empty database of either engine: all of it, or nothing. The whole archive is verified before the
  * first row is written. Throws ArchiveError, RestoreError or NewerDatabaseError, each with a sentence.
  */
-export async function restoreBackup(database: Database, file: string): Promise<Manifest> {
-  const { schema } = await verifyBackup(file)
+export async function restoreBackup(database: Database, file: string, onProgress = ignoreProgress): Promise<Manifest> {
+  const { schema } = await verifyBackup(file, onProgress)
   if (!schemas.includes(schema)) {
     throw new ArchiveError('The backup was made by a newer release of Gapura. Install that release, then restore it.')
   }
@@ -33,7 +34,7 @@ export async function restoreBackup(database: Database, file: string): Promise<M
     await emptied(tx, engine, schema)
     await migrateTo(tx, engine, schema)
     const tables = await readTables(tx, engine)
-    const manifest = await load(tx, file, tables)
+    const manifest = await load(tx, file, tables, onProgress)
     await writeCounters(tx, engine, tables, manifest.counters)
     await migrateTo(tx, engine)
     return manifest
@@ -60,8 +61,13 @@ async function emptied(tx: Transaction<SystemTables>, engine: Engine, schema: st
   if (present !== null && present !== schema) await tx.schema.dropTable('kysely_migration').execute()
 }
 
-async function load(tx: Transaction<SystemTables>, file: string, tables: readonly TableInfo[]): Promise<Manifest> {
-  const reading = readBackup(file)
+async function load(
+  tx: Transaction<SystemTables>,
+  file: string,
+  tables: readonly TableInfo[],
+  onProgress: OnProgress,
+): Promise<Manifest> {
+  const reading = readBackup(file, (done, total) => onProgress({ step: 'Restoring', done, total }))
   for (;;) {
     const next = await reading.next()
     if (next.done) return next.value

@@ -115,7 +115,7 @@ export class BackupSchedule {
     const file = join(config.backupDir, scheduledName(now))
     try {
       await removeDrafts(config.backupDir, scheduledPattern)
-      await writeBackup(database, file, now, AbortSignal.any([this.#stopping.signal, lost]))
+      await writeBackup(database, file, now, { signal: AbortSignal.any([this.#stopping.signal, lost]) })
     } catch (error) {
       if (this.#stopping.signal.aborted) return null
       if (!lost.aborted) await this.#plan(clock.now(), this.#retryMs)

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { readSchema } from '../database/schema/migrate.ts'
 import type { Database, Engine, Queries } from '../database/database.ts'
-import { readCounters, readTables, type TableInfo } from '../database/schema/introspection.ts'
+import { countRows, readCounters, readTables, type TableInfo } from '../database/schema/introspection.ts'
+import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { CHECKSUMS_NAME, sha256, writeChecksums } from './checksums.ts'
 import { isBackedUp } from './excludedTables.ts'
 import { bytesName, linesName, MANIFEST_NAME, type Line, type Manifest } from './manifest.ts'
@@ -21,6 +22,12 @@ const draftName = (name: string): string => `${name}.${process.pid}.part`
 /** The name that a draft would have got, whichever process wrote it; null where it is none. */
 export const nameOfDraft = (draft: string): string | null => /^(.+)\.\d+\.part$/.exec(draft)?.[1] ?? null
 
+interface WriteOptions {
+  /** Ends it before its time. */
+  signal?: AbortSignal
+  onProgress?: OnProgress
+}
+
 /**
  * Writes everything that must survive into one gzipped tar while the site goes on: rows as JSON lines, pictures as they
  * are, a manifest, and the checksum of each. The file appears only when it has been read back without a fault.
@@ -29,14 +36,14 @@ export async function writeBackup(
   database: Database,
   file: string,
   now: Date,
-  signal?: AbortSignal,
+  { signal, onProgress = ignoreProgress }: WriteOptions = {},
 ): Promise<Manifest> {
   await mkdir(dirname(file), { recursive: true })
   const draft = draftName(file)
   try {
     const manifest = await database.snapshot(async (queries) => {
       const { tables, manifest } = await describe(queries, database.engine, now)
-      const { tar, done } = tarOf(entries(queries, database.engine, tables, manifest), now)
+      const { tar, done } = tarOf(entries(queries, database.engine, tables, manifest, onProgress), now)
       try {
         await pipeline(tar, createGzip(COMPRESSION), createWriteStream(draft, { mode: 0o600, flush: true }), {
           ...(signal && { signal }),
@@ -47,7 +54,7 @@ export async function writeBackup(
       }
       return manifest
     })
-    await verifyBackup(draft)
+    await verifyBackup(draft, onProgress)
     await rename(draft, file)
     await flushFolder(dirname(file))
     return manifest
@@ -90,9 +97,10 @@ async function* entries(
   engine: Engine,
   tables: readonly TableInfo[],
   manifest: Manifest,
+  onProgress: OnProgress,
 ): AsyncGenerator<Entry> {
   const checksums = new Map<string, string>()
-  for await (const entry of tableEntries(queries, engine, tables, manifest)) {
+  for await (const entry of tableEntries(queries, engine, tables, manifest, onProgress)) {
     checksums.set(entry.name, sha256(entry.bytes))
     yield entry
   }
@@ -107,7 +115,11 @@ async function* tableEntries(
   engine: Engine,
   tables: readonly TableInfo[],
   { rows: counts }: Manifest,
+  onProgress: OnProgress,
 ): AsyncGenerator<Entry> {
+  let total = 0
+  for (const { name } of tables) total += await countRows(queries, name)
+  let done = 0
   for (const table of tables) {
     let part = 0
     let count = 0
@@ -123,6 +135,8 @@ async function* tableEntries(
         yield { name: linesName(table.name, part), bytes }
       }
       count += rows.length
+      done += rows.length
+      onProgress({ step: 'Writing the backup', done, total })
     }
     counts[table.name] = count
   }

@@ -2,16 +2,21 @@ import { fieldsOfKind, type ContentType, type Row } from '../../content/define.t
 import { contentType, referencesTo } from '../../content/index.ts'
 import { sameReferences, type FieldValue } from '../../content/schema.ts'
 import { fill, validation } from '../../content/wording.ts'
+import type { Context } from '../context/context.ts'
 import { toStored } from '../database/schema/columns.ts'
-import type { ChangeFeed } from '../database/changes/changeFeed.ts'
-import type { Database, Engine } from '../database/database.ts'
+import type { Engine } from '../database/database.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../database/dialect/violations.ts'
 import { write, type Author, type LoggedTable, type Writer } from '../database/changes/write.ts'
 import { invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
 import type { Picture } from '../pictures/accept.ts'
 import { storePicture } from '../pictures/store.ts'
+import type { Config } from '../process/config.ts'
 import { findRow } from './readRows.ts'
+import { apiRow } from './wholeAddresses.ts'
+
+/** What rows are written with. */
+type Writing = Pick<Context, 'database' | 'feed' | 'config'>
 
 /** A content type as the log of changes knows it. */
 export const loggedTable = (type: ContentType): LoggedTable => ({ table: type.table, type: type.key, secrets: [] })
@@ -84,16 +89,16 @@ export async function insertRow(
 
 /** Creates a row from values that have been validated. Throws Refusal `invalid` where a reference is unknown. */
 export async function createRow<T extends ContentType>(
-  database: Database,
-  feed: ChangeFeed,
+  context: Writing,
   author: Author,
   type: T,
   values: RowValues,
 ): Promise<Row<T>> {
+  const { database, feed, config } = context
   return constraintsHeld(type, values, () =>
     write(database, feed, author, async (writer) => {
       await refuseUnknownReferences(writer, type, values)
-      return presentWritten(writer, type, await insertRow(writer, database.engine, type, values, author.now))
+      return presentWritten(writer, config, type, await insertRow(writer, database.engine, type, values, author.now))
     }),
   )
 }
@@ -106,20 +111,20 @@ type Frame = Pick<StoredRow, 'id' | 'version' | 'created_at'>
  * unknown, `duplicate` where the row stands already or its values may stand once.
  */
 export async function recreateRow<T extends ContentType>(
-  database: Database,
-  feed: ChangeFeed,
+  context: Writing,
   author: Author,
   type: T,
   values: RowValues,
   { id, version, created_at }: Frame,
 ): Promise<Row<T>> {
+  const { database, feed, config } = context
   return constraintsHeld(type, values, () =>
     write(database, feed, author, async (writer) => {
       if (await findRow(writer.tx, type, id)) throw new Refusal('duplicate')
       await refuseUnknownReferences(writer, type, values)
       const stored = await storedValues(writer, type, values, database.engine, author.now)
       await writer.create(loggedTable(type), { ...stored, id, version: version + 1, created_at })
-      return presentWritten(writer, type, id)
+      return presentWritten(writer, config, type, id)
     }),
   )
 }
@@ -129,33 +134,32 @@ export async function recreateRow<T extends ContentType>(
  * the present row where `version` is not the row's.
  */
 export async function updateRow<T extends ContentType>(
-  database: Database,
-  feed: ChangeFeed,
+  context: Writing,
   author: Author,
   type: T,
   id: number,
   values: RowValues,
   version?: number,
 ): Promise<Row<T>> {
+  const { database, feed, config } = context
   return constraintsHeld(type, values, () =>
     write(database, feed, author, async (writer) => {
       await refuseUnknownReferences(writer, type, values)
       const stored = await storedValues(writer, type, values, database.engine, author.now)
       const row = await writer.update(loggedTable(type), id, stored, version).catch(async (error: unknown) => {
         if (!(error instanceof Refusal) || error.code !== 'stale') throw error
-        throw new Refusal('stale', { current: await presentWritten(writer, type, id) })
+        throw new Refusal('stale', { current: await presentWritten(writer, config, type, id) })
       })
       if (!row) throw new Refusal('not_found')
       refuseSameReferences(type, values, row)
-      return presentWritten(writer, type, id)
+      return presentWritten(writer, config, type, id)
     }),
   )
 }
 
 /** Deletes a row that nothing refers to. Throws Refusal: `not_found`, or `referenced` saying what refers to it. */
 export async function removeRow(
-  database: Database,
-  feed: ChangeFeed,
+  { database, feed }: Pick<Writing, 'database' | 'feed'>,
   author: Author,
   type: ContentType,
   id: number,
@@ -188,10 +192,15 @@ export async function referringRows({ tx }: Writer, type: ContentType, id: numbe
   return by
 }
 
-async function presentWritten<T extends ContentType>({ tx }: Writer, type: T, id: number): Promise<Row<T>> {
+async function presentWritten<T extends ContentType>(
+  { tx }: Writer,
+  { siteUrl }: Config,
+  type: T,
+  id: number,
+): Promise<Row<T>> {
   const row = await findRow(tx, type, id)
   if (!row) throw new Error(`Row ${id} of ${type.key} is gone within its own transaction.`)
-  return row
+  return apiRow(type, row, siteUrl)
 }
 
 /**

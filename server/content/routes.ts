@@ -13,6 +13,7 @@ import { acceptPicture } from '../pictures/accept.ts'
 import { sendList, type ListServices } from './sendList.ts'
 import { createRow, removeRow, updateRow, type RowValues } from './operations.ts'
 import { findRow } from './readRows.ts'
+import { apiRow } from './wholeAddresses.ts'
 
 /** What a JSON body or a form has become: see content/schema.ts. */
 type Body = Record<string, unknown>
@@ -69,7 +70,7 @@ export function contentRoutes(instance: FastifyInstance, lists: ListServices, ty
 function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentType, path: string): void {
   const { context } = lists
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { database, feed } = context
+  const { database, config } = context
   const tags = [type.title]
   const params = z.object({ id: z.string() })
   // Made when they are first used: all of them together would take more memory than the site at rest does otherwise.
@@ -109,7 +110,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
     async (request) => {
       const found = await findRow(database.reader, type, rowId(request.params.id))
       if (!found) throw new Refusal('not_found')
-      return found
+      return apiRow(type, found, config.siteUrl)
     },
   )
 
@@ -128,7 +129,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
     },
     async (request, reply) => {
       const values = await rowValues(type, request.body)
-      const created = await createRow(database, feed, authorOf(request, context), type, values)
+      const created = await createRow(context, authorOf(request, context), type, values)
       return reply.code(201).header('location', `${path}/${created.id}`).send(created)
     },
   )
@@ -136,8 +137,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   async function change(request: FastifyRequest, id: number, { version, ...body }: Body) {
     const values = await rowValues(type, body)
     return updateRow(
-      database,
-      feed,
+      context,
       authorOf(request, context),
       type,
       id,
@@ -195,7 +195,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
       },
     },
     async (request) => {
-      await removeRow(database, feed, authorOf(request, context), type, rowId(request.params.id))
+      await removeRow(context, authorOf(request, context), type, rowId(request.params.id))
       return { message: type.wording.deleted }
     },
   )

@@ -10,6 +10,7 @@ import type { Context } from '../context/context.ts'
 import type { Database } from '../database/database.ts'
 import { rowsById } from './readRows.ts'
 import { listIds } from './matchingRows.ts'
+import { apiRows } from './wholeAddresses.ts'
 
 /** Long lists that are sent at once. */
 const MOST_AT_ONCE = { total: 4, perNetwork: 2 } as const
@@ -45,10 +46,10 @@ export class RowStreams {
       ended.abort()
       release()
     })
-    const { database } = this.#context
+    const { database, config } = this.#context
     const ids = await listIds(database, type, query)
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    const text = Readable.from(jsonRows(database, type, ids, ended.signal), { objectMode: false })
+    const text = Readable.from(jsonRows(database, type, ids, config.siteUrl, ended.signal), { objectMode: false })
     const body = encoding ? pipeline(text, encoders[encoding](), () => undefined) : text
     text.on('error', (error) => {
       request.log.error(error)
@@ -69,6 +70,7 @@ async function* jsonRows(
   database: Database,
   type: ContentType,
   ids: readonly number[],
+  siteUrl: string | null,
   ended: AbortSignal,
 ): AsyncGenerator<string> {
   let separator = '['
@@ -76,7 +78,7 @@ async function* jsonRows(
     const rows = await rowsById(database, type, ids.slice(start, start + ROWS_AT_ONCE))
     // None where all of them were deleted meanwhile.
     if (rows.length > 0) {
-      yield separator + JSON.stringify(rows).slice(1, -1)
+      yield separator + JSON.stringify(apiRows(type, rows, siteUrl)).slice(1, -1)
       separator = ','
     }
     await others()

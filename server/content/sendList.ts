@@ -11,6 +11,7 @@ import { isPaged } from './listOrder.ts'
 import { countRows } from './matchingRows.ts'
 import { listRows } from './readRows.ts'
 import type { RowStreams } from './rowStreams.ts'
+import { apiRows } from './wholeAddresses.ts'
 
 /** A whole list of more rows than this is not kept, but read while it is sent. */
 const LONGEST_KEPT = 1_000
@@ -41,13 +42,9 @@ export async function sendList(
     typesRead(type).forEach(uses)
     const { rows, total } = await listRows(context, type, query)
     return {
-      body: JSON.stringify(rows),
+      body: JSON.stringify(apiRows(type, rows, context.config.siteUrl)),
       mediaType: JSON_TYPE,
-      headers: {
-        ...totalHeaders(address, query, total),
-        // What pages of other origins may read depends on which they are; the framework says so in their responseCache.
-        ...(context.config.corsOrigins.length > 0 && { vary: 'Origin, accept-encoding' }),
-      },
+      headers: totalHeaders(address, query, total),
     }
   })
   responseBudget.admit(request, reply, answer)

@@ -3,6 +3,7 @@ import type { ContentType } from '../../content/define.ts'
 import { loggedTable, referringRows } from '../content/operations.ts'
 import type { Context } from '../context/context.ts'
 import { write } from '../database/changes/write.ts'
+import { ignoreProgress } from '../process/progress.ts'
 import { DEMO_ACTOR, demoRows } from './rows.ts'
 
 export interface Cleared {
@@ -15,12 +16,14 @@ export interface Cleared {
  * Takes the demo out again. A row that an operator has edited stays, and so does one that a staying row refers to; rows
  * that operators wrote are not touched.
  */
-export async function clearDemo({ database, feed, clock }: Context): Promise<Cleared> {
+export async function clearDemo({ database, feed, clock }: Context, onProgress = ignoreProgress): Promise<Cleared> {
   const author = { actor: DEMO_ACTOR, requestId: null, address: null, now: clock.now() }
   return write(database, feed, author, async (writer) => {
     const left: Cleared['left'][number][] = []
     let removed = 0
-    for (const type of referringFirst()) {
+    const types = referringFirst()
+    for (const [done, type] of types.entries()) {
+      onProgress({ step: 'Taking the demo out', done, total: types.length })
       for (const row of await demoRows(writer.tx, type)) {
         const keep = (why: Cleared['left'][number]['why']) =>
           left.push({ type: type.title, id: row.id, name: String(row[type.name]), why })

@@ -7,6 +7,7 @@ import { lockNames } from '../database/dialect/locks.ts'
 import type { Database } from '../database/database.ts'
 import { write } from '../database/changes/write.ts'
 import { acceptPicture, type Picture } from '../pictures/accept.ts'
+import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { plan, type DemoRow } from './plan.ts'
 import { DEMO_ACTOR } from './rows.ts'
 
@@ -31,15 +32,16 @@ export async function isUntouched({ reader }: Pick<Database, 'reader'>): Promise
 interface LoadOptions {
   /** Leaves content alone that was written since somebody looked: another process may have loaded the demo meanwhile. */
   onlyUntouched?: boolean
+  onProgress?: OnProgress
 }
 
 /** Loads the demo, all of it or nothing. Gives how many rows it has. */
 export async function loadDemo(
   { database, feed, clock }: Context,
-  { onlyUntouched = false }: LoadOptions = {},
+  { onlyUntouched = false, onProgress = ignoreProgress }: LoadOptions = {},
 ): Promise<number> {
   const now = clock.now()
-  const pictures = await readPictures()
+  const pictures = await readPictures(onProgress)
   const author = { actor: DEMO_ACTOR, requestId: null, address: null, now }
   /** Type and name -> id of the rows that have been written. */
   const ids = new Map<string, number>()
@@ -47,7 +49,8 @@ export async function loadDemo(
   return write(database, feed, author, async (writer) => {
     await lockNames(writer.tx, database.engine, ['demo'])
     if (onlyUntouched && !(await isUntouched({ reader: writer.tx }))) return 0
-    for (const row of plan) {
+    for (const [done, row] of plan.entries()) {
+      onProgress({ step: 'Writing the demo', done, total: plan.length })
       const written = new Date(now.getTime() - (row.daysAgo ?? 0) * DAY_MS)
       const values = rowValues(row, pictures, ids)
       const id = await insertRow(writer, database.engine, contentType(row.type), values, written)
@@ -66,10 +69,11 @@ function rowValues(row: DemoRow, pictures: ReadonlyMap<string, Picture>, ids: Re
   return values
 }
 
-async function readPictures(): Promise<Map<string, Picture>> {
-  const names = plan.flatMap(({ pictures = {} }) => Object.values(pictures)).filter((name) => name !== null)
+async function readPictures(onProgress: OnProgress): Promise<Map<string, Picture>> {
+  const names = new Set(plan.flatMap(({ pictures = {} }) => Object.values(pictures)).filter((name) => name !== null))
   const accepted = new Map<string, Picture>()
-  for (const name of new Set(names)) {
+  for (const name of names) {
+    onProgress({ step: 'Encoding the pictures of the demo', done: accepted.size, total: names.size })
     // A first start is quick; each size is drawn for the first visitor who needs it.
     accepted.set(name, await acceptPicture(await readFile(join(folder, name)), { sizes: 'atNeed' }))
   }

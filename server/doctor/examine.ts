@@ -8,18 +8,24 @@ import type { Database, Engine, Queries } from '../database/database.ts'
 import { failedMessages } from '../database/state/outbox.ts'
 import { readTables } from '../database/schema/introspection.ts'
 import { checkPictures, unneededPictures } from '../pictures/integrity.ts'
+import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { failed, RESTORE } from './failed.ts'
 import { CLOCK_MS, fault, good, mind, type Finding } from './finding.ts'
 import { examineTransport } from './transport.ts'
-import { checkBackups, checkDisk, checkKey, checkSettings } from './settings.ts'
+import { checkBackups, checkDisks, checkKey, checkSettings } from './settings.ts'
 
 /** Looks at everything that a site stands on, without changing any of it. Each finding comes when it has been made. */
-export async function* examine(config: Config, open: () => Database, now: () => Date): AsyncGenerator<Finding> {
+export async function* examine(
+  config: Config,
+  open: () => Database,
+  now: () => Date,
+  onProgress = ignoreProgress,
+): AsyncGenerator<Finding> {
   yield* checkSettings(config)
   const key = checkKey(config)
   yield key
-  for (const folder of new Set([config.dataDir, config.backupDir])) yield checkDisk(folder)
-  yield* await found('The backups', () => checkBackups(config, now()))
+  yield* checkDisks([config.dataDir, config.backupDir])
+  yield* await found('The backups', () => checkBackups(config, now(), onProgress))
 
   let database: Database
   try {
@@ -35,8 +41,9 @@ export async function* examine(config: Config, open: () => Database, now: () => 
     if (key.state === 'good') yield* await found('The key', () => examineKey(config, database))
     yield* await found('How requests reach the site', () => examineTransport(config, database.reader, now()))
     const { engine } = database
-    for (const { what, check } of checks) {
-      yield* await found(what, () => database.snapshot((queries) => check(queries, engine, now())))
+    for (const [done, { what, check }] of checks.entries()) {
+      onProgress({ step: what, done, total: checks.length })
+      yield* await found(what, () => database.snapshot((queries) => check(queries, engine, now(), onProgress)))
     }
   } finally {
     await database.close()
@@ -74,12 +81,12 @@ const examineKey = async (config: Config, database: Database): Promise<Finding[]
 
 interface Check {
   what: string
-  check: (queries: Queries, engine: Engine, now: Date) => Promise<Finding[]>
+  check: (queries: Queries, engine: Engine, now: Date, onProgress: OnProgress) => Promise<Finding[]>
 }
 
 /** The quick ones first. Each sees a state of its own: a site that goes on changes meanwhile. */
 const checks: readonly Check[] = [
-  { what: 'The clock', check: async (...about) => [await examineClock(...about)] },
+  { what: 'The clock', check: async (queries, engine, now) => [await examineClock(queries, engine, now)] },
   { what: "The database's settings", check: examineDurability },
   { what: 'The database itself', check: examineSoundness },
   { what: 'The outbox', check: examineOutbox },
@@ -132,8 +139,13 @@ async function examineOutbox(queries: Queries): Promise<Finding[]> {
   )
 }
 
-async function examinePictures(queries: Queries): Promise<Finding[]> {
-  const { total, broken } = await checkPictures(queries)
+async function examinePictures(
+  queries: Queries,
+  _engine: Engine,
+  _now: Date,
+  onProgress: OnProgress,
+): Promise<Finding[]> {
+  const { total, broken } = await checkPictures(queries, onProgress)
   if (broken.length > 0) return broken.map((hash) => fault(`The picture ${hash} is missing or damaged.`, RESTORE))
   return [good(`All ${total} pictures are there, and are the ones of their names.`)]
 }

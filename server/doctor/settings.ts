@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { verifyBackup } from '../backup/read.ts'
 import { scheduledBackups } from '../backup/schedule.ts'
 import { isLoopback } from '../http/privateNetworks.ts'
-import type { Config } from '../process/config.ts'
+import { ANY_ORIGIN, type Config } from '../process/config.ts'
+import type { OnProgress } from '../process/progress.ts'
 import { CLOCK_MS, fault, good, mind, type Finding } from './finding.ts'
 
 export function checkSettings({ siteUrl, trustProxy, corsOrigins, host }: Config): Finding[] {
@@ -26,7 +27,7 @@ export function checkSettings({ siteUrl, trustProxy, corsOrigins, host }: Config
             ? `Visitors' addresses are taken from ${trustProxy.join(', ')}.`
             : 'No proxy is trusted.',
         ),
-    ...(corsOrigins.includes('*')
+    ...(corsOrigins.includes(ANY_ORIGIN)
       ? [mind('CORS_ORIGINS opens the API to every page.', 'Name the origins that need it.')]
       : []),
   ]
@@ -52,21 +53,42 @@ export function checkKey({ dataDir, secret }: Config): Finding {
 const LEAST_FREE = 1024 ** 3
 
 /** A folder that is still to be made is looked at where it will be. */
-export function checkDisk(folder: string): Finding {
-  if (!existsSync(folder) && dirname(folder) !== folder) return checkDisk(dirname(folder))
-  try {
-    accessSync(folder, constants.W_OK)
-    const { bavail, bsize } = statfsSync(folder)
-    const free = bavail * bsize
-    const what = `${(free / 1024 ** 3).toFixed(1)} GB are free at ${folder}.`
-    return free < LEAST_FREE ? fault(what, 'Make room, or move DATA_DIR or BACKUP_DIR to a larger disk.') : good(what)
-  } catch {
-    return fault(`${folder} cannot be written.`, 'See whose it is, and whether its disk is mounted for writing.')
+const existing = (folder: string): string =>
+  existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
+
+/** Each disk once, whichever of the folders lie on it. */
+export function checkDisks(asked: readonly string[]): Finding[] {
+  const findings: Finding[] = []
+  const disks = new Map<number, string[]>()
+  for (const folder of new Set(asked.map(existing))) {
+    try {
+      accessSync(folder, constants.W_OK)
+      const { dev } = statSync(folder)
+      disks.set(dev, [...(disks.get(dev) ?? []), folder])
+    } catch {
+      findings.push(
+        fault(`${folder} cannot be written.`, 'See whose it is, and whether its disk is mounted for writing.'),
+      )
+    }
   }
+  for (const [first = '', ...others] of disks.values()) {
+    const { bavail, bsize } = statfsSync(first)
+    const free = bavail * bsize
+    const elsewhere = others.filter((folder) => !folder.startsWith(`${first}/`))
+    const what = `${(free / 1024 ** 3).toFixed(1)} GB are free at ${[first, ...elsewhere].join(' and ')}.`
+    findings.push(
+      free < LEAST_FREE ? fault(what, 'Make room, or move DATA_DIR or BACKUP_DIR to a larger disk.') : good(what),
+    )
+  }
+  return findings
 }
 
 /** The newest scheduled backup, read back. */
-export async function checkBackups({ backupEveryMs, backupDir }: Config, now: Date): Promise<Finding[]> {
+export async function checkBackups(
+  { backupEveryMs, backupDir }: Config,
+  now: Date,
+  onProgress: OnProgress,
+): Promise<Finding[]> {
   if (backupEveryMs === null) {
     return [
       mind(
@@ -81,7 +103,7 @@ export async function checkBackups({ backupEveryMs, backupDir }: Config, now: Da
       mind(`There is no backup in ${backupDir} yet.`, 'The site makes one when the next is due: see BACKUP_EVERY.'),
     ]
   try {
-    const { made_at } = await verifyBackup(newest)
+    const { made_at } = await verifyBackup(newest, onProgress)
     return [judgeAge(made_at, backupEveryMs, now)]
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

@@ -15,6 +15,7 @@ export const refusals = {
   setup_refused: 'This link has been used or has expired. Start the server again for a new one.',
   link_refused: accountSentences.linkRefused,
   not_found: 'Not found.',
+  bad_host: 'A request must name one host.',
   method_not_allowed: 'This address does not take that method.',
   stale: 'Data ini telah diubah oleh orang lain.',
   referenced: 'Data ini masih dipakai oleh {by}.',

@@ -26,7 +26,7 @@ interface Version {
  * such row or change, and what an update throws.
  */
 export async function restoreVersion(context: Context, author: Author, { type: key, row, sequence, version }: Version) {
-  const { database, feed } = context
+  const { database } = context
   const type = contentType(key)
   const change = await database.reader
     .selectFrom('changes')
@@ -38,7 +38,7 @@ export async function restoreVersion(context: Context, author: Author, { type: k
   const logged = asStored(change?.after ?? null)
   if (!logged) throw new Refusal('not_found')
   const values = await loggedValues(database.reader, type, logged, 'present')
-  return updateRow(database, feed, author, type, row, values, version)
+  return updateRow(context, author, type, row, values, version)
 }
 
 /**
@@ -50,10 +50,10 @@ export async function restoreDeleted(
   author: Author,
   { type: key, row }: Pick<Version, 'type' | 'row'>,
 ) {
-  const { database, feed } = context
+  const { database } = context
   const type = contentType(key)
   const logged = asStored(await findDeleted(database.reader, author.now, key, row))
   if (!logged) throw new Refusal('not_found')
   const values = await loggedValues(database.reader, type, logged, 'new')
-  return recreateRow(database, feed, author, type, values, logged)
+  return recreateRow(context, author, type, values, logged)
 }

@@ -1,14 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import cors from '@fastify/cors'
+import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
-import type { Config } from '../process/config.ts'
+import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import { formLimits, LONGEST_ADDRESS, SILENCE_MS, type ConnectionLimits } from './connectionLimits.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { errorHandler, fieldErrors, sendRefusal, unreadableBody } from './errorHandler.ts'
 import { securityHeaders, strictTransport } from './headers.ts'
+import { refuseTwoHosts } from './host.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { Admission } from './admission.ts'
@@ -58,7 +59,8 @@ export async function createHttp(
         admit(() => {
           if (lifecycle.isStopping) response.shouldKeepAlive = false
           if (isSecure) response.setHeader(...strictTransport)
-          if (!respondEarly(request, response)) handle(request, response)
+          if (refuseTwoHosts(request, response)) metrics.refusals.inc({ code: 'bad_host' })
+          else if (!respondEarly(request, response)) handle(request, response)
         }),
       )
         .on('connection', () => admission.connectionArrived())
@@ -86,17 +88,26 @@ export async function createHttp(
     done(request.url.length > LONGEST_ADDRESS ? new Refusal('address_too_long') : undefined)
   })
 
-  // Closed unless the operator names origins. Tokens travel in a header, so no credentials are allowed.
+  // Closed unless the operator names origins.
   if (config.corsOrigins.length > 0) {
+    const named = new Set(config.corsOrigins)
     // The plugin's route for preflight requests cannot declare who may call it.
     app.addHook('onRoute', (route) => {
       if (route.method === 'OPTIONS') route.config = { ...route.config, access: 'public' }
     })
-    await app.register(cors, {
-      origin: [...config.corsOrigins],
-      methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['X-Total-Count', 'Link', 'Retry-After'],
-    })
+    const answer: FastifyCorsOptionsDelegateCallback = (request, done) => {
+      const { origin } = request.headers
+      const isNamed = origin !== undefined && named.has(origin)
+      done(null, {
+        origin: isNamed ? origin : named.has(ANY_ORIGIN) && ANY_ORIGIN,
+        // Tokens travel in a header and no cookie is used: this is for clients that send credentials to every API. With
+        // `*` browsers allow none.
+        credentials: isNamed,
+        methods: ['GET', 'POST', 'PUT', 'DELETE'],
+        exposedHeaders: ['X-Total-Count', 'Link', 'Retry-After'],
+      })
+    }
+    await app.register(cors, () => answer)
   }
 
   app.setErrorHandler(errorHandler(metrics))

@@ -11,6 +11,7 @@ interface StatusCode {
 
 /** How HTTP answers each refusal. */
 export const statusCodes: Readonly<Record<RefusalCode, StatusCode>> = {
+  bad_host: { status: 400 },
   unauthenticated: { status: 401 },
   wrong_credentials: { status: 401 },
   forgot_refused: { status: 401 },

@@ -16,6 +16,7 @@ import { Refusal } from '../errors/refusals.ts'
 import type { FindAssets } from './assets.ts'
 import { addressed, newsFeed, robots, sitemap, type Unaddressed } from './discovery.ts'
 import { errorDocument, htmlDocument } from './document.ts'
+import { hostOf } from '../http/host.ts'
 import { FEED_ADDRESS, sharingTags } from './head.ts'
 import { readTarget } from './requestTarget.ts'
 
@@ -58,6 +59,7 @@ export function pageRoutes(
 ): void {
   const { config, clock, versions } = context
   const { siteName, siteUrl } = config
+  const variesByOrigin = config.corsOrigins.length > 0
 
   const adminDocument = (): Promise<ResponseContent> =>
     Promise.resolve({
@@ -99,11 +101,14 @@ export function pageRoutes(
   /** A document for search engines and feed readers, made once for each version of the news. */
   const discover = (path: string, mediaType: string, make: () => Promise<Unaddressed>): void => {
     const respond = async (url: string) =>
-      new CachedResponse({ body: [...addressed(await make(), url)].join(''), mediaType })
+      new CachedResponse({ body: [...addressed(await make(), url)].join(''), mediaType, variesByOrigin })
     app.get(path, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
       if (siteUrl) return sendCached(request, reply, await responses.get(path, [news.key], () => respond(siteUrl)))
       // A document with the request's own host is for that request only.
-      const pieces = addressed(await templates.get(path, [news.key], make), `${request.protocol}://${request.host}`)
+      const host = hostOf(request.raw)
+      if (host === null) throw new Refusal('bad_host')
+      const scheme = request.protocol === 'https' ? 'https' : 'http'
+      const pieces = addressed(await templates.get(path, [news.key], make), `${scheme}://${host}`)
       return reply
         .header('cache-control', 'no-store')
         .type(mediaType)

@@ -3,6 +3,7 @@ import { fieldsOfKind } from '../../content/define.ts'
 import { contentTypes } from '../../content/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { ContentTables } from '../database/tables.ts'
+import { ignoreProgress } from '../process/progress.ts'
 import { findFile } from './store.ts'
 
 interface PicturesFound {
@@ -12,10 +13,11 @@ interface PicturesFound {
 }
 
 /** Reads every picture, one at a time, and compares it with its hash. */
-export async function checkPictures(queries: Queries): Promise<PicturesFound> {
+export async function checkPictures(queries: Queries, onProgress = ignoreProgress): Promise<PicturesFound> {
   const pictures = await queries.selectFrom('pictures').select('hash').orderBy('hash').execute()
   const broken: string[] = []
-  for (const { hash } of pictures) {
+  for (const [done, { hash }] of pictures.entries()) {
+    onProgress({ step: 'Looking at the pictures', done, total: pictures.length })
     const bytes = await findFile(queries, { hash, width: null, format: 'webp' })
     if (!bytes || createHash('sha256').update(bytes).digest('hex') !== hash) broken.push(hash)
   }

@@ -29,6 +29,12 @@ describe('The settings', () => {
     [{ GAPURA_SECRET: 'short' }, /GAPURA_SECRET.*32/],
     [{ GAPURA_SECRET: `base64:${Buffer.alloc(31).toString('base64')}` }, /GAPURA_SECRET.*32 bytes/],
     [{ GAPURA_SECRET: 'base64:not base64, although it is long enough' }, /GAPURA_SECRET.*base64/],
+    [{ CORS_ORIGINS: 'fans.example' }, /CORS_ORIGINS.*https:\/\/fans\.example/],
+    [{ CORS_ORIGINS: 'https://fans.example, wiki.example' }, /CORS_ORIGINS.*wiki\.example/],
+    [{ CORS_ORIGINS: 'localhost:5173' }, /CORS_ORIGINS.*localhost:5173/],
+    [{ CORS_ORIGINS: 'https://fans.example/site' }, /CORS_ORIGINS.*without a path/],
+    [{ CORS_ORIGINS: 'https://*.fans.example' }, /CORS_ORIGINS/],
+    [{ CORS_ORIGINS: 'null' }, /CORS_ORIGINS/],
     [{ TRUST_PROXY: 'true' }, /TRUST_PROXY.*127\.0\.0\.1/],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY/],
     [{ BACKUP_EVERY: 'daily' }, /BACKUP_EVERY.*24h/],
@@ -37,6 +43,19 @@ describe('The settings', () => {
   ])('%j are refused in a sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(ConfigError)
     expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  it('take an origin as browsers spell it, whatever stands at its end', () => {
+    const { corsOrigins } = readConfig({
+      CORS_ORIGINS: 'https://fans.example/, HTTP://Wiki.Example:80//, http://localhost:5173, capacitor://localhost/, *',
+    })
+    expect(corsOrigins).toEqual([
+      'https://fans.example',
+      'http://wiki.example',
+      'http://localhost:5173',
+      'capacitor://localhost',
+      '*',
+    ])
   })
 
   it('are told of all their faults at once', () => {

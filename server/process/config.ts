@@ -25,7 +25,7 @@ export interface Config {
   readonly demo: boolean
   /** Addresses or ranges of proxies that may speak for a client's address. */
   readonly trustProxy: readonly string[]
-  /** Origins that may call the API from a browser. */
+  /** Origins that may call the API from a browser, as browsers spell them; `*` is every one. */
   readonly corsOrigins: readonly string[]
   /** Pepper of the PIN hashes; null: the key file in `dataDir`. */
   readonly secret: string | null
@@ -89,6 +89,30 @@ function isNetwork(text: string): boolean {
   return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
+/** Stands in CORS_ORIGINS for every origin. */
+export const ANY_ORIGIN = '*'
+
+/** Scheme, host and port, as an operator writes them. */
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#@*\s]+\/*$/i
+
+/** An origin as browsers spell it. The URL parser knows no origin of schemes such as `capacitor:`. */
+function originOf(text: string): string {
+  if (text === ANY_ORIGIN) return text
+  const { origin } = new URL(text)
+  return origin === 'null' ? text.toLowerCase().replace(/\/+$/, '') : origin
+}
+
+const origins = commaList.transform((texts, context) =>
+  texts.map((text) => {
+    if (text === ANY_ORIGIN || (ORIGIN.test(text) && URL.canParse(text))) return originOf(text)
+    const host = /^[\w.-]+(?::\d+)?/.exec(text.replace(/^[a-z][a-z\d+.-]*:\/\//i, ''))?.[0] ?? 'example.com'
+    context.addIssue(
+      `CORS_ORIGINS must name origins with their scheme and without a path, such as https://${host}. It has ${text}.`,
+    )
+    return text
+  }),
+)
+
 const environment = z.object({
   PORT: z.coerce
     .number('PORT must be a number.')
@@ -123,7 +147,7 @@ const environment = z.object({
     (proxies) => proxies.every(isNetwork),
     'TRUST_PROXY must name addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
   ),
-  CORS_ORIGINS: commaList,
+  CORS_ORIGINS: origins,
   GAPURA_SECRET: secret.optional(),
   BACKUP_EVERY: duration.optional(),
   BACKUP_KEEP: z.coerce

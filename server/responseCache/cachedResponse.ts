@@ -25,6 +25,8 @@ export interface ResponseContent {
   mediaType: string
   /** Headers besides those that every response has. */
   headers?: Readonly<Record<string, string>>
+  /** Whether pages of some origins may read it: then a cache must not give one origin what another was answered. */
+  variesByOrigin?: boolean
 }
 
 const asBuffer = (body: string | Uint8Array): Buffer =>
@@ -46,16 +48,17 @@ export class CachedResponse {
   /** Called when an encoding has been added. */
   onSizeChange: () => void = () => undefined
 
-  constructor({ status = 200, body, encoded = {}, mediaType, headers = {} }: ResponseContent) {
+  constructor({ status = 200, body, encoded = {}, mediaType, headers = {}, variesByOrigin }: ResponseContent) {
     const bytes = asBuffer(body)
     const encodings = Object.entries(encoded) as [Encoding, Uint8Array][] // its own type says so
     this.status = status
     this.#mediaType = mediaType
     this.#isCompressible = typeof body === 'string' && bytes.length >= LEAST_COMPRESSED
-    this.#headers = {
-      ...((typeof body === 'string' || encodings.length > 0) && { vary: 'accept-encoding' }),
-      ...headers,
-    }
+    const varyBy = [
+      ...(variesByOrigin ? ['Origin'] : []),
+      ...(typeof body === 'string' || encodings.length > 0 ? ['accept-encoding'] : []),
+    ]
+    this.#headers = { ...(varyBy.length > 0 && { vary: varyBy.join(', ') }), ...headers }
     const ofBytes = hash('sha256', bytes, 'base64url')
     this.#etag = hash('sha256', JSON.stringify([ofBytes, mediaType, this.#headers]), 'base64url').slice(0, 27)
     this.#etags = Object.values(suffixes).map((suffix) => `"${this.#etag}${suffix}"`)

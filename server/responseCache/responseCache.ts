@@ -47,6 +47,8 @@ interface Parts {
   responseCache: boolean
   /** Whether what is asked for again is compressed at its best. */
   recompressor: boolean
+  /** Whether the operator has named origins whose pages may read responses. */
+  variesByOrigin?: boolean
 }
 
 /**
@@ -63,6 +65,7 @@ export class ResponseCache {
   /** Responses that are being made, by generation and key. */
   readonly #pending = new Map<string, Promise<CachedResponse>>()
   readonly #recompressor: Recompressor | null
+  readonly #variesByOrigin: boolean
   #hits = 0
   #misses = 0
 
@@ -71,6 +74,7 @@ export class ResponseCache {
     this.#clock = clock
     this.#largest = parts.responseCache ? LARGEST_CACHED : 0
     this.#recompressor = parts.recompressor ? new Recompressor() : null
+    this.#variesByOrigin = parts.variesByOrigin ?? false
   }
 
   /** Bytes that are held. */
@@ -121,16 +125,15 @@ export class ResponseCache {
     const seen = new Map<string, number>()
     let staleAt: number | null = null
     const checkedIn = this.#versions.generation
-    const response = new CachedResponse(
-      await make({
-        uses: (type) => {
-          if (!seen.has(type)) seen.set(type, this.#versions.of(type))
-        },
-        staleAt: (time) => {
-          staleAt = Math.min(staleAt ?? Infinity, time.getTime())
-        },
-      }),
-    )
+    const content = await make({
+      uses: (type) => {
+        if (!seen.has(type)) seen.set(type, this.#versions.of(type))
+      },
+      staleAt: (time) => {
+        staleAt = Math.min(staleAt ?? Infinity, time.getTime())
+      },
+    })
+    const response = new CachedResponse({ ...content, variesByOrigin: this.#variesByOrigin })
     // An address that is answered with another status than 200 may be made up as well.
     const partition = response.status === 200 && !key.includes('?') ? this.#paths : this.#queries
     const entry: Entry = { key, partition, response, seen, staleAt, checkedIn, size: 0, wasUsed: true, urls: [] }

@@ -50,6 +50,7 @@ export async function createApp({
   const responseCache = new ResponseCache(context.versions, context.clock, {
     responseCache: isEnabled('responseCache'),
     recompressor: isEnabled('recompressor'),
+    variesByOrigin: context.config.corsOrigins.length > 0,
   })
   const fastPath = new FastPath(responseCache, isEnabled('fastPath'))
   const transport = new TransportWatch(context, log)

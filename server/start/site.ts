@@ -7,13 +7,16 @@ import { isUntouched, loadDemo } from '../demo/load.ts'
 import { builtAssets } from '../pages/assets.ts'
 import type { Frontend } from '../pages/routes.ts'
 import { AvifEncoder } from '../pictures/avifEncoder.ts'
-import type { Config } from '../process/config.ts'
+import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import { log } from '../process/log.ts'
 import { createApp } from './app.ts'
 import { openContext } from './openContext.ts'
 
 /** Where the build leaves the browser's files: beside the folder of the built server. */
 const builtFiles = join(import.meta.dirname, '../client')
+
+const OPEN_TO_ALL =
+  'CORS_ORIGINS has *: pages of every origin may call the API from their visitors’ browsers. Name the origins that need it.'
 
 interface SiteOptions {
   /** Where the documents' scripts and styles come from; the build, unless the development server says otherwise. */
@@ -39,6 +42,7 @@ export interface Site {
 export async function openSite(config: Config, { frontend, logger = true }: SiteOptions = {}): Promise<Site> {
   const context = await openContext(config)
   const { database, feed } = context
+  if (config.corsOrigins.includes(ANY_ORIGIN)) log.warn(OPEN_TO_ALL)
   await feed.start()
   if (config.demo && (await isUntouched(database))) {
     log.info('Loading demo content. `npm run gapura -- demo clear` takes it out again.')

@@ -114,7 +114,7 @@ describe('A feed on PostgreSQL', () => {
     })
     await first
     const { news } = await import('../../../content/types/news.ts')
-    await createRow(context.database, context.feed, author, news, { title: 'late', subtitle: '', description: 'late' })
+    await createRow(context, author, news, { title: 'late', subtitle: '', description: 'late' })
     await reader.poll()
     expect(told).toEqual(['news'])
     finish()

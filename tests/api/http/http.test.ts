@@ -29,6 +29,22 @@ describe('What a client sends', () => {
     expect(statusOf(await request(17 * 1024))).toBe('431')
   })
 
+  it('names one host: with two it is refused, also where the answer is in memory', async () => {
+    const request = (path: string, ...hosts: string[]) =>
+      speak(server(), `GET ${path} HTTP/1.1\r\n${hosts.map((host) => `${host}\r\n`).join('')}connection: close\r\n\r\n`)
+    for (const path of ['/news', '/api/news', '/healthz', '/nowhere']) {
+      const once = await request(path, 'Host: a')
+      expect(statusOf(once), path).toBe(path === '/nowhere' ? '404' : '200')
+      for (const second of ['Host: b', 'host: a', 'HOST: b']) {
+        const heard = await request(path, 'Host: a', 'x-between: 1', second)
+        expect(statusOf(heard), `${path} ${second}`).toBe('400')
+        expect(heard).toContain('"code":"bad_host"')
+        expect(heard).toMatch(/x-content-type-options: nosniff/i)
+      }
+      expect(statusOf(await request(path)), path).toBe('400')
+    }
+  })
+
   it('has an address of bounded length', async () => {
     const { status, body } = await server().call('GET', `/api/news?q=${'x'.repeat(LONGEST_ADDRESS)}`)
     expect({ status, body }).toMatchObject({ status: 414, body: { code: 'address_too_long' } })

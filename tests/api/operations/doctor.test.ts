@@ -91,7 +91,20 @@ describe.each(engines)('On %s, the doctor', (engine) => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'gapura-elsewhere-'))
     const found = await findings({ backupDir: join(elsewhere, 'not yet', 'made') })
     rmSync(elsewhere, { recursive: true })
-    expect(found).toContainEqual(expect.stringMatching(new RegExp(`GB are free at ${elsewhere}\\.$`)))
+    expect(found).toContainEqual(expect.stringMatching(new RegExp(`GB are free at (.* and )?${elsewhere}\\.$`)))
+  })
+
+  it('says a disk once, also where the backups have a folder of their own on it', async () => {
+    const { dataDir } = server().context.config
+    const disks = async (backupDir: string) =>
+      (await findings({ backupDir })).flatMap((line) => /GB are free at (.*)\.$/.exec(line)?.[1] ?? [])
+    const backups = join(dataDir, 'kept')
+    expect(await disks(backups)).toEqual([dataDir])
+    mkdirSync(backups)
+    expect(await disks(backups)).toEqual([dataDir])
+    const beside = mkdtempSync(`${dataDir}-beside-`)
+    expect(await disks(beside)).toEqual([`${dataDir} and ${beside}`])
+    rmSync(beside, { recursive: true })
   })
 
   it('finds a clock that has been set back', async () => {

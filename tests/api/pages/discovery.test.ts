@@ -130,6 +130,34 @@ describe('Where the operator has not said it', () => {
   })
 })
 
+describe.each([
+  ['nobody is trusted', {}],
+  ['a proxy is trusted', { TRUST_PROXY: '127.0.0.1' }],
+  ['the site’s address is set, too', { TRUST_PROXY: '127.0.0.1', SITE_URL: 'https://gapura.example' }],
+])('Where %s', (_what, settings) => {
+  const server = useTestServer('sqlite', settings)
+  const documents = ['/sitemap.xml', '/rss.xml', '/robots.txt']
+
+  it('no document names the host that a visitor claims in X-Forwarded-Host', async () => {
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }
+    for (const path of [...documents, '/', '/news', '/', '/api/news']) {
+      const { status, text } = await get(server(), path, headers)
+      expect(status, path).toBe(200)
+      expect(text, path).not.toMatch(/evil\.example|gopher:/)
+      if (documents.includes(path)) expect(text, path).toMatch(/https?:\/\/(127\.0\.0\.1:\d+|gapura\.example)\//)
+    }
+  })
+
+  it('no document is made for a Host that cannot be one', async () => {
+    for (const host of ['evil.example/x', 'a@evil.example', 'evil.example?', 'a b', 'evil.example#']) {
+      for (const path of documents) expect((await getAs(server(), path, host)).text, host).not.toContain('evil')
+    }
+    if ('SITE_URL' in settings) return
+    expect((await getAs(server(), '/robots.txt', 'gapura.example:8000')).text).toContain('http://gapura.example:8000/')
+    expect((await getAs(server(), '/robots.txt', '[::1]:8000')).text).toContain('http://[::1]:8000/')
+  })
+})
+
 describe.each(engines)('On %s, a sitemap of more news than fit into the memory of answers', (engine) => {
   const plain = useTestServer(engine)
   const named = useTestServer(engine, { SITE_URL: 'https://gapura.example' })

@@ -41,10 +41,9 @@ describe.each(engines)('On %s, a page', (engine) => {
   })
 
   it('shows content as text, whatever it holds', async () => {
-    const { database, feed } = server().context
     const author = { actor: 'test', requestId: null, address: null, now: server().clock.time }
     const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
-    const row = await createRow(database, feed, author, news, {
+    const row = await createRow(server().context, author, news, {
       title: attack,
       subtitle: attack,
       description: attack,

@@ -42,7 +42,12 @@ describe.each(engines)('On %s, the picture of', (engine) => {
         const url = String(row[`${name}_url`])
         expect(url).toMatch(new RegExp(`^/storage/${field.folder}/[0-9a-f]{64}\\.webp$`))
         expect(row).toMatchObject({ [`${name}_width`]: 64, [`${name}_height`]: 48, [`${name}_avif`]: false })
-        const spelling = { path: url, belowStorage: url.replace('/storage/', ''), name: url.split('/').at(-1) }
+        const spelling = {
+          address: url,
+          path: url,
+          belowStorage: url.replace('/storage/', ''),
+          name: url.split('/').at(-1),
+        }
         expect(row[name]).toBe(spelling[field.holds])
 
         const response = await fetch(server().url + url)

@@ -171,10 +171,17 @@ describe('In the back-office, the audit trail', () => {
     ])
     expect(download.suggestedFilename()).toBe('jejak-audit.csv')
     const text = await readFile(await download.path(), 'utf8')
-    expect(text.startsWith('\uFEFFsequence,time,actor')).toBe(true)
+    expect(text.startsWith('\uFEFF"sequence","time","actor"')).toBe(true)
     const [, ...lines] = text.trim().split('\r\n')
     expect(lines.length).toBe(1)
-    expect(lines[0]).toContain('user:1,Juragan,update,npclist')
+    expect(lines[0]).toContain('"user:1","Juragan","update","npclist"')
+  })
+
+  it('says what is true of it: nobody can change it by the site', async () => {
+    await open()
+    await main()
+      .getByText('Siapa melakukan apa, kapan, dan dari mana. Tidak ada yang bisa mengubah catatan ini lewat situs.')
+      .waitFor()
   })
 
   it('an export that fails says why', async () => {

@@ -1,0 +1,70 @@
+import type { Progress } from '../server/process/progress.ts'
+
+/** What takes less long needs no progress. */
+const QUIET_MS = 2_000
+/** How often a bar is drawn, and how often a log gets a line. */
+const REDRAW_MS = 100
+const LINE_MS = 5_000
+const BAR_WIDTH = 24
+/** Back to the beginning of the line, which is emptied. ECMA-48. */
+const CLEAR_LINE = '\r\u001b[K'
+
+interface Output {
+  isTTY?: boolean | undefined
+  write: (text: string) => unknown
+}
+
+/**
+ * Shows how far long work has come, on stderr, so that stdout holds nothing but what a command answers: a bar on a
+ * terminal, a line now and then in a log.
+ */
+export class ProgressDisplay {
+  readonly #output: Output
+  readonly #now: () => number
+  readonly #begun: number
+  #shownAt = -Infinity
+  #step = ''
+  #isBarDrawn = false
+
+  constructor(output: Output = process.stderr, now: () => number = () => performance.now()) {
+    this.#output = output
+    this.#now = now
+    this.#begun = now()
+  }
+
+  /** An `OnProgress`. */
+  readonly show = ({ step, done, total }: Progress): void => {
+    const now = this.#now()
+    const isTerminal = this.#output.isTTY === true
+    if (now - this.#begun < QUIET_MS) return
+    if (step === this.#step && now - this.#shownAt < (isTerminal ? REDRAW_MS : LINE_MS)) return
+    this.#step = step
+    this.#shownAt = now
+    const part = total > 0 ? Math.min(1, done / total) : 1
+    const percent = `${Math.floor(part * 100)} %`
+    if (!isTerminal) {
+      this.#output.write(`${step}: ${percent}\n`)
+      return
+    }
+    const filled = Math.floor(part * BAR_WIDTH)
+    const bar = `${'#'.repeat(filled)}${'-'.repeat(BAR_WIDTH - filled)}`
+    this.#output.write(`${CLEAR_LINE}${step} [${bar}] ${percent}`)
+    this.#isBarDrawn = true
+  }
+
+  /** Takes the bar away before something else is printed. */
+  clear(): void {
+    if (this.#isBarDrawn) this.#output.write(CLEAR_LINE)
+    this.#isBarDrawn = false
+  }
+}
+
+/** Does work that says how far it has come, and takes the bar away when it has ended. */
+export async function withProgress<T>(work: (display: ProgressDisplay) => Promise<T>): Promise<T> {
+  const display = new ProgressDisplay()
+  try {
+    return await work(display)
+  } finally {
+    display.clear()
+  }
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fieldsOfKind } from '../../../content/define.ts'
+import { contentTypes } from '../../../content/index.ts'
+import { map } from '../../../content/types/map.ts'
+import { news } from '../../../content/types/news.ts'
+import { form, freeText, picture, sampleValues, type SampleRow } from '../../support/samples.ts'
+import { engines, useTestServer, type TestServer } from '../../support/testServer.ts'
+
+const SITE = 'https://gapura.example'
+const withPictures = contentTypes.flatMap((type) =>
+  fieldsOfKind(type, 'picture').map(([name, field]) => ({ key: type.key, type, name, field })),
+)
+const rowOf = ({ body }: { body: unknown }) => body as SampleRow
+const rowsOf = ({ body }: { body: unknown }) => body as SampleRow[]
+
+// A page on another origin shows pictures by what the API gives it. docs/product-api.md, section 10.
+describe.each(engines)('On %s, with SITE_URL,', (engine) => {
+  const server = useTestServer(engine, { SITE_URL: `${SITE}/` })
+  let admin: string
+  beforeAll(async () => {
+    admin = await server().signIn('admin')
+  })
+
+  describe.each(withPictures)('the picture of $key', ({ type, name, field }) => {
+    const path = `/api${type.path}`
+    it('has a whole address in every answer of the API', async () => {
+      const call = (method: string, address: string, body?: unknown) =>
+        server().call(method, address, { token: admin, ...(body === undefined ? {} : { body }) })
+      const file = { [name]: await picture('png') }
+      const made = rowOf(await call('POST', path, form(await sampleValues(server(), admin, type), file)))
+      const { id } = made
+      const whole = new RegExp(`^${SITE}/storage/${field.folder}/[0-9a-f]{64}\\.webp$`)
+      const text = freeText(type) ?? ''
+      const stale = await call('PUT', `${path}/${id}`, { version: made.version + 7, [text]: 'stale' })
+      expect(stale.status).toBe(409)
+      const [change] = rowsOf(await call('GET', `/api/admin/changes?type=${type.key}&row=${id}`))
+      const answers: Record<string, unknown> = {
+        created: made,
+        one: (await call('GET', `${path}/${id}`)).body,
+        list: rowsOf(await call('GET', path)).find((row) => row.id === id),
+        'list from memory': rowsOf(await call('GET', path)).find((row) => row.id === id),
+        page: rowsOf(await call('GET', `${path}?page=1&per_page=500`)).find((row) => row.id === id),
+        found: rowsOf(await call('GET', `${path}?sort=id&order=desc&per_page=1`))[0],
+        'in the way': (stale.body as { current: unknown }).current,
+        changed: (await call('PUT', `${path}/${id}`, { [text]: 'changed' })).body,
+        'put back': (
+          await call('POST', '/api/admin/history/restore', { type: type.key, row: id, sequence: change?.['sequence'] })
+        ).body,
+      }
+      await call('DELETE', `${path}/${id}`)
+      answers['brought back'] = (await call('POST', '/api/admin/trash/restore', { type: type.key, row: id })).body
+      for (const [what, answer] of Object.entries(answers)) {
+        const row = answer as SampleRow
+        expect(row[`${name}_url`], what).toMatch(whole)
+        if (type.key === 'news') expect(row[name], what).toBe(row[`${name}_url`])
+        else expect(row[name], what).not.toContain(SITE)
+      }
+    })
+  })
+
+  it('a list that is sent row by row has them, too', async () => {
+    const body = form(await sampleValues(server(), admin, map, 'long'), { image: await picture('png', 50, 50) })
+    const { id } = rowOf(await server().call('POST', `/api${map.path}`, { token: admin, body }))
+    await sql`insert into maps (map_name, image, created_at, updated_at)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1001)
+      select 'Map ' || n, (select image from maps where id = ${id}), '2026-11-21', '2026-11-21' from numbers`.execute(
+      server().context.database.writer,
+    )
+    const rows = rowsOf(await server().call('GET', `/api${map.path}`))
+    expect(rows.length).toBeGreaterThan(1_000)
+    for (const row of rows.slice(-1_001)) expect(row['image_url']).toMatch(/^https:\/\/gapura\.example\/storage\//)
+  })
+
+  it('what the API gave out can be sent back and changes nothing', async () => {
+    const body = form(await sampleValues(server(), admin, news), { image: await picture('png') })
+    const made = rowOf(await server().call('POST', `/api${news.path}`, { token: admin, body }))
+    for (const sent of [made, form(made)]) {
+      const answer = await server().call('PUT', `/api${news.path}/${made.id}`, {
+        token: admin,
+        body: sent instanceof FormData ? form({ title: made['title'], image: made['image'] }) : sent,
+      })
+      expect(answer.status).toBe(200)
+      expect(rowOf(answer)).toMatchObject({ image: made['image'], image_url: made['image_url'] })
+      made.version = rowOf(answer).version
+    }
+  })
+
+  it('pages use paths, so that they show their pictures at whatever host they are opened', async () => {
+    const body = form(await sampleValues(server(), admin, news, 'shown'), { image: await picture('png') })
+    const { id } = rowOf(await server().call('POST', `/api${news.path}`, { token: admin, body }))
+    // The API's list is read first: what it keeps in memory is not the pages'.
+    await server().call('GET', `/api${news.path}?page=1&per_page=3`)
+    for (const path of ['/', '/news', `/news/${id}`, '/gameinfo/map', '/donation?section=seassonpass']) {
+      const text = await html(server(), path)
+      const [, head = '', body = ''] = /^(.*<\/head>)(.*)$/s.exec(text) ?? []
+      expect(body, path).not.toContain(SITE)
+      expect(head.match(/<meta property="og:image" content="([^"]*)">/)?.[1], path).toMatch(
+        path === `/news/${id}`
+          ? /^https:\/\/gapura\.example\/storage\/news\/[0-9a-f]{64}\.webp$/
+          : /^https:\/\/gapura\.example\/share\.jpg$/,
+      )
+    }
+    expect(await html(server(), `/news/${id}`)).toMatch(/<img [^>]*src="\/storage\/news\/[0-9a-f]{64}\.webp"/)
+  })
+})
+
+describe('Without SITE_URL', () => {
+  const server = useTestServer('sqlite')
+  it('addresses of pictures begin at the root', async () => {
+    const admin = await server().signIn('admin')
+    const body = form(await sampleValues(server(), admin, news), { image: await picture('png') })
+    const row = rowOf(await server().call('POST', `/api${news.path}`, { token: admin, body }))
+    expect(row['image_url']).toMatch(/^\/storage\/news\//)
+    expect(row['image']).toBe(row['image_url'])
+  })
+})
+
+const html = async (server: TestServer, path: string): Promise<string> => (await fetch(`${server.url}${path}`)).text()
