@@ -32,7 +32,13 @@ describe('Clients that read nothing of large answers', () => {
   /** Asks as somebody from another network, and reads the answer. */
   async function expectServed(path: string): Promise<void> {
     const started = performance.now()
-    const answer = await fetch(product.url + path)
+    let answer = await fetch(product.url + path)
+    // Where all room was taken just now, whoever asks is told to come again; by then the slowest can lose theirs.
+    for (let tries = 0; answer.status === 503 && tries < 10; tries += 1) {
+      expect(answer.headers.get('retry-after')).toBe('5')
+      await sleep(1_000)
+      answer = await fetch(product.url + path)
+    }
     expect(answer.status, path).toBe(200)
     // What has to be made or compressed first depends on what else the machine does; the bench measures it.
     if (path === '/') expect(performance.now() - started, path).toBeLessThan(PROMPT_MS)

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import type { Config } from '../process/config.ts'
-import { Refusal } from '../errors/refusals.ts'
-import { contentSecurityPolicy } from './headers.ts'
-import { collectRoutes } from './openapi.ts'
+import type { Config } from '../../process/config.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import { contentSecurityPolicy } from '../headers.ts'
+import { collectRoutes } from '../openapi.ts'
 
 /** A document of the API: text, which may be compressed, or bytes. */
 interface Document {
