@@ -12,7 +12,7 @@ import { securityHeaders, strictTransport } from './headers.ts'
 import { refuseTwoHosts } from './host.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { Admission } from './admission.ts'
+import { Admission } from './connections/admission.ts'
 import type { SendingBudget } from './sending/sendingBudget.ts'
 
 declare module 'fastify' {
