@@ -41,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             serve: 'server/main.ts',
             gapura: 'cli/gapura.ts',
             encodeProcess: 'server/pictures/encodeProcess.ts',
+            readThread: 'server/database/engine/threads/readThread.ts',
           },
           output: {
             chunkFileNames: '[name]-[hash].js',

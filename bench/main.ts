@@ -13,6 +13,8 @@ import { measureReading } from './measurements/reading.ts'
 import { postgresScratch, sqliteScratch, type Scratch } from './scratch.ts'
 import { seed } from './seed.ts'
 import { startProduct } from './server.ts'
+import { measureSearching } from './measurements/searching.ts'
+import { measureSlowReaders } from './measurements/slowReaders.ts'
 import { soak } from './measurements/soak.ts'
 import { measureStarting } from './measurements/starting.ts'
 import { measureWriting } from './measurements/writing.ts'
@@ -74,6 +76,13 @@ for (const name of values.engine) {
     print(await measureGrowth(make))
     continue
   }
+  // On databases of their own.
+  const large: Record<string, () => Promise<string[]>> = {
+    searching: () => measureSearching(make, Number(values.seconds ?? 10)),
+    slow: () => measureSlowReaders(make),
+  }
+  for (const what of values.only) print((await large[what]?.()) ?? [])
+  if (values.only.every((what) => what in large)) continue
   const scratch = await prepared(make)
   try {
     if (values.soak) print(await soak(scratch, Number(values.seconds ?? 60)))
@@ -87,7 +96,7 @@ for (const name of values.engine) {
         writing: () => measureWriting(scratch, seconds),
         photograph: () => measurePhotograph(scratch, seconds),
       }
-      for (const what of values.only)
+      for (const what of values.only.filter((what) => !(what in large)))
         print((await measurements[what]?.()) ?? [`There is nothing to measure as ${what}.`])
     }
   } finally {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { contentTypes } from '../content/index.ts'
 import { openDatabase } from '../server/database/engine/openDatabase.ts'
 import type { ContentTables, StoredValue } from '../server/database/tables.ts'
 import type { Scratch } from './scratch.ts'
@@ -21,10 +22,10 @@ export const contentOf = (drops: number) => ({
 })
 
 /** Fills a migrated database straight, without a log of changes, while no server runs on it. */
-export async function seed(scratch: Scratch, drops: number): Promise<void> {
+export async function seed(scratch: Scratch, drops: number, more: { items?: number } = {}): Promise<void> {
   const database = openDatabase({ databaseUrl: scratch.databaseUrl, dataDir: scratch.folder })
   const time = '2026-01-01T00:00:00.000Z'
-  const count = contentOf(drops)
+  const count = { ...contentOf(drops), ...more }
   await database.transaction(async (tx) => {
     const rows = tx.withTables<ContentTables>()
     const insert = async (
@@ -64,5 +65,38 @@ export async function seed(scratch: Scratch, drops: number): Promise<void> {
   })
   // As the database does by itself after a while.
   if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.writer)
+  await database.close()
+}
+
+/** What a log of years holds: mostly edits, and one delete in fifty, spread over two years until now. */
+export async function seedChanges(scratch: Scratch, changes: number): Promise<void> {
+  const database = openDatabase({ databaseUrl: scratch.databaseUrl, dataDir: scratch.folder })
+  const until = Date.now()
+  const stepMs = (2 * 365 * 86_400_000) / changes
+  const types = contentTypes.map(({ key }) => key)
+  for (let start = 0; start < changes; start += 100_000) {
+    await database.transaction(async (tx) => {
+      for (let first = start; first < Math.min(start + 100_000, changes); first += ROWS_AT_ONCE) {
+        const values = Array.from({ length: ROWS_AT_ONCE }, (_, index) => {
+          const n = first + index
+          const action = n % 50 === 49 ? 'delete' : n % 50 < 3 ? 'create' : 'update'
+          const row = JSON.stringify({ id: n, monster: `${pick(kinds, n)} ${n}`, items_id: spread(n, 5_000) })
+          return {
+            actor: `user:${spread(n, 7) + 1}`,
+            content_type: n % 3 === 0 ? 'droplist' : pick(types, n),
+            row_id: spread(n, 1_000_000) + 1,
+            action,
+            before: action === 'create' ? null : row,
+            after: action === 'delete' ? null : row,
+            request_id: null,
+            time: new Date(until - (changes - n) * stepMs).toISOString(),
+            address: `192.0.2.${spread(n, 250)}`,
+          } as const
+        })
+        await tx.insertInto('changes').values(values).execute()
+      }
+    })
+  }
+  if (database.engine === 'postgres') await sql`vacuum analyze changes`.execute(database.writer)
   await database.close()
 }

@@ -56,6 +56,7 @@ const questions = (drops: number): Readonly<Record<string, Question>> => ({
 /** What grows with what it finds, since all of it is counted and sorted. */
 const counting = (): Readonly<Record<string, Question>> => ({
   'search that finds one in ten': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('Goblin')}` },
+  'search of one letter': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('a')}` },
   'search of two letters': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('go')}` },
 })
 

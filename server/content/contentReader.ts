@@ -1,7 +1,8 @@
 import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import { PAGE_SIZE, type ListQuery, type Reader } from '../../content/reader.ts'
 import { typesRead } from './joinedRows.ts'
-import { findRow, listNames, listRows, type Source } from './readRows.ts'
+import type { Source } from './matchingRows.ts'
+import { findRow, listNames, listRows } from './readRows.ts'
 
 /**
  * Whether a list is small enough to be kept in memory. The landing page shows eight such lists, and one change leaves seven

@@ -1,12 +1,15 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { ContentType } from '../../content/define.ts'
 import { isFilter, type ListQuery } from '../../content/reader.ts'
-import type { VersionedCache } from '../database/changes/versionedCache.ts'
-import type { Database, Engine } from '../database/database.ts'
+import type { Context } from '../context/context.ts'
+import type { Engine, Queries } from '../database/database.ts'
 import { equals } from '../database/dialect/collation.ts'
 import type { ContentTables } from '../database/tables.ts'
 import { inOrder, orderOf, pageOf } from './listOrder.ts'
-import { searchMatches } from './search.ts'
+import { isFound } from './search.ts'
+
+/** Where lists are read from. */
+export type Source = Pick<Context, 'database' | 'caches'>
 
 // Which rows a list shows, by their ids alone. An index holds all that these queries read, so that neither the pages before
 // the one that is shown nor rows that are only counted are read themselves.
@@ -33,35 +36,54 @@ const wordsOf = (query: ListQuery): string => query.q?.trim() ?? ''
 export const isUnfiltered = (query: ListQuery): boolean =>
   wordsOf(query) === '' && Object.keys(query.where ?? {}).length === 0
 
-function matchingRows({ engine, reader }: Database, type: ContentType, query: ListQuery) {
+/** Tables of so many rows are read in a moment, whatever is asked of them; so much of an index is skipped in one. */
+const FEW_ROWS = 1_000
+
+/** How many rows the table has. The count is kept until the type changes. */
+function tableRows({ database, caches }: Source, type: ContentType): Promise<number> {
+  return caches.counts.get(type.key, [type.key], () => countOf(database.reader, type, database.engine, {}))
+}
+
+/** What a list is read with: beside the event loop, where reading it can take long. */
+export async function readerOf(source: Source, type: ContentType, query: ListQuery): Promise<Queries> {
+  const { engine, reader, longReader } = source.database
+  if (engine !== 'sqlite' || (await tableRows(source, type)) <= FEW_ROWS) return reader
+  const page = pageOf(query)
+  const isNearBegin = page !== null && page.offset <= FEW_ROWS
+  return type.large && isUnfiltered(query) && isNearBegin ? reader : longReader
+}
+
+function matchingRows(reader: Queries, type: ContentType, engine: Engine, query: ListQuery) {
   const words = wordsOf(query)
   return reader
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)
     .where((eb) => hasValues(type, engine, query.where ?? {}, eb))
-    .$if(words !== '', (rows) => rows.where((eb) => eb('row.id', 'in', searchMatches(type, engine, words, eb))))
+    .$if(words !== '', (rows) => rows.where((eb) => isFound(type, engine, words, eb)))
+}
+
+async function countOf(reader: Queries, type: ContentType, engine: Engine, query: ListQuery): Promise<number> {
+  const { total } = await matchingRows(reader, type, engine, query)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 /** The ids of one page of rows, or of all of them, in the order of the list. */
-export async function listIds(database: Database, type: ContentType, query: ListQuery): Promise<number[]> {
-  let rows = inOrder(matchingRows(database, type, query).select('row.id'), type, database.engine, orderOf(type, query))
+export async function listIds(source: Source, type: ContentType, query: ListQuery): Promise<number[]> {
+  const { engine } = source.database
+  const matching = matchingRows(await readerOf(source, type, query), type, engine, query).select('row.id')
+  let rows = inOrder(matching, type, engine, orderOf(type, query))
   const page = pageOf(query)
   if (page) rows = rows.limit(page.limit).offset(page.offset)
   return (await rows.execute()).map(({ id }) => Number(id))
 }
 
 /** How many rows a list has in all its pages. The count is kept until the type changes, but for a search's. */
-export async function countRows(
-  database: Database,
-  counts: VersionedCache<number>,
-  type: ContentType,
-  query: ListQuery,
-): Promise<number> {
-  const count = async (): Promise<number> => {
-    const { total } = await matchingRows(database, type, query)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return Number(total)
-  }
-  return wordsOf(query) ? count() : counts.get(`${type.key} ${JSON.stringify(query.where ?? {})}`, [type.key], count)
+export function countRows(source: Source, type: ContentType, query: ListQuery): Promise<number> {
+  if (isUnfiltered(query)) return tableRows(source, type)
+  const count = async () => countOf(await readerOf(source, type, query), type, source.database.engine, query)
+  return wordsOf(query)
+    ? count()
+    : source.caches.counts.get(`${type.key} ${JSON.stringify(query.where ?? {})}`, [type.key], count)
 }

@@ -1,28 +1,24 @@
 import type { CompiledQuery } from 'kysely'
 import type { ContentType, Row, RowFrame } from '../../content/define.ts'
 import { MOST_NAMES, type ListPage, type ListQuery, type NamedRow } from '../../content/reader.ts'
-import type { Context } from '../context/context.ts'
 import { idList, isOneOf } from '../database/dialect/idList.ts'
 import type { Database, Engine, Queries } from '../database/database.ts'
 import { storedRow, type ContentTables, type StoredValue } from '../database/tables.ts'
 import { joins, selectRows } from './joinedRows.ts'
 import { inOrder, orderOf, pageOf, isPaged } from './listOrder.ts'
-import { countRows, isUnfiltered, listIds } from './matchingRows.ts'
+import { countRows, isUnfiltered, listIds, readerOf, type Source } from './matchingRows.ts'
 import { isGivenAsStored, presentRow } from './presentRow.ts'
-
-/** Where lists are read from. */
-export type Source = Pick<Context, 'database' | 'caches'>
 
 /** One page of rows, or all of them where neither `page` nor `per_page` is given. */
 export async function listRows<T extends ContentType>(
-  { database, caches }: Source,
+  source: Source,
   type: T,
   query: ListQuery,
 ): Promise<ListPage<Row<T>>> {
   const rows = isUnfiltered(query)
-    ? await unfilteredRows(database, type, query)
-    : await rowsById(database, type, await listIds(database, type, query))
-  return { rows, total: isPaged(query) ? await countRows(database, caches.counts, type, query) : rows.length }
+    ? await unfilteredRows(source, type, query)
+    : await rowsById(source.database, type, await listIds(source, type, query))
+  return { rows, total: isPaged(query) ? await countRows(source, type, query) : rows.length }
 }
 
 type Statement = CompiledQuery<Record<string, StoredValue>>
@@ -45,11 +41,8 @@ async function readRows<T extends ContentType>(reader: Queries, type: T, asked: 
 }
 
 /** The rows of a list without a search or a filter, in one statement. */
-function unfilteredRows<T extends ContentType>(
-  { engine, reader }: Database,
-  type: T,
-  query: ListQuery,
-): Promise<Row<T>[]> {
+async function unfilteredRows<T extends ContentType>(source: Source, type: T, query: ListQuery): Promise<Row<T>[]> {
+  const { engine, reader } = source.database
   const order = orderOf(type, query)
   const page = pageOf(query)
   const name = [type.key, order.sort, order.direction, page ? 'page' : 'all'].join(' ')
@@ -62,7 +55,7 @@ function unfilteredRows<T extends ContentType>(
     const found = inOrder(every, type, engine, order).limit(page.limit).offset(page.offset)
     return rows.where('row.id', 'in', found).compile()
   })
-  return readRows(reader, type, asked)
+  return readRows(await readerOf(source, type, query), type, asked)
 }
 
 /** The rows with these ids, in their order; one that is gone is left out. */

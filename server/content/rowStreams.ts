@@ -5,15 +5,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentType } from '../../content/define.ts'
 import type { ListQuery } from '../../content/reader.ts'
 import { acceptedEncoding, type Encoding } from '../responseCache/compression.ts'
-import { Quota, onResponseEnd } from '../responseCache/quota.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/database.ts'
+import { networkOf } from '../http/clientNetwork.ts'
+import type { FairQueue } from '../process/fairQueue.ts'
 import { rowsById } from './readRows.ts'
 import { listIds } from './matchingRows.ts'
 import { apiRows } from './wholeAddresses.ts'
 
-/** Long lists that are sent at once. */
-const MOST_AT_ONCE = { total: 4, perNetwork: 2 } as const
+/** What a list that is being sent holds: its ids, some rows, what its encoder looks back upon, what its client has not taken. */
+const STREAM_BYTES = 4 * 1024 * 1024
 
 /** A client that reads more slowly than this holds a place that others wait for. */
 const LONGEST_MS = 120_000
@@ -22,32 +23,41 @@ const LONGEST_MS = 120_000
 const ROWS_AT_ONCE = 100
 
 const encoders: Readonly<Record<Encoding, () => Transform>> = {
-  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+  // A window of 256 KB: that of 4 MB, which is usual, would be held for each client.
+  br: () =>
+    createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
   gzip: () => createGzip({ level: 3 }),
 }
 
 /** Sends whole lists that are too long to be kept: read while they are sent, in the memory of a few rows. */
 export class RowStreams {
   readonly #context: Context
-  readonly #places = new Quota(MOST_AT_ONCE)
+  readonly #turns: FairQueue
 
-  constructor(context: Context) {
+  constructor(context: Context, turns: FairQueue) {
     this.#context = context
+    this.#turns = turns
   }
 
   /** Throws Refusal `busy` where too many are under way. */
   async send(request: FastifyRequest, reply: FastifyReply, type: ContentType, query: ListQuery): Promise<FastifyReply> {
     const ended = new AbortController()
-    const release = this.#places.take(request.ip, 1)
-    const limit = setTimeout(() => request.raw.socket.destroy(), LONGEST_MS)
-    // Before anything is waited for: whoever leaves meanwhile must not keep the place.
-    onResponseEnd(request, reply, () => {
+    const { socket } = request.raw
+    request.server.sendingBudget.admit(request.raw, reply.raw, ended, STREAM_BYTES)
+    const limit = setTimeout(() => socket.destroy(), LONGEST_MS)
+    const end = () => {
+      socket.off('close', end)
       clearTimeout(limit)
       ended.abort()
-      release()
-    })
+    }
+    // An answer that waits for another on its connection has no end of its own when that connection is lost.
+    reply.raw.once('close', end)
+    socket.once('close', end)
+    if (socket.destroyed) end()
     const { database, config } = this.#context
-    const ids = await listIds(database, type, query)
+    const ids = await this.#turns.run(networkOf(request.ip), async () =>
+      ended.signal.aborted ? [] : listIds(this.#context, type, query),
+    )
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const text = Readable.from(jsonRows(database, type, ids, config.siteUrl, ended.signal), { objectMode: false })
     const body = encoding ? pipeline(text, encoders[encoding](), () => undefined) : text

@@ -4,22 +4,32 @@ import { contentType } from '../../content/index.ts'
 import type { Engine } from '../database/database.ts'
 import { contains } from '../database/dialect/collation.ts'
 import { searchedColumns } from '../database/schema/columns.ts'
-import { searchCandidates } from '../database/search/searchIndex.ts'
+import { isIndexed, searchCandidates } from '../database/search/searchIndex.ts'
 import type { ContentTables } from '../database/tables.ts'
 
 type Expressions = ExpressionBuilder<ContentTables, string>
 
-/**
- * A query of the ids of the rows that a search finds: by their texts, by the name of what they refer to, or by their own id.
- * Each of these is a query of its own, so that each can use an index.
- */
-export function searchMatches(type: ContentType, engine: Engine, words: string, eb: Expressions) {
+/** Whether a search finds a row: by its texts, by the name of what it refers to, or by its own id. */
+export function isFound(type: ContentType, engine: Engine, words: string, eb: Expressions): Expression<SqlBool> {
+  const ways = [
+    (inner: Expressions) => containsWords(type, searchedColumns(type), engine, words, inner),
+    ...fieldsOfKind(type, 'reference').map(
+      ([name, { to }]) =>
+        (inner: Expressions) =>
+          refersToNamed(name, to, engine, words, inner),
+    ),
+    ...(/^\d{1,9}$/.test(words) ? [(inner: Expressions) => inner('row.id', '=', Number(words))] : []),
+  ]
+  // No index knows a letter or two, and many rows have them: they are found in one pass, which ends where the page is full.
+  if (!isIndexed(type, words)) return eb.or(ways.map((way) => way(eb)))
+  // Each way is a query of its own, so that each can use an index.
   const rows = eb.selectFrom(`${type.table} as row`).select('row.id')
-  let found = rows.where((inner) => containsWords(type, searchedColumns(type), engine, words, inner))
-  for (const [name, { to }] of fieldsOfKind(type, 'reference')) {
-    found = found.union(rows.where((inner) => refersToNamed(name, to, engine, words, inner)))
-  }
-  return /^\d{1,9}$/.test(words) ? found.union(rows.where('row.id', '=', Number(words))) : found
+  const [first = rows, ...others] = ways.map((way) => rows.where(way))
+  return eb(
+    'row.id',
+    'in',
+    others.reduce((all, one) => all.union(one), first),
+  )
 }
 
 /** Whether one of these texts contains the words. The index only says which rows to compare. */

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentType } from '../../content/define.ts'
 import type { ListQuery } from '../../content/reader.ts'
-import type { ResponseCache } from '../responseCache/responseCache.ts'
-import type { ResponseBudget } from '../responseCache/responseBudget.ts'
-import { sendCached } from '../responseCache/sendCached.ts'
+import type { Produce, ResponseCache } from '../responseCache/responseCache.ts'
+import { prepareCached, sendCached } from '../responseCache/sendCached.ts'
 import type { Context } from '../context/context.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { networkOf } from '../http/clientNetwork.ts'
 import { totalHeaders } from '../http/pagination.ts'
+import type { FairQueue } from '../process/fairQueue.ts'
 import { typesRead } from './joinedRows.ts'
 import { isPaged } from './listOrder.ts'
 import { countRows } from './matchingRows.ts'
@@ -23,22 +25,22 @@ export interface ListServices {
   context: Context
   responseCache: ResponseCache
   streams: RowStreams
-  responseBudget: ResponseBudget
+  turns: FairQueue
 }
 
 /** Sends a list: from memory where it is there, row by row where it is long. `path` is its address. */
 export async function sendList(
-  { context, responseCache, streams, responseBudget }: ListServices,
+  { context, responseCache, streams, turns }: ListServices,
   { request, reply, path }: { request: FastifyRequest; reply: FastifyReply; path: string },
   type: ContentType,
   query: ListQuery,
 ): Promise<FastifyReply> {
   if (!isPaged(query)) {
-    const total = await countRows(context.database, context.caches.counts, type, query)
+    const total = await countRows(context, type, query)
     if (total > LONGEST_KEPT) return streams.send(request, reply, type, query)
   }
   const address = listAddress(path, query)
-  const answer = await responseCache.get(address, request.url, async ({ uses }) => {
+  const make: Produce = async ({ uses }) => {
     typesRead(type).forEach(uses)
     const { rows, total } = await listRows(context, type, query)
     return {
@@ -46,8 +48,14 @@ export async function sendList(
       mediaType: JSON_TYPE,
       headers: totalHeaders(address, query, total),
     }
+  }
+  // Until it is compressed, so that no more of them are in memory than have their turn.
+  const answer = await turns.run(networkOf(request.ip), async () => {
+    if (request.raw.socket.destroyed) throw new Refusal('busy')
+    const made = await responseCache.get(address, request.url, make)
+    await prepareCached(request, reply, made)
+    return made
   })
-  responseBudget.admit(request, reply, answer)
   return sendCached(request, reply, answer)
 }
 

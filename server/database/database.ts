@@ -17,6 +17,11 @@ export interface Database {
   /** For reading. On SQLite a connection of its own: reading never waits for a write that is under way. */
   reader: Queries
   /**
+   * For reads that may take long: searches, counts of many rows, whole lists. On SQLite, where a statement holds the thread
+   * that runs it, they run in threads beside the event loop. It knows no transactions.
+   */
+  longReader: Queries
+  /**
    * Runs `work` in one transaction and commits it, or rolls back when it throws. On SQLite transactions run one after
    * another and hold the file's write lock from their beginning, so that none fails half way on a lock; those that come
    * at the same time are committed together.

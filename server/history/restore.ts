@@ -52,7 +52,9 @@ export async function restoreDeleted(
 ) {
   const { database } = context
   const type = contentType(key)
-  const logged = asStored(await findDeleted(database.reader, author.now, key, row))
+  const logged = asStored(
+    await findDeleted({ queries: database.reader, engine: database.engine }, author.now, key, row),
+  )
   if (!logged) throw new Refusal('not_found')
   const values = await loggedValues(database.reader, type, logged, 'new')
   return recreateRow(context, author, type, values, logged)

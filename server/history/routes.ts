@@ -65,8 +65,9 @@ export function historyRoutes(instance: FastifyInstance, context: Context): void
     async (request, reply) => {
       const { type, page = 1, per_page: size = PAGE_SIZE.usual } = request.query
       const now = clock.now()
-      sayTotal(request, reply, { page, per_page: size }, await countTrash(database.reader, now, type))
-      return readTrash(database.reader, now, { type, page, size })
+      const log = { queries: database.longReader, engine: database.engine }
+      sayTotal(request, reply, { page, per_page: size }, await countTrash(log, now, type))
+      return readTrash(log, now, { type, page, size })
     },
   )
 

@@ -1,4 +1,13 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
+
+/** The address that a request came from, as the framework finds it: proxies that are trusted say for whom they ask. */
+export function clientAddress(trustProxy: readonly string[]): (request: IncomingMessage) => string {
+  if (trustProxy.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
+  const isTrusted = proxyAddr.compile([...trustProxy])
+  return (request) => proxyAddr(request, isTrusted)
+}
 
 /** Without the port, which some proxies append and which differs for each connection. */
 export const withoutPort = (address: string): string =>

@@ -12,7 +12,14 @@ import { securityHeaders, strictTransport } from './headers.ts'
 import { refuseTwoHosts } from './host.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { Admission } from './admission.ts'
+import { Admission } from './connections/admission.ts'
+import type { SendingBudget } from './sending/sendingBudget.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sendingBudget: SendingBudget
+  }
+}
 
 /** Enough for two long texts of four-byte characters. */
 const BODY_BYTES = 512 * 1024
@@ -37,6 +44,12 @@ const noCompiler = (): never => {
   throw new Error('Schemas here are zod, which needs no compiler.')
 }
 
+/** What stands for the bytes of a payload, and how many they are. Parts of the same bytes hold all of them. */
+function heldFor(payload: unknown): [source: object, size: number] {
+  if (Buffer.isBuffer(payload)) return [payload.buffer, payload.buffer.byteLength]
+  return [{}, typeof payload === 'string' ? Buffer.byteLength(payload) : 0]
+}
+
 /** Answers a request before the framework sees it, if it can; returns whether it did. */
 export type EarlyResponder = (request: IncomingMessage, response: ServerResponse) => boolean
 
@@ -46,7 +59,7 @@ export async function createHttp(
   log: FastifyBaseLogger | null,
   respondEarly: EarlyResponder,
   limits: ConnectionLimits,
-  { lifecycle, metrics }: { lifecycle: Lifecycle; metrics: Metrics },
+  { lifecycle, metrics, sendingBudget }: { lifecycle: Lifecycle; metrics: Metrics; sendingBudget: SendingBudget },
 ): Promise<FastifyInstance> {
   const admission = new Admission()
   const admit = config.disabledParts.has('admission')
@@ -86,6 +99,13 @@ export async function createHttp(
     // Known from a trusted proxy; by SITE_URL the header has been set already.
     if (request.protocol === 'https') reply.header(...strictTransport)
     done(request.url.length > LONGEST_ADDRESS ? new Refusal('address_too_long') : undefined)
+  })
+
+  app.decorate('sendingBudget', sendingBudget)
+  // Whatever route an answer comes from: what its client does not take is counted.
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    done(null, payload)
+    if (reply.raw.writableLength > 0) sendingBudget.sent(request.raw, reply.raw, ...heldFor(payload))
   })
 
   // Closed unless the operator names origins.

@@ -1,10 +1,8 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../process/config.ts'
-import { contentSecurityPolicy } from './headers.ts'
 import { statusCodes } from './statusCodes.ts'
 
 /** The response of a call that returns nothing else. */
@@ -109,8 +107,8 @@ const transform: SwaggerTransform = (source) => {
   }
 }
 
-/** Describes every route below /api at /api/openapi.json, and for people at /api/docs. */
-export async function describeApi(app: FastifyInstance, { siteName }: Config): Promise<void> {
+/** Collects every route below /api that is registered from here on into the document that `app.swagger` gives. */
+export async function collectRoutes(app: FastifyInstance, { siteName }: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -118,20 +116,5 @@ export async function describeApi(app: FastifyInstance, { siteName }: Config): P
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform,
-  })
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger())
-  await app.register(async (scope) => {
-    // The plugin's routes cannot say for themselves who may call them.
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' }
-    })
-    // Swagger UI sets inline styles, which the site's policy forbids. Scripts stay as restricted as everywhere.
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.header(
-        'content-security-policy',
-        contentSecurityPolicy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
-      )
-    })
-    await scope.register(swaggerUi, { routePrefix: '/api/docs' })
   })
 }

@@ -10,9 +10,11 @@ import type { ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { contentReader } from '../content/contentReader.ts'
 import type { Context } from '../context/context.ts'
+import { networkOf } from '../http/clientNetwork.ts'
 import { VersionedCache } from '../database/changes/versionedCache.ts'
 import { outageOf } from '../database/engine/outage.ts'
 import { Refusal } from '../errors/refusals.ts'
+import type { FairQueue } from '../process/fairQueue.ts'
 import type { FindAssets } from './assets.ts'
 import { addressed, newsFeed, robots, sitemap, type Unaddressed } from './discovery.ts'
 import { errorDocument, htmlDocument } from './document.ts'
@@ -54,7 +56,7 @@ const DISCOVERY_DOCUMENTS = 3
 export function pageRoutes(
   app: FastifyInstance,
   context: Context,
-  responseCache: ResponseCache,
+  { responseCache, turns }: { responseCache: ResponseCache; turns: FairQueue },
   { findAssets, developmentHead }: Frontend,
 ): void {
   const { config, clock, versions } = context
@@ -125,14 +127,16 @@ export function pageRoutes(
     if (/^\/(api|storage|assets)(\/|$)/.test(path)) throw new Refusal('not_found')
     const isAdmin = /^\/admin(\/|$)/.test(path)
     try {
-      const answer = isAdmin
-        ? await responseCache.get(ADMIN_ADDRESS, request.url, adminDocument)
-        : await page((await canonicalAddress(target.path, target.query)) ?? UNKNOWN_ADDRESS, request.url)
+      const address = isAdmin ? ADMIN_ADDRESS : ((await canonicalAddress(target.path, target.query)) ?? UNKNOWN_ADDRESS)
+      const find = () => (isAdmin ? responseCache.get(address, request.url, adminDocument) : page(address, request.url))
+      // Addresses with a query can be made up without end.
+      const answer = address.includes('?') ? await turns.run(networkOf(request.ip), find) : await find()
       return await sendCached(request, reply, answer)
     } catch (error) {
-      request.log.error(error)
+      const isBusy = error instanceof Refusal && error.code === 'busy'
+      if (!isBusy) request.log.error(error)
       const html = errorDocument(siteName, findAssets('site/browser.tsx'), request.id)
-      const isAway = outageOf(error) !== null
+      const isAway = isBusy || outageOf(error) !== null
       if (isAway) reply.header('retry-after', 5)
       return reply
         .code(isAway ? 503 : 500)

@@ -7,8 +7,10 @@ import { sendCached } from '../responseCache/sendCached.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { IMMUTABLE } from '../http/headers.ts'
+import { LARGE_BYTES } from '../http/sending/sendingBudget.ts'
 import { PictureFiles } from './files.ts'
 import { byteRange } from './range.ts'
+import { sizeOfFile } from './store.ts'
 
 const folders = new Set(contentTypes.flatMap((type) => fieldsOfKind(type, 'picture').map(([, field]) => field.folder)))
 
@@ -29,11 +31,17 @@ export function pictureRoutes(
       const { folder, file: name } = request.params
       const file = folders.has(folder) ? pictureFileOf(name) : null
       if (!file) throw new Refusal('not_found')
-      const picture = await responseCache.get(`/storage/${folder}/${name}`, request.url, async () => {
+      const address = `/storage/${folder}/${name}`
+      // Before it is read: else a flood that is refused would fill the memory all the same. Without a database, what is in
+      // memory is served as before.
+      const size = (await sizeOfFile(database.reader, file).catch(() => null)) ?? 0
+      if (size >= LARGE_BYTES) app.sendingBudget.admit(request.raw, reply.raw, address, size)
+      const picture = await responseCache.get(address, request.url, async () => {
         const bytes = await files.find(file)
         if (!bytes) throw new Refusal('not_found')
         return {
           body: bytes,
+          nameOfBytes: name,
           mediaType: mediaTypes[file.format],
           headers: { 'cache-control': IMMUTABLE, 'accept-ranges': 'bytes' },
         }

@@ -51,19 +51,28 @@ export const storeAvif = (database: Database, hash: string, files: readonly Size
     await tx.updateTable('pictures').set({ avif_at: now.toISOString() }).where('hash', '=', hash).execute()
   })
 
-/** A file by its one name: in its own width a picture is known without one. */
-export async function findFile(queries: Queries, { hash, width, format }: PictureFile): Promise<Uint8Array | null> {
+/** The row of a file by its one name: in its own width a picture is known without one. */
+function storedFile(queries: Queries, { hash, width, format }: PictureFile) {
   const files = queries
     .selectFrom('picture_files as file')
     .innerJoin('pictures as picture', 'picture.hash', 'file.hash')
-    .select('file.bytes')
     .where('file.hash', '=', hash)
     .where('file.format', '=', format)
-  const file =
-    width === null
-      ? files.whereRef('file.width', '=', 'picture.width')
-      : files.where('file.width', '=', width).whereRef('file.width', '<', 'picture.width')
-  return (await file.executeTakeFirst())?.bytes ?? null
+  return width === null
+    ? files.whereRef('file.width', '=', 'picture.width')
+    : files.where('file.width', '=', width).whereRef('file.width', '<', 'picture.width')
+}
+
+export async function findFile(queries: Queries, file: PictureFile): Promise<Uint8Array | null> {
+  return (await storedFile(queries, file).select('file.bytes').executeTakeFirst())?.bytes ?? null
+}
+
+/** How many bytes a file has, without reading them; null where it is not there. */
+export async function sizeOfFile(queries: Queries, file: PictureFile): Promise<number | null> {
+  const found = await storedFile(queries, file)
+    .select(({ fn }) => fn<number>('length', ['file.bytes']).as('size'))
+    .executeTakeFirst()
+  return found ? Number(found.size) : null
 }
 
 /** Whether the picture is there and this is one of its sizes. */

@@ -35,6 +35,8 @@ export interface Config {
   readonly backupKeep: number
   /** Where they lie; absolute. */
   readonly backupDir: string
+  /** Whether the API's document and its page are served. */
+  readonly apiDocs: boolean
   /** The token with which `/metrics` may be read; null: by nobody. */
   readonly metricsToken: string | null
   /** Parts that the bench has turned off. */
@@ -156,6 +158,7 @@ const environment = z.object({
     .min(1, 'BACKUP_KEEP must be at least 1.')
     .default(7),
   BACKUP_DIR: z.string().optional(),
+  API_DOCS: z.enum(['0', '1'], 'API_DOCS must be 0 or 1.').default('1'),
   GAPURA_WITHOUT: commaList.pipe(
     z.array(z.enum(OPTIONAL_PARTS, `GAPURA_WITHOUT names parts among ${OPTIONAL_PARTS.join(', ')}.`)),
   ),
@@ -189,6 +192,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupEveryMs: values.BACKUP_EVERY ?? null,
     backupKeep: values.BACKUP_KEEP,
     backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+    apiDocs: values.API_DOCS === '1',
     metricsToken: values.METRICS_TOKEN ?? null,
     disabledParts: new Set(values.GAPURA_WITHOUT),
   })

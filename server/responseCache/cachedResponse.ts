@@ -5,6 +5,9 @@ import { compress, compressBest, type Encoding } from './compression.ts'
 /** Below this, compressing saves no packet. */
 const LEAST_COMPRESSED = 1_000
 
+/** Above this, brotli at its best takes seconds. */
+const MOST_RECOMPRESSED = 512 * 1_024
+
 /** Ends of the entity tags: bytes that differ have tags that differ. RFC 9110, section 8.8.3. */
 const suffixes = { plain: '', br: '-br', best: '-best', gzip: '-gzip' } as const
 
@@ -22,6 +25,8 @@ export interface ResponseContent {
   /** Text is compressed for clients that accept that; bytes are sent as they are, or as they were encoded before. */
   body: string | Uint8Array
   encoded?: Readonly<Partial<Record<Encoding, Uint8Array>>>
+  /** A name that no other bytes have, where there is one: the bytes of a photograph take milliseconds to hash. */
+  nameOfBytes?: string
   mediaType: string
   /** Headers besides those that every response has. */
   headers?: Readonly<Record<string, string>>
@@ -48,7 +53,15 @@ export class CachedResponse {
   /** Called when an encoding has been added. */
   onSizeChange: () => void = () => undefined
 
-  constructor({ status = 200, body, encoded = {}, mediaType, headers = {}, variesByOrigin }: ResponseContent) {
+  constructor({
+    status = 200,
+    body,
+    encoded = {},
+    nameOfBytes,
+    mediaType,
+    headers = {},
+    variesByOrigin,
+  }: ResponseContent) {
     const bytes = asBuffer(body)
     const encodings = Object.entries(encoded) as [Encoding, Uint8Array][] // its own type says so
     this.status = status
@@ -59,7 +72,7 @@ export class CachedResponse {
       ...(typeof body === 'string' || encodings.length > 0 ? ['accept-encoding'] : []),
     ]
     this.#headers = { ...(varyBy.length > 0 && { vary: varyBy.join(', ') }), ...headers }
-    const ofBytes = hash('sha256', bytes, 'base64url')
+    const ofBytes = nameOfBytes ?? hash('sha256', bytes, 'base64url')
     this.#etag = hash('sha256', JSON.stringify([ofBytes, mediaType, this.#headers]), 'base64url').slice(0, 27)
     this.#etags = Object.values(suffixes).map((suffix) => `"${this.#etag}${suffix}"`)
     this.#plain = this.#represent(bytes, null, suffixes.plain)
@@ -94,7 +107,7 @@ export class CachedResponse {
 
   /** Replaces the fast brotli by brotli at its best. */
   async recompress(): Promise<void> {
-    if (!this.#isCompressible) return
+    if (!this.#isCompressible || this.#plain.bytes.length > MOST_RECOMPRESSED) return
     this.#keep('br', this.#represent(await compressBest(this.#plain.bytes), 'br', suffixes.best))
   }
 

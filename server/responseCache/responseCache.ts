@@ -10,8 +10,8 @@ import { Recompressor } from './recompressor.ts'
  */
 const PARTITION_BYTES = { paths: 32 * 1024 * 1024, queries: 8 * 1024 * 1024 } as const
 
-/** Larger responses are made for each request. */
-const LARGEST_CACHED = 2 * 1024 * 1024
+/** Larger responses are made for each request. A photograph as it was uploaded has one to three megabytes. */
+const LARGEST_CACHED = 4 * 1024 * 1024
 
 /** URLs that are remembered for one response, and how long they may be. */
 const URLS = { most: 8, longest: 300 } as const

@@ -1,6 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CachedResponse } from './cachedResponse.ts'
+import { LARGE_BYTES } from '../http/sending/sendingBudget.ts'
+import type { CachedResponse, Representation } from './cachedResponse.ts'
 import { acceptedEncoding } from './compression.ts'
+
+/**
+ * Takes room for a response that is large, and gives what this client is sent of it. Throws Refusal `busy` where too much is
+ * being sent.
+ */
+export async function prepareCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cached: CachedResponse,
+): Promise<Representation> {
+  if (cached.size >= LARGE_BYTES) request.server.sendingBudget.admit(request.raw, reply.raw, cached, cached.size)
+  return cached.representation(acceptedEncoding(request.headers['accept-encoding']))
+}
 
 /** Sends a response through the framework: one that was not in memory, or to a request that the fast path leaves alone. */
 export async function sendCached(
@@ -10,6 +24,6 @@ export async function sendCached(
 ): Promise<FastifyReply> {
   const etag = cached.matchingETag(request.headers['if-none-match'])
   if (etag) return reply.code(304).headers(cached.notModifiedHeaders(etag)).send()
-  const { bytes, headers } = await cached.representation(acceptedEncoding(request.headers['accept-encoding']))
+  const { bytes, headers } = await prepareCached(request, reply, cached)
   return reply.code(cached.status).headers(headers).send(bytes)
 }

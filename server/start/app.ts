@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify'
 import { contentTypes } from '../../content/index.ts'
 import { FastPath } from '../responseCache/fastPath.ts'
 import { ResponseCache } from '../responseCache/responseCache.ts'
-import { ResponseBudget } from '../responseCache/responseBudget.ts'
+import { sendCached } from '../responseCache/sendCached.ts'
 import { guard } from '../auth/guard.ts'
 import { LogInRecord } from '../auth/logInRecord.ts'
 import { accountRoutes } from '../accounts/routes.ts'
@@ -11,16 +11,19 @@ import { logInRoutes } from '../audit/logInRoutes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { RowStreams } from '../content/rowStreams.ts'
+import { clientAddress } from '../http/clientNetwork.ts'
 import { connectionLimits, type ConnectionLimits } from '../http/connectionLimits.ts'
 import type { Context } from '../context/context.ts'
 import type { OptionalPart } from '../process/config.ts'
+import { FairQueue } from '../process/fairQueue.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { healthRoutes } from '../monitoring/health.ts'
 import { historyRoutes } from '../history/routes.ts'
 import { createHttp } from '../http/httpServer.ts'
+import { SendingBudget } from '../http/sending/sendingBudget.ts'
 import { metricsRoutes } from '../monitoring/metricsRoutes.ts'
 import { TransportWatch } from '../http/transportWatch.ts'
-import { describeApi } from '../http/openapi.ts'
+import { describeApi } from '../http/apiDocs/apiDocs.ts'
 import { fileRoutes } from '../pages/staticFiles.ts'
 import { pageRoutes, type Frontend } from '../pages/routes.ts'
 import { pictureRoutes } from '../pictures/routes.ts'
@@ -37,6 +40,12 @@ interface AppOptions extends Context {
   limits?: Partial<ConnectionLimits>
 }
 
+/**
+ * Answers that are made for whoever asks for them, since their addresses can be made up without end: lists, searches. Those
+ * who wait hold no more than their connections do.
+ */
+const LONG_ANSWERS = { parallel: 8, mostPerClient: 1_000, mostWaiting: 4_000 } as const
+
 /** The whole server, ready to listen. It holds no global state, so that tests can run many at the same time. */
 export async function createApp({
   frontend,
@@ -52,8 +61,10 @@ export async function createApp({
     recompressor: isEnabled('recompressor'),
     variesByOrigin: context.config.corsOrigins.length > 0,
   })
-  const fastPath = new FastPath(responseCache, isEnabled('fastPath'))
   const transport = new TransportWatch(context, log)
+  const sendingBudget = new SendingBudget(clientAddress(context.config.trustProxy))
+  const fastPath = new FastPath(responseCache, sendingBudget, isEnabled('fastPath'))
+  const turns = new FairQueue(LONG_ANSWERS)
   const app = await createHttp(
     context.config,
     log,
@@ -62,7 +73,7 @@ export async function createApp({
       return fastPath.respond(request, response)
     },
     { ...connectionLimits, ...limits },
-    context,
+    { ...context, sendingBudget },
   )
   app.addHook('preClose', async () => {
     fastPath.close()
@@ -80,7 +91,11 @@ export async function createApp({
 
   healthRoutes(app, context)
   metricsRoutes(app, context, responseCache, fastPath)
-  await describeApi(app, context.config)
+  if (context.config.apiDocs) {
+    await describeApi(app, context.config, async (request, reply, address, make) =>
+      sendCached(request, reply, await responseCache.get(address, request.url, make)),
+    )
+  }
   // In a plugin of their own: it is loaded after the API's document has begun to listen for routes.
   await app.register(async (scope) => {
     await scope.register(async (unshared) => {
@@ -94,11 +109,11 @@ export async function createApp({
       logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)
     })
-    const lists = { context, responseCache, streams: new RowStreams(context), responseBudget: new ResponseBudget() }
+    const lists = { context, responseCache, streams: new RowStreams(context, turns), turns }
     for (const type of contentTypes) contentRoutes(scope, lists, type)
   })
   pictureRoutes(app, context, responseCache)
   if (browserFiles) fileRoutes(app, responseCache, browserFiles)
-  pageRoutes(app, context, responseCache, frontend)
+  pageRoutes(app, context, { responseCache, turns }, frontend)
   return app
 }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import type { UserQuery } from '../../content/queries/userQuery.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { contains, folded } from '../database/dialect/collation.ts'
+import type { SystemTables } from '../database/tables.ts'
 
 /** What operators see of accounts: nothing that is secret, hashed or not. */
 const shown = [
@@ -20,8 +21,8 @@ const shown = [
 
 const isText = (column: string): boolean => ['username', 'email', 'role'].includes(column)
 
-const accounts = ({ reader }: Database, now: Date) =>
-  reader
+const accounts = (queries: Queries, now: Date) =>
+  queries
     .selectFrom('users')
     .select(shown)
     .select((query) =>
@@ -37,11 +38,11 @@ const accounts = ({ reader }: Database, now: Date) =>
 
 /** One page of accounts, and how many there are on all pages together. */
 export async function listUsers(database: Database, query: UserQuery, now: Date) {
-  const { engine, reader } = database
+  const { engine, longReader } = database
   const { q = '', role, suspended, sort = 'id', order = 'asc', page = 1, per_page: size = PAGE_SIZE.usual } = query
   const words = q.trim()
 
-  const matching = reader
+  const matching = longReader
     .selectFrom('users')
     .select('users.id')
     .$if(words !== '', (rows) =>
@@ -56,24 +57,28 @@ export async function listUsers(database: Database, query: UserQuery, now: Date)
     .$if(suspended === 'true', (rows) => rows.where('users.suspended_at', 'is not', null))
     .$if(suspended === 'false', (rows) => rows.where('users.suspended_at', 'is', null))
 
-  const rows = await accounts(database, now)
-    .where('users.id', 'in', matching)
-    .orderBy((expression) => {
-      const value = expression.ref(`users.${sort}`)
-      return isText(sort) ? folded(engine, value) : sql`${value}`
-    }, order)
-    .orderBy('users.id', order)
+  const inOrder = <O>(rows: SelectQueryBuilder<SystemTables, 'users', O>) =>
+    rows
+      .orderBy((expression) => {
+        const value = expression.ref(`users.${sort}`)
+        return isText(sort) ? folded(engine, value) : sql`${value}`
+      }, order)
+      .orderBy('users.id', order)
+  // Which accounts the page shows, and no more: the sessions of each account shown are counted.
+  const shownIds = inOrder(matching)
     .limit(size)
     .offset((page - 1) * size)
-    .execute()
-  const { total } = await reader
-    .selectFrom(matching.as('matching'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const [rows, { total }] = await Promise.all([
+    inOrder(accounts(longReader, now).where('users.id', 'in', shownIds)).execute(),
+    longReader
+      .selectFrom(matching.as('matching'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
   return { rows, total: Number(total) }
 }
 
 /** Null where no account has this id. */
 export async function findUser(database: Database, id: number, now: Date) {
-  return (await accounts(database, now).where('users.id', '=', id).executeTakeFirst()) ?? null
+  return (await accounts(database.reader, now).where('users.id', '=', id).executeTakeFirst()) ?? null
 }

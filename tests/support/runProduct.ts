@@ -7,6 +7,7 @@ type Environment = Readonly<Record<string, string>>
 /** The built product in a process of its own, as `npm start` runs it. */
 export interface Product {
   url: string
+  pid: number
   /** The link that was printed for the first admin. */
   setupLink: string
   environment: Environment
@@ -22,6 +23,7 @@ export async function runProduct(environment: Environment): Promise<Product> {
   const setupLink = printed[1] ?? ''
   return {
     url: new URL(setupLink).origin,
+    pid: child.pid ?? 0,
     setupLink,
     environment,
     gapura: gapuraIn(environment),

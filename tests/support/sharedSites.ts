@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { gapuraIn, type Product } from './runProduct.ts'
 import type { SharedSite } from './sharedSitesSetup.ts'
 
-type RunningSite = Omit<Product, 'stop'>
+type RunningSite = Omit<Product, 'stop' | 'pid'>
 const running = (site: SharedSite): RunningSite => ({ ...site, gapura: gapuraIn(site.environment) })
 
 /**

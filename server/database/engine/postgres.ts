@@ -55,6 +55,7 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
   return {
     engine: 'postgres',
     reader: queries,
+    longReader: queries,
     writer: queries,
     transaction: (work) => queries.transaction().execute(work),
     longTransaction: (work) => longQueries.transaction().execute(work),

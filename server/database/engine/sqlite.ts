@@ -4,6 +4,7 @@ import type { Database, Queries } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { retryWhileBusy } from './busyRetry.ts'
+import { threadedReader } from './threads/threadedReader.ts'
 
 /**
  * SQLite's `busy_timeout`. Waiting blocks the event loop, so it is allowed only while the file is being opened. Later a
@@ -86,12 +87,14 @@ export function openSqlite(file: string, log: (event: LogEvent) => void, isGroup
   }
   const writer = connect(false)
   const reader = connect(true)
+  const longReader = threadedReader({ file, waitMs: WAIT_MS.reading }, log)
   const groupCommit = new GroupCommit(writer)
   const transaction: Database['transaction'] = (work) =>
     isGrouped ? groupCommit.transaction(work) : writer.transaction().execute(work)
   return {
     engine: 'sqlite',
     reader,
+    longReader,
     writer,
     transaction,
     longTransaction: transaction,
@@ -107,6 +110,7 @@ export function openSqlite(file: string, log: (event: LogEvent) => void, isGroup
     watch: null,
     connections: null,
     close: async () => {
+      await longReader.destroy()
       await reader.destroy()
       await writer.destroy()
     },

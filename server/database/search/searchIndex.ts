@@ -12,12 +12,16 @@ export const searchTable = (table: string): string => `${table}_search`
 /** Whether the type's texts have an index. A small table is read as a whole. */
 export const hasSearchIndex = (type: ContentType): boolean => type.large && searchedColumns(type).length > 0
 
+/** Whether a search for these words can use the index of the type's texts. */
+export const isIndexed = (type: ContentType, words: string): boolean =>
+  hasSearchIndex(type) && [...words].length >= TRIGRAM
+
 /**
  * The ids of rows that may contain the words, from the full-text table: at least all that do. Null where there is no such
  * table, or the words are too short for it. PostgreSQL chooses its own index by itself.
  */
 export function searchCandidates(engine: Engine, type: ContentType, words: string): RawBuilder<unknown> | null {
-  if (engine !== 'sqlite' || !hasSearchIndex(type) || [...words].length < TRIGRAM) return null
+  if (engine !== 'sqlite' || !isIndexed(type, words)) return null
   const index = sql.table(searchTable(type.table))
   return sql`(select rowid from ${index} where ${index} match ${`"${words.replaceAll('"', '""')}"`})`
 }

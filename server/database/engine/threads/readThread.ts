@@ -1,0 +1,76 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import BetterSqlite from 'better-sqlite3'
+
+// The program of a thread that reads an SQLite file: it is sent statements one at a time, and answers each with its rows.
+
+export interface ThreadData {
+  file: string
+  /** SQLite's `busy_timeout`, in milliseconds. */
+  waitMs: number
+}
+
+export interface Question {
+  text: string
+  parameters: readonly unknown[]
+}
+
+/** Rows by their columns: what is all numbers travels without being copied. */
+export interface Columns {
+  names: string[]
+  values: (Float64Array<ArrayBuffer> | unknown[])[]
+  length: number
+}
+
+export type Answer = { columns: Columns } | { fault: { message: string; code: string | null } }
+
+const port = parentPort
+if (!port) throw new Error('This is the program of a thread.')
+const { file, waitMs } = workerData as ThreadData // as threadedReader.ts starts it
+
+/** The newest statements are kept: preparing one can take longer than it runs. */
+const MOST_STATEMENTS = 50
+const statements = new Map<string, BetterSqlite.Statement>()
+let connection: BetterSqlite.Database | undefined
+
+function open(): BetterSqlite.Database {
+  const opened = new BetterSqlite(file, { readonly: true, fileMustExist: true, timeout: waitMs })
+  opened.pragma(`busy_timeout = ${waitMs}`)
+  return opened
+}
+
+function prepare(text: string): BetterSqlite.Statement {
+  const statement = statements.get(text) ?? (connection ??= open()).prepare(text)
+  statements.delete(text)
+  statements.set(text, statement)
+  const [oldest] = statements.keys()
+  if (statements.size > MOST_STATEMENTS && oldest !== undefined) statements.delete(oldest)
+  return statement
+}
+
+function read({ text, parameters }: Question): Columns {
+  const statement = prepare(text)
+  const names = statement.columns().map(({ name }) => name)
+  const rows = statement.raw().all(...parameters) as unknown[][] // a list of values for each row, as `raw` says
+  const values = names.map((_, column) => {
+    const all = rows.map((row) => row[column])
+    return all.length > 0 && all.every((value) => typeof value === 'number') ? Float64Array.from(all) : all
+  })
+  return { names, values, length: rows.length }
+}
+
+port.on('message', (question: Question | 'close') => {
+  if (question === 'close') {
+    connection?.close()
+    port.close()
+    return
+  }
+  try {
+    const columns = read(question)
+    const moved = columns.values.flatMap((values) => (values instanceof Float64Array ? [values.buffer] : []))
+    port.postMessage({ columns } satisfies Answer, moved)
+  } catch (error) {
+    const code = error instanceof BetterSqlite.SqliteError ? error.code : null
+    const message = error instanceof Error ? error.message : String(error)
+    port.postMessage({ fault: { message, code } } satisfies Answer)
+  }
+})

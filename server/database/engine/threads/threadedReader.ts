@@ -1,0 +1,271 @@
+import { extname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import BetterSqlite from 'better-sqlite3'
+import {
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type LogEvent,
+  type QueryResult,
+} from 'kysely'
+import type { Queries } from '../../database.ts'
+import type { SystemTables } from '../../tables.ts'
+import type { Answer, Columns, Question, ThreadData } from './readThread.ts'
+
+/** The program of the threads, beside this file: a source in development, built otherwise. */
+const program = join(import.meta.dirname, `readThread${extname(import.meta.filename)}`)
+
+export interface ThreadLimits {
+  /** Threads at once. Each takes some ten megabytes, so there is none before the first long read. */
+  threads: number
+  /** Reads that may wait for a thread. */
+  waiting: number
+  /** Milliseconds that a statement may take. */
+  statementMs: number
+  /** A thread that has had nothing to read for so long is ended. */
+  idleMs: number
+}
+
+/** As long as a statement may take on PostgreSQL. */
+const usualLimits: ThreadLimits = { threads: 2, waiting: 1_000, statementMs: 15_000, idleMs: 60_000 }
+
+/** What a thread may hold beside the pages of SQLite, in MiB: one that would take more is ended. */
+const THREAD_MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 } as const
+
+/** How long a thread has to close its connection. */
+const CLOSE_MS = 2_000
+
+interface Job extends Question {
+  resolve: (columns: Columns) => void
+  reject: (error: unknown) => void
+}
+
+const tooBusy = (why: string): Error => new BetterSqlite.SqliteError(why, 'SQLITE_BUSY')
+
+/** One thread with a read connection of its own, which runs one statement at a time. */
+class ReadThread {
+  readonly #worker: Worker
+  readonly #statementMs: number
+  readonly #onOverdue: () => void
+  #isOnline = false
+  #job: Job | null = null
+  #overdue: NodeJS.Timeout | undefined
+  readonly ended: Promise<void>
+
+  /** `onOverdue`: a statement takes too long. Nothing interrupts it, so the thread ends when it does. */
+  constructor(
+    data: ThreadData,
+    statementMs: number,
+    { onIdle, onOverdue }: Record<'onIdle' | 'onOverdue', () => void>,
+  ) {
+    this.#statementMs = statementMs
+    this.#onOverdue = onOverdue
+    // Nothing that it is not given: neither the settings, which hold secrets, nor the options of this process.
+    this.#worker = new Worker(program, { workerData: data, env: {}, execArgv: [], resourceLimits: THREAD_MEMORY })
+    this.#worker.unref()
+    // The first statement waits for its thread, which a busy machine starts slowly.
+    this.#worker.once('online', () => {
+      this.#isOnline = true
+      if (this.#job) this.#bound()
+    })
+    this.#worker.on('message', (answer: Answer) => {
+      const job = this.#finish()
+      if ('columns' in answer) job?.resolve(answer.columns)
+      else {
+        const { message, code } = answer.fault
+        job?.reject(code === null ? new Error(message) : new BetterSqlite.SqliteError(message, code))
+      }
+      onIdle()
+    })
+    this.#worker.on('error', (error: unknown) => {
+      const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      this.#finish()?.reject(isFull ? tooBusy('A read takes too much memory.') : error)
+    })
+    this.ended = new Promise((resolve) => {
+      this.#worker.once('exit', () => {
+        this.#finish()?.reject(tooBusy('The thread that reads has ended.'))
+        resolve()
+      })
+    })
+  }
+
+  get isBusy(): boolean {
+    return this.#job !== null
+  }
+
+  run(job: Job): void {
+    this.#job = job
+    // Whoever waits for rows must not end before they are there.
+    this.#worker.ref()
+    if (this.#isOnline) this.#bound()
+    this.#worker.postMessage({ text: job.text, parameters: job.parameters } satisfies Question)
+  }
+
+  #bound(): void {
+    this.#overdue = setTimeout(() => {
+      this.#job?.reject(tooBusy('A read takes too long.'))
+      void this.#worker.terminate()
+      this.#onOverdue()
+    }, this.#statementMs)
+  }
+
+  async close(): Promise<void> {
+    this.#worker.postMessage('close')
+    const late = new AbortController()
+    await Promise.race([this.ended, sleep(CLOSE_MS, null, { signal: late.signal, ref: false }).catch(() => null)])
+    late.abort()
+    void this.#worker.terminate()
+  }
+
+  #finish(): Job | null {
+    const job = this.#job
+    clearTimeout(this.#overdue)
+    this.#job = null
+    this.#worker.unref()
+    return job
+  }
+}
+
+/** The threads that read a file: started when there is something to read, ended when there has been nothing for a while. */
+class ReadThreads {
+  readonly #data: ThreadData
+  readonly #limits: ThreadLimits
+  readonly #threads = new Set<ReadThread>()
+  /** Those that will end with a statement that takes too long. */
+  readonly #overdue = new Set<ReadThread>()
+  readonly #waiting: Job[] = []
+  #idle: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor(data: ThreadData, limits: ThreadLimits) {
+    this.#data = data
+    this.#limits = limits
+  }
+
+  read(question: Question): Promise<Columns> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed) return reject(new Error('The database is closed.'))
+      if (this.#waiting.length >= this.#limits.waiting) return reject(tooBusy('Too many reads wait.'))
+      this.#waiting.push({ ...question, resolve, reject })
+      this.#assign()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#idle)
+    await Promise.all([...this.#threads, ...this.#overdue].map((thread) => thread.close()))
+  }
+
+  #assign(): void {
+    clearTimeout(this.#idle)
+    while (this.#waiting.length > 0) {
+      const thread = [...this.#threads].find(({ isBusy }) => !isBusy) ?? this.#start()
+      if (!thread) return
+      const job = this.#waiting.shift()
+      if (job) thread.run(job)
+    }
+    if ([...this.#threads].some(({ isBusy }) => isBusy)) return
+    this.#idle = setTimeout(() => this.#endAll(), this.#limits.idleMs).unref()
+  }
+
+  /** Null where there are as many as there may be. */
+  #start(): ReadThread | null {
+    if (this.#threads.size >= this.#limits.threads) return null
+    const thread = new ReadThread(this.#data, this.#limits.statementMs, {
+      onIdle: () => this.#assign(),
+      onOverdue: () => {
+        // Another takes its place, unless as many have been lost like this already.
+        if (this.#overdue.size >= this.#limits.threads) return
+        this.#overdue.add(thread)
+        this.#threads.delete(thread)
+        this.#assign()
+      },
+    })
+    this.#threads.add(thread)
+    void thread.ended.then(() => {
+      this.#threads.delete(thread)
+      this.#overdue.delete(thread)
+      if (!this.#closed) this.#assign()
+    })
+    return thread
+  }
+
+  #endAll(): void {
+    for (const thread of this.#threads) {
+      this.#threads.delete(thread)
+      void thread.close()
+    }
+  }
+}
+
+/** Columns as the rows that SQLite's driver gives. */
+function rowsOf({ names, values, length }: Columns): Record<string, unknown>[] {
+  return Array.from({ length }, (_, index) => {
+    const row: Record<string, unknown> = {}
+    for (const [column, name] of names.entries()) row[name] = values[column]?.[index]
+    return row
+  })
+}
+
+class ThreadDriver implements Driver {
+  readonly #threads: ReadThreads
+
+  constructor(threads: ReadThreads) {
+    this.#threads = threads
+  }
+
+  async init(): Promise<void> {}
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve({
+      executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+        const columns = await this.#threads.read({ text: sql, parameters })
+        return { rows: rowsOf(columns) as R[] } // the rows that this statement asks for
+      },
+      streamQuery: () => onlyStatements(),
+    })
+  }
+
+  beginTransaction = (): Promise<void> => onlyStatements()
+  commitTransaction = (): Promise<void> => onlyStatements()
+  rollbackTransaction = (): Promise<void> => onlyStatements()
+
+  async releaseConnection(): Promise<void> {}
+
+  destroy(): Promise<void> {
+    return this.#threads.close()
+  }
+}
+
+const onlyStatements = (): never => {
+  throw new Error('Threads read statement by statement.')
+}
+
+/** Without this Kysely would send one statement after another. */
+class ParallelSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+/**
+ * Reads an SQLite file in threads, beside the event loop: each statement sees all that was committed before it was sent. A
+ * read that takes too long, or comes when too many wait, fails as on a busy database.
+ */
+export function threadedReader(data: ThreadData, log: (event: LogEvent) => void, limits = usualLimits): Queries {
+  const threads = new ReadThreads(data, limits)
+  const dialect: Dialect = {
+    createAdapter: () => new ParallelSqliteAdapter(),
+    createDriver: () => new ThreadDriver(threads),
+    createIntrospector: (queries) => new SqliteIntrospector(queries),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+  return new Kysely<SystemTables>({ dialect, log })
+}

@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, extname, join } from 'node:path'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { Config } from '../../process/config.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import { contentSecurityPolicy } from '../headers.ts'
+import { collectRoutes } from '../openapi.ts'
+
+/** A document of the API: text, which may be compressed, or bytes. */
+interface Document {
+  body: string | Uint8Array
+  mediaType: string
+  headers: Record<string, string>
+}
+
+/** Sends a document that is made once and kept. */
+export type SendKept = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: string,
+  make: () => Promise<Document>,
+) => Promise<FastifyReply>
+
+const DOCUMENT = '/api/openapi.json'
+const PAGE = '/api/docs'
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+}
+
+/** The files of Swagger UI by their names. */
+function uiFiles(): ReadonlyMap<string, string> {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
+  return new Map(readdirSync(folder).map((name) => [name, join(folder, name)]))
+}
+
+/** Describes every route below /api at /api/openapi.json, and for people at /api/docs. */
+export async function describeApi(app: FastifyInstance, config: Config, send: SendKept): Promise<void> {
+  await collectRoutes(app, config)
+  // What pages of other origins may read depends on which they are; the framework says so in their answers.
+  const headers: Record<string, string> = config.corsOrigins.length > 0 ? { vary: 'Origin, accept-encoding' } : {}
+  const files = uiFiles()
+
+  const sendJson: RouteHandlerMethod = (request, reply) =>
+    send(request, reply, DOCUMENT, () =>
+      Promise.resolve({
+        body: JSON.stringify(app.swagger()),
+        mediaType: 'application/json; charset=utf-8',
+        headers,
+      }),
+    )
+  const sendYaml: RouteHandlerMethod = (request, reply) =>
+    send(request, reply, `${PAGE}/yaml`, () =>
+      Promise.resolve({ body: app.swagger({ yaml: true }), mediaType: 'application/yaml; charset=utf-8', headers }),
+    )
+  const sendFile: RouteHandlerMethod = (request, reply) => {
+    const { '*': name = '' } = request.params as { '*'?: string } // as the plugin's route names it
+    const file = files.get(name)
+    const mediaType = mediaTypes[extname(name)]
+    if (file === undefined || mediaType === undefined) throw new Refusal('not_found')
+    return send(request, reply, `${PAGE}/static/${name}`, async () => ({
+      body: await readFile(file, mediaType.startsWith('image/') ? null : 'utf8'),
+      mediaType,
+      headers: { ...headers, 'cache-control': 'public, max-age=86400' },
+    }))
+  }
+  /** The plugin makes each of these for every request anew. */
+  const kept: Readonly<Record<string, RouteHandlerMethod>> = {
+    [`${PAGE}/json`]: sendJson,
+    [`${PAGE}/yaml`]: sendYaml,
+    [`${PAGE}/static/*`]: sendFile,
+  }
+
+  app.get(DOCUMENT, { config: { access: 'public' }, schema: { hide: true } }, sendJson)
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      // The plugin's routes cannot say for themselves who may call them.
+      route.config = { ...route.config, access: 'public' }
+      route.handler = kept[route.url] ?? route.handler
+    })
+    // Swagger UI sets inline styles, which the site's policy forbids. Scripts stay as restricted as everywhere.
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header(
+        'content-security-policy',
+        contentSecurityPolicy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+      )
+    })
+    await scope.register(swaggerUi, { routePrefix: PAGE })
+  })
+}

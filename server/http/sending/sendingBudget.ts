@@ -1,0 +1,186 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { Refusal } from '../../errors/refusals.ts'
+import { networkOf } from '../clientNetwork.ts'
+
+/** Smaller answers are never refused; what their clients leave unread is counted all the same. */
+export const LARGE_BYTES = 256 * 1024
+
+export interface SendingLimits {
+  /** Bytes that all answers which are being sent may hold, and those to one network. */
+  total: number
+  perNetwork: number
+  /** A client that takes less than this in a second is slow. */
+  slowBytes: number
+  /** For how long it must have been slow to lose its place to another. */
+  slowMs: number
+}
+
+const usualLimits: SendingLimits = {
+  total: 24 * 1024 * 1024,
+  perNetwork: 8 * 1024 * 1024,
+  slowBytes: 32 * 1024,
+  slowMs: 3_000,
+}
+
+/** How often it is looked at how far each client has come. */
+const LOOK_MS = 1_000
+
+/** Bytes in memory that one answer or several are sent from. */
+interface Memory {
+  size: number
+  /** How many answers to each network are sent from it. */
+  answers: Map<string, number>
+}
+
+interface Sending {
+  network: string
+  socket: Socket
+  /** What stands for its bytes: answers that are sent from the same bytes name the same. */
+  source: object | string
+  /** Bytes that the kernel has taken, when it was last looked, and when they were last more by a good deal. */
+  taken: number
+  movedAt: number
+  end: () => void
+}
+
+const takenBy = ({ bytesWritten, writableLength }: Socket): number => bytesWritten - writableLength
+
+/**
+ * Bounds the bytes that are held in memory because their clients have not taken them yet, whatever way they are sent: for
+ * each network and in all. Bytes that many receive are counted once. Where all is taken, the slowest client loses its place
+ * to the next; there may be any number of clients, and so none of them is counted.
+ */
+export class SendingBudget {
+  readonly #addressOf: (request: IncomingMessage) => string
+  readonly #limits: SendingLimits
+  readonly #sendings = new Map<ServerResponse, Sending>()
+  readonly #memories = new Map<object | string, Memory>()
+  readonly #byNetwork = new Map<string, number>()
+  #total = 0
+  #looking: NodeJS.Timeout | undefined
+
+  constructor(addressOf: (request: IncomingMessage) => string, limits = usualLimits) {
+    this.#addressOf = addressOf
+    this.#limits = limits
+  }
+
+  /** Bytes that are held. */
+  get held(): number {
+    return this.#total
+  }
+
+  /**
+   * Takes room for an answer until it is sent or given up. Throws Refusal `busy` where its network has no room, or nobody has
+   * and nobody is slow. What a network is sent alone may be of any size.
+   */
+  admit(request: IncomingMessage, response: ServerResponse, source: object | string, size: number): void {
+    if (this.#sendings.has(response)) return
+    const network = networkOf(this.#addressOf(request))
+    const own = this.#byNetwork.get(network) ?? 0
+    if (own > 0 && own + this.#addedTo(network, source, size) > this.#limits.perNetwork) throw new Refusal('busy')
+    const added = this.#memories.has(source) ? 0 : size
+    while (this.#total > 0 && this.#total + added > this.#limits.total) {
+      const slowest = this.#slowest(() => true)
+      if (!slowest) throw new Refusal('busy')
+      this.#cutOff(slowest)
+    }
+    this.#add(request, response, network, source, size)
+  }
+
+  /** Counts an answer that has been given to the socket, as far as the kernel has not taken all of it at once. */
+  sent(request: IncomingMessage, response: ServerResponse, source: object | string, size: number): void {
+    if (response.writableLength === 0 || this.#sendings.has(response)) return
+    const network = networkOf(this.#addressOf(request))
+    const sending = this.#add(request, response, network, source, size)
+    while (this.#sendings.has(response) && this.#isOver(network)) {
+      const isFull = this.#total > this.#limits.total
+      this.#cutOff(this.#slowest((other) => isFull || other.network === network) ?? sending)
+    }
+  }
+
+  #isOver(network: string): boolean {
+    return this.#total > this.#limits.total || (this.#byNetwork.get(network) ?? 0) > this.#limits.perNetwork
+  }
+
+  #addedTo(network: string, source: object | string, size: number): number {
+    return this.#memories.get(source)?.answers.has(network) ? 0 : size
+  }
+
+  #add(
+    request: IncomingMessage,
+    response: ServerResponse,
+    network: string,
+    source: object | string,
+    size: number,
+  ): Sending {
+    const { socket } = request
+    const memory = this.#memories.get(source) ?? { size, answers: new Map<string, number>() }
+    if (!this.#memories.has(source)) this.#total += memory.size
+    this.#memories.set(source, memory)
+    const answers = memory.answers.get(network) ?? 0
+    if (answers === 0) this.#byNetwork.set(network, (this.#byNetwork.get(network) ?? 0) + memory.size)
+    memory.answers.set(network, answers + 1)
+    const sending: Sending = {
+      network,
+      socket,
+      source,
+      taken: takenBy(socket),
+      movedAt: performance.now(),
+      end: () => {
+        response.off('close', sending.end)
+        socket.off('close', sending.end)
+        if (this.#sendings.delete(response)) this.#release(sending)
+      },
+    }
+    this.#sendings.set(response, sending)
+    // An answer that waits for another on its connection has no end of its own when that connection is lost.
+    response.once('close', sending.end)
+    socket.once('close', sending.end)
+    this.#looking ??= setInterval(() => this.#look(), LOOK_MS).unref()
+    if (socket.destroyed) sending.end()
+    return sending
+  }
+
+  #release({ network, source }: Sending): void {
+    const memory = this.#memories.get(source)
+    if (!memory) return
+    const answers = (memory.answers.get(network) ?? 1) - 1
+    if (answers > 0) memory.answers.set(network, answers)
+    else {
+      memory.answers.delete(network)
+      const left = (this.#byNetwork.get(network) ?? 0) - memory.size
+      if (left > 0) this.#byNetwork.set(network, left)
+      else this.#byNetwork.delete(network)
+    }
+    if (memory.answers.size > 0) return
+    this.#memories.delete(source)
+    this.#total -= memory.size
+  }
+
+  #look(): void {
+    const now = performance.now()
+    for (const sending of this.#sendings.values()) {
+      const taken = takenBy(sending.socket)
+      if (taken - sending.taken >= this.#limits.slowBytes) sending.movedAt = now
+      sending.taken = taken
+    }
+    if (this.#sendings.size > 0) return
+    clearInterval(this.#looking)
+    this.#looking = undefined
+  }
+
+  /** Who has been slow for longest among those that are asked for; null where nobody has been slow for long enough. */
+  #slowest(isAsked: (sending: Sending) => boolean): Sending | null {
+    let slowest: Sending | null = null
+    for (const sending of this.#sendings.values()) {
+      if (isAsked(sending) && sending.movedAt < (slowest?.movedAt ?? Infinity)) slowest = sending
+    }
+    return slowest && performance.now() - slowest.movedAt >= this.#limits.slowMs ? slowest : null
+  }
+
+  #cutOff(sending: Sending): void {
+    sending.end()
+    sending.socket.destroy()
+  }
+}

@@ -1,0 +1,63 @@
+import { CompiledQuery, sql, type KyselyPlugin } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { countAudit, readAudit } from '../../../server/audit/log.ts'
+import type { Queries } from '../../../server/database/database.ts'
+import { countTrash, readTrash } from '../../../server/history/trash.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+const MONTH = { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' }
+
+describe.each(engines)('On %s, a log of millions of changes is read by its indexes:', (engine) => {
+  const server = useTestServer(engine)
+
+  /** What the engine would do for each query that a reading makes. */
+  async function plansOf(read: (queries: Queries) => Promise<unknown>): Promise<string> {
+    return server().context.database.snapshot(async (queries) => {
+      // The log is empty here, and PostgreSQL would read it as a whole.
+      if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(queries)
+      const asked: CompiledQuery[] = []
+      const noting: KyselyPlugin = {
+        transformQuery: ({ node, queryId }) => {
+          asked.push(queries.getExecutor().compileQuery(node, queryId))
+          return node
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      }
+      await read(queries.withPlugin(noting))
+      const explain = engine === 'sqlite' ? 'explain query plan' : 'explain'
+      const plans = asked.map(async (query) =>
+        queries.executeQuery(CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters])),
+      )
+      return (await Promise.all(plans)).flatMap(({ rows }) => rows.map((row) => JSON.stringify(row))).join('\n')
+    })
+  }
+  /** A reading of all entries, which no index makes short. SQLite says SCAN, PostgreSQL Seq Scan. */
+  const WHOLE = /SCAN (changes|deletion|later)(?! USING COVERING INDEX)|Seq Scan/
+
+  it('the trash by that of deletions', async () => {
+    const now = server().clock.time
+    for (const type of [undefined, 'news']) {
+      const plans = await plansOf(async (queries) => {
+        await countTrash({ queries, engine }, now, type)
+        await readTrash({ queries, engine }, now, { type, page: 1, size: 50 })
+      })
+      expect(plans.match(/changes_deletions/g)?.length).toBeGreaterThanOrEqual(2)
+      expect(plans).not.toMatch(WHOLE)
+    }
+  })
+
+  it.each([
+    ['by actor', { actor: 'user:1' }, 'changes_actor'],
+    ['by action', { action: 'update' }, 'changes_action'],
+    ['by type', { type: 'news' }, 'changes_type'],
+    ['by row', { type: 'news', row: 1 }, 'changes_row'],
+    ['of a month', MONTH, 'changes_time'],
+  ] as const)('the audit trail %s', async (_, filter, index) => {
+    const plans = await plansOf(async (queries) => {
+      await countAudit(queries, filter)
+      await readAudit(queries, filter, { limit: 50 })
+    })
+    expect(plans).toContain(index)
+    expect(plans).not.toMatch(WHOLE)
+  })
+})
