@@ -169,7 +169,7 @@ export class NoticeConnection implements CommitNotices {
 }
 
 /** In how many parts the time is counted until there is silence. */
-const PARTS = 6
+const PARTS = 3
 
 /**
  * Whether an answer comes in time. A moment in which this process does nothing, as on a machine that is very busy, counts
