@@ -3,6 +3,9 @@ import type { Pool, PoolClient } from 'pg'
 import { outageOf } from '../../errors/outage.ts'
 import type { Servers } from './servers.ts'
 
+/** How long a new connection may take to be given its limits. */
+const LIMIT_MS = 2_000
+
 interface PoolLimits {
   /** A connection is given up when a query takes longer; null where a query may take as long as it needs. */
   answerMs: number | null
@@ -80,12 +83,18 @@ export class WatchedPool implements PostgresPool {
    */
   async #limit(client: PoolClient): Promise<void> {
     if (this.#limited.has(client)) return
+    // The server may vanish at this moment too.
+    this.#inUse.add(client)
+    const timer = setTimeout(() => end(client), LIMIT_MS)
     try {
       await client.query(limits(this.#limits.statementMs, 'session'))
       this.#limited.add(client)
     } catch (error) {
       client.release(true)
       throw error
+    } finally {
+      clearTimeout(timer)
+      this.#inUse.delete(client)
     }
   }
 
