@@ -4,13 +4,7 @@ import type { SystemTables } from '../tables.ts'
 
 /** One value each, kept in the table `site_state`. */
 export type StateKey =
-  | 'pepper'
-  | 'next-backup'
-  | 'last-backup'
-  | 'write-tried'
-  | 'untrusted-proxy'
-  | 'plain-log-in'
-  | LeaseName
+  'pepper' | 'next-backup' | 'last-backup' | 'write-tried' | 'untrusted-proxy' | 'plain-log-in' | LeaseName
 
 /** Each lease is kept under its own name. */
 export type LeaseName = 'making-backup' | 'drawing-avif' | 'sending-outbox'
