@@ -61,7 +61,7 @@ async function printFindings(config: Config): Promise<void> {
 async function printJson(config: Config): Promise<void> {
   const findings: Finding[] = []
   try {
-    requireDatabase(config)
+    await requireDatabase(config)
     await eachFinding(config, (finding) => void findings.push(finding))
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
