@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBuilt } from '../../scripts/lib/product.mjs'
 import { startPostgres, type Postgres } from '../support/postgres.ts'
-import { Product } from '../support/restartableProduct.ts'
+import { operator, Product } from '../support/restartableProduct.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-bad-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -132,7 +132,7 @@ describe.skipIf(!mayMount)('With a full disk', () => {
     fetch(`${product.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'operator', password: 'Rahasia1!' }),
+      body: JSON.stringify({ username: operator.username, password: operator.password }),
     })
   const fillDisk = () => run('dd', 'if=/dev/zero', `of=${join(disk, 'ballast')}`, 'bs=4096')
 
