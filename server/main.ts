@@ -34,7 +34,7 @@ async function disconnectFromSupervisor(): Promise<void> {
 /** Opens the site in this process, until it is asked to stop. */
 async function serve(): Promise<void> {
   // Imported here, since the supervisor needs none of it.
-  const [{ announce }, { configOrExit, exitWith, fail }, { openSite }] = await Promise.all([
+  const [{ announce }, { configOrExit, exitWith, fail, listenError }, { openSite }] = await Promise.all([
     import('./start/announce.ts'),
     import('./start/exit.ts'),
     import('./start/site.ts'),
@@ -53,8 +53,13 @@ async function serve(): Promise<void> {
     isStopping = true
     site
       .stop(mode)
-      .then(disconnectFromSupervisor)
-      .then(() => process.exit(0), fail)
+      .then(async (ended) => {
+        await disconnectFromSupervisor()
+        if (ended) process.exit(0)
+        // At an exit Node waits for its threads, and one of them may wait for a disk that does not answer.
+        process.kill(process.pid, 'SIGKILL')
+      })
+      .catch(fail)
   }
   // SIGTERM comes from a service manager, which can wait until load balancers have turned away; SIGINT from a terminal.
   process.on('SIGTERM', () => stop('graceful'))
@@ -64,7 +69,9 @@ async function serve(): Promise<void> {
     if (message === REPLACED) stop('replaced')
   })
 
-  await site.app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG }).catch(giveUp)
+  await site.app
+    .listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
+    .catch((error: unknown) => giveUp(listenError(error)))
   const { port } = site.app.server.address() as AddressInfo // it listens on a port, not on a pipe
   if (isFirst) await announce(site.context, port)
 }

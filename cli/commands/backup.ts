@@ -43,7 +43,7 @@ without that key the restored site knows all passwords, and nobody's PIN.`
 async function writeFile(config: Config, args: readonly string[]): Promise<void> {
   const file = namedFile(args)
   if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file.`)
-  requireDatabase(config)
+  await requireDatabase(config)
   const database = openDatabase(config)
   const { rows } = await withProgress(({ show }) =>
     writeBackup(database, file, new Date(), { onProgress: show }),

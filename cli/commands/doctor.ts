@@ -34,7 +34,7 @@ async function eachFinding(config: Config, onFinding: (finding: Finding) => void
     let faults = 0
     const examination = examine(
       config,
-      () => openDatabase(config),
+      () => openDatabase(config, { onAlarm: () => undefined }),
       () => new Date(),
       display.show,
     )
@@ -48,7 +48,7 @@ async function eachFinding(config: Config, onFinding: (finding: Finding) => void
 }
 
 async function printFindings(config: Config): Promise<void> {
-  requireDatabase(config)
+  await requireDatabase(config)
   const faults = await eachFinding(config, ({ state, what, advice }) => {
     console.log(`${marks[state]}  ${what}`)
     if (advice) console.log(`       ${advice}`)
@@ -61,7 +61,7 @@ async function printFindings(config: Config): Promise<void> {
 async function printJson(config: Config): Promise<void> {
   const findings: Finding[] = []
   try {
-    requireDatabase(config)
+    await requireDatabase(config)
     await eachFinding(config, (finding) => void findings.push(finding))
   } catch (error) {
     if (!(error instanceof CommandError)) throw error

@@ -11,6 +11,7 @@ import {
 } from '../../content/account.ts'
 import { accountSentences } from '../../content/account-rules.ts'
 import { authorOf, type Context } from '../context/context.ts'
+import { urgently } from '../database/database.ts'
 import { isUniqueViolation } from '../database/dialect/violations.ts'
 import { write, type Author, type Writer } from '../database/changes/write.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
@@ -43,6 +44,8 @@ const tags = ['Accounts']
 export function accountRoutes(instance: FastifyInstance, context: Context, record: LogInRecord): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, feed, hasher, clock } = context
+  /** For who may make room when the disk is full. */
+  const urgent: Context = { ...context, database: urgently(database) }
 
   app.post(
     '/api/register',
@@ -135,7 +138,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
     },
     async (request) => {
       const marks = readMarks(request.headers[DEVICE_MARK_HEADER])
-      return logIn(context, record, { ...request.body, marks }, authorOf(request, context))
+      return logIn(urgent, record, { ...request.body, marks }, authorOf(request, context))
     },
   )
 
@@ -149,7 +152,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
       const token = bearerToken(request)
       const { user } = request
       if (token && user) {
-        await write(database, feed, authorOf(request, context), async (writer) => {
+        await write(urgent.database, feed, authorOf(request, context), async (writer) => {
           await closeSession(writer.tx, token)
           if (user.role === 'admin') await writer.note(users, user.id, 'sign-out')
         })

@@ -1,16 +1,22 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../process/config.ts'
+import { ConfigError, type Config } from '../process/config.ts'
+import { endsWithin } from '../process/endsWithin.ts'
 import type { Clock } from '../context/context.ts'
 import type { Database } from '../database/database.ts'
 import { Lease } from '../database/state/lease.ts'
 import { readState, writeState } from '../database/state/siteState.ts'
+import { checkBackupFolder } from './folder.ts'
 import { nameOfDraft, writeBackup } from './write.ts'
 
 /** How often it is looked whether a backup is due. */
 const LOOK_MS = 60_000
 /** A backup that failed is tried again after this time, and so is one whose process was killed. */
 const RETRY_MS = 15 * 60_000
+/** How long a start waits for the disk of the backups. */
+const FOLDER_MS = 5_000
+/** How long a stop waits for a backup that has been told to end. */
+const STOP_MS = 5_000
 
 /** `2026-11-21T04:00:00.000Z` -> `20261121T040000Z`, which every file system takes and which sorts by time. */
 const stamp = (time: Date): string => time.toISOString().replace(/[-:]|\.\d+/g, '')
@@ -36,6 +42,10 @@ export async function scheduledBackups(folder: string, now: Date): Promise<strin
     join(folder, name),
   )
 }
+
+/** Names of the backups that a site has made by itself. */
+export const madeBackups = async (folder: string): Promise<string[]> =>
+  (await namesIn(folder)).filter((name) => scheduledPattern.test(name) || upgradePattern.test(name))
 
 /** Removes what a killed process has left half written. Whoever calls it is the one that may write such files now. */
 async function removeDrafts(folder: string, pattern: RegExp): Promise<void> {
@@ -70,6 +80,7 @@ export class BackupSchedule {
   readonly #stopping = new AbortController()
   #timer: NodeJS.Timeout | undefined
   #lastRun: Promise<unknown> = Promise.resolve()
+  #isRunning = false
 
   constructor(site: Site, onError: (error: unknown) => void) {
     this.#site = site
@@ -78,20 +89,47 @@ export class BackupSchedule {
     this.#lease = new Lease(site, { name: 'making-backup', milliseconds: this.#retryMs })
   }
 
-  start(): void {
-    if (this.#site.config.backupEveryMs === null) return
-    const look = () => {
-      this.#lastRun = this.#lastRun.then(() => this.run()).catch(this.#onError)
+  /**
+   * Tries the folder of the backups, where some are wanted. Throws ConfigError where it can hold none; what may pass by
+   * itself, such as a full disk, is reported.
+   */
+  async prepare(): Promise<void> {
+    const { config } = this.#site
+    if (config.backupEveryMs === null) return
+    const checked = checkBackupFolder(config)
+    this.#lastRun = checked.catch(() => undefined)
+    try {
+      if (!(await endsWithin(checked, FOLDER_MS))) this.#onError(new Error(`${config.backupDir} does not answer.`))
+    } catch (error) {
+      if (error instanceof ConfigError) throw error
+      this.#onError(error)
     }
-    look()
-    this.#timer = setInterval(look, LOOK_MS)
   }
 
-  /** Gives up a backup in progress; it stays due. */
-  async stop(): Promise<void> {
+  start(): void {
+    if (this.#site.config.backupEveryMs === null) return
+    // After what tries the folder: each that waits for a disk that does not answer holds one of few threads.
+    this.#isRunning = true
+    this.#lastRun = this.#lastRun.then(() => {
+      this.#isRunning = false
+      this.#look()
+    })
+    this.#timer = setInterval(() => this.#look(), LOOK_MS)
+  }
+
+  #look(): void {
+    if (this.#isRunning || this.#stopping.signal.aborted) return
+    this.#isRunning = true
+    this.#lastRun = this.run()
+      .catch(this.#onError)
+      .finally(() => (this.#isRunning = false))
+  }
+
+  /** Gives up a backup in progress; it stays due. False where it hangs, as on a disk that does not answer. */
+  async stop(): Promise<boolean> {
     clearInterval(this.#timer)
     this.#stopping.abort()
-    await this.#lastRun
+    return endsWithin(this.#lastRun, STOP_MS)
   }
 
   /** Makes a backup if one is due and no other process makes it. Returns its file. */
@@ -118,17 +156,22 @@ export class BackupSchedule {
       await writeBackup(database, file, now, { signal: AbortSignal.any([this.#stopping.signal, lost]) })
     } catch (error) {
       if (this.#stopping.signal.aborted) return null
-      if (!lost.aborted) await this.#plan(clock.now(), this.#retryMs)
+      if (!lost.aborted) await this.#plan(clock.now(), this.#retryMs, 'failed')
       throw error
     }
-    await this.#plan(now, every)
+    await this.#plan(now, every, 'made')
     const earlier = (await scheduledBackups(config.backupDir, now)).filter((other) => other !== file)
     for (const oldest of earlier.slice(0, Math.max(0, earlier.length + 1 - config.backupKeep))) await rm(oldest)
     return file
   }
 
-  #plan(from: Date, milliseconds: number): Promise<void> {
+  /** Writes when the next is due, how the last attempt ended, and when the last backup was made. */
+  #plan(from: Date, milliseconds: number, outcome: 'made' | 'failed'): Promise<void> {
     const next = new Date(from.getTime() + milliseconds).toISOString()
-    return this.#site.database.transaction((tx) => writeState(tx, 'next-backup', next, from))
+    return this.#site.database.transaction(async (tx) => {
+      await writeState(tx, 'next-backup', next, from)
+      const [, before = ''] = (await readState(tx, 'last-backup'))?.split(' ') ?? []
+      await writeState(tx, 'last-backup', `${outcome} ${outcome === 'made' ? from.toISOString() : before}`, from)
+    })
   }
 }

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { readSchema } from '../database/schema/migrate.ts'
 import type { Database, Engine, Queries } from '../database/database.ts'
+import { makeFolderLater } from '../process/folders.ts'
 import { countRows, readCounters, readTables, type TableInfo } from '../database/schema/introspection.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { CHECKSUMS_NAME, sha256, writeChecksums } from './checksums.ts'
@@ -38,7 +39,7 @@ export async function writeBackup(
   now: Date,
   { signal, onProgress = ignoreProgress }: WriteOptions = {},
 ): Promise<Manifest> {
-  await mkdir(dirname(file), { recursive: true })
+  await makeFolderLater(dirname(file))
   const draft = draftName(file)
   try {
     const manifest = await database.snapshot(async (queries) => {

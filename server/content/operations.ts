@@ -4,7 +4,7 @@ import { sameReferences, type FieldValue } from '../../content/schema.ts'
 import { fill, validation } from '../../content/wording.ts'
 import type { Context } from '../context/context.ts'
 import { toStored } from '../database/schema/columns.ts'
-import type { Engine } from '../database/database.ts'
+import { urgently, type Engine } from '../database/database.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../database/dialect/violations.ts'
 import { write, type Author, type LoggedTable, type Writer } from '../database/changes/write.ts'
@@ -165,7 +165,8 @@ export async function removeRow(
   id: number,
 ): Promise<void> {
   try {
-    await write(database, feed, author, async (writer) => {
+    // With a full disk too: what is deleted makes room.
+    await write(urgently(database), feed, author, async (writer) => {
       const by = await referringRows(writer, type, id)
       if (by.length > 0) throw new Refusal('referenced', { values: { by: by.join(', ') } })
       if (!(await writer.remove(loggedTable(type), id))) throw new Refusal('not_found')

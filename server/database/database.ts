@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Outage } from '../errors/outage.ts'
 import type { SystemTables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -27,6 +28,11 @@ export interface Database {
    * at the same time are committed together.
    */
   transaction: <T>(work: (tx: Transaction<SystemTables>) => Promise<T>) => Promise<T>
+  /**
+   * The same, for what leads to a full disk having room again, such as the log-in of who looks after the site: on SQLite
+   * it finds room that was kept for it.
+   */
+  urgentTransaction: Database['transaction']
   /** The same, for work that goes over a whole database: no limit of time holds for it. */
   longTransaction: <T>(work: (tx: Transaction<SystemTables>) => Promise<T>) => Promise<T>
   /** Runs `work` on one unchanging state of the whole database, whatever is written meanwhile; it may take its time. */
@@ -37,5 +43,10 @@ export interface Database {
   watch: ((onNotice: (from: string | null) => void) => CommitNotices) | null
   /** How many connections there are of each kind, with those who wait for one; null where nobody waits for any. */
   connections: (() => Record<'busy' | 'idle' | 'waiting', number>) | null
+  /** What lasts until somebody mends it and starts the site anew; null where there is nothing. */
+  fault: () => Outage | null
   close: () => Promise<void>
 }
+
+/** The same database, on which each transaction is urgent. */
+export const urgently = (database: Database): Database => ({ ...database, transaction: database.urgentTransaction })

@@ -12,7 +12,7 @@ import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { failed, RESTORE } from './failed.ts'
 import { CLOCK_MS, fault, good, mind, type Finding } from './finding.ts'
 import { examineTransport } from './transport.ts'
-import { checkBackups, checkDisks, checkKey, checkSettings } from './settings.ts'
+import { checkBackups, checkDisks, checkKey, checkSettings, rescuedFindings } from './settings.ts'
 
 /** Looks at everything that a site stands on, without changing any of it. Each finding comes when it has been made. */
 export async function* examine(
@@ -24,6 +24,7 @@ export async function* examine(
   yield* checkSettings(config)
   const key = checkKey(config)
   yield key
+  yield* await rescuedFindings(config)
   yield* checkDisks([config.dataDir, config.backupDir])
   yield* await found('The backups', () => checkBackups(config, now(), onProgress))
 

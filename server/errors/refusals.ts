@@ -36,6 +36,9 @@ export const refusals = {
   disk_failed: 'The server cannot read its data just now. Try again in a moment. Request {request}.',
   no_space: 'The server has no room left, so this was not saved. What is there can be read. Request {request}.',
   read_only: 'The server cannot write its data, so this was not saved. What is there can be read. Request {request}.',
+  file_lost:
+    'The database of the server was removed while it ran, so this was not saved. What is there can be read. Request {request}.',
+  damaged: 'The database of the server is damaged. Somebody has to restore it from a backup. Request {request}.',
   internal: 'Something went wrong on the server. Request {request}.',
 } as const satisfies Record<string, string>
 

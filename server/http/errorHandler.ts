@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
-import { outageOf } from '../database/engine/outage.ts'
+import { outageOf } from '../errors/outage.ts'
 import { invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { statusCodes } from './statusCodes.ts'

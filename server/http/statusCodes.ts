@@ -39,7 +39,9 @@ export const statusCodes: Readonly<Record<RefusalCode, StatusCode>> = {
   busy: { status: 503, retryAfter: SOON },
   database_away: { status: 503, retryAfter: SOON },
   disk_failed: { status: 503, retryAfter: SOON },
+  damaged: { status: 503 },
   no_space: { status: 507 },
   read_only: { status: 507 },
+  file_lost: { status: 507 },
   internal: { status: 500 },
 }

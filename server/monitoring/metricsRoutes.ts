@@ -7,6 +7,7 @@ import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { watchEventLoop } from '../metrics/eventLoop.ts'
 import { ClusterMetrics } from './clusterMetrics.ts'
+import { watchSiteState } from './siteState.ts'
 
 /** The class of a request. There are few, whatever addresses people make up. */
 function classOf({ method, routeOptions: { url = '' } }: FastifyRequest): string {
@@ -42,12 +43,41 @@ export function metricsRoutes(
   if (token !== null) measure(app, context, responseCache, fastPath)
 }
 
-function measure(
-  app: FastifyInstance,
-  { metrics, feed, database: { connections } }: Context,
-  responseCache: ResponseCache,
-  fastPath: FastPath,
-): void {
+/** What stands outside of the process: the database, the disks, the backups. */
+function measureSite(app: FastifyInstance, context: Context): void {
+  const { metrics, feed, database, config } = context
+  const { state, stop } = watchSiteState(context)
+  app.addHook('onClose', async () => stop())
+  const gauge = (name: string, help: string, read: () => Readonly<Record<string, number>> | number) =>
+    metrics.addReading({ name, help, type: 'gauge', read })
+  gauge('gapura_database_writable', 'Whether the database can be written: 1 or 0, tried each minute.', () =>
+    Number(state.canWrite && database.fault() === null),
+  )
+  gauge(
+    'gapura_disk_free_bytes',
+    'Bytes that are free on the disk of the data, and of the backups.',
+    () => state.freeBytes,
+  )
+  if (database.watch) {
+    gauge('gapura_notices_arrive', 'Whether notices of writes by other processes arrive: 1 or 0.', () =>
+      Number(feed.noticesArrive ?? false),
+    )
+  }
+  if (config.backupEveryMs === null) return
+  gauge('gapura_backup_age_seconds', 'Since the last scheduled backup; before the first, since the start.', () =>
+    Math.max(0, (Date.now() - state.backedUpAt) / 1_000),
+  )
+  gauge('gapura_backup_failed', 'Whether the last attempt at a scheduled backup failed: 1 or 0.', () =>
+    Number(state.hasBackupFailed),
+  )
+  const everySeconds = config.backupEveryMs / 1_000
+  gauge('gapura_backup_every_seconds', 'How often a backup is made by itself.', () => everySeconds)
+}
+
+function measure(app: FastifyInstance, context: Context, responseCache: ResponseCache, fastPath: FastPath): void {
+  const { metrics, feed, database } = context
+  const { connections } = database
+  measureSite(app, context)
   metrics.addReading({
     name: 'gapura_answers_ahead_total',
     help: 'Requests answered from memory, before the framework.',

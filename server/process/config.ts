@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { databaseServers } from './databaseUrl.ts'
 
 /**
  * Parts that only make the site faster. The bench turns each off to show what it buys, and tests do without `avif`, which
@@ -23,6 +24,8 @@ export interface Config {
   readonly siteName: string
   /** Whether demo content may be loaded into an empty database. */
   readonly demo: boolean
+  /** Whether an empty site may be begun where one was before and its database is missing. */
+  readonly newSite: boolean
   /** Addresses or ranges of proxies that may speak for a client's address. */
   readonly trustProxy: readonly string[]
   /** Origins that may call the API from a browser, as browsers spell them; `*` is every one. */
@@ -115,6 +118,9 @@ const origins = commaList.transform((texts, context) =>
   }),
 )
 
+const UNREADABLE_URL =
+  'DATABASE_URL cannot be read. Its form is postgres://USER:PASSWORD@HOST:PORT/DATABASE, with several as HOST:PORT,HOST:PORT. In a password @ / : ? # % and spaces must be percent-encoded.'
+
 const environment = z.object({
   PORT: z.coerce
     .number('PORT must be a number.')
@@ -132,7 +138,11 @@ const environment = z.object({
   DATA_DIR: z.string().min(1, 'DATA_DIR must not be empty.').default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://, or be absent for SQLite.')
+    .regex(/^postgres(ql)?:\/\//, {
+      error: 'DATABASE_URL must begin with postgres://, or be absent for SQLite.',
+      abort: true,
+    })
+    .refine((url) => databaseServers(url).length > 0, UNREADABLE_URL)
     .optional(),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'SITE_URL must be an address such as https://example.com.' })
@@ -145,6 +155,7 @@ const environment = z.object({
     .max(60, 'SITE_NAME may have 60 characters.')
     .default('Gapura'),
   DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1.').default('1'),
+  NEW_SITE: z.enum(['0', '1'], 'NEW_SITE must be 0 or 1.').default('0'),
   TRUST_PROXY: commaList.refine(
     (proxies) => proxies.every(isNetwork),
     'TRUST_PROXY must name addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
@@ -186,6 +197,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     siteUrl: values.SITE_URL ?? null,
     siteName: values.SITE_NAME,
     demo: values.DEMO === '1',
+    newSite: values.NEW_SITE === '1',
     trustProxy: Object.freeze(values.TRUST_PROXY),
     corsOrigins: Object.freeze(values.CORS_ORIGINS),
     secret: values.GAPURA_SECRET ?? null,

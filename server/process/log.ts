@@ -1,11 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
+import { outageOf } from '../errors/outage.ts'
 
-/** Of an error its kind, sentence and place: databases put rows into the rest, with hashes of secrets in them. */
+/**
+ * Of an error its kind, sentence and place: databases put rows into the rest, with hashes of secrets in them. An outage has
+ * no place, since it is no fault of the code.
+ */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack = '' } = error
-  return { type: name, message, stack, ...('code' in error ? { code: error.code } : {}) }
+  return {
+    type: name,
+    message,
+    ...(outageOf(error) ? {} : { stack }),
+    ...('code' in error ? { code: error.code } : {}),
+  }
 }
 
 /** Kept out of the log where a whole value is passed. Of a request it holds no query and no header. */

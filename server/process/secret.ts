@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from './folders.ts'
 import { ConfigError, LEAST_SECRET_BYTES, secretBytes, type Config } from './config.ts'
 
 /**
@@ -35,7 +36,7 @@ function readKey(file: string): Buffer | null {
  * with a key that is lost in a power cut.
  */
 function makeKey(file: string, dataDir: string): Buffer {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const draft = `${file}.${process.pid}`
   const written = openSync(draft, 'w', 0o600)
   try {

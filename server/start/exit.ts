@@ -1,7 +1,10 @@
 import { ConfigError, readConfig, type Config } from '../process/config.ts'
 import { NewerDatabaseError } from '../database/schema/migrate.ts'
-import { outageOf, type Outage } from '../database/engine/outage.ts'
+import { outageOf, type Outage } from '../errors/outage.ts'
 import { log } from '../process/log.ts'
+
+/** EX_CONFIG of sysexits.h: a service manager does not try again. */
+const CONFIG_EXIT = 78
 
 /** Reads the settings, or says what is wrong with them and ends the process. */
 export function configOrExit(): Config {
@@ -10,38 +13,87 @@ export function configOrExit(): Config {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)
-    process.exit(78) // EX_CONFIG of sysexits.h
+    process.exit(CONFIG_EXIT)
   }
 }
 
-/** What an operator can mend, by the code of the system's error. */
+/**
+ * What an operator can mend, by the code of the system's error or of PostgreSQL's
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
 const mendable: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is taken by another program. Choose another with PORT.',
+  EADDRNOTAVAIL: 'This machine has no address such as HOST says.',
   EACCES: 'The system does not permit it. See whether DATA_DIR may be written, and whether PORT is above 1023.',
+  EPERM: 'The system does not permit it. See whether DATA_DIR may be written.',
+  ENOTDIR: 'DATA_DIR is no folder, or lies in something that is none.',
+  ENOENT: 'The folder in DATA_DIR cannot be made there.',
+  EMFILE: 'The system permits too few open files (ulimit -n).',
+  '28P01': 'PostgreSQL refuses the password in DATABASE_URL. In it @ / : ? # % and spaces must be percent-encoded.',
+  '28000':
+    'PostgreSQL does not let in the role in DATABASE_URL. See whether it exists, and what pg_hba.conf says of it.',
+  '3D000': 'PostgreSQL has no database of the name in DATABASE_URL. Make it (docs/install.md, "Move to PostgreSQL").',
+  '42501': 'The role in DATABASE_URL may not change this database. Make it the owner of the database.',
+  DEPTH_ZERO_SELF_SIGNED_CERT:
+    'The certificate of PostgreSQL is signed by itself. See sslmode and sslrootcert in DATABASE_URL.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of PostgreSQL cannot be verified. See sslrootcert in DATABASE_URL.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of PostgreSQL cannot be verified. See sslrootcert in DATABASE_URL.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of PostgreSQL is for another host than DATABASE_URL names.',
+  CERT_HAS_EXPIRED: 'The certificate of PostgreSQL has expired.',
 }
+
+/** The same by what the PostgreSQL driver says without a code. */
+const mendableMessages: readonly (readonly [RegExp, string])[] = [
+  [/client password must be a/, 'PostgreSQL asks for a password, and DATABASE_URL has none.'],
+  [/does not support SSL/, 'DATABASE_URL asks for TLS, which this PostgreSQL does not offer. See sslmode in it.'],
+]
 
 /** The same for outages of the database. */
 const mendableOutages: Readonly<Record<Outage, string>> = {
   no_space: 'The disk is full. Make room, then start again.',
   disk_failed: 'The disk of the database fails. See what the system says of it (dmesg), and whether a backup is whole.',
-  read_only: 'The database in DATA_DIR cannot be written. See whose it is, and how its disk is mounted.',
+  read_only: 'The database cannot be written. See whose DATA_DIR is, and how its disk is mounted.',
   database_away: 'PostgreSQL does not answer at the address in DATABASE_URL.',
+  file_lost: 'The file of the database was removed or replaced at this moment. See what lies in DATA_DIR.',
+  damaged:
+    'The database is damaged. Restore the newest backup that is whole into a new one: docs/operate.md, "Restore".',
   busy: 'The database is kept busy by another program. Start again when that has ended.',
 }
 
+/** What an error means to an operator; null for a fault of the program. */
+function sentenceOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if (error instanceof NewerDatabaseError || error instanceof ConfigError) return error.message
+  const { message } = error
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const outage = outageOf(error)
+  const known =
+    mendable[code] ??
+    (outage && mendableOutages[outage]) ??
+    mendableMessages.find(([pattern]) => pattern.test(message))?.[1]
+  if (known) return known
+  // Whoever has given it a code is the system or the database, and its words are all that is known.
+  return code !== '' && !code.startsWith('ERR_') ? `${message} (${code})` : null
+}
+
+/** What it means that the server cannot listen. */
+export const listenError = (error: unknown): unknown =>
+  outageOf(error) === 'database_away' ? new ConfigError('HOST is no address or name that this machine knows.') : error
+
 /** Ends a process that was started by hand, with a plain sentence where its operator can mend what is wrong. */
 export function exitWith(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const outage = outageOf(error)
-  const isSaid = error instanceof NewerDatabaseError || error instanceof ConfigError
-  const sentence = isSaid ? error.message : (mendable[code] ?? (outage && mendableOutages[outage]))
-  if (!sentence) fail(error)
+  const sentence = sentenceOf(error)
+  if (sentence === null) fail(error)
   console.error(`Gapura could not go on. ${sentence}`)
-  process.exit(1)
+  process.exit(exitCode(error))
 }
 
 /** Ends a process that nobody has just started by hand, with an entry in the log. */
 export function fail(error: unknown): never {
-  log.fatal({ err: error }, 'Gapura could not go on.')
-  process.exit(1)
+  const sentence = sentenceOf(error)
+  if (sentence === null) log.fatal({ err: error }, 'Gapura could not go on.')
+  else log.fatal(`Gapura could not go on. ${sentence}`)
+  process.exit(exitCode(error))
 }
+
+const exitCode = (error: unknown): number => (error instanceof ConfigError ? CONFIG_EXIT : 1)

@@ -7,7 +7,7 @@ import { VersionedCache } from '../database/changes/versionedCache.ts'
 import type { Context } from '../context/context.ts'
 import { ChangeFeed } from '../database/changes/changeFeed.ts'
 import { migrate } from '../database/schema/migrate.ts'
-import { openDatabase } from '../database/engine/openDatabase.ts'
+import { openExpected } from './openExpected.ts'
 import { Versions } from '../database/changes/versions.ts'
 import { Lifecycle } from '../process/lifecycle.ts'
 import { log } from '../process/log.ts'
@@ -23,9 +23,11 @@ export async function openContext(config: Config): Promise<Context> {
   // Files made from here on are readable by their owner only: the database holds hashes of passwords.
   process.umask(0o077)
   const metrics = config.metricsToken === null ? noMetrics : await loadMetrics()
-  const database = openDatabase(config, {
+  const database = await openExpected(config, {
     onQuery: (milliseconds, outcome) => metrics.queries.observe({ outcome }, milliseconds / 1_000),
     groupCommit: !config.disabledParts.has('groupCommit'),
+    keepsReserve: true,
+    onAlarm: (sentence, err) => log.error(err === undefined ? {} : { err }, sentence),
   })
   const clock = { now: () => new Date() }
   await migrate(database, {

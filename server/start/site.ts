@@ -8,6 +8,7 @@ import { builtAssets } from '../pages/assets.ts'
 import type { Frontend } from '../pages/routes.ts'
 import { AvifEncoder } from '../pictures/avifEncoder.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
+import { endsWithin } from '../process/endsWithin.ts'
 import { log } from '../process/log.ts'
 import { createApp } from './app.ts'
 import { openContext } from './openContext.ts'
@@ -35,7 +36,8 @@ export type ShutdownMode = 'immediate' | 'graceful' | 'replaced'
 export interface Site {
   app: FastifyInstance
   context: Context
-  stop: (mode?: ShutdownMode) => Promise<void>
+  /** False where a disk or the database hangs; what waits for it is left to the end of the process. */
+  stop: (mode?: ShutdownMode) => Promise<boolean>
 }
 
 /** Opens the site: the database up to date, demo content in it where it was empty, every route ready. */
@@ -43,6 +45,8 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   const context = await openContext(config)
   const { database, feed } = context
   if (config.corsOrigins.includes(ANY_ORIGIN)) log.warn(OPEN_TO_ALL)
+  const backups = new BackupSchedule(context, (err) => log.error({ err }, 'A scheduled backup failed.'))
+  await backups.prepare()
   await feed.start()
   if (config.demo && (await isUntouched(database))) {
     log.info('Loading demo content. `npm run gapura -- demo clear` takes it out again.')
@@ -56,21 +60,27 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   })
   const avif = new AvifEncoder(context, (err) => log.error({ err }, 'Encoding a picture as AVIF failed.'))
   if (!config.disabledParts.has('avif')) avif.start()
-  const backups = new BackupSchedule(context, (err) => log.error({ err }, 'A scheduled backup failed.'))
   backups.start()
   return {
     app,
     context,
     stop: async (mode = 'immediate') => {
       context.lifecycle.beginStop({ isReplaced: mode === 'replaced' })
+      const backupsEnd = backups.stop()
       if (mode !== 'immediate') await sleep(NOTICE_MS)
       // A connection whose request was in progress when the stop began stays open after its response.
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
       await app.close().finally(() => clearInterval(reaper))
-      await avif.stop()
-      await backups.stop()
-      await feed.close()
-      await database.close()
+      const closing = avif
+        .stop()
+        .then(() => feed.close())
+        .then(() => database.close())
+      const [backupsEnded, closed] = await Promise.all([backupsEnd, endsWithin(closing, CLOSE_MS)])
+      if (backupsEnded && closed) return true
+      // What was saved in a file that was removed is written out, however long that takes.
+      if (database.fault() === 'file_lost') await closing
+      log.error(backupsEnded ? 'The database does not end in time.' : 'A backup does not end in time.')
+      return false
     },
   }
 }
@@ -79,5 +89,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
  * How long load balancers have to see that the process is not ready any more, and clients to close their connections.
  */
 const NOTICE_MS = 2_000
+/** How long the database may take to be closed; a backup that has not ended holds it open. */
+const CLOSE_MS = 6_000
 /** How often connections that have become idle are closed while the last requests are answered. */
 const REAP_MS = 200

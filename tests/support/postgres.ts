@@ -1,6 +1,6 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -16,6 +16,8 @@ export interface Postgres {
   halt: () => Promise<void>
   /** Starts it again on its data. */
   resume: () => Promise<void>
+  /** Starts another that follows it by streaming replication. Its own connections are cut meanwhile. */
+  follow: () => Promise<Postgres>
   stop: () => Promise<void>
 }
 
@@ -43,6 +45,21 @@ export async function startPostgres({ isDurable = false, reachesDisk = false } =
   )
   if (initialised.status !== 0) throw new Error(`initdb failed: ${initialised.stderr}`)
 
+  return serve({ home, programs, identity, isDurable, reachesDisk })
+}
+
+interface Cluster {
+  home: string
+  programs: string
+  identity: SpawnOptions
+  isDurable: boolean
+  reachesDisk: boolean
+}
+
+/** Starts a server on the data that lie in its home. */
+async function serve(cluster: Cluster): Promise<Postgres> {
+  const { home, programs, identity, isDurable, reachesDisk } = cluster
+  const data = join(home, 'data')
   const port = await freePort()
   // Tests throw their databases away, so nothing need be on the disk when they end; some end the server in their middle.
   const settings = [
@@ -74,6 +91,21 @@ export async function startPostgres({ isDurable = false, reachesDisk = false } =
     resume: async () => {
       server = await start()
     },
+    follow: async () => {
+      await halt()
+      const follower = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))
+      // With its owner, whom the server runs as.
+      spawnSync('cp', ['-a', data, join(follower, 'data')])
+      if (process.getuid?.() === 0) chownSync(follower, NOBODY.uid, NOBODY.gid)
+      rmSync(join(follower, 'data/postmaster.pid'), { force: true })
+      const signal = join(follower, 'data/standby.signal')
+      writeFileSync(signal, '')
+      if (process.getuid?.() === 0) chownSync(signal, NOBODY.uid, NOBODY.gid)
+      const leader = `primary_conninfo = 'host=127.0.0.1 port=${port} user=gapura'\n`
+      appendFileSync(join(follower, 'data/postgresql.auto.conf'), leader)
+      server = await start()
+      return serve({ ...cluster, home: follower })
+    },
     stop: async () => {
       await halt()
       rmSync(home, { recursive: true, force: true })
@@ -100,12 +132,13 @@ async function packagedPrograms(): Promise<string> {
   return join(dirname(postgres), '..')
 }
 
+/** A server that follows another accepts what only reads. */
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
     server.stderr?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      if (said.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(said)) resolve()
     })
     server.once('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)))
   })

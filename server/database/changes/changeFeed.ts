@@ -91,6 +91,11 @@ export class ChangeFeed {
     this.#deliver(types)
   }
 
+  /** Whether notices of other processes' commits arrive; null where the database gives none. */
+  get noticesArrive(): boolean | null {
+    return this.#notices?.isListening ?? null
+  }
+
   /** Reads what others have committed since the last reading. */
   async poll(): Promise<void> {
     const entries = await this.#entriesAboveFloor()

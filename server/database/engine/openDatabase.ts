@@ -1,24 +1,64 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LogEvent } from 'kysely'
+import { outageOf } from '../../errors/outage.ts'
+import { makeFolder } from '../../process/folders.ts'
 import type { Database } from '../database.ts'
 import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite, type SqliteOptions } from './sqlite.ts'
 
 interface DatabaseOptions {
   /** Called after each query with how long it took, and whether it failed. */
   onQuery?: (milliseconds: number, outcome: 'done' | 'failed') => void
   /** Whether transactions that come at the same time are committed together. SQLite alone. */
   groupCommit?: boolean
+  /** Called with what somebody who looks after the site has to know. */
+  onAlarm?: (sentence: string, error?: unknown) => void
+  /** Whether room is kept on the disk for those who may make more when it is full. SQLite alone. */
+  keepsReserve?: boolean
 }
+
+/** How a process that somebody runs by hand tells it. */
+const printAlarm = (sentence: string, error?: unknown): void =>
+  console.error(error instanceof Error ? `${sentence} (${error.message})` : sentence)
+
+/** The file of a site on SQLite. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'gapura.db')
 
 /** Opens PostgreSQL where a URL is given, else `gapura.db` in the data folder, which is made if it is missing. */
 export function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
-  { onQuery, groupCommit = true }: DatabaseOptions = {},
+  { onQuery, groupCommit = true, onAlarm = printAlarm, keepsReserve = false }: DatabaseOptions = {},
 ): Database {
-  const log = (event: LogEvent) => onQuery?.(event.queryDurationMillis, event.level === 'query' ? 'done' : 'failed')
-  if (databaseUrl) return openPostgres(databaseUrl, log)
-  mkdirSync(dataDir, { recursive: true })
-  return openSqlite(join(dataDir, 'gapura.db'), log, groupCommit)
+  let isDamaged = false
+  const log = (event: LogEvent) => {
+    onQuery?.(event.queryDurationMillis, event.level === 'query' ? 'done' : 'failed')
+    if (isDamaged || event.level === 'query' || outageOf(event.error) !== 'damaged') return
+    isDamaged = true
+    onAlarm(
+      'The database is damaged. Stop the site, and restore a backup into a new one (docs/operate.md).',
+      event.error,
+    )
+  }
+  const database = databaseUrl
+    ? openPostgres(databaseUrl, log)
+    : openFile(dataDir, { log, isGrouped: groupCommit, keepsReserve, onAlarm })
+  return { ...database, fault: () => database.fault() ?? (isDamaged ? 'damaged' : null) }
+}
+
+function openFile(
+  dataDir: string,
+  {
+    onAlarm,
+    ...options
+  }: Pick<SqliteOptions, 'log' | 'isGrouped' | 'keepsReserve'> & Required<Pick<DatabaseOptions, 'onAlarm'>>,
+): Database {
+  makeFolder(dataDir)
+  const file = sqliteFile(dataDir)
+  return openSqlite(file, {
+    ...options,
+    onLost: () => onAlarm(`${file} was removed or replaced while it was open. Nothing is saved any more.`),
+    onRescued: (copy) => onAlarm(`What was saved until ${file} was removed or replaced stands in ${copy}.`),
+    onFailure: (error) =>
+      onAlarm(`What was saved until ${file} was removed or replaced could not be copied. It is tried again.`, error),
+  })
 }

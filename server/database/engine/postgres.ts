@@ -1,8 +1,11 @@
 import { createRequire } from 'node:module'
-import { Kysely, PostgresDialect, type LogEvent } from 'kysely'
+import { Kysely, PostgresDialect, sql, type LogEvent } from 'kysely'
 import type PgModule from 'pg'
-import { NoticeConnection } from './notices.ts'
+import type { ClientConfig } from 'pg'
+import { databaseServers } from '../../process/databaseUrl.ts'
+import { NoticeConnection, readServerState } from './notices.ts'
 import type { Database } from '../database.ts'
+import { Servers, type ServerState } from './servers.ts'
 import { WatchedPool } from './watchedPool.ts'
 import type { SystemTables } from '../tables.ts'
 
@@ -18,6 +21,13 @@ const ANSWER_MS = STATEMENT_MS + 2_000
  */
 const CONNECT_MS = 3_000
 
+/** Longest that a connection lives, so that what has changed where its address leads is found. */
+const LIFE_MS = 10 * 60_000
+/** How often all connections are given up at most while nothing can be written. */
+const GIVE_UP_MS = 1_000
+/** How long a server is asked whether it can be written. */
+const ASK_MS = 2_000
+
 /** PostgreSQL's text form of a timestamp in UTC. */
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
 
@@ -32,6 +42,18 @@ function moment(text: string): string {
  */
 const MOST = { serving: 10, long: 2 } as const
 
+/** Asks a server whether it can be written. */
+async function askServer(pg: typeof PgModule, connectionString: string): Promise<ServerState> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await readServerState(client)
+  } finally {
+    client.end().catch(() => undefined)
+  }
+}
+
 export function openPostgres(url: string, log: (event: LogEvent) => void): Database {
   // Loaded only here, so that a site on SQLite spends neither time nor memory on it.
   const pg = createRequire(import.meta.url)('pg') as typeof PgModule // as the package's types say
@@ -39,17 +61,44 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, moment)
   types.setTypeParser(pg.types.builtins.JSONB, (text) => text)
-  const shared = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, types }
+  const servers = new Servers(databaseServers(url), (server) => askServer(pg, server))
+  /** Connects to the server that is chosen at the time. */
+  class Client extends pg.Client {
+    constructor(settings?: ClientConfig) {
+      super({ ...settings, connectionString: servers.current })
+    }
+  }
+  const shared = {
+    Client,
+    connectionTimeoutMillis: CONNECT_MS,
+    maxLifetimeSeconds: LIFE_MS / 1_000,
+    keepAlive: true,
+    types,
+  }
+  let notices: NoticeConnection | undefined
+  let givenUpAt = -Infinity
+  const giveUp = (since: number) => {
+    servers.forget()
+    serving.giveUp(since)
+    long.giveUp(since)
+  }
+  const onReadOnly = () => {
+    // Each refused write would close the connections of all others.
+    if (performance.now() - givenUpAt < GIVE_UP_MS) return
+    givenUpAt = performance.now()
+    giveUp(givenUpAt)
+    notices?.renew()
+  }
   const serving = new WatchedPool(
-    new pg.Pool({
-      ...shared,
-      max: MOST.serving,
-      statement_timeout: STATEMENT_MS,
-      idle_in_transaction_session_timeout: STATEMENT_MS,
-    }),
-    ANSWER_MS,
+    new pg.Pool({ ...shared, max: MOST.serving }),
+    { answerMs: ANSWER_MS, statementMs: STATEMENT_MS },
+    { servers, onReadOnly },
   )
-  const long = new WatchedPool(new pg.Pool({ ...shared, max: MOST.long }), null)
+  const long = new WatchedPool(
+    new pg.Pool({ ...shared, max: MOST.long }),
+    { answerMs: null, statementMs: 0 },
+    { servers, onReadOnly },
+  )
   const queries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: serving }), log })
   const longQueries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: long }), log })
   return {
@@ -58,18 +107,31 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
     longReader: queries,
     writer: queries,
     transaction: (work) => queries.transaction().execute(work),
+    urgentTransaction: (work) => queries.transaction().execute(work),
     longTransaction: (work) => longQueries.transaction().execute(work),
     snapshot: (work) =>
       longQueries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    watch: (onNotice) =>
-      new NoticeConnection((settings) => new pg.Client({ connectionString: url, ...settings }), {
-        onNotice,
-        onSilence: (since) => {
-          serving.giveUp(since)
-          long.giveUp(since)
+    watch: (onNotice) => {
+      notices = new NoticeConnection(
+        async (settings) => {
+          await servers.choose()
+          return new Client(settings)
         },
-      }),
+        {
+          onNotice,
+          onSilence: giveUp,
+          onReadOnly,
+          onWritable: () => giveUp(performance.now()),
+          send: async (channel, text) => {
+            await sql`select pg_notify(${channel}, ${text})`.execute(queries)
+          },
+        },
+        LIFE_MS,
+      )
+      return notices
+    },
     connections: () => serving.connections,
+    fault: () => null,
     close: async () => {
       await queries.destroy()
       await longQueries.destroy()

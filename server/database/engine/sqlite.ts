@@ -1,9 +1,13 @@
 import BetterSqlite from 'better-sqlite3'
 import { Kysely, sql, SqliteAdapter, SqliteDialect, SqliteDriver, type LogEvent } from 'kysely'
+import { NoSpaceError, outageOf } from '../../errors/outage.ts'
 import type { Database, Queries } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { retryWhileBusy } from './busyRetry.ts'
+import { OpenedFile } from './storage/openedFile.ts'
+import { Reserve } from './storage/reserve.ts'
+import { Rescue, type RescueReport } from './storage/rescue.ts'
 import { threadedReader } from './threads/threadedReader.ts'
 
 /**
@@ -68,8 +72,17 @@ class GapuraSqliteDialect extends SqliteDialect {
   }
 }
 
-export function openSqlite(file: string, log: (event: LogEvent) => void, isGrouped: boolean): Database {
-  const connect = (readonly: boolean): Queries => {
+export interface SqliteOptions extends RescueReport {
+  /** The file was removed, or another was put in its place. */
+  onLost: () => void
+  log: (event: LogEvent) => void
+  isGrouped: boolean
+  /** Whether room is kept for urgent transactions. */
+  keepsReserve: boolean
+}
+
+export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost, ...report }: SqliteOptions): Database {
+  const connect = (readonly: boolean): { connection: BetterSqlite.Database; queries: Queries } => {
     const connection = new BetterSqlite(file, { timeout: WAIT_MS.opening, readonly })
     try {
       if (!readonly) {
@@ -83,25 +96,67 @@ export function openSqlite(file: string, log: (event: LogEvent) => void, isGroup
       connection.close()
       throw error
     }
-    return new Kysely<SystemTables>({ dialect: new GapuraSqliteDialect(connection), log })
+    return { connection, queries: new Kysely<SystemTables>({ dialect: new GapuraSqliteDialect(connection), log }) }
   }
-  const writer = connect(false)
-  const reader = connect(true)
+  const reserve = new Reserve(file)
+  const connectWriter = () => {
+    try {
+      return connect(false)
+    } catch (error) {
+      // SQLite makes files of its own beside the database, even to read it.
+      if (outageOf(error) !== 'no_space') throw error
+      reserve.release()
+      return connect(false)
+    }
+  }
+  const { queries: writer } = connectWriter()
+  if (keepsReserve) reserve.hold()
+  const opened = new OpenedFile(file, () => {
+    onLost()
+    rescue.begin()
+  })
+  const { queries: reader, connection } = connect(true)
+  const rescue = new Rescue(file, writer, connection, report)
   const longReader = threadedReader({ file, waitMs: WAIT_MS.reading }, log)
   const groupCommit = new GroupCommit(writer)
-  const transaction: Database['transaction'] = (work) =>
-    isGrouped ? groupCommit.transaction(work) : writer.transaction().execute(work)
+  const commit: Database['transaction'] = async (work) => {
+    opened.expect()
+    const result = await (isGrouped ? groupCommit.transaction(work) : writer.transaction().execute(work))
+    rescue.rememberCompanions()
+    // What was committed into a file that is gone must not be acknowledged.
+    opened.expect()
+    return result
+  }
+  const transaction: Database['transaction'] = async (work) => {
+    if (keepsReserve && reserve.isOut)
+      throw new NoSpaceError('The disk is full. What room there is is kept for log-ins.')
+    return commit(work)
+  }
+  const urgentTransaction: Database['transaction'] = async (work) => {
+    try {
+      return await commit(work)
+    } catch (error) {
+      if (!keepsReserve || outageOf(error) !== 'no_space') throw error
+      reserve.release()
+      // The log of writes is emptied into the file, and what it took is free.
+      await sql`pragma wal_checkpoint(truncate)`.execute(writer).catch(() => undefined)
+      return commit(work)
+    }
+  }
   return {
     engine: 'sqlite',
     reader,
     longReader,
     writer,
     transaction,
+    urgentTransaction,
     longTransaction: transaction,
     snapshot: async (work) => {
-      const queries = connect(true)
+      const { queries } = connect(true)
       try {
         await sql`begin`.execute(queries)
+        // The name may lead to another file than the one that this process has open.
+        opened.expect()
         return await work(queries)
       } finally {
         await queries.destroy()
@@ -109,7 +164,10 @@ export function openSqlite(file: string, log: (event: LogEvent) => void, isGroup
     },
     watch: null,
     connections: null,
+    fault: () => (opened.isLost ? 'file_lost' : null),
     close: async () => {
+      opened.close()
+      if (opened.isLost) await rescue.end()
       await longReader.destroy()
       await reader.destroy()
       await writer.destroy()

@@ -1,23 +1,48 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { outageOf } from '../../errors/outage.ts'
+import type { Servers } from './servers.ts'
+
+/** How long a new connection may take to be given its limits. */
+const LIMIT_MS = 2_000
+
+interface PoolLimits {
+  /** A connection is given up when a query takes longer; null where a query may take as long as it needs. */
+  answerMs: number | null
+  /** Longest that a statement may take, and that a transaction may wait for its next one; 0 for no limit. */
+  statementMs: number
+}
+
+/** What a pool is told of its server, and tells. */
+interface PoolServers {
+  servers: Servers
+  /** A server refused a write, as one does that is not the primary any more. */
+  onReadOnly: () => void
+}
 
 /**
- * A pool whose connections to PostgreSQL are closed when the server falls silent. A server that vanishes without closing them
- * (a power cut, a cut cable) looks to the operating system like a slow one for up to a quarter of an hour.
+ * A pool whose connections to PostgreSQL are closed when the server falls silent, or cannot be written any more. A server
+ * that vanishes without closing them (a power cut, a cut cable) looks to the operating system like a slow one for up to a
+ * quarter of an hour; one that another has replaced goes on answering.
  */
 export class WatchedPool implements PostgresPool {
   readonly #pool: Pool
-  readonly #answerMs: number | null
+  readonly #limits: PoolLimits
+  readonly #servers: Servers
+  readonly #onReadOnly: () => void
   readonly #inUse = new Set<PoolClient>()
   /** When each connection was made. */
   readonly #madeAt = new WeakMap<PoolClient, number>()
+  /** Connections that have their limits. */
+  readonly #limited = new WeakSet<PoolClient>()
   /** Connections that were made before this moment are given up. */
   #givenUpBefore = 0
 
-  /** `answerMs`: a connection is given up when a query takes longer; null where a query may take as long as it needs. */
-  constructor(pool: Pool, answerMs: number | null) {
+  constructor(pool: Pool, limits: PoolLimits, { servers, onReadOnly }: PoolServers) {
     this.#pool = pool
-    this.#answerMs = answerMs
+    this.#limits = limits
+    this.#servers = servers
+    this.#onReadOnly = onReadOnly
     // A connection that the server closes is replaced at the next query; without a listener its error would end the process.
     // The pool emits errors of idle connections; a connection in use reports its error by the query that fails.
     pool.on('error', () => undefined)
@@ -33,9 +58,43 @@ export class WatchedPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     for (;;) {
+      const client = await this.#connected()
+      if (this.#isGivenUp(client)) client.release(true)
+      else return this.#lend(client)
+    }
+  }
+
+  async #connected(): Promise<PoolClient> {
+    try {
+      await this.#servers.choose()
       const client = await this.#pool.connect()
-      if (!this.#isGivenUp(client)) return this.#lend(client)
+      await this.#limit(client)
+      return client
+    } catch (error) {
+      // Another server may be the one to ask.
+      if (outageOf(error) === 'database_away') this.#servers.forget()
+      throw error
+    }
+  }
+
+  /**
+   * Sets the limits of a new connection. Not as parameters of its start, which PgBouncer refuses; where PgBouncer pools by
+   * transaction, they hold for another connection than this, so that each transaction sets its own as well.
+   */
+  async #limit(client: PoolClient): Promise<void> {
+    if (this.#limited.has(client)) return
+    // The server may vanish at this moment too.
+    this.#inUse.add(client)
+    const timer = setTimeout(() => end(client), LIMIT_MS)
+    try {
+      await client.query(limits(this.#limits.statementMs, 'session'))
+      this.#limited.add(client)
+    } catch (error) {
       client.release(true)
+      throw error
+    } finally {
+      clearTimeout(timer)
+      this.#inUse.delete(client)
     }
   }
 
@@ -61,20 +120,42 @@ export class WatchedPool implements PostgresPool {
 
   #lend(client: PoolClient): PostgresPoolClient {
     this.#inUse.add(client)
+    const { answerMs, statementMs } = this.#limits
     const query = async (text: string, values: unknown[]) => {
-      const timer = this.#answerMs === null ? undefined : setTimeout(() => end(client), this.#answerMs)
-      return client.query(text, values).finally(() => clearTimeout(timer))
+      const timer = answerMs === null ? undefined : setTimeout(() => end(client), answerMs)
+      // A second statement in one message, so that a transaction takes no longer to begin.
+      const sent = beginning.test(text) ? `${text}; ${limits(statementMs, 'local')}` : text
+      try {
+        return await client.query(sent, values)
+      } catch (error) {
+        if (outageOf(error) === 'read_only') {
+          // Its caller still rolls back on it.
+          this.#inUse.delete(client)
+          this.#onReadOnly()
+        }
+        throw error
+      } finally {
+        clearTimeout(timer)
+      }
     }
     return {
       // Kysely has a second way to call it, by a cursor, which is not configured.
       query: query as unknown as PostgresPoolClient['query'],
       release: (destroy) => {
         this.#inUse.delete(client)
-        client.release(destroy)
+        client.release(destroy || this.#isGivenUp(client))
       },
     }
   }
 }
+
+/** By which Kysely begins a transaction. */
+const beginning = /^(begin|start transaction)\b/
+
+const limits = (milliseconds: number, scope: 'session' | 'local'): string =>
+  ['statement_timeout', 'idle_in_transaction_session_timeout']
+    .map((name) => `set ${scope} ${name} = ${milliseconds}`)
+    .join('; ')
 
 /** Queries on it fail, and the pool lends it no more. */
 const end = (client: PoolClient): void => void client.end()

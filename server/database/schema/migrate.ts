@@ -72,6 +72,20 @@ export async function migrate(database: Database, { beforeUpgrade }: MigrateOpti
     const from = await readSchema(tx, database.engine)
     if (from === newest) return
     if (from) await beforeUpgrade?.(from)
+    await expectPrivilege(tx, database.engine)
     await migrateTo(tx, database.engine)
   })
+}
+
+/** The role may not make tables; PostgreSQL's own code for it. */
+class MissingPrivilegeError extends Error {
+  readonly code = '42501'
+}
+
+/** Throws MissingPrivilegeError. The migrator goes on after such a failure, and reports the next one. */
+async function expectPrivilege(tx: Transaction<SystemTables>, engine: Engine): Promise<void> {
+  if (engine === 'sqlite') return
+  const { rows } = await sql<{ may: boolean }>`
+    select has_schema_privilege(coalesce(current_schema(), 'public'), 'create') as may`.execute(tx)
+  if (!rows[0]?.may) throw new MissingPrivilegeError('The role may not make tables in this database.')
 }

@@ -3,7 +3,8 @@ import type { Queries } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
 /** One value each, kept in the table `site_state`. */
-export type StateKey = 'pepper' | 'next-backup' | 'untrusted-proxy' | 'plain-log-in' | LeaseName
+export type StateKey =
+  'pepper' | 'next-backup' | 'last-backup' | 'write-tried' | 'untrusted-proxy' | 'plain-log-in' | LeaseName
 
 /** Each lease is kept under its own name. */
 export type LeaseName = 'making-backup' | 'drawing-avif' | 'sending-outbox'

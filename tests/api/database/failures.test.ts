@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
 import type { AuditEntry } from '../../../server/audit/log.ts'
-import { outageOf } from '../../../server/database/engine/outage.ts'
+import { outageOf } from '../../../server/errors/outage.ts'
 import { openContext } from '../../../server/start/openContext.ts'
 import { createDatabase, startPostgres, type Postgres } from '../../support/postgres.ts'
 import { form, picture, type SampleRow } from '../../support/samples.ts'
@@ -101,7 +101,8 @@ describe.skipIf(!mayMount())('On a small disk of its own', () => {
 
   it('a site that has filled it goes on reading, and writes again when there is room', async () => {
     const ballast = join(place, 'ballast')
-    for (let size = 8 * 1024 * 1024; size > 1_024; size -= 4_096) {
+    const { bavail, bsize } = statfsSync(place)
+    for (let size = bavail * bsize; size > 1_024; size -= 4_096) {
       try {
         writeFileSync(ballast, Buffer.alloc(size))
         break

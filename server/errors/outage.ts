@@ -1,5 +1,15 @@
 /** Why the database cannot do what it was asked, where that is no fault of the asking. */
-export type Outage = 'no_space' | 'read_only' | 'disk_failed' | 'database_away' | 'busy'
+export type Outage = 'no_space' | 'read_only' | 'disk_failed' | 'database_away' | 'busy' | 'file_lost' | 'damaged'
+
+/** The file of the database was removed, or another lies in its place, while this process has it open. */
+export class FileLostError extends Error {
+  readonly code = 'GAPURA_FILE_LOST'
+}
+
+/** The disk is full, and what room there is on it is kept for those who may make more. */
+export class NoSpaceError extends Error {
+  readonly code = 'ENOSPC'
+}
 
 /** Codes of SQLite, of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html), of the system. */
 const codes: Readonly<Record<string, Outage>> = {
@@ -20,6 +30,10 @@ const codes: Readonly<Record<string, Outage>> = {
   EROFS: 'read_only',
   '25006': 'read_only',
   '58030': 'disk_failed',
+  GAPURA_FILE_LOST: 'file_lost',
+  SQLITE_NOTADB: 'damaged',
+  XX001: 'damaged',
+  XX002: 'damaged',
   SQLITE_BUSY: 'busy',
   SQLITE_BUSY_SNAPSHOT: 'busy',
   SQLITE_LOCKED: 'busy',
@@ -45,6 +59,7 @@ const codes: Readonly<Record<string, Outage>> = {
 const families: readonly (readonly [string, Outage])[] = [
   ['SQLITE_IOERR', 'disk_failed'],
   ['SQLITE_READONLY', 'read_only'],
+  ['SQLITE_CORRUPT', 'damaged'],
   ['08', 'database_away'],
 ]
 

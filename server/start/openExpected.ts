@@ -1,0 +1,60 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { madeBackups } from '../backup/schedule.ts'
+import type { Database } from '../database/database.ts'
+import { rescuedFiles } from '../database/engine/storage/rescue.ts'
+import { openDatabase, sqliteFile } from '../database/engine/openDatabase.ts'
+import { readSchema } from '../database/schema/migrate.ts'
+import { ConfigError, type Config } from '../process/config.ts'
+import { log } from '../process/log.ts'
+
+/**
+ * Opens the database of a site, or throws ConfigError where a site was here and its database is not: SQLite would make an
+ * empty one, which looks like a site that has just been installed.
+ */
+export async function openExpected(config: Config, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
+  const isFound = config.databaseUrl !== null || (statSync(sqliteFile(config.dataDir), noThrow)?.size ?? 0) > 0
+  if (!isFound) await refuseToBeginAnew(config, [...traces(config), ...(await backupsOf(config))])
+  if (isFound && config.newSite)
+    log.warn('NEW_SITE=1 is set, and there is a database. Take it out: with it a lost database is not noticed.')
+  const database = openDatabase(config, options)
+  try {
+    // A restore that failed leaves a database without a table. A first start that was ended may leave one too, and a log
+    // of writes beside it, but no key yet.
+    if (isFound && database.engine === 'sqlite' && (await readSchema(database.reader, database.engine)) === null)
+      await refuseToBeginAnew(config, [...traces(config).filter((name) => name === KEY), ...(await backupsOf(config))])
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+const noThrow = { throwIfNoEntry: false } as const
+const KEY = 'secret.key'
+
+/** Names of what a site leaves beside its database. */
+const traces = ({ dataDir }: Config): string[] =>
+  [KEY, 'gapura.db-wal'].filter((name) => existsSync(join(dataDir, name)))
+
+async function backupsOf({ backupDir }: Config): Promise<string[]> {
+  // A folder that cannot be read tells of no site.
+  return madeBackups(backupDir).catch(() => [])
+}
+
+async function refuseToBeginAnew(config: Config, found: readonly string[]): Promise<void> {
+  const file = sqliteFile(config.dataDir)
+  const rescued = await rescuedFiles(file)
+  if (config.newSite || (found.length === 0 && rescued.length === 0)) return
+  const ways = rescued
+    .slice(-1)
+    .map((copy) => `What it held is in ${copy}: rm -f ${file}-wal ${file}-shm && mv ${copy} ${file}`)
+  throw new ConfigError(
+    [
+      `A site was here (${[...found, ...rescued].at(0)}), and its database ${file} is missing or empty. Nothing was begun in its place.`,
+      ...ways,
+      'Otherwise bring the file back, or restore a backup: gapura restore FILE (docs/operate.md).',
+      'To begin an empty site all the same, start once with NEW_SITE=1.',
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { BackupSchedule } from '../../../server/backup/schedule.ts'
+import { engines, useTestServer, type TestServer } from '../../support/testServer.ts'
+
+const token = 'a-token-for-Prometheus'
+const rules = readFileSync(join(import.meta.dirname, '../../../deploy/alerts.yml'), 'utf8')
+
+/** What Prometheus itself knows of each process that it asks. */
+const OWN = ['up']
+/** Metrics of one engine alone. */
+const ELSEWHERE = { sqlite: ['gapura_notices_arrive'], postgres: [] as string[] }
+
+async function values(server: TestServer): Promise<Map<string, number>> {
+  const { body } = await server.call('GET', '/metrics', { token })
+  const lines = String(body)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.replace(/^.* /, ''))]))
+}
+
+// Issue "What was promised holds", number 15.
+describe.each(engines)('On %s, the alert rules for Prometheus', (engine) => {
+  const server = useTestServer(engine, { METRICS_TOKEN: token, BACKUP_EVERY: '24h' })
+
+  it('name metrics that there are, and each has a sentence', async () => {
+    await server().call('GET', '/news')
+    await expect.poll(async () => [...(await values(server())).keys()].join()).toContain('gapura_disk_free_bytes')
+    const there = new Set([...(await values(server())).keys()].map((name) => name.replace(/\{.*/, '')))
+    const expressions = [...rules.matchAll(/expr: (.*)/g)].map(([, expression = '']) => expression)
+    expect(expressions.length).toBeGreaterThan(5)
+    const named = expressions.flatMap(
+      (expression) => expression.replace(/\{[^}]*\}/g, '').match(/\b(?:up|(?:gapura|process|nodejs)_\w+)\b/g) ?? [],
+    )
+    expect(named.length).toBeGreaterThanOrEqual(expressions.length)
+    expect(named.filter((name) => ![...there, ...OWN, ...ELSEWHERE[engine]].includes(name))).toEqual([])
+    expect(rules.match(/summary: /g)).toHaveLength(expressions.length)
+  })
+
+  it('can tell the age and the outcome of the last backup', async () => {
+    const { config, database, clock } = server().context
+    const backupDir = join(config.dataDir, 'told')
+    mkdirSync(backupDir)
+    const schedule = (folder: string) =>
+      new BackupSchedule({ config: { ...config, backupDir: folder }, database, clock }, () => undefined)
+    await expect(schedule(join(config.dataDir, 'secret.key')).run()).rejects.toThrow('ENOTDIR')
+    const read = async (name: string) => (await values(server())).get(name)
+    await expect.poll(() => read('gapura_backup_failed'), { timeout: 20_000 }).toBe(1)
+    server().clock.time = new Date()
+    await sql`delete from site_state where key = 'next-backup'`.execute(database.writer)
+    await schedule(backupDir).run()
+    await expect.poll(() => read('gapura_backup_failed'), { timeout: 20_000 }).toBe(0)
+    expect(await read('gapura_backup_age_seconds')).toBeLessThan(60)
+    expect(await read('gapura_backup_every_seconds')).toBe(86_400)
+  }, 60_000)
+
+  it('can tell whether the database can be written, and how much of the disk is free', async () => {
+    expect((await values(server())).get('gapura_database_writable')).toBe(1)
+    expect((await values(server())).get('gapura_disk_free_bytes{kind="data"}')).toBeGreaterThan(0)
+    if (engine === 'postgres') expect((await values(server())).get('gapura_notices_arrive')).toBe(1)
+  })
+})

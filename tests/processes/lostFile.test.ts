@@ -1,0 +1,230 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import BetterSqlite from 'better-sqlite3'
+import { afterEach, describe, expect, it } from 'vitest'
+import { item } from '../../content/types/item.ts'
+import { runBuilt } from '../../scripts/lib/product.mjs'
+import { Product } from '../support/restartableProduct.ts'
+
+const ITEMS = `/api${item.path}`
+const WRITERS = 12
+
+let product: Product
+let isRunning = false
+afterEach(async () => {
+  if (isRunning) await product.end('SIGINT')
+  isRunning = false
+  product.remove()
+})
+
+const folder = () => product.environment['DATA_DIR'] ?? ''
+const file = () => join(folder(), 'gapura.db')
+
+async function start(settings: Record<string, string> = {}): Promise<string> {
+  product = await Product.create('sqlite', settings)
+  await product.start()
+  isRunning = true
+  return product.signIn()
+}
+async function end(signal: NodeJS.Signals): Promise<number | null> {
+  isRunning = false
+  return product.end(signal)
+}
+
+/** Runs a program of the product to its end. */
+async function run(program: 'serve' | 'gapura', args: string[] = [], settings: Record<string, string> = {}) {
+  const child = runBuilt(program, args, { ...product.environment, ...settings })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { code, said }
+}
+
+const writeItem = (token: string, name: string) =>
+  fetch(product.url + ITEMS, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ items_name: name }),
+  })
+
+/** Writers who go on until they are told to stop, and the names that were acknowledged to them. */
+function writeOn(token: string) {
+  const acknowledged: string[] = []
+  const refused: { status: number; code: string; message: string }[] = []
+  let isOver = false
+  const running = Array.from({ length: WRITERS }, async (_, writer) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const name = `Item ${writer} ${turn}`
+      const response = await writeItem(token, name)
+      const body = (await response.json()) as { code: string; message: string }
+      if (response.status === 201) acknowledged.push(name)
+      else {
+        refused.push({ status: response.status, ...body })
+        await sleep(50)
+      }
+    }
+  })
+  return {
+    acknowledged,
+    refused,
+    stop: async () => {
+      isOver = true
+      await Promise.all(running)
+    },
+  }
+}
+
+const rescued = () =>
+  readdirSync(folder())
+    .filter((name) => /^gapura\.db\.rescued-\d{8}T\d{6}Z$/.test(name))
+    .map((name) => join(folder(), name))
+
+function namesIn(copy: string): Set<string> {
+  const database = new BetterSqlite(copy)
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
+  const names = database.prepare('select items_name from items').pluck().all() as string[] // a text column
+  database.close()
+  return new Set(names)
+}
+
+const losses: [string, () => void][] = [
+  ['removed', () => rmSync(file())],
+  [
+    'removed with all that lies beside it',
+    () => ['', '-wal', '-shm'].forEach((end) => rmSync(file() + end, { force: true })),
+  ],
+  [
+    'replaced by another',
+    () => {
+      const other = new BetterSqlite(`${file()}.other`)
+      other.exec('create table another (id integer)')
+      other.close()
+      renameSync(`${file()}.other`, file())
+    },
+  ],
+]
+
+// Issue "What was promised holds", number 10.
+describe.each([1, 2])('A site on SQLite in %i processes whose file', (workers) => {
+  it.each(losses)('is %s while many write acknowledges nothing that is lost', async (_what, lose) => {
+    const token = await start({ WORKERS: String(workers) })
+    expect((await fetch(`${product.url}/news`)).status).toBe(200)
+    const writers = writeOn(token)
+    await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(50)
+    lose()
+    await expect.poll(() => writers.refused.length, { timeout: 5_000 }).toBeGreaterThan(0)
+    const { length } = writers.acknowledged
+    await sleep(1_000)
+    expect(writers.acknowledged.length - length, 'acknowledged from then on').toBeLessThanOrEqual(
+      workers > 1 ? WRITERS : 0,
+    )
+    await writers.stop()
+    for (const { status, code, message } of writers.refused) {
+      expect([status, code]).toEqual([507, 'file_lost'])
+      expect(message).toMatch(/^The database of the server was removed while it ran, so this was not saved\./)
+    }
+    await expect
+      .poll(async (): Promise<unknown> => (await fetch(`${product.url}/readyz`)).json())
+      .toEqual({ status: 'not ready', why: 'The file of the database was removed or replaced.' })
+    expect((await fetch(`${product.url}/news`)).status, 'a page from memory').toBe(200)
+    expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
+
+    await expect.poll(rescued).toHaveLength(1)
+    const [copy = ''] = rescued()
+    const names = namesIn(copy)
+    expect(writers.acknowledged.filter((name) => !names.has(name))).toEqual([])
+    await expect.poll(() => product.output).toContain(`stands in ${copy}.`)
+    expect(product.output).not.toContain('    at ')
+    expect(await end('SIGTERM')).toBe(0)
+    expect(rescued(), 'one of several processes writes it').toHaveLength(1)
+    expect(existsSync(`${file()}-wal`), 'what belongs to no file').toBe(false)
+
+    expect((await run('gapura', ['doctor'])).said).toContain(copy)
+    if (existsSync(file())) rmSync(file())
+    const refused = await run('serve')
+    expect(refused.code).toBe(78)
+    expect(refused.said).toContain(`&& mv ${copy} ${file()}`)
+    renameSync(copy, file())
+    await product.start()
+    isRunning = true
+    const list = await (await fetch(`${product.url + ITEMS}?per_page=500`)).text()
+    expect(list).toContain(writers.acknowledged.at(-1))
+    expect((await writeItem(token, 'again')).status).toBe(201)
+  })
+})
+
+describe('A site on SQLite at rest whose file is removed', () => {
+  it('says within five seconds that it is not ready, and copies what it has open when it is stopped at once', async () => {
+    const token = await start()
+    expect((await writeItem(token, 'kept')).status).toBe(201)
+    rmSync(file())
+    expect(await end('SIGINT')).toBe(0)
+    expect(namesIn(rescued()[0] ?? '')).toContain('kept')
+  })
+})
+
+describe('A start on SQLite that finds no database', () => {
+  it.each([
+    ['the key', () => rmSync(file())],
+    [
+      'backups',
+      () => {
+        rmSync(folder(), { recursive: true })
+        mkdirSync(join(folder(), 'backups'), { recursive: true })
+        writeFileSync(join(folder(), 'backups/gapura-20261122T050000Z.tar.gz'), '')
+      },
+    ],
+    [
+      'a log of writes',
+      () => {
+        rmSync(folder(), { recursive: true })
+        mkdirSync(folder())
+        writeFileSync(join(folder(), 'gapura.db-wal'), 'x')
+      },
+    ],
+    ['the key, and an empty file', () => writeFileSync(file(), '')],
+  ])('but %s, refuses with a sentence that says how to go on; so does the command line', async (_what, lose) => {
+    await start()
+    await end('SIGKILL')
+    lose()
+    const there = readdirSync(folder()).sort()
+    for (const { code, said } of [await run('serve'), await run('gapura', ['admin', 'list'])]) {
+      expect(code).toBe(78)
+      expect(said).toMatch(
+        /^Gapura could not go on\. A site was here \(.+\), and its database .+ is missing or empty\./,
+      )
+      expect(said).toContain('gapura restore FILE')
+      expect(said).toContain('NEW_SITE=1')
+      expect(said).not.toContain('    at ')
+    }
+    expect(readdirSync(folder()).sort(), 'nothing is made').toEqual(there)
+    product.environment['NEW_SITE'] = '1'
+    await product.start()
+    isRunning = true
+    expect(product.output).toContain('There is no admin yet.')
+  })
+
+  it('restores a backup beside the key and what was left of the old one, and then starts', async () => {
+    const token = await start()
+    expect((await writeItem(token, 'saved')).status).toBe(201)
+    const backup = join(dirname(folder()), `lost-${process.pid}.tar.gz`)
+    expect((await run('gapura', ['backup', backup])).code).toBe(0)
+    expect((await writeItem(token, 'after the backup')).status).toBe(201)
+    await end('SIGKILL')
+    rmSync(file())
+    const damaged = `${backup}.damaged`
+    copyFileSync(backup, damaged)
+    writeFileSync(damaged, 'no archive')
+    expect((await run('gapura', ['restore', damaged])).code).toBe(1)
+    expect(await run('serve'), 'a restore that failed begins no site').toMatchObject({ code: 78 })
+    expect((await run('gapura', ['restore', backup])).code).toBe(0)
+    for (const made of [backup, damaged]) rmSync(made)
+    await product.start()
+    isRunning = true
+    const list = await (await fetch(product.url + ITEMS)).text()
+    expect(list).toContain('saved')
+    expect(list).not.toContain('after the backup')
+    expect((await run('gapura', ['doctor'])).said).toContain('No fault')
+  })
+})

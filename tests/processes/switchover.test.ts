@@ -1,0 +1,138 @@
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { item } from '../../content/types/item.ts'
+import { createDatabase, startPostgres, type Postgres } from '../support/postgres.ts'
+import { Product } from '../support/restartableProduct.ts'
+
+const ITEMS = `/api${item.path}`
+
+/** An address that can be moved to another server, while what was connected stays with the old one. */
+async function movableAddress(port: number) {
+  let target = port
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1')
+    near.pipe(far).pipe(near)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.on('error', () => undefined)
+      one.on('close', () => other.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port, // it listens on a port, not on a pipe
+    moveTo: (port: number) => (target = port),
+    close: () => server.close(),
+  }
+}
+
+async function query(url: string, ...statements: string[]): Promise<pg.QueryResult<Record<string, unknown>>> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    let result
+    for (const statement of statements) result = await client.query<Record<string, unknown>>(statement)
+    if (!result) throw new Error('Nothing was asked.')
+    return result
+  } finally {
+    await client.end()
+  }
+}
+
+const portOf = (url: string) => Number(new URL(url).port)
+
+// Issue "What was promised holds", number 12.
+describe.each(['whose address leads to the other', 'whose addresses are both named'])(
+  'Two processes on a PostgreSQL that becomes read-only, %s',
+  (way) => {
+    let leader: Postgres
+    let follower: Postgres
+    let leaderUrl: string
+    let followerUrl: string
+    let address: Awaited<ReturnType<typeof movableAddress>>
+    let token: string
+    const products: Product[] = []
+
+    beforeAll(async () => {
+      leader = await startPostgres({ isDurable: true })
+      leaderUrl = await createDatabase(leader.url)
+      follower = await leader.follow()
+      const { pathname } = new URL(leaderUrl)
+      followerUrl = follower.url.replace('/postgres', pathname).replace(/^postgres(?=\/\/)/, 'postgres:')
+      address = await movableAddress(portOf(leaderUrl))
+      const hosts = way.includes('both')
+        ? `127.0.0.1:${portOf(leaderUrl)},127.0.0.1:${portOf(followerUrl)}`
+        : `127.0.0.1:${address.port}`
+      const shared = { DATABASE_URL: `postgres://gapura@${hosts}${pathname}`, GAPURA_SECRET: 'x'.repeat(32) }
+      for (let count = 0; count < 2; count += 1) {
+        const product = await Product.create('sqlite', shared)
+        await product.start()
+        products.push(product)
+      }
+      token = (await products[0]?.signIn()) ?? ''
+    }, 120_000)
+    afterAll(async () => {
+      for (const product of products) {
+        await product.end('SIGINT')
+        product.remove()
+      }
+      address.close()
+      await follower.stop()
+      await leader.stop()
+    })
+
+    const write = async (product: Product, name: string): Promise<number> => {
+      const response = await fetch(product.url + ITEMS, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ items_name: name }),
+        signal: AbortSignal.timeout(10_000),
+      })
+      return response.status
+    }
+    const list = async (product: Product) => (await fetch(product.url + ITEMS)).text()
+
+    it('save again within ten seconds, and show the same', async () => {
+      const [first, second] = products as [Product, Product] // two were started
+      expect(await write(first, 'before')).toBe(201)
+      await expect.poll(() => list(second)).toContain('before')
+      await expect
+        .poll(async () => (await query(followerUrl, 'select items_name from items')).rows, { timeout: 20_000 })
+        .toEqual([{ items_name: 'before' }])
+
+      await query(leaderUrl, 'alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
+      await query(followerUrl, 'select pg_promote()')
+      const moved = performance.now()
+      address.moveTo(portOf(followerUrl))
+      // Nobody writes on the second for a while: it learns by itself.
+      for (const [number, product] of [first, second].entries()) {
+        let status = 0
+        for (let turn = 0; status !== 201; turn += 1) {
+          status = await write(product, `after ${number} ${turn}`)
+          if (status !== 201) await sleep(100)
+          expect(performance.now() - moved).toBeLessThan(10_000)
+        }
+      }
+      const there = (await query(followerUrl, 'select items_name from items order by id')).rows
+      expect(there).toHaveLength(3)
+      for (const product of products)
+        for (const { items_name } of there)
+          await expect.poll(() => list(product), { timeout: 2_000 }).toContain(String(items_name))
+      expect(await write(second, 'by the second')).toBe(201)
+      await expect.poll(() => list(first), { timeout: 1_000 }).toContain('by the second')
+      const left = async () =>
+        (
+          await query(
+            leaderUrl,
+            "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+          )
+        ).rows
+      // An idle connection is lent to nobody any more, and closed when its time has come.
+      await expect.poll(left, { timeout: 20_000, message: 'connections to the old one' }).toEqual([])
+    })
+  },
+)
