@@ -8,7 +8,7 @@ import { acceptedEncoding, type Encoding } from '../responseCache/compression.ts
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/database.ts'
 import { networkOf } from '../http/clientNetwork.ts'
-import type { FairQueue } from '../process/fairQueue.ts'
+import type { FairQueue } from '../process/queues/fairQueue.ts'
 import { rowsById } from './readRows.ts'
 import { listIds } from './matchingRows.ts'
 import { apiRows } from './wholeAddresses.ts'

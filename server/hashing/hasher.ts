@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { BoundedQueue } from '../process/boundedQueue.ts'
+import { BoundedQueue } from '../process/queues/boundedQueue.ts'
 
 /**
  * argon2id (the library's default) with the least memory and passes that OWASP's password storage cheat sheet names.

@@ -14,7 +14,8 @@ describe('The refusals that HTTP answers', () => {
   it('says when to try again in each that passes by itself', () => {
     for (const code of codes) {
       const { status, retryAfter } = statusCodes[code]
-      if (status === 503) expect(retryAfter, code).toBeGreaterThan(0)
+      // A damaged database stays so until somebody restores it.
+      if (status === 503 && code !== 'damaged') expect(retryAfter, code).toBeGreaterThan(0)
     }
   })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../errors/refusals.ts'
-import { BoundedQueue } from '../process/boundedQueue.ts'
+import { BoundedQueue } from '../process/queues/boundedQueue.ts'
 import type { EncodedPicture } from './encode.ts'
 import { pictureEncoder } from './encoder.ts'
 import { detectFormat } from './detectFormat.ts'

@@ -1,6 +1,6 @@
 import { pictureFileName, type PictureFile } from '../../content/pictures.ts'
 import type { Database } from '../database/database.ts'
-import { BoundedQueue } from '../process/boundedQueue.ts'
+import { BoundedQueue } from '../process/queues/boundedQueue.ts'
 import { pictureEncoder } from './encoder.ts'
 import { findFile, hasSize, storeSize } from './store.ts'
 

@@ -14,6 +14,7 @@ const forbidden: Record<string, string[]> = {
   admin: ['kysely', 'node:fs', 'server/main.ts', 'site/format/target.ts'],
   server: ['better-sqlite3', 'sharp', 'react', 'site/format/target.ts', 'demo/target.ts'],
   'server/database': ['fastify', '@fastify/cors', 'sharp', 'site/format/target.ts'],
+  'server/users': ['@node-rs/argon2', 'pg', 'client/target.ts'],
   'server/hashing': ['fastify', 'kysely', 'client/target.ts'],
   'server/pictures': ['@node-rs/argon2', 'pg', 'ui/target.ts'],
   'server/http': ['kysely', 'sharp', 'site/format/target.ts'],

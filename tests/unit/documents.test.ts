@@ -67,9 +67,9 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
-/** `file › name` in promises.md and security.md: the short names of files, and what stands behind each. */
+/** `file › name` in promises.md and security.md; tests.md says what the short names of files stand for. */
 function namedTests(): { file: string; name: string }[] {
-  const texts = [read('docs/promises.md'), read('docs/security.md')]
+  const texts = ['docs/tests.md', 'docs/promises.md', 'docs/security.md'].map(read)
   const files = new Map<string, string>()
   for (const text of texts) {
     for (const [, name = '', path = ''] of text.matchAll(/^(?:- \*\*|\| )(\w[\w ]*?)(?:\*\*| *\|) `([^`]+)`/gm))

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { outageOf } from '../outage.ts'
+import { outageOf } from '../../../errors/outage.ts'
 import { threadedReader } from './threadedReader.ts'
 
 /** Counts for a long time, in one statement that nothing interrupts. */

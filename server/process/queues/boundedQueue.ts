@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/refusals.ts'
+import { Refusal } from '../../errors/refusals.ts'
 
 /**
  * Runs jobs that are heavy on the processor a few at a time. A job that would have to wait behind too many is refused,

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/refusals.ts'
+import { Refusal } from '../../errors/refusals.ts'
 
 interface QueueLimits {
   /** Jobs that run at the same time. */

@@ -2,9 +2,9 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { item } from '../../content/types/item.ts'
-import { createDatabase, startPostgres, type Postgres } from '../support/postgres.ts'
-import { Product } from '../support/restartableProduct.ts'
+import { item } from '../../../content/types/item.ts'
+import { createDatabase, startPostgres, type Postgres } from '../../support/postgres.ts'
+import { Product } from '../../support/restartableProduct.ts'
 
 const ITEMS = `/api${item.path}`
 

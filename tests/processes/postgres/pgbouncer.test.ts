@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { item } from '../../content/types/item.ts'
-import { runBuilt } from '../../scripts/lib/product.mjs'
-import { createDatabase, freePort } from '../support/postgres.ts'
-import { Product } from '../support/restartableProduct.ts'
+import { item } from '../../../content/types/item.ts'
+import { runBuilt } from '../../../scripts/lib/product.mjs'
+import { createDatabase, freePort } from '../../support/postgres.ts'
+import { Product } from '../../support/restartableProduct.ts'
 
 const ITEMS = `/api${item.path}`
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', 'pgbouncer'].find(
