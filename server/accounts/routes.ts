@@ -103,7 +103,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
     try {
       return await write(database, feed, author, async (writer) => {
         await permit(writer)
-        const id = await createUser(writer, prepared, role)
+        const id = await createUser(writer, database.engine, prepared, role)
         if (role === 'admin') await writer.note(users, id, 'sign-in')
         return {
           user: { id, username, email },

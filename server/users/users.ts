@@ -1,5 +1,6 @@
-import type { Queries } from '../database/database.ts'
+import type { Engine, Queries } from '../database/database.ts'
 import { nameKey } from '../database/dialect/collation.ts'
+import { lockNames } from '../database/dialect/locks.ts'
 import { skeletonsOf } from '../database/dialect/skeletons.ts'
 import type { LoggedTable, Writer } from '../database/changes/write.ts'
 import { invalid, type FieldErrors } from '../errors/refusals.ts'
@@ -27,13 +28,23 @@ export async function prepareUser(hasher: Hasher, { username, email, ...secrets 
 /** Makes an account and gives its id. Throws a 422 where username or email is taken, without regard to case. */
 export async function createUser(
   writer: Writer,
+  engine: Engine,
   user: Awaited<ReturnType<typeof prepareUser>>,
   role: 'admin' | 'user',
 ): Promise<number> {
+  const skeletons = skeletonsOf(user.username)
+  // Several names may share a skeleton that no row has yet.
+  await lockNames(
+    writer.tx,
+    engine,
+    skeletons.map((skeleton) => `name:${skeleton}`),
+  )
   await refuseTakenNames(writer.tx, user.username, user.email)
   const { id } = await writer.create(users, { ...user, role })
-  const skeletons = skeletonsOf(user.username).map((skeleton) => ({ user_id: id, skeleton }))
-  await writer.tx.insertInto('username_skeletons').values(skeletons).execute()
+  await writer.tx
+    .insertInto('username_skeletons')
+    .values(skeletons.map((skeleton) => ({ user_id: id, skeleton })))
+    .execute()
   return id
 }
 

@@ -138,7 +138,7 @@ export async function startTestServer(
         PIN: '012345',
       })
       const author = { actor: 'test', requestId: null, address: null, now: clock.time }
-      await write(context.database, context.feed, author, (writer) => createUser(writer, user, role))
+      await write(context.database, context.feed, author, (writer) => createUser(writer, engine, user, role))
       const { body } = await call('POST', '/api/login', { body: { username, password } })
       return (body as { token: string }).token
     },

@@ -40,6 +40,18 @@ describe.each(engines)('On %s', (engine) => {
     expect(await register(other)).toMatchObject(refusedWith('This username looks like one that is taken.'))
   })
 
+  it('gives one of two names that look alike, though both are asked for at once', async () => {
+    for (const [name, other] of [
+      ['kilat', 'kiIat'],
+      ['molek', 'moIek'],
+      ['halus', 'haIus'],
+      ['tulus', 'tuIus'],
+    ] as const) {
+      const answers = await Promise.all([register(name), register(other)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+    }
+  })
+
   it('takes names of other alphabets that look like none, and players who chose a common password or PIN', async () => {
     expect((await register('Сергей')).status).toBe(201)
     const common = { ...registration('santai'), password: 'Password1!', password_confirmation: 'Password1!' }

@@ -36,7 +36,7 @@ describe.each(engines)('On %s', (engine) => {
     const account = { username: `${name}-${number}`, email: `${name}-${number}@example.com` }
     const user = await prepareUser(context.hasher, { ...account, password: PASSWORD, PIN: '001234' })
     const author = { actor: 'test', requestId: null, address: null, now: clock.time }
-    const id = await write(context.database, context.feed, author, (writer) => createUser(writer, user, role))
+    const id = await write(context.database, context.feed, author, (writer) => createUser(writer, engine, user, role))
     const { token } = (await logIn(account.username)).body as { token: string }
     return { id, ...account, token }
   }
