@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { ConfigError, type Config } from '../process/config.ts'
-import { makeFolderLater } from '../process/folders.ts'
+import { makeFolderLater } from '../process/system/folders.ts'
 
 const CHECK_NAME = '.gapura-check'
 

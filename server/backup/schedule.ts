@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError, type Config } from '../process/config.ts'
-import { endsWithin } from '../process/endsWithin.ts'
+import { endsWithin } from '../process/system/endsWithin.ts'
 import type { Clock } from '../context/context.ts'
 import type { Database } from '../database/database.ts'
 import { Lease } from '../database/state/lease.ts'

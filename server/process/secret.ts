@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from './folders.ts'
+import { makeFolder } from './system/folders.ts'
 import { ConfigError, LEAST_SECRET_BYTES, secretBytes, type Config } from './config.ts'
 
 /**

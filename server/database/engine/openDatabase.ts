@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { LogEvent } from 'kysely'
 import { outageOf } from '../../errors/outage.ts'
-import { makeFolder } from '../../process/folders.ts'
+import { makeFolder } from '../../process/system/folders.ts'
 import type { Database } from '../database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite, type SqliteOptions } from './sqlite.ts'

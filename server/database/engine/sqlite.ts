@@ -117,7 +117,7 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
   })
   const { queries: reader, connection } = connect(true)
   const rescue = new Rescue(file, writer, connection, report)
-  const longReader = threadedReader({ file, waitMs: WAIT_MS.reading }, log)
+  const longReader = threadedReader({ file, waitMs: WAIT_MS.reading }, log, undefined, () => opened.expect())
   const groupCommit = new GroupCommit(writer)
   const commit: Database['transaction'] = async (work) => {
     opened.expect()

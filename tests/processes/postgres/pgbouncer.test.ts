@@ -108,7 +108,7 @@ describe.skipIf(!PROGRAM).each(['session', 'transaction'])(
 
     it('write at the same time, and none of it is lost', async () => {
       // Pooling by session it has, as it comes, twenty connections for both; docs/install.md says how many it should have.
-    const names = Array.from({ length: mode === 'session' ? 12 : 60 }, (_, number) => `At once ${number}`)
+      const names = Array.from({ length: mode === 'session' ? 12 : 60 }, (_, number) => `At once ${number}`)
       const statuses = await Promise.all(names.map((name, number) => write(products[number % 2], name)))
       expect(new Set(statuses)).toEqual(new Set([201]))
       for (const product of products) {

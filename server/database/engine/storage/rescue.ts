@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type BetterSqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { makeFolder } from '../../../process/folders.ts'
+import { makeFolder } from '../../../process/system/folders.ts'
 import type { Queries } from '../../database.ts'
 
 /** After which time a copy that could not be written is tried again: somebody may have made room. */

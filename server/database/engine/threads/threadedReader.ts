@@ -216,9 +216,11 @@ function rowsOf({ names, values, length }: Columns): Record<string, unknown>[] {
 
 class ThreadDriver implements Driver {
   readonly #threads: ReadThreads
+  readonly #expectFile: () => void
 
-  constructor(threads: ReadThreads) {
+  constructor(threads: ReadThreads, expectFile: () => void) {
     this.#threads = threads
+    this.#expectFile = expectFile
   }
 
   async init(): Promise<void> {}
@@ -227,6 +229,7 @@ class ThreadDriver implements Driver {
     return Promise.resolve({
       executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
         const columns = await this.#threads.read({ text: sql, parameters })
+        this.#expectFile()
         return { rows: rowsOf(columns) as R[] } // the rows that this statement asks for
       },
       streamQuery: () => onlyStatements(),
@@ -257,13 +260,19 @@ class ParallelSqliteAdapter extends SqliteAdapter {
 
 /**
  * Reads an SQLite file in threads, beside the event loop: each statement sees all that was committed before it was sent. A
- * read that takes too long, or comes when too many wait, fails as on a busy database.
+ * read that takes too long, or comes when too many wait, fails as on a busy database. `expectFile` throws where the name
+ * leads to another file than the one that was opened: a thread that was started later has read that one.
  */
-export function threadedReader(data: ThreadData, log: (event: LogEvent) => void, limits = usualLimits): Queries {
+export function threadedReader(
+  data: ThreadData,
+  log: (event: LogEvent) => void,
+  limits = usualLimits,
+  expectFile: () => void = () => undefined,
+): Queries {
   const threads = new ReadThreads(data, limits)
   const dialect: Dialect = {
     createAdapter: () => new ParallelSqliteAdapter(),
-    createDriver: () => new ThreadDriver(threads),
+    createDriver: () => new ThreadDriver(threads, expectFile),
     createIntrospector: (queries) => new SqliteIntrospector(queries),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
