@@ -15,7 +15,7 @@ import type { Context } from '../context/context.ts'
 import { sayTotal } from '../http/pagination.ts'
 import { refused } from '../http/openapi.ts'
 import { csvLine } from './csv.ts'
-import { countAudit, exportAudit, readAudit, type AuditEntry } from './log.ts'
+import { countAudit, exportAudit, readAudit, type AuditEntry } from './auditLog.ts'
 
 /** A change, for those who read of it. */
 export const auditEntry = z.object({

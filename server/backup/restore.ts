@@ -12,7 +12,7 @@ import {
 import { tellsOfUse } from './excludedTables.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import type { Manifest } from './manifest.ts'
-import { readBackup, verifyBackup } from './read.ts'
+import { readBackup, verifyBackup } from './readBackup.ts'
 import { writeRows } from './rows.ts'
 import { ArchiveError } from './tar.ts'
 

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { Lease } from '../database/state/lease.ts'
 import { readState, writeState } from '../database/state/siteState.ts'
 import { checkBackupFolder } from './folder.ts'
-import { nameOfDraft, writeBackup } from './write.ts'
+import { nameOfDraft, writeBackup } from './writeBackup.ts'
 
 /** How often it is looked whether a backup is due. */
 const LOOK_MS = 60_000

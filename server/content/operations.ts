@@ -9,7 +9,7 @@ import type { ContentTables, StoredRow, StoredValue } from '../database/tables.t
 import { isForeignKeyViolation, isUniqueViolation } from '../database/dialect/violations.ts'
 import { write, type Author, type LoggedTable, type Writer } from '../database/changes/write.ts'
 import { invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
-import type { Picture } from '../pictures/accept.ts'
+import type { Picture } from '../pictures/acceptPicture.ts'
 import { storePicture } from '../pictures/store.ts'
 import type { Config } from '../process/config.ts'
 import { findRow } from './readRows.ts'

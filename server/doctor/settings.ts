@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { verifyBackup } from '../backup/read.ts'
+import { verifyBackup } from '../backup/readBackup.ts'
 import { scheduledBackups } from '../backup/schedule.ts'
 import { isLoopback } from '../http/privateNetworks.ts'
 import { rescuedFiles } from '../database/engine/storage/rescue.ts'

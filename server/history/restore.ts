@@ -1,12 +1,12 @@
 import { contentType } from '../../content/index.ts'
-import { asRow } from '../audit/log.ts'
+import { asRow } from '../audit/auditLog.ts'
 import { recreateRow, updateRow } from '../content/operations.ts'
 import type { Context } from '../context/context.ts'
 import type { Author } from '../database/changes/write.ts'
 import { storedRow, type StoredRow, type StoredValue } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { findDeleted } from './trash.ts'
-import { loggedValues } from './values.ts'
+import { loggedValues } from './loggedValues.ts'
 
 /** A logged row, whole: content has no secrets that the log leaves out. */
 const asStored = (json: string | null): StoredRow | null => {

@@ -1,7 +1,7 @@
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import { TRASH_DAYS } from '../../content/queries/historyQuery.ts'
 import { contentTypes } from '../../content/index.ts'
-import { asEntries, type AuditEntry } from '../audit/log.ts'
+import { asEntries, type AuditEntry } from '../audit/auditLog.ts'
 import type { Engine, Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 

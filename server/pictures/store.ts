@@ -4,7 +4,7 @@ import { contentTypes } from '../../content/index.ts'
 import { smallerWidths, type PictureFile, type PictureFormat } from '../../content/pictures.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
-import type { Picture } from './accept.ts'
+import type { Picture } from './acceptPicture.ts'
 import type { Size } from './encode.ts'
 
 interface StoredFile extends Size {

@@ -14,7 +14,7 @@ import {
   schemaDefinitions,
 } from '../../../migration/fixture.ts'
 import { node, root } from '../../../scripts/lib/environment.mjs'
-import { verifyBackup } from '../../../server/backup/read.ts'
+import { verifyBackup } from '../../../server/backup/readBackup.ts'
 import { readRows } from '../../../server/backup/rows.ts'
 import { restoreBackup } from '../../../server/backup/restore.ts'
 import { readConfig } from '../../../server/process/config.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AuditEntry } from '../../../server/audit/log.ts'
+import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import { item } from '../../../content/types/item.ts'
 import { createSample } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'

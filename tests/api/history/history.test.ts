@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType, contentTypes } from '../../../content/index.ts'
-import type { AuditEntry } from '../../../server/audit/log.ts'
+import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import { unneededPictures } from '../../../server/pictures/integrity.ts'
 import { createSample, form, picture, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'

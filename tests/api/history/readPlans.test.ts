@@ -1,6 +1,6 @@
 import { CompiledQuery, sql, type KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { countAudit, readAudit } from '../../../server/audit/log.ts'
+import { countAudit, readAudit } from '../../../server/audit/auditLog.ts'
 import type { Queries } from '../../../server/database/database.ts'
 import { countTrash, readTrash } from '../../../server/history/trash.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'

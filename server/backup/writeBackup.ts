@@ -11,7 +11,7 @@ import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { CHECKSUMS_NAME, sha256, writeChecksums } from './checksums.ts'
 import { isBackedUp } from './excludedTables.ts'
 import { bytesName, linesName, MANIFEST_NAME, type Line, type Manifest } from './manifest.ts'
-import { verifyBackup } from './read.ts'
+import { verifyBackup } from './readBackup.ts'
 import { readRows, type StoredColumns } from './rows.ts'
 import { tarOf, type Entry } from './tar.ts'
 
