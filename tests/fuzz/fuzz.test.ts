@@ -135,6 +135,12 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
         if (path === '/api/reset-by-link') return registration
         if (path === '/api/admin/history/restore') return kept
         if (path === BRING_BACK) return binned
+        // References of which none may be another's.
+        const distinct = typeAt(path.replace(/\/\{id\}$/, ''))?.distinct ?? []
+        if (distinct.length > 0) {
+          const first = random.whole(0, distinct.length - 1)
+          return Object.fromEntries(distinct.map((name, index) => [name, 1 + ((first + index) % distinct.length)]))
+        }
         if (path !== '/api/register' && path !== '/api/setup') return {}
         const username = `pemain${random.whole(0, 2 ** 31)}`
         return { ...registration, username, email: `${username}@example.com` }
