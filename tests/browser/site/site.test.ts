@@ -210,6 +210,8 @@ describe('The started product with its demo', () => {
           await held
           await route.fulfill(me)
         })
+        // The token is nobody's, so the server would refuse what the back-office asks next.
+        await page.route('**/api/me/wrong-log-ins?*', (route) => route.fulfill({ json: { count: 0 } }))
       }
       await page.goto('/admin')
       return visitor
