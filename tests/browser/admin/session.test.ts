@@ -14,7 +14,7 @@ describe.each([
   let product: Product
   beforeAll(async () => {
     product = await startProduct('sqlite', { DEMO: '0' })
-    const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: '000001' }
+    const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: '004829' }
     for (const name of ['Juragan', 'Wakil'])
       await product.gapura(`admin create --username ${name} --email ${name}@example.com`, secrets)
   })
