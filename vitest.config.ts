@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const POSTGRES = 'tests/support/postgresSetup.ts'
+/** Tests that wait as much as they work: more at once than there are processors, apart from those that use them fully. */
+const waiting = { maxWorkers: Math.ceil(availableParallelism() * 1.5) } as const
 const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
 
 /**
@@ -15,10 +17,12 @@ const fromOutside = { ...shared, retry: 1, testTimeout: 90_000, expect: { poll: 
 /** Tests of the API that wait, hash or encode for long; the fast tests leave them out. */
 const long = [
   'tests/fuzz/**/*.test.ts',
-  'tests/api/accounts/{throttle*,lockout}.test.ts',
-  'tests/api/content/demo.test.ts',
-  'tests/api/database/{busyRetry,failures,lostConnection,twoProcesses,upgrade}.test.ts',
-  'tests/api/operations/{backup*,doctor*,outbox}.test.ts',
+  'tests/api/accounts/{lockout,reset,throttle*}.test.ts',
+  'tests/api/content/{demo,longLists,newField}.test.ts',
+  'tests/api/database/{busyRetry,failures,lease,lostConnection,twoProcesses,upgrade}.test.ts',
+  'tests/api/history/history.test.ts',
+  'tests/api/http/http.test.ts',
+  'tests/api/operations/{alerts,backup*,doctor*,outbox}.test.ts',
   'tests/api/pages/discovery.test.ts',
   'tests/api/pictures/*.test.ts',
 ]
@@ -43,28 +47,36 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: 'long', include: long, globalSetup: POSTGRES },
-      },
-      {
-        extends: true,
         test: {
-          ...fromOutside,
-          name: 'processes',
-          // The built product in processes of its own, several of them, stopped and killed.
-          include: ['tests/{processes,hostile}/**/*.test.ts'],
+          ...shared,
+          ...waiting,
+          name: 'long',
+          include: long,
           globalSetup: POSTGRES,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
         test: {
           ...fromOutside,
+          ...waiting,
+          name: 'processes',
+          // The built product in processes of its own, several of them, stopped and killed.
+          include: ['tests/{processes,hostile}/**/*.test.ts'],
+          globalSetup: POSTGRES,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...fromOutside,
+          ...waiting,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: [POSTGRES, 'tests/support/sharedSitesSetup.ts'],
-          // A browser test waits as much as it works. It runs apart from the others, which use the processors fully.
-          maxWorkers: Math.ceil(availableParallelism() * 1.5),
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -118,7 +118,8 @@ class ReadThread {
   async close(): Promise<void> {
     this.#worker.postMessage('close')
     const late = new AbortController()
-    await Promise.race([this.ended, sleep(CLOSE_MS, null, { signal: late.signal, ref: false }).catch(() => null)])
+    // It keeps the process until the thread has ended, which does not do so itself.
+    await Promise.race([this.ended, sleep(CLOSE_MS, null, { signal: late.signal }).catch(() => null)])
     late.abort()
     void this.#worker.terminate()
   }
