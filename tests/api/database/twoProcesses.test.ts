@@ -38,7 +38,9 @@ describe('Two processes on one PostgreSQL', () => {
   const listeners = async () =>
     (
       await sql<{ pid: number }>`select pid from pg_stat_activity
-        where datname = current_database() and query in ('listen gapura_changes', 'show transaction_read_only')`.execute(one.context.database.reader)
+        where datname = current_database() and query in ('listen gapura_changes', 'show transaction_read_only')`.execute(
+        one.context.database.reader,
+      )
     ).rows
 
   it('tell each other of a write at once', { retry: 2 }, async () => {
