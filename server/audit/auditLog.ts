@@ -1,9 +1,8 @@
 import { setImmediate as others } from 'node:timers/promises'
-import type { Selectable } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { AuditFilter, ChangeAction } from '../../content/queries/auditQuery.ts'
 import { contentTypes } from '../../content/index.ts'
 import type { Queries } from '../database/database.ts'
-import type { SystemTables } from '../database/tables.ts'
 import { users } from '../users/users.ts'
 import { differences, type FieldChange, type LoggedRow } from './difference.ts'
 
@@ -35,9 +34,6 @@ const matching = (queries: Queries, { actor, type, action, row, from, to }: Audi
   return entries
 }
 
-/** A change as it lies in the log. */
-type Change = Selectable<SystemTables['changes']>
-
 interface Part {
   limit: number
   offset?: number
@@ -58,17 +54,20 @@ export async function readAudit(
     .orderBy('sequence', 'desc')
     .limit(limit)
     .offset(offset)
+  return readEntries(queries, asked)
+}
+
+/** The entries that a query asks for by their sequence numbers, the newest first: with names, and what differs. */
+export async function readEntries<DB, Tables extends keyof DB>(
+  queries: Queries,
+  asked: SelectQueryBuilder<DB, Tables, { sequence: number }>,
+): Promise<AuditEntry[]> {
   const entries = await queries
     .selectFrom('changes')
     .selectAll()
     .where('sequence', 'in', asked)
     .orderBy('sequence', 'desc')
     .execute()
-  return asEntries(queries, entries)
-}
-
-/** Changes as operators read them: with names, and what differs. */
-export async function asEntries(queries: Queries, entries: readonly Change[]): Promise<AuditEntry[]> {
   const names = await usernames(
     queries,
     entries.flatMap(({ actor, content_type, row_id }) => [

@@ -1,7 +1,7 @@
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import { TRASH_DAYS } from '../../content/queries/historyQuery.ts'
 import { contentTypes } from '../../content/index.ts'
-import { asEntries, type AuditEntry } from '../audit/auditLog.ts'
+import { readEntries, type AuditEntry } from '../audit/auditLog.ts'
 import type { Engine, Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 
@@ -55,19 +55,12 @@ interface Asked {
 /** Deleted rows, the last one first. */
 export async function readTrash(log: Log, now: Date, { type, page, size }: Asked): Promise<AuditEntry[]> {
   // Which ones, by indexes alone, before any is read: each holds its whole row.
-  const { queries } = log
   const asked = deletions(log, now, type)
     .select('deletion.sequence')
     .orderBy('deletion.sequence', 'desc')
     .limit(size)
     .offset((page - 1) * size)
-  const found = await queries
-    .selectFrom('changes')
-    .selectAll()
-    .where('sequence', 'in', asked)
-    .orderBy('sequence', 'desc')
-    .execute()
-  return asEntries(queries, found)
+  return readEntries(log.queries, asked)
 }
 
 export async function countTrash(log: Log, now: Date, type?: string): Promise<number> {
