@@ -1,5 +1,5 @@
 import type { AuditFilter, AuditQuery, ChangeAction } from '../content/queries/auditQuery.ts'
-import type { LogInOutcome, LogInQuery } from '../content/queries/logInQuery.ts'
+import type { LogIn, LogInQuery } from '../content/queries/logInQuery.ts'
 import type { ListPage } from '../content/reader.ts'
 import { call } from './api.ts'
 import { listPage, searchOf } from './reader.ts'
@@ -38,21 +38,6 @@ export async function exportChanges(filter: AuditFilter): Promise<string> {
     parse: (text) => (text.startsWith('{') ? (JSON.parse(text) as unknown) : text),
   })
   return String(body)
-}
-
-/** Log-ins of one kind within an hour, refused ones too. */
-export interface LogIn {
-  id: number
-  /** Null where no account has the name that was tried; the name itself is not kept. */
-  user_id: number | null
-  username: string | null
-  /** `user:12` who got in, `visitor` who did not. */
-  actor: string
-  address: string
-  outcome: LogInOutcome
-  count: number
-  first_at: string
-  last_at: string
 }
 
 /** One page of log-ins, the latest first. Throws ApiError. */

@@ -22,3 +22,18 @@ export type LogInQuery = z.infer<typeof logInQuerySchema>
 
 /** Since when wrong passwords are counted. */
 export const wrongLogInQuerySchema = z.object({ from: moment('from') })
+
+/** Log-ins of one kind within an hour, as the API gives them. */
+export interface LogIn {
+  id: number
+  /** The account, and its username now; null where no account has the name that was tried: the name is not kept. */
+  user_id: number | null
+  username: string | null
+  /** `user:12` who got in, `visitor` who did not. */
+  actor: string
+  address: string
+  outcome: LogInOutcome
+  count: number
+  first_at: string
+  last_at: string
+}

@@ -1,21 +1,7 @@
-import type { LogInOutcome, LogInQuery } from '../../content/queries/logInQuery.ts'
+import type { LogIn, LogInQuery } from '../../content/queries/logInQuery.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { oldestLogIn } from '../auth/logInRecord.ts'
 import type { Queries } from '../database/database.ts'
-
-/** Log-ins of one kind within an hour, as operators read them. */
-export interface LogInEntry {
-  id: number
-  /** The account, and its username now; null where no account has the name that was tried. */
-  user_id: number | null
-  username: string | null
-  actor: string
-  address: string
-  outcome: LogInOutcome
-  count: number
-  first_at: string
-  last_at: string
-}
 
 const matching = (queries: Queries, { user, outcome, from, to }: LogInQuery, now: Date) => {
   let rows = queries.selectFrom('log_ins').where('last_at', '>', oldestLogIn(now))
@@ -38,7 +24,7 @@ export async function listLogIns(queries: Queries, query: LogInQuery, now: Date)
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  const rows = found.map((row): LogInEntry => ({
+  const rows = found.map((row): LogIn => ({
     ...row,
     actor: row.outcome === 'success' ? `user:${row.user_id}` : 'visitor',
   }))

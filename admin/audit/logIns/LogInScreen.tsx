@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { listLogIns, type LogIn } from '../../../client/audit.ts'
-import { LOG_IN_OUTCOMES, type LogInQuery } from '../../../content/queries/logInQuery.ts'
+import { listLogIns } from '../../../client/audit.ts'
+import { LOG_IN_OUTCOMES, type LogIn, type LogInQuery } from '../../../content/queries/logInQuery.ts'
 import { fill } from '../../../content/wording.ts'
 import { CHANGES } from '../../data/queryClient.ts'
 import { reasonOf } from '../../feedback/failureMessages.ts'
@@ -14,16 +14,13 @@ import { Time } from '../../ui/Time.tsx'
 import { commonWording } from '../../wording/commonWording.ts'
 import styles from '../audit.module.css'
 import { actorName } from '../changeNames.ts'
-import { startOfDay } from '../filters.ts'
+import { startOfDay } from '../filters/auditFilter.ts'
 import { LOG_INS, Views } from '../Views.tsx'
 import { auditWording } from '../wording.ts'
-import { LogInFilters } from './LogInFilters.tsx'
+import { LOG_IN_FILTERS, LogInFilters } from './LogInFilters.tsx'
 import { logInWording, outcomeWording } from './wording.ts'
 
 const { language } = logInWording
-
-/** The filters, as named in the address. */
-export const LOG_IN_FILTERS = ['user', 'outcome', 'from', 'to'] as const
 
 function logInFilter({ filter }: Pick<ListParams, 'filter'>): Omit<LogInQuery, 'page' | 'per_page'> {
   const user = filter('user')
@@ -90,7 +87,7 @@ export function LogInScreen() {
       </header>
       <Views current={LOG_INS} />
       <p className={styles['about']}>{logInWording.about}</p>
-      <LogInFilters params={params} isFiltered={isFiltered} />
+      <LogInFilters params={params} />
       <div className={list['toolbar']}>
         <p className={list['total']} role="status">
           {logIns.rows && fill(commonWording[language].total, { total: logIns.total.toLocaleString(language) })}

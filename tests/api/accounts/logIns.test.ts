@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { LogInEntry } from '../../../server/audit/logIns.ts'
+import type { LogIn } from '../../../content/queries/logInQuery.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 import { addressNumber, call, DAY_MS, HOUR_MS, PASSWORD, register, trusting } from '../../support/throttledCalls.ts'
 
@@ -14,11 +14,11 @@ describe.each(engines)('On %s, a log-in', (engine) => {
   const server = useTestServer(engine, trusting)
   const login = (username: string, password: string, address: string) =>
     call(server(), '/api/login', { username, password }, address)
-  const read = async (query = ''): Promise<LogInEntry[]> => {
+  const read = async (query = ''): Promise<LogIn[]> => {
     const token = await server().signIn('admin')
     const { status, body } = await server().call('GET', `/api/admin/log-ins?${query}`, { token })
     expect(status).toBe(200)
-    return (body as LogInEntry[]).filter(({ address }) => address !== '127.0.0.1')
+    return (body as LogIn[]).filter(({ address }) => address !== '127.0.0.1')
   }
   const pass = (milliseconds: number) => {
     server().clock.time = new Date(server().clock.time.getTime() + milliseconds)

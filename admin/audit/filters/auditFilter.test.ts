@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { auditFilter, startOfDay } from './filters.ts'
+import { auditFilter, startOfDay } from './auditFilter.ts'
 
 const asked = (address: string) => {
   const params = new URLSearchParams(address)

@@ -1,5 +1,5 @@
-import { CHANGE_ACTIONS, type AuditFilter, type ChangeAction } from '../../content/queries/auditQuery.ts'
-import type { ListParams } from '../list/useListParams.ts'
+import { CHANGE_ACTIONS, type AuditFilter, type ChangeAction } from '../../../content/queries/auditQuery.ts'
+import type { ListParams } from '../../list/useListParams.ts'
 
 /** The filters of the audit trail, as named in the address. */
 export const FILTERS = ['actor', 'type', 'action', 'row', 'from', 'to'] as const

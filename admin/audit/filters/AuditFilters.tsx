@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { listUsers } from '../../../client/users.ts'
+import { CHANGE_ACTIONS } from '../../../content/queries/auditQuery.ts'
+import { contentTypes } from '../../../content/index.ts'
+import { PAGE_SIZE } from '../../../content/reader.ts'
+import { USERS } from '../../data/queryClient.ts'
+import type { ListParams } from '../../list/useListParams.ts'
+import { USER_TYPE, userTypeWording, actionWording, auditWording, otherActors } from '../wording.ts'
+import { FilterBar, FilterInput, FilterSelect, type FilterOptions } from './FilterBar.tsx'
+import { FILTERS } from './auditFilter.ts'
+
+const types: FilterOptions = [
+  [USER_TYPE, userTypeWording.title],
+  ...contentTypes.map(({ key, title }) => [key, title] as const),
+]
+const actions: FilterOptions = CHANGE_ACTIONS.map((action) => [action, actionWording[auditWording.language][action]])
+const others: FilterOptions = Object.entries(otherActors[auditWording.language])
+
+/** The admins, the actors without an account, and the chosen actor where it is neither. */
+function useActors(chosen: string): FilterOptions {
+  const query = { role: 'admin', sort: 'username', per_page: PAGE_SIZE.largest } as const
+  const { data } = useQuery({ queryKey: [USERS, 'list', query], queryFn: ({ signal }) => listUsers(query, signal) })
+  const known: FilterOptions = [
+    ...(data?.rows ?? []).map(({ id, username }) => [`user:${id}`, username] as const),
+    ...others,
+  ]
+  return chosen === '' || known.some(([value]) => value === chosen)
+    ? known
+    : [[chosen, chosen.replace(/^user:/, '#')], ...known]
+}
+
+export function AuditFilters({ params }: { params: ListParams }) {
+  const actors = useActors(params.filter('actor'))
+  const { actor, everyone, data, everything, action, everyAction, row } = auditWording
+  return (
+    <FilterBar params={params} names={FILTERS}>
+      <FilterSelect params={params} name="actor" label={actor} all={everyone} options={actors} />
+      <FilterSelect params={params} name="type" label={data} all={everything} options={types} />
+      <FilterSelect params={params} name="action" label={action} all={everyAction} options={actions} />
+      <FilterInput params={params} name="row" label={row} type="number" />
+    </FilterBar>
+  )
+}
