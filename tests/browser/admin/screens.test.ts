@@ -60,9 +60,6 @@ describe('In the back-office', () => {
 
     const page = (): Page => visitor.page
     const submit = (words: string) => formOf(page()).getByRole('button', { name: words, exact: true })
-    const typeAll = async () => {
-      for (const { label, value } of screen.typed) await type(admin(), page(), label, value)
-    }
     const expectRow = (row: typeof screen.row, withPicture: boolean) =>
       expect.poll(() => readRow(page(), screen)).toEqual(shownRow(admin(), screen, row, withPicture))
     const showsPictures = screen.noPicture !== undefined
@@ -81,38 +78,50 @@ describe('In the back-office', () => {
       await question(page()).waitFor({ state: 'detached' })
     }
 
+    const opened = async () => {
+      await addButton(page(), screen).click()
+      await submit(screen.submitNew).waitFor()
+    }
+    const closed = async () => {
+      await formOf(page()).waitFor({ state: 'detached' })
+      await expectFocus(addButton(page(), screen))
+    }
+    const expectTyped = async () => {
+      for (const { label, value } of screen.typed) {
+        const expected = typeof value === 'object' ? String(admin().numberOf(value)) : value
+        expect(await held(page(), label, value)).toBe(expected)
+      }
+    }
+    const ask = async () => {
+      await rowButton(page().locator('main'), screen.remove).click()
+      await question(page()).getByRole('heading', { name: screen.confirmDelete, exact: true }).waitFor()
+    }
+    const answer = (words: string) => question(page()).getByRole('button', { name: words, exact: true }).click()
+    const isEmpty = () => page().locator('main').getByText(screen.empty, { exact: true }).waitFor()
+
     it('has its menu key and its nested address, says that there is nothing yet, and opens and closes its form', async () => {
       await page().goto(`/admin/${screen.key}`)
       await page().getByRole('heading', { name: screen.heading, level: 1, exact: true }).waitFor()
       expect(new URL(page().url()).pathname).toBe(screen.address)
       expect(await page().locator('nav [aria-current=page]').innerText()).toBe(screen.menu)
       await addButton(page(), screen).waitFor()
-      await page().locator('main').getByText(screen.empty, { exact: true }).waitFor()
+      await isEmpty()
       // A successful load is one without rows, too, where the screen has no other words for that.
       const none = screen.noneYet && { tone: 'note', text: screen.noneYet }
       const loaded = screen.loaded && { tone: 'good', text: screen.loaded }
       expect(await toastsAtRest(page())).toEqual([none ?? loaded].filter(Boolean))
 
-      // Its form opens and closes again, and the focus comes back.
-      const open = async () => {
-        await addButton(page(), screen).click()
-        await submit(screen.submitNew).waitFor()
-      }
-      const closed = async () => {
-        await formOf(page()).waitFor({ state: 'detached' })
-        await expectFocus(addButton(page(), screen))
-      }
-      await open()
+      await opened()
       if (screen.formTitles) await formOf(page()).getByRole('heading', { name: screen.formTitles.add }).waitFor()
       await page().keyboard.press('Escape')
       if (!screen.xAlone) {
         await closed()
-        await open()
+        await opened()
       }
       await page().mouse.click(12, 400)
       if (!screen.xAlone) {
         await closed()
-        await open()
+        await opened()
       }
       await formOf(page())
         .getByRole('button', { name: /^(Close|Tutup)$/ })
@@ -120,11 +129,35 @@ describe('In the back-office', () => {
       await closed()
     })
 
-    it('adds a row and shows it', async () => {
+    it('takes a list that is not found for an empty one; keeps what was typed when a save is refused; adds a row', async () => {
+      await answerWith(page(), 'GET', path, { status: 404, json: { message: 'Tidak ada.' } })
       await openScreen(page(), screen)
-      await addButton(page(), screen).click()
-      await typeAll()
+      await isEmpty()
+      expect(await toastsAtRest(page())).toEqual(screen.noneYet ? [{ tone: 'note', text: screen.noneYet }] : [])
+      await page().unrouteAll()
+
+      const [first] = screen.typed
+      if (!first) throw new Error('The screen has no fields.')
+      const fault = `${first.label} sudah dipakai.`
+      const refusal = gate()
+      const reply = { status: 422, json: { message: said.save, errors: { [first.field]: [fault] } } }
+      const calls = await answerWith(page(), 'POST', path, reply, refusal.promise)
+      await opened()
+      for (const { label, value } of screen.typed) await type(admin(), page(), label, value)
       await choosePicture()
+      await submit(screen.submitNew).dblclick()
+      expect(await submit(screen.saving).isDisabled()).toBe(true)
+      refusal.open()
+      await expectFailure(screen.saveFailed)
+      expect(calls).toHaveLength(1)
+      expect(await description(control(page(), first.label))).toContain(fault)
+      await expectTyped()
+      await type(admin(), page(), first.label, first.field === screen.edit.field ? screen.edit.value : '77')
+      expect(await description(control(page(), first.label))).not.toContain(fault)
+      expect(await submit(screen.submitNew).isEnabled()).toBe(true)
+
+      await page().unrouteAll()
+      await type(admin(), page(), first.label, first.value)
       const loads = async () => (await toasts(page())).filter(({ text }) => text === screen.loaded).length
       const before = await loads()
       await submit(screen.submitNew).click()
@@ -143,89 +176,7 @@ describe('In the back-office', () => {
       expect(await loads()).toBeLessThanOrEqual(before)
     })
 
-    it('loads a list that is filled, and edits a row that comes prefilled', async () => {
-      await admin().makeRow(screen)
-      await openScreen(page(), screen)
-      await expectRow(screen.row, false)
-      expect(await toastsAtRest(page())).toEqual(screen.loaded ? [{ tone: 'good', text: screen.loaded }] : [])
-      await rowButton(page().locator('main'), 'Edit').click()
-      if (screen.formTitles) await formOf(page()).getByRole('heading', { name: screen.formTitles.edit }).waitFor()
-      const { edit } = screen
-      for (const { label, value } of screen.typed) {
-        const expected = typeof value === 'object' ? String(admin().numberOf(value)) : value
-        expect(await held(page(), label, value)).toBe(expected)
-      }
-      await type(admin(), page(), edit.label, edit.value)
-      await choosePicture()
-      await submit(screen.submitEdit).click()
-      await expectToast(page(), 'good', screen.updated)
-      await formOf(page()).waitFor({ state: 'detached' })
-      await expectRow(screen.row.with(edit.at, edit.shown), showsPictures)
-      await expectFocus(rowButton(page().locator('main'), 'Edit'))
-    })
-
-    it('keeps the form and what was typed when a save is refused, and says why', async () => {
-      const [first] = screen.typed
-      if (!first) throw new Error('The screen has no fields.')
-      const fault = `${first.label} sudah dipakai.`
-      const held422 = gate()
-      const reply = { status: 422, json: { message: said.save, errors: { [first.field]: [fault] } } }
-      const calls = await answerWith(page(), 'POST', path, reply, held422.promise)
-      await openScreen(page(), screen)
-      await addButton(page(), screen).click()
-      await typeAll()
-      await submit(screen.submitNew).dblclick()
-      expect(await submit(screen.saving).isDisabled()).toBe(true)
-      held422.open()
-      await expectFailure(screen.saveFailed)
-      expect(calls).toHaveLength(1)
-      expect(await description(control(page(), first.label))).toContain(fault)
-      for (const { label, value } of screen.typed) {
-        const expected = typeof value === 'object' ? String(admin().numberOf(value)) : value
-        expect(await held(page(), label, value)).toBe(expected)
-      }
-      const typedAnew = first.field === screen.edit.field ? screen.edit.value : '77'
-      await type(admin(), page(), first.label, typedAnew)
-      expect(await description(control(page(), first.label))).not.toContain(fault)
-      expect(await submit(screen.submitNew).isEnabled()).toBe(true)
-    })
-
-    it('asks before it deletes, says why it cannot, and deletes', async () => {
-      await admin().makeRow(screen)
-      await openScreen(page(), screen)
-      const remove = rowButton(page().locator('main'), screen.remove)
-      const ask = async () => {
-        await remove.click()
-        await question(page()).getByRole('heading', { name: screen.confirmDelete, exact: true }).waitFor()
-      }
-      await ask()
-      await question(page()).getByRole('button', { name: screen.cancel, exact: true }).click()
-      await question(page()).waitFor({ state: 'detached' })
-      expect(await admin().call('GET', path)).toHaveLength(1)
-
-      const reply = { status: 500, json: { message: said.remove } }
-      await answerWith(page(), 'DELETE', path, reply)
-      await ask()
-      await question(page()).getByRole('button', { name: screen.confirmYes, exact: true }).click()
-      await expectFailure(screen.deleteFailed)
-      await page().unrouteAll()
-      await expectRow(screen.row, false)
-
-      await ask()
-      await question(page()).getByRole('button', { name: screen.confirmYes, exact: true }).click()
-      await expectToast(page(), 'good', screen.deleted)
-      await page().locator('main').getByText(screen.empty, { exact: true }).waitFor()
-      expect(await admin().call('GET', path)).toEqual([])
-      await expectFocus(addButton(page(), screen))
-    })
-
-    it('takes a list that is not found for an empty one; says why another could not be loaded, and tries again', async () => {
-      await answerWith(page(), 'GET', path, { status: 404, json: { message: 'Tidak ada.' } })
-      await openScreen(page(), screen)
-      await page().locator('main').getByText(screen.empty, { exact: true }).waitFor()
-      expect(await toastsAtRest(page())).toEqual(screen.noneYet ? [{ tone: 'note', text: screen.noneYet }] : [])
-      await page().unrouteAll()
-
+    it('says why a list could not be loaded, and tries again; edits a row that comes prefilled; asks before it deletes', async () => {
       await admin().makeRow(screen)
       await answerWith(page(), 'GET', path, { status: 500, json: { message: said.load } })
       await openScreen(page(), screen)
@@ -237,6 +188,37 @@ describe('In the back-office', () => {
         .getByRole('button', { name: /^(Try again|Coba lagi)$/ })
         .click()
       await expectRow(screen.row, false)
+
+      await openScreen(page(), screen)
+      await expectRow(screen.row, false)
+      expect(await toastsAtRest(page())).toEqual(screen.loaded ? [{ tone: 'good', text: screen.loaded }] : [])
+      await rowButton(page().locator('main'), 'Edit').click()
+      if (screen.formTitles) await formOf(page()).getByRole('heading', { name: screen.formTitles.edit }).waitFor()
+      await expectTyped()
+      const { edit } = screen
+      await type(admin(), page(), edit.label, edit.value)
+      await submit(screen.submitEdit).click()
+      await expectToast(page(), 'good', screen.updated)
+      await formOf(page()).waitFor({ state: 'detached' })
+      await expectRow(screen.row.with(edit.at, edit.shown), false)
+      await expectFocus(rowButton(page().locator('main'), 'Edit'))
+
+      await ask()
+      await answer(screen.cancel)
+      await question(page()).waitFor({ state: 'detached' })
+      expect(await admin().call('GET', path)).toHaveLength(1)
+      await answerWith(page(), 'DELETE', path, { status: 500, json: { message: said.remove } })
+      await ask()
+      await answer(screen.confirmYes)
+      await expectFailure(screen.deleteFailed)
+      await page().unrouteAll()
+      await expectRow(screen.row.with(edit.at, edit.shown), false)
+      await ask()
+      await answer(screen.confirmYes)
+      await expectToast(page(), 'good', screen.deleted)
+      await isEmpty()
+      expect(await admin().call('GET', path)).toEqual([])
+      await expectFocus(addButton(page(), screen))
     })
   })
 })

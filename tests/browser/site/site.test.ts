@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  DESKTOP,
-  expectNoBarriers,
-  gate,
-  leave,
-  PHONE,
-  useBrowser,
-  visit,
-  untilHydrated,
-} from '../../support/browser/browser.ts'
+import { gate, leave, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
+import { devices, expectWhole } from '../../support/browser/sitePages.ts'
 import { adminAccount } from '../../support/adminAccount.ts'
 import { demoSite } from '../../support/sharedSites.ts'
 
@@ -32,27 +24,16 @@ describe('The started product with its demo', () => {
   const browser = useBrowser()
   const { url } = demoSite()
 
-  describe.each([
-    ['phone', PHONE],
-    ['desktop', DESKTOP],
-  ] as const)('on a %s', (_device, viewport) => {
-    it.each(['light', 'dark'] as const)(
-      'shows every page in its %s face without a barrier, an error or a sideways scroll',
-      async (colorScheme) => {
-        const visitor = await visit(browser(), url, { viewport, colorScheme, reducedMotion: 'reduce' })
-        for (const path of paths) {
-          await visitor.page.goto(path)
-          await untilHydrated(visitor.page)
-          expect(await visitor.page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colorScheme)
-          expect(
-            await visitor.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-            path,
-          ).toBe(true)
-          await expectNoBarriers(visitor.page)
-        }
-        await leave(visitor, /404.*(nothing)/)
-      },
-    )
+  describe.each(devices)('on a %s', (_device, viewport) => {
+    it('shows every page in both faces without a barrier, an error or a sideways scroll', () =>
+      expectWhole(browser(), url, viewport, paths, /404.*(nothing)/))
+  })
+
+  it.each(['light', 'dark'] as const)('begins in the %s face where the system does', async (colorScheme) => {
+    const visitor = await visit(browser(), url, { colorScheme })
+    await visitor.page.goto('/login')
+    expect(await visitor.page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colorScheme)
+    await leave(visitor)
   })
 
   it('sets the theme before the first paint, and keeps the visitor’s choice', async () => {

@@ -10,11 +10,12 @@ const show = (page: Page, theme: 'light' | 'dark') =>
       await new Promise((resolve) => requestAnimationFrame(resolve))
   }, theme)
 
+/** Fails where axe finds a barrier. All that differs between the themes is colour, so the second is asked for contrast. */
 export async function expectNoBarriersInBothThemes(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await show(page, theme)
-    await expectNoBarriers(page)
-  }
+  await show(page, 'light')
+  await expectNoBarriers(page)
+  await show(page, 'dark')
+  await expectNoBarriers(page, ['color-contrast'])
 }
 
 export const fitsItsWidth = (page: Page): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import type { Browser, Page, ViewportSize } from 'playwright-core'
 import { expect } from 'vitest'
-import { DESKTOP, expectNoBarriers, gate, leave, PHONE, visit, untilHydrated } from './browser.ts'
+import { expectNoBarriersInBothThemes } from './accessibility.ts'
+import { DESKTOP, gate, leave, PHONE, visit, untilHydrated } from './browser.ts'
 
 /** What each promise of a public page is tried on. */
 export const devices = [
@@ -69,20 +70,18 @@ export async function expectWhole(
   baseURL: string,
   viewport: ViewportSize,
   paths: readonly string[],
+  provoked?: RegExp,
 ): Promise<void> {
   const visitor = await visit(browser, baseURL, { viewport, reducedMotion: 'reduce' })
   for (const path of paths) {
     await visitor.page.goto(path)
     await untilHydrated(visitor.page)
-    for (const theme of ['light', 'dark']) {
-      await visitor.page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
-      await expectNoBarriers(visitor.page)
-    }
+    await expectNoBarriersInBothThemes(visitor.page)
     for (const width of [viewport.width, NARROWEST]) {
       await visitor.page.setViewportSize({ ...viewport, width })
       expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
     }
     await visitor.page.setViewportSize(viewport)
   }
-  await leave(visitor)
+  await leave(visitor, provoked)
 }
