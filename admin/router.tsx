@@ -13,6 +13,10 @@ import { WelcomeScreen } from './statusScreens/WelcomeScreen.tsx'
 async function loadScreen(type: ContentType) {
   const own = customScreens[type.key]
   if (own) return { Component: (await own()).default }
+  if (type.single) {
+    const { SingleScreen } = await import('./contentScreen/SingleScreen.tsx')
+    return { element: <SingleScreen key={type.key} type={type} /> }
+  }
   const { TableScreen } = await import('./contentScreen/TableScreen.tsx')
   // The key gives each type a screen of its own: none inherits another's search, form or toasts.
   return { element: <TableScreen key={type.key} type={type} /> }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contentTypes } from '../content/index.ts'
+import { listTypes } from '../content/index.ts'
 import { openDatabase } from '../server/database/engine/openDatabase.ts'
 import type { ContentTables, StoredValue } from '../server/database/tables.ts'
 import type { Scratch } from './scratch.ts'
@@ -73,7 +73,7 @@ export async function seedChanges(scratch: Scratch, changes: number): Promise<vo
   const database = openDatabase({ databaseUrl: scratch.databaseUrl, dataDir: scratch.folder })
   const until = Date.now()
   const stepMs = (2 * 365 * 86_400_000) / changes
-  const types = contentTypes.map(({ key }) => key)
+  const types = listTypes.map(({ key }) => key)
   for (let start = 0; start < changes; start += 100_000) {
     await database.transaction(async (tx) => {
       for (let first = start; first < Math.min(start + 100_000, changes); first += ROWS_AT_ONCE) {

@@ -64,6 +64,12 @@ export async function findRow<T extends ContentType>(type: T, id: number): Promi
   }
 }
 
+/** The row of a single type. Throws ApiError. */
+export async function readSingle<T extends ContentType>(type: T, signal?: AbortSignal): Promise<Row<T>> {
+  const { body } = await call(type.path, signal ? { signal } : {})
+  return body as Row<T> // as findRow's
+}
+
 /** The names of a type's rows; the API has no list of them alone. Throws ApiError. */
 export async function listNames(type: ContentType): Promise<NamedRow[]> {
   const read = (page: number) => listRows(type, { page, per_page: PAGE_SIZE.largest, sort: 'id', order: 'asc' })
@@ -94,4 +100,5 @@ export const apiReader: Reader = {
     return row && withPaths(type, row)
   },
   names: listNames,
+  single: async (type) => withPaths(type, await readSingle(type)),
 }

@@ -8,22 +8,25 @@ export type SaveBody = Readonly<Record<string, unknown>> | FormData
 /** Called with the share of a save that has been sent, from 0 to 1. Only saves with a file report it. */
 export type OnProgress = (part: number) => void
 
-/** Creates a row, or changes the one with this id. Throws ApiError. */
+/**
+ * Creates a row, or changes the one with this id, and gives it as it is then. A single type has one row, at its own address.
+ * Throws ApiError.
+ */
 export async function saveRow(
   type: ContentType,
   id: number | null,
   body: SaveBody,
   onProgress: OnProgress,
-): Promise<void> {
-  const path = id === null ? type.path : `${type.path}/${id}`
+): Promise<unknown> {
+  const path = id === null || type.single ? type.path : `${type.path}/${id}`
   if (!(body instanceof FormData)) {
-    await call(path, { method: id === null ? 'POST' : 'PUT', body })
-    return
+    return (await call(path, { method: id === null ? 'POST' : 'PUT', body })).body
   }
   // Not every server reads a multipart PUT, so it travels as a POST with _method (docs/product.md, section 7).
   if (id !== null) body.set('_method', 'PUT')
   const hasFile = [...body.values()].some((value) => value instanceof File)
-  await call(path, { method: 'POST', body, ...(hasFile ? { send: uploadWith(onProgress) } : {}) })
+  const sent = await call(path, { method: 'POST', body, ...(hasFile ? { send: uploadWith(onProgress) } : {}) })
+  return sent.body
 }
 
 /** Deletes a row. Throws ApiError. */

@@ -2,11 +2,16 @@ import type { Wording } from './wording.ts'
 
 export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
+/** Settings of the environment that a field can take the place of. */
+export type EnvironmentName = 'SITE_NAME'
+
 interface FieldCommon {
   /** Name on the form, in the table's header and in validation sentences. */
   label: string
   /** The only notion of "required": the schema, the asterisk and the database all read it. */
   required?: boolean
+  /** A sentence below the input. */
+  hint?: string
 }
 interface SearchedCommon extends FieldCommon {
   /** Whether the search of a list reads this field: all text, unless this says not. */
@@ -18,6 +23,10 @@ interface TextField extends SearchedCommon {
   example?: string
   /** An address that visitors follow: http or https, so that no script can stand in it. */
   link?: boolean
+  /** The most characters, where fewer than usual are right. */
+  limit?: number
+  /** In a single type: the variable of the environment that holds until a value is set. */
+  environment?: EnvironmentName
 }
 interface LongTextField extends SearchedCommon {
   kind: 'longText'
@@ -110,8 +119,10 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
   menu: string
   /** Address of the admin screen below /admin. */
   screen: string
-  /** The field that names a row where another row refers to it. */
+  /** The field that names a row where another row refers to it; empty in a single type, whose row is known by its title. */
   name: string
+  /** Whether there is one row of it, which is there from the start: it is neither added nor deleted. */
+  single: boolean
   fields: F
   /** Whether there can be thousands of rows: then each sort, each reference and the search have an index. */
   large: boolean
@@ -135,7 +146,7 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
 type Optional = 'menu' | 'large' | 'order' | 'aliases' | 'lists' | 'closing'
 type Declaration<F extends Fields, L extends Lists> = Omit<
   ContentType<F, L>,
-  Optional | 'name' | 'list' | 'unique' | 'distinct'
+  Optional | 'name' | 'list' | 'unique' | 'distinct' | 'single'
 > &
   Partial<Pick<ContentType<F, L>, Optional>> & {
     name: keyof F & string
@@ -144,21 +155,37 @@ type Declaration<F extends Fields, L extends Lists> = Omit<
     list: { columns: readonly ((keyof F & string) | 'id')[]; actionHeader?: 'hidden' }
   }
 
+/** Nothing in a single type is required: its row is there before anybody has filled it. */
+type OptionalFields = Readonly<Record<string, Field & { required?: never }>>
+
+/** What there is one of. Its addresses follow from its key. */
+type SingleDeclaration<F extends OptionalFields> = Pick<ContentType<F>, 'key' | 'table' | 'title' | 'wording'> &
+  Partial<Pick<ContentType, 'menu'>> & { single: true; fields: F }
+
 /** Declares a content type: everything else about it is derived from what stands here. */
+export function defineContent<const F extends OptionalFields>(
+  declaration: SingleDeclaration<F>,
+): ContentType<F, NoLists>
 export function defineContent<const F extends Fields, L extends Lists = NoLists>(
   declaration: Declaration<F, L>,
-): ContentType<F, L> {
+): ContentType<F, L>
+export function defineContent(
+  declaration: SingleDeclaration<OptionalFields> | Declaration<Fields, Lists>,
+): ContentType<Fields, Lists> {
   const usual = {
     menu: declaration.title,
+    single: false,
     large: false,
     order: 'id',
     aliases: [],
     unique: null,
     distinct: [],
-    lists: {} as L, // a declaration without lists has made L NoLists
+    lists: {},
     closing: 'anyWay',
   } as const
-  return { ...usual, ...declaration }
+  if (!('single' in declaration)) return { ...usual, ...declaration }
+  const address = `settings/${declaration.key}`
+  return { ...usual, path: `/${address}`, screen: address, name: '', list: { columns: [] }, ...declaration }
 }
 
 /** What a row embeds for each reference: the other row's id and name. */
@@ -195,6 +222,8 @@ export interface RowFrame {
   version: number
   created_at: string
   updated_at: string
+  /** In a single type: fields that nobody has set, which show what stands in the environment. */
+  from_environment?: readonly string[]
 }
 
 /** A type that is not known by name has lists that are not known by name: they would claim every field of its rows. */
@@ -213,6 +242,10 @@ export type Row<T extends ContentType> = RowFrame & { [K in keyof T['fields']]: 
 export function fieldsOfKind<K extends Kind>(type: ContentType, kind: K): [name: string, field: FieldOf<K>][] {
   return Object.entries(type.fields).filter((entry): entry is [string, FieldOf<K>] => entry[1].kind === kind)
 }
+
+/** The fields for which a variable of the environment holds until they are set. */
+export const environmentFields = (type: ContentType): [name: string, variable: EnvironmentName][] =>
+  fieldsOfKind(type, 'text').flatMap(([name, { environment }]) => (environment ? [[name, environment]] : []))
 
 /** Address (without the site's own) and stored spelling of a picture, from the file name that the server gave it. */
 export const pictureAddress = (folder: string, file: string): string => `/storage/${folder}/${file}`

@@ -1,4 +1,5 @@
 import type { ContentType } from './define.ts'
+import { site } from './settings/site.ts'
 import { dailyQuest } from './types/dailyQuest.ts'
 import { dailyQuestAfterWar } from './types/dailyQuestAfterWar.ts'
 import { download } from './types/download.ts'
@@ -75,6 +76,7 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   item,
+  { group: 'Settings', entries: [site] },
 ]
 
 const flatten = (entries: readonly MenuEntry[]): ContentType[] =>
@@ -82,6 +84,10 @@ const flatten = (entries: readonly MenuEntry[]): ContentType[] =>
 
 /** Every content type, in the order of the menu. */
 export const contentTypes: readonly ContentType[] = flatten(menu)
+
+/** Those of which there are rows in a list, and those of which there is one row. */
+export const listTypes: readonly ContentType[] = contentTypes.filter(({ single }) => !single)
+export const singleTypes: readonly ContentType[] = contentTypes.filter(({ single }) => single)
 
 /** The type with this key. Throws for a key that no declaration has: a mistake in the code, not of a user. */
 export function contentType(key: string): ContentType {

@@ -48,4 +48,6 @@ export interface Reader {
   find<T extends ContentType>(type: T, id: number): Promise<Row<T> | null>
   /** The names of a type's rows in the order of their ids, at most MOST_NAMES. */
   names(type: ContentType): Promise<NamedRow[]>
+  /** The row of a single type, as visitors see it. */
+  single<T extends ContentType>(type: T): Promise<Row<T>>
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
+import { environmentFields, type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
 import { isFilter, isSortable, PAGE_SIZE } from './reader.ts'
 import { fill, validation } from './wording.ts'
@@ -35,8 +35,12 @@ function boundedText(field: FieldOf<'text' | 'longText' | 'price'>, limit: numbe
 /** Without a flag for the case, since it also stands in the OpenAPI document. */
 const EMPTY_OR_LINK = /^$|^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/]/
 
+/** The most characters of a text. */
+export const textLimit = (field: FieldOf<'text' | 'longText'>): number =>
+  (field.kind === 'text' ? field.limit : undefined) ?? TEXT_LIMIT[field.kind]
+
 function textSchema(field: FieldOf<'text' | 'longText'>, sentences: Sentences) {
-  const bounded = boundedText(field, TEXT_LIMIT[field.kind], sentences)
+  const bounded = boundedText(field, textLimit(field), sentences)
   const isLink = field.kind === 'text' && field.link
   const text = isLink
     ? bounded.regex(EMPTY_OR_LINK, fill(sentences.link, { label: field.label })).meta(bounded.meta() ?? {})
@@ -247,6 +251,8 @@ const shown: { [K in Kind]: (name: string, field: FieldOf<K>) => Record<string, 
   }),
 }
 
+const FROM_ENVIRONMENT = 'Fields that nobody has set here: what they hold is from the environment.'
+
 /** A row as the API gives it; for the OpenAPI document. */
 export function rowSchema(type: ContentType): z.ZodType {
   const fields = Object.entries(type.fields).map(([name, field]) =>
@@ -254,11 +260,15 @@ export function rowSchema(type: ContentType): z.ZodType {
     (shown[field.kind] as (name: string, field: Field) => Record<string, z.ZodType>)(name, field),
   )
   const lists = Object.keys(type.lists).map((name) => [name, z.array(z.looseObject({ id: z.int() }))])
+  const inherited = environmentFields(type).map(([name]) => name)
   return z.object({
     id: z.int(),
     version: z.int(),
     ...Object.assign({}, ...fields),
     ...Object.fromEntries(lists),
+    ...(inherited.length > 0 && {
+      from_environment: z.array(z.enum(inherited)).meta({ description: FROM_ENVIRONMENT }),
+    }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })

@@ -103,6 +103,10 @@ export function english(feature: string, own: Own): Wording {
   }
 }
 
+/** Wording of a screen of settings: its one row is saved, never added or deleted. */
+export const settings = (feature: string): Wording =>
+  english(feature, { empty: '', submitEdit: 'Save', updated: `${feature} saved.` })
+
 /** Sentences of validation in both languages, `{label}` being the field's. The schemas of both sides read them. */
 export const validation = {
   id: {

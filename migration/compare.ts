@@ -67,7 +67,7 @@ function inOrderOfReferences(tables: readonly DeclaredTable[]): Set<DeclaredTabl
 }
 
 function newTable(table: DeclaredTable): Difference {
-  const { name, columns, unique } = table
+  const { name, single, columns, unique } = table
   const created: ActualTable = {
     columns: {},
     indexes: unique
@@ -76,6 +76,7 @@ function newTable(table: DeclaredTable): Difference {
     search: [],
   }
   const { steps, refusals } = compareIndexes(table, created)
+  if (single) return { steps: [{ word: 'createSingleTable', args: [name, columns] }, ...steps], refusals }
   const args: [string, typeof columns, ...(readonly string[])[]] = [name, columns]
   if (unique) args.push(unique)
   return { steps: [{ word: 'createContentTable', args } as Step, ...steps], refusals }

@@ -7,6 +7,8 @@ import { hasSearchIndex } from '../server/database/search/searchIndex.ts'
 /** What a table is to have, as the declaration of its content type says. */
 export interface DeclaredTable {
   name: string
+  /** Whether it has one row, which is there from the start. */
+  single: boolean
   columns: Readonly<Record<string, ColumnShape>>
   unique: readonly string[] | null
   /** Columns by which a large list is sorted, each with how its index orders it. */
@@ -29,6 +31,7 @@ export function declaredTables(types: readonly ContentType[]): DeclaredTable[] {
     const sorted = fields.filter(([, field]) => isSortable(field) && field.kind !== 'reference')
     return {
       name: type.table,
+      single: type.single,
       columns,
       unique: type.unique,
       sorts: type.large

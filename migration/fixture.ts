@@ -6,7 +6,13 @@ import { root } from '../scripts/lib/environment.mjs'
 import { writeRows, type StoredColumns } from '../server/backup/rows.ts'
 import type { Database, Engine, Queries } from '../server/database/database.ts'
 import { migrateTo, schemas } from '../server/database/schema/migrate.ts'
-import { readCounters, readTables, writeCounters, type TableInfo } from '../server/database/schema/introspection.ts'
+import {
+  emptyTables,
+  readCounters,
+  readTables,
+  writeCounters,
+  type TableInfo,
+} from '../server/database/schema/introspection.ts'
 
 /**
  * A small database of a released schema: the rows that stand in it, whichever the engine, and what each engine says of the
@@ -81,6 +87,7 @@ export async function loadFixture(database: Database, { schema, counters, rows }
   await database.longTransaction(async (tx) => {
     await migrateTo(tx, engine, schema)
     const tables = await readTables(tx, engine)
+    await emptyTables(tx, tables)
     for (const table of tables) await writeRows(tx, table, rows[table.name] ?? [])
     await writeCounters(tx, engine, tables, counters)
   })
@@ -155,7 +162,7 @@ export const releasedSchemas = (): string[] => {
   return schemas.slice(0, -1).filter((schema) => schema.slice(0, 4) >= oldest)
 }
 
-/** Puts something into what the migrations have added. */
+/** Puts something into what the migrations have added; what has one row has it already. */
 async function fillNew(queries: Queries, before: Fixture['rows']): Promise<void> {
   const now = new Date().toISOString()
   for (const table of await readTables(queries, 'sqlite')) {
@@ -168,10 +175,11 @@ async function fillNew(queries: Queries, before: Fixture['rows']): Promise<void>
         await sql`update ${sql.table(table.name)} set ${sql.ref(name)} = ${value}`.execute(queries)
       continue
     }
+    const type = contentTypes.find((type) => type.table === table.name)
     const names = Object.keys(columns)
+    if (type?.single) await sql`delete from ${sql.table(table.name)}`.execute(queries)
     await sql`insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.ref(name)))})
       values (${sql.join(Object.values(columns))})`.execute(queries)
-    const type = contentTypes.find((type) => type.table === table.name)
     if (!type) continue
     await queries
       .insertInto('changes')

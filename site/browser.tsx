@@ -7,11 +7,12 @@ import { onLinkIntent } from './data/linkIntent.ts'
 import { createPrefetch } from './data/prefetch.ts'
 import type { AnyPage, LoadedPage } from './data/page.ts'
 import { createSiteRoutes, prefetchPage } from './routes.tsx'
-import { HYDRATION_STATE_ID, SiteContext, type Site } from './data/siteContext.ts'
+import { EMBEDDED_STATE_ID } from '../ui/embeddedState.ts'
+import { SiteContext, type Site } from './data/siteContext.ts'
 import './styles.ts'
 
 async function start(): Promise<void> {
-  const text = document.getElementById(HYDRATION_STATE_ID)?.textContent ?? '{}'
+  const text = document.getElementById(EMBEDDED_STATE_ID)?.textContent ?? '{}'
   const { site, loaderData } = JSON.parse(text) as { site: Site; loaderData: HydrationState['loaderData'] } // made by renderPage
   const { reader, prefetcher } = createPrefetch(apiReader)
   const routes = createSiteRoutes({

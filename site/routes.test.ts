@@ -65,6 +65,7 @@ describe('The page of a link is prefetched', () => {
       },
       find: () => Promise.resolve(null),
       names: () => Promise.resolve([]),
+      single: () => Promise.reject(new Error('No page that is tested here reads settings.')),
     }
     const base = 'http://site.invalid'
     await prefetchPage(new URL(from, base), new URL(to, base), reader)

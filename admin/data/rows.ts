@@ -16,6 +16,19 @@ export function textOf(row: AnyRow, name: string): string {
 /** The lines of a field's text that are not blank. */
 export const linesOf = (row: AnyRow, name: string): string[] => splitLines(textOf(row, name))
 
+/** A single row while it is edited: without the values of the environment, which stand apart. */
+export interface OwnRow {
+  row: AnyRow
+  /** What holds while a field is empty, by field. */
+  inherited: Readonly<Record<string, string>>
+}
+
+export function ownRow(shown: AnyRow): OwnRow {
+  const names = shown.from_environment ?? []
+  const inherited = Object.fromEntries(names.map((name) => [name, textOf(shown, name)]))
+  return { row: { ...shown, ...Object.fromEntries(names.map((name) => [name, ''])) }, inherited }
+}
+
 /** What a row embeds of the row that a reference refers to. */
 export function embeddedIn(row: AnyRow, as: string): Embedded | null {
   const value = row[as]
@@ -38,6 +51,7 @@ export function pictureIn(row: AnyRow, name: string): Picture | null {
  * The name of a row, by which it is told from others. A row without a name of its own has that of the row it refers to.
  */
 export function rowName(type: ContentType, row: AnyRow): string {
+  if (type.single) return type.title
   const field = type.fields[type.name]
   const name = field?.kind === 'reference' ? embeddedIn(row, field.as)?.name : textOf(row, type.name)
   return name || `#${row.id}`

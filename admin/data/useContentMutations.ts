@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { removeRow, saveRow, type OnProgress, type SaveBody } from '../../client/writer.ts'
 import type { ContentType } from '../../content/define.ts'
 import { CHANGES, CONTENT } from './queryClient.ts'
+import type { AnyRow } from './rows.ts'
 
 interface Save {
   /** Null for a new row. */
@@ -18,7 +19,7 @@ export function useContentMutations(type: ContentType) {
     for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
   }
   const save = useMutation({
-    mutationFn: ({ id, body, onProgress }: Save) => saveRow(type, id, body, onProgress),
+    mutationFn: async ({ id, body, onProgress }: Save) => (await saveRow(type, id, body, onProgress)) as AnyRow, // the API is the source of rows
     onSuccess,
   })
   const remove = useMutation({ mutationFn: (id: number) => removeRow(type, id), onSuccess })

@@ -72,16 +72,17 @@ interface FieldInputProps {
   value: DraftValue | undefined
   taken: readonly string[]
   fieldError: string | undefined
+  hint?: string | undefined
   onChange: (value: DraftValue, fieldError?: string) => void
 }
 
-/** A field of a form: its label, its input, its error. */
-export function FieldInput({ fieldError, ...props }: FieldInputProps) {
+/** A field of a form: its label, its input, its hint, its error. */
+export function FieldInput({ fieldError, hint, ...props }: FieldInputProps) {
   const { field } = props
   // The table over kinds is exhaustive, but TypeScript cannot see that field, value and entry are of one kind.
   const Input = inputs[field.kind] as (props: FieldInputProps & { controlProps: ControlProps }) => ReactNode
   return (
-    <FormField label={field.label} required={field.required ?? false} error={fieldError}>
+    <FormField label={field.label} required={field.required ?? false} error={fieldError} hint={hint}>
       {(controlProps) => <Input {...props} fieldError={fieldError} controlProps={controlProps} />}
     </FormField>
   )

@@ -2,15 +2,13 @@ import { useState, type ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import type { AnyRow } from '../data/rows.ts'
 import type { Feedback } from '../feedback/feedback.ts'
-import { takenIds } from '../fields/drafts.ts'
-import { FieldInput } from '../fields/inputs.tsx'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Modal, ModalBody, ModalFooter } from '../ui/dialogs/Modal.tsx'
 import { UploadProgress } from '../ui/inputs/UploadProgress.tsx'
 import { commonWording } from '../wording/commonWording.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
+import { FormConflict, FormFields } from './FormParts.tsx'
 import { useContentForm } from './useContentForm.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
@@ -71,17 +69,7 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
             }}
             language={wording.language}
           />
-          {form.base && form.conflict.row && (
-            <ConflictDialog
-              type={type}
-              base={form.base}
-              current={form.conflict.row}
-              open={form.conflict.open}
-              draft={form.draft}
-              onChoose={form.resolveConflict}
-              onBack={form.leaveConflict}
-            />
-          )}
+          <FormConflict type={type} form={form} />
           {notices}
         </>
       }
@@ -96,19 +84,7 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
         }}
       >
         <ModalBody>
-          {Object.entries(type.fields).map(([name, field]) => (
-            <FieldInput
-              key={name}
-              type={type}
-              row={row}
-              name={name}
-              field={field}
-              value={form.draft[name]}
-              taken={takenIds(type, form.draft, name)}
-              fieldError={form.formErrors[name]}
-              onChange={(value, fieldError) => form.set(name, value, fieldError)}
-            />
-          ))}
+          <FormFields type={type} row={row} form={form} />
         </ModalBody>
         <ModalFooter>
           <UploadProgress label={words.uploading} part={form.uploaded} />

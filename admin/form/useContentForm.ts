@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import type { ContentType } from '../../content/define.ts'
-import type { AnyRow } from '../data/rows.ts'
+import { ownRow, type AnyRow } from '../data/rows.ts'
 import { useContentMutations } from '../data/useContentMutations.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { initialDraft, bodyOf, checkDraft, isChanged, type Draft, type DraftValue } from '../fields/drafts.ts'
@@ -16,7 +16,8 @@ type FormErrors = Readonly<Record<string, string>>
 /** The present row, where the server refused a save because the row was changed meanwhile. */
 function rowInTheWay(error: unknown): AnyRow | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null
-  return (error.current as AnyRow | undefined) ?? null // the API is the source of rows
+  const current = error.current as AnyRow | undefined // the API is the source of rows
+  return current ? ownRow(current).row : null
 }
 
 /** The first message for each field that the server rejected. */
@@ -30,7 +31,8 @@ interface FormOptions {
   row: AnyRow | null
   open: boolean
   feedback: Feedback
-  onSaved: () => void
+  /** Called with the row as it was saved. */
+  onSaved: (saved: AnyRow) => void
 }
 
 /** The state of one form, from opening to saving. */
@@ -44,6 +46,13 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
   const [stored] = useState(() => (open ? readDraft(username, type, row) : null))
   const [draft, setDraft] = useState<Draft>({ ...initial, ...stored?.values })
   const changed = isChanged(initial, draft)
+  // A form that stays open is shown the row anew once it was saved.
+  const [shown, setShown] = useState(row)
+  if (row !== shown) {
+    setShown(row)
+    setBase(row)
+    setDraft(initial)
+  }
 
   useEffect(() => {
     const { language } = type.wording
@@ -91,9 +100,9 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
     save.mutate(
       { id: row?.id ?? null, body: bodyOf(type, values, checked.values), onProgress: setUploaded },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           feedback.saved(row === null)
-          onSaved()
+          onSaved(saved)
         },
         onError: (error) => {
           const current = rowInTheWay(error)
@@ -123,6 +132,11 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
       setDraft((old) => ({ ...old, [name]: value }))
       setFormErrors(({ [name]: _old, ...others }) => (fieldError ? { ...others, [name]: fieldError } : others))
     },
+    /** Takes back all that was typed. */
+    reset: () => {
+      setDraft(initial)
+      setFormErrors({})
+    },
     base,
     conflict,
     /** Closes the conflict dialog and goes back to the form. */
@@ -138,3 +152,5 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
     submit: () => submit(base, draft),
   }
 }
+
+export type ContentFormState = ReturnType<typeof useContentForm>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSiteName } from '../data/siteSettings.ts'
 import { Logo } from '../shell/Logo.tsx'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { shellWording } from '../wording/shellWording.ts'
@@ -9,13 +10,14 @@ import { setupWording } from './wording.ts'
 /** Makes the first admin. The secret of the link is in the fragment, which browsers do not send. */
 export function SetupScreen() {
   const [secret] = useState(() => window.location.hash.slice(1))
+  const name = useSiteName()
   useDocumentTitle(setupWording.title)
   return (
     <main className={styles['page']} lang={shellWording.language}>
       <section className={styles['card']}>
         <p className={styles['brand']}>
           <Logo />
-          {shellWording.product}
+          {name}
         </p>
         <h1>{setupWording.title}</h1>
         {secret ? (

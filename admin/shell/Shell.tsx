@@ -4,6 +4,7 @@ import { fill } from '../../content/wording.ts'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
+import { useSiteName } from '../data/siteSettings.ts'
 import { useUser } from '../session/currentUser.ts'
 import { Drawer } from '../ui/dialogs/Drawer.tsx'
 import { shellWording } from '../wording/shellWording.ts'
@@ -17,6 +18,7 @@ import { WrongLogIns } from './WrongLogIns.tsx'
 /** The frame around every screen: sidebar, bar, main area. */
 export function Shell() {
   const user = useUser()
+  const name = useSiteName()
   const active = useActiveScreen()
   const groups = useOpenGroups(active ? groupsOf(active) : [])
   const [drawerOpen, setDrawerOpen] = useState(false)
@@ -43,7 +45,7 @@ export function Shell() {
             >
               <Sidebar active={active} groups={groups} onChoose={() => setDrawerOpen(false)} />
             </Drawer>
-            <span className={styles['product']}>{shellWording.product}</span>
+            <span className={styles['product']}>{name}</span>
           </div>
           <span className={styles['user']} lang="id">
             {fill(shellWording.greeting, { name: user.username })}

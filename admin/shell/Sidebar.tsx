@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { ChevronRightIcon, HomeIcon, LogoutIcon } from '../../ui/icons.tsx'
+import { useSiteName } from '../data/siteSettings.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import { Logo } from './Logo.tsx'
 import { logOutAndLeave } from './logout.ts'
@@ -21,6 +22,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ active, groups, onChoose }: SidebarProps) {
+  const name = useSiteName()
   // With open groups the menu is longer than the screen.
   const sidebar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,7 +33,7 @@ export function Sidebar({ active, groups, onChoose }: SidebarProps) {
     <div ref={sidebar} className={styles['sidebar']}>
       <Link to="/" className={styles['brand']} onClick={onChoose}>
         <Logo />
-        {shellWording.product}
+        {name}
       </Link>
       <nav aria-label={shellWording.navigation}>
         <Entries entries={adminMenu} parent="" active={active} groups={groups} onChoose={onChoose} />

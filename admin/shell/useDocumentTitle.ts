@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { shellWording } from '../wording/shellWording.ts'
+import { useSiteName } from '../data/siteSettings.ts'
 
 /** Sets the document's title to that of the screen. */
 export function useDocumentTitle(title: string): void {
+  const name = useSiteName()
   useEffect(() => {
-    document.title = `${title} · ${shellWording.product} Admin`
-  }, [title])
+    document.title = `${title} · ${name} Admin`
+  }, [title, name])
 }

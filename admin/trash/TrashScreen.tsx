@@ -3,7 +3,7 @@ import { ApiError } from '../../client/api.ts'
 import type { Change } from '../../client/audit.ts'
 import { bringBack, listTrash } from '../../client/history.ts'
 import { TRASH_DAYS } from '../../content/queries/historyQuery.ts'
-import { contentTypes } from '../../content/index.ts'
+import { listTypes } from '../../content/index.ts'
 import { fill } from '../../content/wording.ts'
 import { rowTitle } from '../audit/changeNames.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
@@ -31,7 +31,7 @@ const whyNot = (error: unknown): string =>
 export function TrashScreen() {
   useDocumentTitle(trashWording.title)
   const params = useListParams()
-  const type = contentTypes.find(({ key }) => key === params.filter('type'))?.key ?? ''
+  const type = listTypes.find(({ key }) => key === params.filter('type'))?.key ?? ''
   const query = { page: params.page, per_page: params.perPage, type }
   const trash = usePagedQuery<Change>({
     key: [CHANGES, 'trash', query],
@@ -70,7 +70,7 @@ export function TrashScreen() {
           onChange={(event) => params.setFilters({ type: event.target.value })}
         >
           <option value="">{trashWording.everything}</option>
-          {contentTypes.map(({ key, title }) => (
+          {listTypes.map(({ key, title }) => (
             <option key={key} value={key}>
               {title}
             </option>

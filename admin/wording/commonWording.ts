@@ -39,6 +39,9 @@ const id = {
   newPicture: 'Gambar baru: {name}',
   saveChosen: 'Simpan pilihan',
   restored: 'Isian yang belum disimpan telah dikembalikan. Gambar perlu dipilih lagi.',
+  setHere: 'Diatur di sini, sehingga {variable} dari lingkungan server tidak berlaku.',
+  unsetHere: 'Tidak diatur di sini: {variable} dari lingkungan server akan berlaku.',
+  fromEnvironment: 'Belum diatur di sini. Pengunjung melihat “{value}” dari {variable} di lingkungan server.',
 }
 
 const en: typeof id = {
@@ -80,6 +83,9 @@ const en: typeof id = {
   newPicture: 'New picture: {name}',
   saveChosen: 'Save choice',
   restored: 'What you had not saved is back. A picture must be chosen again.',
+  setHere: 'Set here, so {variable} in the environment does not count.',
+  unsetHere: 'Not set here: {variable} in the environment will hold.',
+  fromEnvironment: 'Not set here. Visitors see “{value}”, from {variable} in the environment.',
 }
 
 /** Texts that all screens share, in both languages. What differs between the screens stands in their declarations. */

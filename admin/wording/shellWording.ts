@@ -4,7 +4,6 @@
  */
 export const shellWording = {
   language: 'en',
-  product: 'Gapura',
   navigation: 'Admin menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

@@ -131,9 +131,11 @@ async function usernames(queries: Queries, ids: readonly number[]): Promise<Map<
   return new Map(found.map(({ id, username }) => [id, username]))
 }
 
-/** The text by which a row is known: the field that its declaration names. */
-function nameOf(type: string, row: LoggedRow): string | null {
-  const field = type === users.type ? 'username' : contentTypes.find(({ key }) => key === type)?.name
+/** The text by which a row is known: the field that its declaration names, or the title of what there is one of. */
+function nameOf(key: string, row: LoggedRow): string | null {
+  const type = contentTypes.find((type) => type.key === key)
+  if (type?.single) return type.title
+  const field = key === users.type ? 'username' : type?.name
   const name = field === undefined ? null : row?.[field]
   return typeof name === 'string' ? name : null
 }

@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { migrateTo, lockSchema, readSchema, schemas } from '../database/schema/migrate.ts'
 import type { Database, Engine } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import {
   countRows,
   dropSearchTables,
+  emptyTables,
   readTables,
   writeCounters,
   type TableInfo,
@@ -34,6 +35,7 @@ export async function restoreBackup(database: Database, file: string, onProgress
     await emptied(tx, engine, schema)
     await migrateTo(tx, engine, schema)
     const tables = await readTables(tx, engine)
+    await emptyTables(tx, tables)
     const manifest = await load(tx, file, tables, onProgress)
     await writeCounters(tx, engine, tables, manifest.counters)
     await migrateTo(tx, engine)
@@ -52,13 +54,11 @@ async function emptied(tx: Transaction<SystemTables>, engine: Engine, schema: st
       )
     }
   }
-  if (present !== schema) await dropSearchTables(tx, engine)
+  if (present === schema) return
+  await dropSearchTables(tx, engine)
   // Those that are referred to come last.
-  for (const { name } of tables.toReversed()) {
-    if (present === schema) await sql`delete from ${sql.table(name)}`.execute(tx)
-    else await tx.schema.dropTable(name).execute()
-  }
-  if (present !== null && present !== schema) await tx.schema.dropTable('kysely_migration').execute()
+  for (const { name } of tables.toReversed()) await tx.schema.dropTable(name).execute()
+  if (present !== null) await tx.schema.dropTable('kysely_migration').execute()
 }
 
 async function load(

@@ -1,8 +1,8 @@
 import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import { PAGE_SIZE, type ListQuery, type Reader } from '../../content/reader.ts'
 import { typesRead } from './joinedRows.ts'
-import type { Source } from './matchingRows.ts'
 import { findRow, listNames, listRows } from './readRows.ts'
+import { readSingle, type SingleSource } from './singleRow.ts'
 
 /**
  * Whether a list is small enough to be kept in memory. The landing page shows eight such lists, and one change leaves seven
@@ -17,7 +17,7 @@ const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean 
   Object.keys(type.lists).length === 0
 
 /** Reads content from the database for page loaders. `uses` is told of each type that is read, embedded ones included. */
-export function contentReader(source: Source, uses: (key: string) => void): Reader {
+export function contentReader(source: SingleSource, uses: (key: string) => void): Reader {
   const record = (type: ContentType): void => typesRead(type).forEach(uses)
   return {
     list: (type, query) => {
@@ -35,6 +35,10 @@ export function contentReader(source: Source, uses: (key: string) => void): Read
     names: (type) => {
       uses(type.key)
       return listNames(source, type)
+    },
+    single: (type) => {
+      record(type)
+      return readSingle(source, type)
     },
   }
 }

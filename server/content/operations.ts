@@ -13,7 +13,7 @@ import type { Picture } from '../pictures/acceptPicture.ts'
 import { storePicture } from '../pictures/store.ts'
 import type { Config } from '../process/config.ts'
 import { findRow } from './readRows.ts'
-import { apiRow } from './wholeAddresses.ts'
+import { apiRow } from './apiRow.ts'
 
 /** What rows are written with. */
 type Writing = Pick<Context, 'database' | 'feed' | 'config'>
@@ -195,13 +195,13 @@ export async function referringRows({ tx }: Writer, type: ContentType, id: numbe
 
 async function presentWritten<T extends ContentType>(
   { tx }: Writer,
-  { siteUrl }: Config,
+  config: Config,
   type: T,
   id: number,
 ): Promise<Row<T>> {
   const row = await findRow(tx, type, id)
   if (!row) throw new Error(`Row ${id} of ${type.key} is gone within its own transaction.`)
-  return apiRow(type, row, siteUrl)
+  return apiRow(type, row, config)
 }
 
 /**

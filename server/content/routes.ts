@@ -4,53 +4,16 @@ import { z } from 'zod'
 import { type ContentType } from '../../content/define.ts'
 import type { ListQuery } from '../../content/reader.ts'
 import { createSchema, querySchema, rowSchema, updateSchema } from '../../content/schema.ts'
-import { fill, validation } from '../../content/wording.ts'
 import { authorOf } from '../context/context.ts'
-import { Refusal, type RefusalCode } from '../errors/refusals.ts'
+import { Refusal } from '../errors/refusals.ts'
 import { rowId } from '../http/pagination.ts'
 import { message, refused } from '../http/openapi.ts'
-import { acceptPicture } from '../pictures/acceptPicture.ts'
+import { methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
 import { sendList, type ListServices } from './sendList.ts'
-import { createRow, removeRow, updateRow, type RowValues } from './operations.ts'
+import { createRow, removeRow, updateRow } from './operations.ts'
 import { findRow } from './readRows.ts'
-import { apiRow } from './wholeAddresses.ts'
-
-/** What a JSON body or a form has become: see content/schema.ts. */
-type Body = Record<string, unknown>
-
-/** Which sentence of the type's language says why a picture was refused. */
-const pictureSentences = {
-  svg_picture: 'svgPicture',
-  unsupported_picture: 'picture',
-  broken_picture: 'brokenPicture',
-  too_many_pixels: 'tooManyPixels',
-} as const satisfies Partial<Record<RefusalCode, keyof (typeof validation)['id']>>
-
-const isPictureRefusal = (code: RefusalCode): code is keyof typeof pictureSentences => code in pictureSentences
-
-/** Validated values with each uploaded picture accepted; `<field>_removed` has become null. */
-async function rowValues(type: ContentType, body: Body): Promise<RowValues> {
-  const values: RowValues = {}
-  for (const [name, field] of Object.entries(type.fields)) {
-    const value = body[name]
-    if (value instanceof Uint8Array) {
-      values[name] = await acceptPicture(value).catch((error: unknown) => {
-        if (!(error instanceof Refusal) || !isPictureRefusal(error.code)) throw error
-        const sentence = fill(validation[type.wording.language][pictureSentences[error.code]], {
-          label: field.label,
-          ...error.details.values,
-        })
-        const refusal = new Refusal(error.code, { errors: { [name]: [sentence] } })
-        refusal.message = sentence
-        throw refusal
-      })
-    } else if (body[`${name}_removed`] === true) values[name] = null
-    else if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-      values[name] = value
-    }
-  }
-  return values
-}
+import { apiRow } from './apiRow.ts'
+import { singleRoutes } from './singleRoutes.ts'
 
 /** What a list is asked for, from a query that the schema has passed: a field's own name filters by it. */
 function listQuery(type: ContentType, asked: z.infer<ReturnType<typeof querySchema>>): ListQuery {
@@ -64,6 +27,7 @@ function listQuery(type: ContentType, asked: z.infer<ReturnType<typeof querySche
 
 /** The REST routes of one content type, at each of its addresses. docs/product.md, section 10. */
 export function contentRoutes(instance: FastifyInstance, lists: ListServices, type: ContentType): void {
+  if (type.single) return singleRoutes(instance, lists, type)
   for (const address of [type.path, ...type.aliases]) routesAt(instance, lists, type, `/api${address}`)
 }
 
@@ -78,7 +42,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   const query = z.lazy(() => querySchema(type))
   const create = z.lazy(() => createSchema(type))
   const update = z.lazy(() => updateSchema(type))
-  const updateByForm = z.lazy(() => updateSchema(type).safeExtend({ _method: z.string().optional() }))
+  const updateByForm = z.lazy(() => updateSchema(type).safeExtend(methodOverride))
   const consumes = ['application/json', 'multipart/form-data']
   const security = [{ token: [] }]
   const mayEdit = { type: type.key, action: 'edit' } as const
@@ -110,7 +74,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
     async (request) => {
       const found = await findRow(database.reader, type, rowId(request.params.id))
       if (!found) throw new Refusal('not_found')
-      return apiRow(type, found, config.siteUrl)
+      return apiRow(type, found, config)
     },
   )
 
@@ -156,7 +120,6 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
     async (request) => change(request, rowId(request.params.id), request.body),
   )
 
-  // A browser's form and some clients cannot send a file by PUT; they say so in the query or in a field.
   app.post(
     `${path}/:id`,
     {
@@ -167,18 +130,13 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
         summary: 'Update, with _method=PUT',
         consumes,
         params,
-        querystring: z.object({ _method: z.string().optional() }),
+        querystring: z.object(methodOverride),
         body: updateByForm,
         response: { ...changeAnswers, ...refused(405) },
       },
     },
     async (request) => {
-      const { _method: inBody, ...body } = request.body
-      const method = request.query._method ?? inBody
-      if (typeof method !== 'string' || !['PUT', 'PATCH'].includes(method.toUpperCase())) {
-        throw new Refusal('method_not_allowed')
-      }
-      return change(request, rowId(request.params.id), body)
+      return change(request, rowId(request.params.id), overridden(request.query, request.body))
     },
   )
 

@@ -13,7 +13,7 @@ import { isPaged } from './listOrder.ts'
 import { countRows } from './matchingRows.ts'
 import { listRows } from './readRows.ts'
 import type { RowStreams } from './rowStreams.ts'
-import { apiRows } from './wholeAddresses.ts'
+import { apiRows } from './apiRow.ts'
 
 /** A whole list of more rows than this is not kept, but read while it is sent. */
 const LONGEST_KEPT = 1_000

@@ -22,8 +22,12 @@ export interface Context {
   database: Database
   feed: ChangeFeed
   versions: Versions
-  /** The lengths of lists, and short lists themselves, read once for each version of the content. */
-  caches: { counts: VersionedCache<number>; lists: VersionedCache<ListPage<RowFrame>> }
+  /** The lengths of lists, short lists themselves, and what there is one of: read once for each version of the content. */
+  caches: {
+    counts: VersionedCache<number>
+    lists: VersionedCache<ListPage<RowFrame>>
+    singles: VersionedCache<RowFrame>
+  }
   hasher: Hasher
   clock: Clock
   lifecycle: Lifecycle

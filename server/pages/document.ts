@@ -1,4 +1,4 @@
-import { HYDRATION_STATE_ID } from '../../site/data/siteContext.ts'
+import { EMBEDDED_STATE_ID } from '../../ui/embeddedState.ts'
 import { themeScript } from '../../ui/theme.ts'
 import type { Assets } from './assets.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
@@ -11,7 +11,7 @@ interface Document {
   assets: Assets
   /** The page as HTML; empty where the browser draws it. */
   body: string
-  /** The state with which the browser hydrates the page. */
+  /** The state from which the browser goes on. */
   state?: unknown
   /** Scripts that stand before the others; the development server's. */
   development?: string
@@ -42,9 +42,7 @@ export function htmlDocument({
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
     development,
     `</head><body><div id="root">${body}</div>`,
-    state === undefined
-      ? ''
-      : `<script type="application/json" id="${HYDRATION_STATE_ID}">${embedJson(state)}</script>`,
+    state === undefined ? '' : `<script type="application/json" id="${EMBEDDED_STATE_ID}">${embedJson(state)}</script>`,
     ...scripts.map((file) => `<script type="module" src="${file}" fetchpriority="low"></script>`),
     '</body></html>',
   ].join('')

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { canonicalAddress, isIndexable } from '../../site/routes.tsx'
 import type { Reader } from '../../content/reader.ts'
+import { site } from '../../content/settings/site.ts'
 import { news } from '../../content/types/news.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
 import { renderPage } from '../../site/server.tsx'
-import { CachedResponse, type ResponseContent } from '../responseCache/cachedResponse.ts'
-import type { ResponseCache } from '../responseCache/responseCache.ts'
+import { CachedResponse } from '../responseCache/cachedResponse.ts'
+import type { Dependencies, Produce, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { contentReader } from '../content/contentReader.ts'
 import type { Context } from '../context/context.ts'
@@ -21,6 +22,7 @@ import { errorDocument, htmlDocument } from './document.ts'
 import { hostOf } from '../http/host.ts'
 import { FEED_ADDRESS, sharingTags } from './head.ts'
 import { readTarget } from './requestTarget.ts'
+import { SiteInMemory, siteOf } from './siteSettings.ts'
 
 export interface Frontend {
   findAssets: FindAssets
@@ -44,6 +46,7 @@ function noticing(reader: Reader, onFailure: () => void): Reader {
     list: (type, query) => notice(reader.list(type, query)),
     find: (type, id) => notice(reader.find(type, id)),
     names: (type) => notice(reader.names(type)),
+    single: (type) => notice(reader.single(type)),
   }
 }
 
@@ -60,35 +63,43 @@ export function pageRoutes(
   { findAssets, developmentHead }: Frontend,
 ): void {
   const { config, clock, versions } = context
-  const { siteName, siteUrl } = config
+  const { siteUrl } = config
+  const settings = new SiteInMemory(config)
   const variesByOrigin = config.corsOrigins.length > 0
 
-  const adminDocument = (): Promise<ResponseContent> =>
-    Promise.resolve({
+  /** A document is shown without a part that could not be read, but it is not kept. */
+  const readerFor = ({ uses, staleAt }: Dependencies): Reader =>
+    noticing(contentReader(context, uses), () => staleAt(new Date(0)))
+
+  const adminDocument: Produce = async (dependencies) => {
+    const known = await settings.read(readerFor(dependencies))
+    return {
       mediaType: HTML,
       body: htmlDocument({
-        title: `Admin · ${siteName}`,
+        title: `Admin · ${known.name}`,
         sharing: '<meta name="robots" content="noindex">',
         assets: findAssets('admin/main.tsx'),
         body: '',
+        state: { site: known },
         development: developmentHead,
       }),
-    })
+    }
+  }
 
   const page = (address: string, asked: string): Promise<CachedResponse> =>
-    responseCache.get(address, asked, async ({ uses, staleAt }) => {
-      // A page is shown without a part that could not be read, but it is not kept.
-      const reader = noticing(contentReader(context, uses), () => staleAt(new Date(0)))
+    responseCache.get(address, asked, async (dependencies) => {
+      const reader = readerFor(dependencies)
       const now = clock.now()
       // The footer names the year.
-      staleAt(nextYearOf(now))
-      const site = { name: siteName, year: yearOf(now) }
-      const { status, source, title, head, html, state } = await renderPage(address, reader, site)
+      dependencies.staleAt(nextYearOf(now))
+      const known = await settings.read(reader)
+      const shown = siteOf(known, yearOf(now))
+      const { status, source, title, head, html, state } = await renderPage(address, reader, shown)
       const listed = status === 200 && isIndexable(address)
       const body = htmlDocument({
         title,
         description: head.description,
-        sharing: sharingTags({ head, siteName, siteUrl, address, listed }),
+        sharing: sharingTags({ head, siteName: known.name, siteUrl, address, listed }),
         assets: findAssets('site/browser.tsx', [source]),
         body: html,
         state,
@@ -100,17 +111,19 @@ export function pageRoutes(
   const templates = new VersionedCache<Unaddressed>(versions, DISCOVERY_DOCUMENTS)
   const responses = new VersionedCache<CachedResponse>(versions, DISCOVERY_DOCUMENTS)
 
-  /** A document for search engines and feed readers, made once for each version of the news. */
+  const named = [news.key, site.key]
+
+  /** A document for search engines and feed readers, made once for each version of the news and the site's settings. */
   const discover = (path: string, mediaType: string, make: () => Promise<Unaddressed>): void => {
     const respond = async (url: string) =>
       new CachedResponse({ body: [...addressed(await make(), url)].join(''), mediaType, variesByOrigin })
     app.get(path, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-      if (siteUrl) return sendCached(request, reply, await responses.get(path, [news.key], () => respond(siteUrl)))
+      if (siteUrl) return sendCached(request, reply, await responses.get(path, named, () => respond(siteUrl)))
       // A document with the request's own host is for that request only.
       const host = hostOf(request.raw)
       if (host === null) throw new Refusal('bad_host')
       const scheme = request.protocol === 'https' ? 'https' : 'http'
-      const pieces = addressed(await templates.get(path, [news.key], make), `${scheme}://${host}`)
+      const pieces = addressed(await templates.get(path, named, make), `${scheme}://${host}`)
       return reply
         .header('cache-control', 'no-store')
         .type(mediaType)
@@ -118,7 +131,9 @@ export function pageRoutes(
     })
   }
   discover('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemap(context))
-  discover(FEED_ADDRESS, 'application/rss+xml; charset=utf-8', () => newsFeed(context, siteName))
+  discover(FEED_ADDRESS, 'application/rss+xml; charset=utf-8', async () =>
+    newsFeed(context, (await settings.read(contentReader(context, () => undefined))).name),
+  )
   discover('/robots.txt', 'text/plain; charset=utf-8', () => Promise.resolve(robots))
 
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
@@ -135,7 +150,7 @@ export function pageRoutes(
     } catch (error) {
       const isBusy = error instanceof Refusal && error.code === 'busy'
       if (!isBusy) request.log.error(error)
-      const html = errorDocument(siteName, findAssets('site/browser.tsx'), request.id)
+      const html = errorDocument(settings.known.name, findAssets('site/browser.tsx'), request.id)
       const isAway = isBusy || outageOf(error) !== null
       if (isAway) reply.header('retry-after', 5)
       return reply

@@ -46,7 +46,11 @@ export async function openContext(config: Config): Promise<Context> {
     database,
     feed,
     versions,
-    caches: { counts: new VersionedCache(versions, 500), lists: new VersionedCache(versions, 100) },
+    caches: {
+      counts: new VersionedCache(versions, 500),
+      lists: new VersionedCache(versions, 100),
+      singles: new VersionedCache(versions, 100),
+    },
     hasher,
     clock,
     lifecycle: new Lifecycle(),

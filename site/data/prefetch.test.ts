@@ -5,13 +5,20 @@ import { createPrefetch } from './prefetch.ts'
 
 const query = { page: 1 }
 
+const none = () => Promise.reject(new Error('Nothing here reads settings.'))
+
 function countingReader({ fails = false } = {}) {
   let reads = 0
   const answer = () => {
     reads += 1
     return fails ? Promise.reject(new Error('away')) : Promise.resolve({ rows: [], total: reads })
   }
-  const source: Reader = { list: answer, find: () => Promise.resolve(null), names: () => Promise.resolve([]) }
+  const source: Reader = {
+    list: answer,
+    find: () => Promise.resolve(null),
+    names: () => Promise.resolve([]),
+    single: none,
+  }
   return { source, reads: () => reads }
 }
 
@@ -49,6 +56,7 @@ describe('A prefetched answer', () => {
       },
       find: () => Promise.resolve(null),
       names: () => Promise.resolve([]),
+      single: none,
     }
     const { reader, prefetcher } = createPrefetch(source, () => now)
     void prefetcher.list(news, query)

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Settings that the whole site needs. They come with every page. */
+/** Settings that the whole site needs. They come with every page, once; what is not set is left out. */
 export interface Site {
   name: string
+  motto?: string
   /** For the footer, from the server's clock: the browser's may be wrong. */
   year: number
 }
@@ -13,6 +14,3 @@ export function useSite(): Site {
   if (!site) throw new Error('useSite was called outside SiteContext.')
   return site
 }
-
-/** Id of the element with the page's hydration state. It holds JSON, not a script, so the content security policy allows it. */
-export const HYDRATION_STATE_ID = 'state'

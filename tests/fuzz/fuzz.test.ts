@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contentType, contentTypes } from '../../content/index.ts'
+import { contentType, listTypes } from '../../content/index.ts'
 import { createSample, picture } from '../support/samples.ts'
 import { engines, useTestServer } from '../support/testServer.ts'
 import { onceOnly } from '../support/noRetry.ts'
@@ -84,15 +84,15 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
   let operations: Operation[]
 
   const addressesOf = (key: string) => {
-    const type = contentTypes.find((candidate) => candidate.key === key)
+    const type = listTypes.find((candidate) => candidate.key === key)
     return type ? [type.path, ...type.aliases].map((path) => `/api${path}`) : []
   }
-  const typeAt = (list: string) => contentTypes.find(({ key }) => addressesOf(key).includes(list))
+  const typeAt = (list: string) => listTypes.find(({ key }) => addressesOf(key).includes(list))
 
   beforeAll(async () => {
     tokens.admin = await server().signIn('admin')
     tokens.user = await server().signIn('user')
-    for (const type of contentTypes) {
+    for (const type of listTypes) {
       const own: number[] = []
       while ((own.at(-1) ?? 0) <= LARGEST_SURE_ID) own.push((await createSample(server(), tokens.admin, type)).id)
       for (const address of addressesOf(type.key)) ids.set(address, own) // one list, whatever the spelling

@@ -120,6 +120,12 @@ async function sequenceOf(queries: Queries, table: string, column: string): Prom
   return sequence
 }
 
+/** Deletes every row, also what migrations have written; of tables in the order of `readTables`. */
+export async function emptyTables(queries: Queries, tables: readonly TableInfo[]): Promise<void> {
+  // Those that are referred to come last.
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(queries)
+}
+
 export async function countRows(queries: Queries, table: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`.execute(queries)
   return rows[0]?.total ?? 0

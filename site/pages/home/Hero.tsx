@@ -6,13 +6,13 @@ import styles from './Hero.module.css'
 
 /** The site's name over the gate of the landscape. */
 export function Hero() {
-  const { name } = useSite()
+  const { name, motto } = useSite()
   return (
     <section className={styles['hero']}>
       <div className={styles['words']}>
         <h1 className={styles['name']}>{name}</h1>
         <Ornament />
-        <p className={styles['motto']}>Lewati gerbang, mulai petualangan.</p>
+        {motto && <p className={styles['motto']}>{motto}</p>}
       </div>
       <div className={styles['actions']}>
         <Link to="/download" lang="en" className={`${button['button']} ${button['carved']}`}>

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyRequest, type RouteOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contentTypes } from '../../../content/index.ts'
+import { contentTypes, listTypes, singleTypes } from '../../../content/index.ts'
 import type { Permission } from '../../../content/permissions.ts'
 import { guard } from '../../../server/auth/guard.ts'
 import { useTestServer } from '../../support/testServer.ts'
@@ -35,7 +35,7 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
   'POST /api/admin/trash/restore': ['by request', 422],
 
   ...Object.fromEntries(
-    contentTypes
+    listTypes
       .flatMap(({ key, path, aliases }) => [path, ...aliases].map((address) => ({ key, path: address })))
       .flatMap(({ key, path }) => [
         [`GET /api${path}`, ['public', 200]],
@@ -45,6 +45,13 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
         [`POST /api${path}/:id`, [`${key}:edit`, 405]],
         [`DELETE /api${path}/:id`, [`${key}:delete`, 404]],
       ]),
+  ),
+  ...Object.fromEntries(
+    singleTypes.flatMap(({ key, path }) => [
+      [`GET /api${path}`, ['public', 200]],
+      [`PUT /api${path}`, [`${key}:edit`, 200]],
+      [`POST /api${path}`, [`${key}:edit`, 405]],
+    ]),
   ),
 
   'GET /healthz': ['public', 200],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentTypes } from '../../../content/index.ts'
+import { listTypes } from '../../../content/index.ts'
 import { clearDemo } from '../../../server/demo/clear.ts'
 import { isUntouched, loadDemo } from '../../../server/demo/load.ts'
 import { hasDemo } from '../../../server/demo/rows.ts'
@@ -15,7 +15,7 @@ describe.each(engines)('On %s, the demo', (engine) => {
     expect(await isUntouched(context.database)).toBe(true)
     await loadDemo(context)
     expect(await isUntouched(context.database)).toBe(false)
-    for (const { key, path } of contentTypes) expect((await list(path)).length, key).toBeGreaterThan(2)
+    for (const { key, path } of listTypes) expect((await list(path)).length, key).toBeGreaterThan(2)
     expect((await list('/news')).length).toBeGreaterThanOrEqual(12)
     const maps = await list('/game-info/mapinfo')
     expect(maps.length).toBeGreaterThanOrEqual(10)
@@ -58,7 +58,7 @@ describe.each(engines)('On %s, the demo', (engine) => {
     expect((await list('/game-info/server-information/npclist')).map((row) => row['npc'])).toEqual([
       'Written by an operator',
     ])
-    const remaining = (await Promise.all(contentTypes.map(({ path }) => list(path)))).flat().length
+    const remaining = (await Promise.all(listTypes.map(({ path }) => list(path)))).flat().length
     expect(remaining).toBe(left.length + 1)
     expect(await isUntouched(context.database), 'the next start does not load it again').toBe(false)
     expect(await hasDemo(context.database.reader)).toBe(true)

@@ -1,14 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ContentType } from '../../../content/define.ts'
+import type { ContentType, Field } from '../../../content/define.ts'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { contentTypes } from '../../../content/index.ts'
 import { sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
+/** What stands in the environment of the test's server. */
+const environment = { SITE_NAME: 'Gapura' } as const
+
+function limitOf(field: Field): number {
+  if (field.kind === 'longText') return TEXT_LIMIT.longText
+  return (field.kind === 'text' && field.limit) || TEXT_LIMIT.text
+}
+
+/** What is shown of a text that is not there. */
+function emptyOf(field: Field): string | null {
+  if (field.kind === 'price') return null
+  return field.kind === 'text' && field.environment ? environment[field.environment] : ''
+}
+
 const textFields = (type: ContentType) =>
   Object.entries(type.fields).flatMap(([name, field]) =>
     (field.kind === 'text' && !field.link) || field.kind === 'longText' || field.kind === 'price'
-      ? [{ name, field, limit: field.kind === 'longText' ? TEXT_LIMIT.longText : TEXT_LIMIT.text }]
+      ? [{ name, field, limit: limitOf(field) }]
       : [],
   )
 
@@ -24,11 +38,14 @@ describe.each(engines)('On %s', (engine) => {
     const path = `/api${type.path}`
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
     const values = (mark?: string) => sampleValues(server(), admin, type, mark)
+    /** Writes a new row, or the one that there is. */
+    const write = (body: unknown) => call(type.single ? 'PUT' : 'POST', path, { token: admin, body })
+    const done = type.single ? 200 : 201
     it.each(textFields(type))(
       'stores $name to the letter, and refuses one character over its limit',
       async ({ name, field, limit }) => {
         const sent = await values()
-        const store = async (text: unknown) => call('POST', path, { token: admin, body: { ...sent, [name]: text } })
+        const store = async (text: unknown) => write({ ...sent, [name]: text })
         const sentences = async (text: unknown) => ((await store(text)).body as { errors: Values }).errors[name]
         for (const text of [
           'Ünïcödé 龍 🐉',
@@ -46,7 +63,7 @@ describe.each(engines)('On %s', (engine) => {
         expect(await sentences('a\u0000b')).toHaveLength(1)
         expect(await sentences(12)).toHaveLength(1)
         if (field.required) expect(await sentences('   ')).toHaveLength(1)
-        else expect(((await store(null)).body as Values)[name]).toBe(field.kind === 'price' ? null : '')
+        else expect(((await store(null)).body as Values)[name]).toBe(emptyOf(field))
       },
     )
 
@@ -58,11 +75,11 @@ describe.each(engines)('On %s', (engine) => {
         const sent = await values('embedded')
         const missing = field.required ? ['', null] : []
         for (const id of [2_000_000_000, -1, 0, 1.5, 'abc', 2_147_483_648, ...missing]) {
-          const answer = await call('POST', path, { token: admin, body: { ...sent, [name]: id } })
+          const answer = await write({ ...sent, [name]: id })
           expect(answer).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } })
         }
-        const created = await call('POST', path, { token: admin, body: { ...sent, [name]: String(sent[name]) } })
-        expect(created).toMatchObject({ status: 201, body: { [name]: sent[name] } })
+        const created = await write({ ...sent, [name]: String(sent[name]) })
+        expect(created).toMatchObject({ status: done, body: { [name]: sent[name] } })
         expect((created.body as Values)[field.as]).toMatchObject({
           id: sent[name],
           name: expect.stringContaining('embedded'),
@@ -75,9 +92,9 @@ describe.each(engines)('On %s', (engine) => {
       it('takes whole numbers from 0 on, and no others', async () => {
         const sent = await values()
         for (const [name] of numbers) {
-          const store = (number: unknown) => call('POST', path, { token: admin, body: { ...sent, [name]: number } })
+          const store = (number: unknown) => write({ ...sent, [name]: number })
           for (const number of [0, 2_147_483_647, '7']) {
-            expect(await store(number)).toMatchObject({ status: 201, body: { [name]: Number(number) } })
+            expect(await store(number)).toMatchObject({ status: done, body: { [name]: Number(number) } })
           }
           for (const number of [-1, 1.5, 2_147_483_648, 'x', null, '']) {
             expect(await store(number)).toMatchObject({
@@ -93,9 +110,9 @@ describe.each(engines)('On %s', (engine) => {
       it('takes addresses of the web, and none that could hold a script', async () => {
         const sent = await values()
         for (const [name] of links) {
-          const store = (link: string) => call('POST', path, { token: admin, body: { ...sent, [name]: link } })
+          const store = (link: string) => write({ ...sent, [name]: link })
           for (const link of ['http://a.example', 'HTTPS://a.example/x?y=1#z']) {
-            expect(await store(link)).toMatchObject({ status: 201, body: { [name]: link } })
+            expect(await store(link)).toMatchObject({ status: done, body: { [name]: link } })
           }
           for (const link of ['javascript:alert(1)', 'data:text/html,x', '//a.example', 'https://', 'a.example']) {
             expect(await store(link)).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } })
@@ -109,9 +126,9 @@ describe.each(engines)('On %s', (engine) => {
         const sent = await values()
         for (const [name, field] of choices) {
           if (field.kind !== 'choice') throw new Error('a choice was asked for')
-          const store = (choice: unknown) => call('POST', path, { token: admin, body: { ...sent, [name]: choice } })
+          const store = (choice: unknown) => write({ ...sent, [name]: choice })
           for (const option of field.options)
-            expect(await store(option)).toMatchObject({ status: 201, body: { [name]: option } })
+            expect(await store(option)).toMatchObject({ status: done, body: { [name]: option } })
           for (const other of ['Someday', 5, '']) expect((await store(other)).status).toBe(422)
         }
       })

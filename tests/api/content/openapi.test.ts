@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Field, type Kind } from '../../../content/define.ts'
+import { type ContentType, type Field, type Kind } from '../../../content/define.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from '../../../content/limits.ts'
-import { contentTypes } from '../../../content/index.ts'
+import { listTypes, singleTypes } from '../../../content/index.ts'
 import { isFilter, isSortable, PAGE_SIZE } from '../../../content/reader.ts'
 import {
   operationsOf,
@@ -51,7 +51,12 @@ const unlessRequired = (field: Field, schema: Schema): Schema =>
 
 /** One row a kind: what the document must say of a field of it, in a JSON body. */
 const limits: { [K in Kind]: (field: Field) => Schema } = {
-  text: (field) => text(field, TEXT_LIMIT.text, field.kind === 'text' && field.link === true ? link : {}),
+  text: (field) =>
+    text(
+      field,
+      (field.kind === 'text' && field.limit) || TEXT_LIMIT.text,
+      field.kind === 'text' && field.link === true ? link : {},
+    ),
   longText: (field) => text(field, TEXT_LIMIT.longText),
   price: () => optional({ type: 'string', maxLength: TEXT_LIMIT.text }),
   number: (field) => unlessRequired(field, within(0, LARGEST_NUMBER)),
@@ -119,8 +124,9 @@ describe('The document of the API', () => {
       const { method, path } = operation
       const isOpen = OPEN.includes(name) || (method === 'get' && !FOR_USERS.includes(name) && !isForOperators(path))
       const isForAdmins = !isOpen && !FOR_USERS.includes(name)
-      const isChange = isForAdmins && !isForOperators(path) && path.endsWith('{id}')
-      const hasQuery = method === 'get' && !path.endsWith('{id}') && path !== '/api/me'
+      const isSingle = singles.includes(path)
+      const isChange = isForAdmins && !isForOperators(path) && (path.endsWith('{id}') || isSingle)
+      const hasQuery = method === 'get' && !path.endsWith('{id}') && path !== '/api/me' && !isSingle
       const expected = [
         ...(isOpen && !ASKS_FOR_SECRETS.includes(name) ? [] : [401]),
         ...(isForAdmins || ASKS_FOR_RIGHTS.includes(name) ? [403] : []),
@@ -136,8 +142,9 @@ describe('The document of the API', () => {
     }
   })
 
+  const singles = singleTypes.map(({ path }) => `/api${path}`)
   const isOfUnique = ({ method, path }: Operation): boolean =>
-    method === 'post' && contentTypes.some((type) => type.unique && `/api${type.path}` === path)
+    method === 'post' && listTypes.some((type) => type.unique && `/api${type.path}` === path)
 
   it('says of every refusal that it has a message and a code, and of 422 that it has lists of errors', () => {
     for (const { refusals, answers, ...operation } of operations) {
@@ -155,20 +162,32 @@ describe('The document of the API', () => {
     }
   })
 
-  const addresses = contentTypes.flatMap((type) =>
+  const addresses = listTypes.flatMap((type) =>
     [type.path, ...type.aliases].map((path) => ({ path: `/api${path}`, type })),
   )
   it.each(addresses)('states the limits of every field of a body for $path', ({ path, type }) => {
     const required = Object.entries(type.fields).flatMap(([name, field]) => (field.required ? [name] : []))
-    const removals = Object.entries(type.fields).flatMap(([name, { kind }]) =>
-      kind === 'picture' ? [`${name}_removed`] : [],
-    )
-    const names = Object.keys(type.fields)
-    for (const [name, needed, more] of [
+    expectLimits(type, [
       [`post ${path}`, required, []],
-      [`put ${path}/{id}`, [], [...removals, 'version']],
-      [`post ${path}/{id}`, [], [...removals, 'version', '_method']],
-    ] as const) {
+      [`put ${path}/{id}`, [], [...removalsOf(type), 'version']],
+      [`post ${path}/{id}`, [], [...removalsOf(type), 'version', '_method']],
+    ])
+  })
+
+  it.each(singleTypes)('states the limits of every field of $path', (type) => {
+    expectLimits(type, [
+      [`put /api${type.path}`, [], [...removalsOf(type), 'version']],
+      [`post /api${type.path}`, [], [...removalsOf(type), 'version', '_method']],
+    ])
+  })
+
+  const removalsOf = (type: ContentType) =>
+    Object.entries(type.fields).flatMap(([name, { kind }]) => (kind === 'picture' ? [`${name}_removed`] : []))
+
+  type Expected = readonly (readonly [name: string, needed: readonly string[], more: readonly string[]])[]
+  function expectLimits(type: ContentType, bodies: Expected): void {
+    const names = Object.keys(type.fields)
+    for (const [name, needed, more] of bodies) {
       for (const mediaType of [JSON_TYPE, FORM_TYPE]) {
         const body = bodyOf(name, mediaType)
         expect(body.type, name).toBe('object')
@@ -181,7 +200,7 @@ describe('The document of the API', () => {
         }
       }
     }
-  })
+  }
 
   it.each(addresses)('states what a list of $path may be asked for', ({ path, type }) => {
     const parameters = Object.fromEntries(find(`get ${path}`).parameters.map(({ name, schema }) => [name, schema]))

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contentTypes } from '../../../content/index.ts'
+import { listTypes } from '../../../content/index.ts'
 import { searchedColumns } from '../../../server/database/schema/columns.ts'
 import { form, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
-const searched = contentTypes.filter((type) => searchedColumns(type).length > 0)
+const searched = listTypes.filter((type) => searchedColumns(type).length > 0)
 
 describe.each(engines)('On %s, the search of', (engine) => {
   const server = useTestServer(engine)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../content/define.ts'
-import { contentTypes } from '../../../content/index.ts'
+import { listTypes } from '../../../content/index.ts'
 import {
   fixtureNumbers,
   loadFixture,
@@ -193,7 +193,7 @@ describe.each(engines)('Release 0.1.0 on %s', (engine) => {
     for (const [table, count] of Object.entries(rows)) expect(restored[table], table).toHaveLength(count)
 
     const server = await startTestServer(target, environment)
-    for (const type of contentTypes) {
+    for (const type of listTypes) {
       const [row] = (await server.call('GET', `/api${type.path}`)).body as SampleRow[]
       expect(row?.id, type.key).toBe(1)
       for (const [name] of fieldsOfKind(type, 'picture')) {

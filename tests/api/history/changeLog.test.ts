@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentTypes } from '../../../content/index.ts'
+import { listTypes } from '../../../content/index.ts'
 import { item } from '../../../content/types/item.ts'
 import { createRow } from '../../../server/content/operations.ts'
 import { ChangeFeed } from '../../../server/database/changes/changeFeed.ts'
@@ -24,7 +24,7 @@ describe.each(engines)('On %s, the log of changes', (engine) => {
       .orderBy('sequence')
       .execute()
 
-  it.each(contentTypes.map((type) => [type.key, type] as const))(
+  it.each(listTypes.map((type) => [type.key, type] as const))(
     'tells of each write to %s: who, what, before and after',
     async (key, type) => {
       const row = await createSample(server(), admin, type)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../content/define.ts'
-import { contentTypes } from '../../../content/index.ts'
+import { listTypes } from '../../../content/index.ts'
 import { createSample, form, freeText, picture, sampleValues, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
@@ -24,7 +24,7 @@ describe.each(engines)('On %s, a save without a change', (engine) => {
     server().clock.time = new Date(server().clock.time.getTime() + 60_000)
   }
 
-  describe.each(contentTypes.map((type) => [type.key, type] as const))('of %s', (key, type) => {
+  describe.each(listTypes.map((type) => [type.key, type] as const))('of %s', (key, type) => {
     const path = `/api${type.path}`
 
     it('writes nothing: no version, no time, no entry in the log, the same ETag', async () => {
@@ -80,7 +80,7 @@ describe.each(engines)('On %s, a save without a change', (engine) => {
   })
 
   it('is still refused where somebody else has saved the row since', async () => {
-    const type = contentTypes.find(({ key }) => key === 'item')
+    const type = listTypes.find(({ key }) => key === 'item')
     if (!type) throw new Error('There are no items.')
     const row = await createSample(server(), admin, type)
     const address = `/api${type.path}/${row.id}`

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadFixture, readFixture } from '../../../migration/fixture.ts'
 import { fieldsOfKind } from '../../../content/define.ts'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
-import { contentTypes } from '../../../content/index.ts'
+import { listTypes, singleTypes } from '../../../content/index.ts'
 import { dailyQuest } from '../../../content/types/dailyQuest.ts'
 import { verifyBackup } from '../../../server/backup/readBackup.ts'
 import { restoreBackup } from '../../../server/backup/restore.ts'
@@ -19,7 +19,7 @@ import { migrate, readSchema, schemas } from '../../../server/database/schema/mi
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { readConfig } from '../../../server/process/config.ts'
-import { createSample, form, picture } from '../../support/samples.ts'
+import { createSample, form, picture, sampleValues } from '../../support/samples.ts'
 import { engines, startTestServer, testEnvironment, useTestServer, type TestServer } from '../../support/testServer.ts'
 import { allLists, allPictures, listOf, NOW, other, startRestored, wholeLog } from './restored.ts'
 
@@ -32,16 +32,20 @@ describe.each(engines)('A backup of %s', (engine) => {
   let admin: string
   beforeAll(async () => {
     admin = await server().signIn('admin')
-    for (const [index, type] of contentTypes.entries()) {
+    for (const [index, type] of listTypes.entries()) {
       const { id } = await createSample(server(), admin, type)
       for (const [name] of fieldsOfKind(type, 'picture')) {
         const body = form({}, { [name]: await picture('png', 700 + index, 20) })
         await server().call('POST', `/api${type.path}/${id}?_method=PUT`, { token: admin, body })
       }
     }
+    for (const type of singleTypes) {
+      const body = await sampleValues(server(), admin, type)
+      await server().call('PUT', `/api${type.path}`, { token: admin, body })
+    }
     // An id that was given and whose row is gone.
-    const last = await createSample(server(), admin, contentTypes[0] ?? raise(), 'gone')
-    await server().call('DELETE', `/api${contentTypes[0]?.path}/${last.id}`, { token: admin })
+    const last = await createSample(server(), admin, listTypes[0] ?? raise(), 'gone')
+    await server().call('DELETE', `/api${listTypes[0]?.path}/${last.id}`, { token: admin })
     await writeBackup(server().context.database, file, NOW)
   })
 
@@ -70,7 +74,7 @@ describe.each(engines)('A backup of %s', (engine) => {
     const login = await there.call('POST', '/api/login', { body: { username: 'admin1', password: 'Rahasia1!' } })
     expect(login.status).toBe(200)
     const { token } = login.body as { token: string }
-    for (const type of contentTypes) {
+    for (const type of listTypes) {
       const { id } = await createSample(server(), admin, type, 'next')
       expect((await createSample(there, token, type, 'next')).id, type.key).toBe(id)
     }
@@ -86,7 +90,7 @@ describe.each(engines)('A backup of %s', (engine) => {
   it('is restored with all that is made of rows: what is found by a search here is found there', async () => {
     const there = await startRestored(other(engine), file)
     const back = await startRestored(engine, file)
-    for (const { path } of contentTypes) {
+    for (const { path } of listTypes) {
       const found = async (server: TestServer) => (await listOf(server, `${path}?q=one`)).map(({ id }) => id)
       const here = await found(server())
       expect(await found(there), path).toEqual(here)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../content/define.ts'
-import { contentTypes } from '../../../content/index.ts'
+import { listTypes } from '../../../content/index.ts'
 import { writeBackup } from '../../../server/backup/writeBackup.ts'
 import { createSample, form, freeText, picture, sampleValues, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, type EngineName, type TestServer } from '../../support/testServer.ts'
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gapura-backups-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Types whose rows others show in part. */
-const referredTo = new Set(contentTypes.flatMap((type) => fieldsOfKind(type, 'reference').map(([, { to }]) => to)))
+const referredTo = new Set(listTypes.flatMap((type) => fieldsOfKind(type, 'reference').map(([, { to }]) => to)))
 
 /** The server, and how it answered each write: the row as the API shows it, by type, id and version. */
 function recorded(server: TestServer): { server: TestServer; answers: Map<string, unknown> } {
@@ -21,7 +21,7 @@ function recorded(server: TestServer): { server: TestServer; answers: Map<string
   const call: TestServer['call'] = async (method, path, options) => {
     const answer = await server.call(method, path, options)
     const list = path.replace(/^\/api|\/\d+$|\/\d+\?.*$/g, '')
-    const type = contentTypes.find((type) => type.path === list)
+    const type = listTypes.find((type) => type.path === list)
     const row = answer.body as SampleRow
     if (type && method !== 'GET' && (answer.status === 201 || (answer.status === 200 && row.version)))
       answers.set(`${type.key} ${row.id} ${row.version}`, withoutAvif(row))
@@ -33,7 +33,7 @@ function recorded(server: TestServer): { server: TestServer; answers: Map<string
 /** Writes, edits and deletes rows of every type, with pictures, until it is told to stop. */
 async function writeOn(server: TestServer, token: string, mark: string, isRunning: () => boolean): Promise<void> {
   for (let turn = 0; isRunning(); turn += 1) {
-    const type = contentTypes[turn % contentTypes.length] ?? raise()
+    const type = listTypes[turn % listTypes.length] ?? raise()
     const pictures: Record<string, Blob> = {}
     for (const [name] of fieldsOfKind(type, 'picture')) pictures[name] = await picture('png', 20 + (turn % 50), 20)
     const text = freeText(type)
@@ -61,7 +61,7 @@ async function moveUnderLoad(from: TestServer, to: EngineName, name: string): Pr
   const { server, answers } = recorded(from)
   const { body } = await server.call('POST', '/api/login', { body: { username: 'admin1', password: 'Rahasia1!' } })
   const { token } = body as { token: string }
-  for (const type of contentTypes) {
+  for (const type of listTypes) {
     for (const row of await listOf(server, type.path))
       answers.set(`${type.key} ${row.id} ${row.version}`, withoutAvif(row))
   }
@@ -83,14 +83,14 @@ async function moveUnderLoad(from: TestServer, to: EngineName, name: string): Pr
   const wanted = (await wholeLog(server)).filter(({ sequence }) => known.has(sequence))
   expect(log).toEqual(wanted)
 
-  const living = new Map<string, Map<number, unknown>>(contentTypes.map(({ key }) => [key, new Map()]))
+  const living = new Map<string, Map<number, unknown>>(listTypes.map(({ key }) => [key, new Map()]))
   for (const { content_type, row_id, after } of wanted) {
     const rows = living.get(content_type)
     if (after === null) rows?.delete(row_id)
     else rows?.set(row_id, answers.get(`${content_type} ${row_id} ${(after as SampleRow).version}`))
   }
   const lists = await allLists(there)
-  for (const { key } of contentTypes) {
+  for (const { key } of listTypes) {
     const rows = new Map((lists[key] as SampleRow[]).map((row) => [row.id, row]))
     expect(rows, key).toEqual(living.get(key))
     expect(rows.size, key).toBeGreaterThan(0)
@@ -111,7 +111,7 @@ describe.each(engines)('A backup of a busy site on %s', (engine) => {
   const server = useTestServer(engine)
   beforeAll(async () => {
     const admin = await server().signIn('admin')
-    for (const [index, type] of contentTypes.entries()) {
+    for (const [index, type] of listTypes.entries()) {
       const { id } = await createSample(server(), admin, type)
       for (const [name] of fieldsOfKind(type, 'picture')) {
         const body = form({}, { [name]: await picture('png', 700 + index, 20) })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../content/define.ts'
-import { contentTypes } from '../../../content/index.ts'
+import { listTypes } from '../../../content/index.ts'
 import { map } from '../../../content/types/map.ts'
 import { news } from '../../../content/types/news.ts'
 import { form, freeText, picture, sampleValues, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, type TestServer } from '../../support/testServer.ts'
 
 const SITE = 'https://gapura.example'
-const withPictures = contentTypes.flatMap((type) =>
+const withPictures = listTypes.flatMap((type) =>
   fieldsOfKind(type, 'picture').map(([name, field]) => ({ key: type.key, type, name, field })),
 )
 const rowOf = ({ body }: { body: unknown }) => body as SampleRow

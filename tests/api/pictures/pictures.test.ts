@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../content/define.ts'
 import { PICTURE_LIMIT } from '../../../content/limits.ts'
-import { contentTypes } from '../../../content/index.ts'
+import { listTypes } from '../../../content/index.ts'
 import { form, freeText, picture, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
-const withPictures = contentTypes.flatMap((type) =>
+const withPictures = listTypes.flatMap((type) =>
   fieldsOfKind(type, 'picture').map(([name, field]) => ({ key: type.key, type, name, field })),
 )
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { screens as adminScreens } from '../../../admin/shell/menu.ts'
-import { contentTypes } from '../../../content/index.ts'
+import { listTypes } from '../../../content/index.ts'
 import { PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts'
 import { useSharedAdmin, closePage } from '../../support/browser/adminSession.ts'
 import { formOf } from '../../support/browser/adminPage.ts'
@@ -42,7 +42,7 @@ describe('axe finds no barrier', () => {
     expect(links).toEqual(expect.arrayContaining(screens.map(({ address }) => address)))
   })
 
-  it.each(contentTypes.map(({ key, screen }) => [key, `/admin/${screen}`] as const))(
+  it.each(listTypes.map(({ key, screen }) => [key, `/admin/${screen}`] as const))(
     'on the screen of %s, with and without its form, in both themes',
     (_key, address) => expectNoBarriersOn(page(), address),
   )

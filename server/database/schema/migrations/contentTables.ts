@@ -11,6 +11,12 @@ export interface ContentTableTools {
     columns: Readonly<Record<string, ColumnShape>>,
     unique?: readonly string[],
   ) => Promise<void>
+  /** Creates the table of a type of which there is one row, and that row: with the id 1, and what is empty in each column. */
+  createSingleTable: (
+    db: Kysely<unknown>,
+    table: string,
+    columns: Readonly<Record<string, ColumnShape>>,
+  ) => Promise<void>
   /** Adds a column. Rows that exist get what is empty for it: null where it may be, else '' or false. */
   addField: (db: Kysely<unknown>, table: string, column: string, shape: ColumnShape) => Promise<void>
   /** Lets a list be read in the order of a column. Text is folded as server/database/dialect/collation.ts folds it. */
@@ -38,18 +44,33 @@ interface Given {
 
 export function contentTableTools({ engine, boolean, rowTable }: Given): ContentTableTools {
   const typeOf = ({ type }: ColumnShape) => (type === 'boolean' ? boolean : type)
+  const tableWith = (db: Kysely<unknown>, table: string, columns: Readonly<Record<string, ColumnShape>>) => {
+    const start: CreateTableBuilder<string, string> = rowTable(db, table)
+    return Object.entries(columns).reduce(
+      (built, [name, shape]) =>
+        built.addColumn(name, typeOf(shape), (column) => {
+          const referring = shape.refersTo ? column.references(referenceOf(shape.refersTo)) : column
+          return shape.nullable ? referring : referring.notNull()
+        }),
+      start,
+    )
+  }
   return {
     createContentTable: async (db, table, columns, unique) => {
-      const start: CreateTableBuilder<string, string> = rowTable(db, table)
-      const made = Object.entries(columns).reduce(
-        (built, [name, shape]) =>
-          built.addColumn(name, typeOf(shape), (column) => {
-            const referring = shape.refersTo ? column.references(referenceOf(shape.refersTo)) : column
-            return shape.nullable ? referring : referring.notNull()
-          }),
-        start,
-      )
+      const made = tableWith(db, table, columns)
       await (unique ? made.addUniqueConstraint(`${table}_unique`, [...unique]) : made).execute()
+    },
+    createSingleTable: async (db, table, columns) => {
+      await tableWith(db, table, columns)
+        .addCheckConstraint(`${table}_single`, sql`id = 1`)
+        .execute()
+      const now = new Date().toISOString()
+      const values = Object.entries(columns).flatMap(([name, shape]) =>
+        shape.nullable ? [] : [[name, emptyValue(table, name, shape, engine)] as const],
+      )
+      const row = Object.entries({ id: 1, created_at: now, updated_at: now, ...Object.fromEntries(values) })
+      await sql`insert into ${sql.table(table)} (${sql.join(row.map(([name]) => sql.ref(name)))})
+        values (${sql.join(row.map(([, value]) => value))})`.execute(db)
     },
     addField: async (db, table, name, shape) => {
       await db.schema

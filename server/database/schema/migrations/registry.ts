@@ -12,6 +12,7 @@ import * as migration0010 from './0010_outbox.ts'
 import * as migration0011 from './0011_log_ins.ts'
 import * as migration0012 from './0012_username_skeletons.ts'
 import * as migration0013 from './0013_long_reads.ts'
+import * as migration0014 from './0014_site.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -31,4 +32,5 @@ export const migrations: Readonly<
   '0011_log_ins': migration0011,
   '0012_username_skeletons': migration0012,
   '0013_long_reads': migration0013,
+  '0014_site': migration0014,
 }

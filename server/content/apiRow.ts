@@ -1,4 +1,6 @@
 import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
+import type { Config } from '../process/config.ts'
+import { withEnvironment } from './singleRow.ts'
 
 /** Whether rows of this type, or those that they list, have pictures. */
 const hasPictures = (type: ContentType): boolean =>
@@ -27,5 +29,7 @@ export function apiRows<T extends ContentType>(type: T, rows: Row<T>[], siteUrl:
   return rows.map((row) => withWholeAddresses(type, row, siteUrl) as Row<T>) // the same fields, of the same types
 }
 
-export const apiRow = <T extends ContentType>(type: T, row: Row<T>, siteUrl: string | null): Row<T> =>
-  apiRows(type, [row], siteUrl)[0] ?? row
+export function apiRow<T extends ContentType>(type: T, row: Row<T>, config: Config): Row<T> {
+  const shown = withEnvironment(type, row, config)
+  return apiRows(type, [shown], config.siteUrl)[0] ?? shown
+}

@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react'
+import type { ContentType } from '../../content/define.ts'
+import { ownRow, type AnyRow } from '../data/rows.ts'
+import { toastFeedback } from '../feedback/feedback.ts'
+import { readDraft } from '../form/draftStorage.ts'
+import { FormConflict, FormFields } from '../form/FormParts.tsx'
+import { useContentForm } from '../form/useContentForm.ts'
+import { useLeaveGuard } from '../form/useLeaveGuard.ts'
+import { useUser } from '../session/currentUser.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { UploadProgress } from '../ui/inputs/UploadProgress.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import styles from './SingleForm.module.css'
+
+interface SingleFormProps {
+  type: ContentType
+  /** The row as visitors see it now. */
+  present: AnyRow
+}
+
+/** The form of what there is one of. It stays open, so a row that others have changed is shown once nothing is unsaved. */
+export function SingleForm({ type, present }: SingleFormProps) {
+  const { wording } = type
+  const words = commonWording[wording.language]
+  const { username } = useUser()
+  const feedback = useMemo(() => toastFeedback(type), [type])
+  // What was typed upon an earlier version is saved upon that one, so that nothing that was saved since is lost.
+  const [own, setOwn] = useState(() => {
+    const now = ownRow(present)
+    return { ...now, row: readDraft(username, type, now.row)?.row ?? now.row }
+  })
+  const onSaved = (saved: AnyRow) => setOwn(ownRow(saved))
+  const { formElement, ...form } = useContentForm({ type, row: own.row, open: true, feedback, onSaved })
+  if (present.version > own.row.version && !form.changed) setOwn(ownRow(present))
+
+  const leave = useLeaveGuard(form.changed)
+  const [asking, setAsking] = useState(false)
+
+  return (
+    <form
+      ref={formElement}
+      noValidate
+      aria-busy={form.busy}
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <div className={styles['fields']}>
+        <FormFields type={type} row={own.row} form={form} inherited={own.inherited} />
+      </div>
+      <footer className={styles['footer']}>
+        <UploadProgress label={words.uploading} part={form.uploaded} />
+        {form.changed && (
+          <Button onClick={() => setAsking(true)} disabled={form.busy}>
+            {words.discard}
+          </Button>
+        )}
+        <Button variant="primary" type="submit" disabled={form.busy}>
+          {form.busy ? wording.saving : wording.submitEdit}
+        </Button>
+      </footer>
+      <ConfirmDialog
+        open={asking || leave.held}
+        question={words.unsaved}
+        about={words.unsavedAbout}
+        yes={words.discard}
+        no={words.keepEditing}
+        onYes={() => {
+          setAsking(false)
+          form.reset()
+        }}
+        onNo={() => {
+          setAsking(false)
+          leave.stay()
+        }}
+        language={wording.language}
+      />
+      <FormConflict type={type} form={form} />
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ContentType } from '../../content/define.ts'
+import { HistoryIcon } from '../../ui/icons.tsx'
+import { singleQuery } from '../data/siteSettings.ts'
+import { loadFailureMessage } from '../feedback/failureMessages.ts'
+import { HistoryDialog } from '../history/HistoryDialog.tsx'
+import { useHistoryDialog } from '../history/useHistoryDialog.ts'
+import { historyWording } from '../history/wording.ts'
+import list from '../list/list.module.css'
+import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { Button } from '../ui/Button.tsx'
+import { StatePanel } from '../ui/StatePanel.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import { SingleForm } from './SingleForm.tsx'
+
+/** The screen of what there is one of: the form is the page itself. */
+export function SingleScreen({ type }: { type: ContentType }) {
+  const { wording } = type
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(singleQuery(type))
+  // What is known from before may be old.
+  const row = isFetchedAfterMount && data ? data : null
+  const history = useHistoryDialog()
+  useDocumentTitle(type.title)
+
+  return (
+    <section className={list['screen']} lang={wording.language}>
+      <header className={list['head']}>
+        <h1>{type.title}</h1>
+        {row && (
+          <Button onClick={(press) => history.show(row, press)}>
+            <HistoryIcon />
+            {historyWording[wording.language].history}
+          </Button>
+        )}
+      </header>
+      {row ? (
+        <SingleForm type={type} present={row} />
+      ) : error ? (
+        <StatePanel
+          text={loadFailureMessage(error, wording)}
+          action={<Button onClick={() => void refetch()}>{commonWording[wording.language].retry}</Button>}
+        />
+      ) : (
+        <StatePanel busy text={wording.loading} />
+      )}
+      {history.shown.row && row && (
+        <HistoryDialog
+          key={`history ${history.shown.opening}`}
+          type={type}
+          row={row}
+          open={history.shown.open}
+          onClose={history.close}
+          finalFocus={history.finalFocus}
+        />
+      )}
+    </section>
+  )
+}

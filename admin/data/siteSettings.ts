@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { readSingle } from '../../client/reader.ts'
+import type { ContentType, Row } from '../../content/define.ts'
+import { site, type SiteSettings } from '../../content/settings/site.ts'
+import { EMBEDDED_STATE_ID } from '../../ui/embeddedState.ts'
+import { CONTENT } from './queryClient.ts'
+
+/** The query for the row of a single type. */
+export const singleQuery = <T extends ContentType>(type: T) => ({
+  queryKey: [CONTENT, 'single', type.key],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Row<T>> => readSingle(type, signal),
+})
+
+/** The settings that came with the document, so that no screen is nameless for a moment. */
+function embedded(): SiteSettings | undefined {
+  const text = document.getElementById(EMBEDDED_STATE_ID)?.textContent ?? '{}'
+  return (JSON.parse(text) as { site?: SiteSettings }).site // made by server/pages/routes.ts
+}
+
+/** What the site is called, also right after it was renamed. */
+export function useSiteName(): string {
+  const { data } = useQuery({ ...singleQuery(site), staleTime: Infinity, initialData: embedded })
+  return data?.name ?? ''
+}

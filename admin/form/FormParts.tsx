@@ -1,0 +1,64 @@
+import type { ContentType } from '../../content/define.ts'
+import { fill } from '../../content/wording.ts'
+import type { AnyRow } from '../data/rows.ts'
+import { takenIds } from '../fields/drafts.ts'
+import { FieldInput } from '../fields/inputs.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import type { ContentFormState } from './useContentForm.ts'
+
+interface FormPartsProps {
+  type: ContentType
+  form: Omit<ContentFormState, 'formElement'>
+}
+
+interface FormFieldsProps extends FormPartsProps {
+  row: AnyRow | null
+  /** What the environment says for fields that are empty, by field. */
+  inherited?: Readonly<Record<string, string>>
+}
+
+/** The inputs of a type's fields. */
+export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps) {
+  const words = commonWording[type.wording.language]
+
+  /** Which of the two holds: what stands here or in the environment. */
+  const environmentHint = (name: string, variable: string): string => {
+    if (form.draft[name] !== '') return fill(words.setHere, { variable })
+    const value = inherited[name]
+    return value === undefined ? fill(words.unsetHere, { variable }) : fill(words.fromEnvironment, { variable, value })
+  }
+
+  return Object.entries(type.fields).map(([name, field]) => (
+    <FieldInput
+      key={name}
+      type={type}
+      row={row}
+      name={name}
+      field={field}
+      value={form.draft[name]}
+      taken={takenIds(type, form.draft, name)}
+      fieldError={form.formErrors[name]}
+      hint={
+        field.kind === 'text' && field.environment !== undefined ? environmentHint(name, field.environment) : field.hint
+      }
+      onChange={(value, fieldError) => form.set(name, value, fieldError)}
+    />
+  ))
+}
+
+/** The question which value of each field is to be saved, where somebody else has saved the row meanwhile. */
+export function FormConflict({ type, form }: FormPartsProps) {
+  if (!form.base || !form.conflict.row) return null
+  return (
+    <ConflictDialog
+      type={type}
+      base={form.base}
+      current={form.conflict.row}
+      open={form.conflict.open}
+      draft={form.draft}
+      onChoose={form.resolveConflict}
+      onBack={form.leaveConflict}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { ContentType } from '../../content/define.ts'
+import { fill, validation } from '../../content/wording.ts'
+import { Refusal, type RefusalCode } from '../errors/refusals.ts'
+import { acceptPicture } from '../pictures/acceptPicture.ts'
+import type { RowValues } from './operations.ts'
+
+/** What a JSON body or a form has become: see content/schema.ts. */
+export type Body = Record<string, unknown>
+
+/** Which sentence of the type's language says why a picture was refused. */
+const pictureSentences = {
+  svg_picture: 'svgPicture',
+  unsupported_picture: 'picture',
+  broken_picture: 'brokenPicture',
+  too_many_pixels: 'tooManyPixels',
+} as const satisfies Partial<Record<RefusalCode, keyof (typeof validation)['id']>>
+
+const isPictureRefusal = (code: RefusalCode): code is keyof typeof pictureSentences => code in pictureSentences
+
+/** Validated values with each uploaded picture accepted; `<field>_removed` has become null. */
+export async function rowValues(type: ContentType, body: Body): Promise<RowValues> {
+  const values: RowValues = {}
+  for (const [name, field] of Object.entries(type.fields)) {
+    const value = body[name]
+    if (value instanceof Uint8Array) {
+      values[name] = await acceptPicture(value).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || !isPictureRefusal(error.code)) throw error
+        const sentence = fill(validation[type.wording.language][pictureSentences[error.code]], {
+          label: field.label,
+          ...error.details.values,
+        })
+        const refusal = new Refusal(error.code, { errors: { [name]: [sentence] } })
+        refusal.message = sentence
+        throw refusal
+      })
+    } else if (body[`${name}_removed`] === true) values[name] = null
+    else if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+      values[name] = value
+    }
+  }
+  return values
+}
+
+/** A browser's form and some clients cannot send a file by PUT; they say so in the query or in a field. */
+export const methodOverride = { _method: z.string().optional() }
+
+/** The body of a POST that means PUT, without the field that says so. Throws Refusal `method_not_allowed`. */
+export function overridden(query: { _method?: string | undefined }, { _method: inBody, ...body }: Body): Body {
+  const method = query._method ?? inBody
+  if (typeof method !== 'string' || !['PUT', 'PATCH'].includes(method.toUpperCase())) {
+    throw new Refusal('method_not_allowed')
+  }
+  return body
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { ContentType } from '../../content/define.ts'
+import { rowSchema, updateSchema } from '../../content/schema.ts'
+import { authorOf } from '../context/context.ts'
+import { refused } from '../http/openapi.ts'
+import { sendCached } from '../responseCache/sendCached.ts'
+import { apiRow } from './apiRow.ts'
+import { methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
+import { typesRead } from './joinedRows.ts'
+import { updateRow } from './operations.ts'
+import type { ListServices } from './sendList.ts'
+import { findSingle, SINGLE_ID } from './singleRow.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** The routes of what there is one of: it is read and changed. docs/product-api.md, "Settings". */
+export function singleRoutes(
+  instance: FastifyInstance,
+  { context, responseCache }: Pick<ListServices, 'context' | 'responseCache'>,
+  type: ContentType,
+): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const path = `/api${type.path}`
+  const tags = [type.title]
+  // Made when they are first used, as those of lists are.
+  const row = z.lazy(() => rowSchema(type))
+  const update = z.lazy(() => updateSchema(type))
+  const updateByForm = z.lazy(() => updateSchema(type).safeExtend(methodOverride))
+  const change = {
+    config: { permission: { type: type.key, action: 'edit' } },
+    schema: { tags, security: [{ token: [] }], consumes: ['application/json', 'multipart/form-data'] },
+  } as const
+  const answers = { 200: row, ...refused(401, 403, 409, 413, 415, 422) }
+
+  app.get(
+    path,
+    { config: { access: 'public' }, schema: { tags, summary: 'What visitors see', response: { 200: row } } },
+    async (request, reply) => {
+      const answer = await responseCache.get(path, request.url, async ({ uses }) => {
+        typesRead(type).forEach(uses)
+        const shown = apiRow(type, await findSingle(context, type), context.config)
+        return { body: JSON.stringify(shown), mediaType: JSON_TYPE }
+      })
+      await sendCached(request, reply, answer)
+      return reply
+    },
+  )
+
+  async function save(request: FastifyRequest, { version, ...body }: Body) {
+    const seen = typeof version === 'number' ? version : undefined
+    return updateRow(context, authorOf(request, context), type, SINGLE_ID, await rowValues(type, body), seen)
+  }
+
+  app.put(
+    path,
+    { ...change, schema: { ...change.schema, summary: 'Change what is named', body: update, response: answers } },
+    async (request) => save(request, request.body),
+  )
+
+  app.post(
+    path,
+    {
+      ...change,
+      schema: {
+        ...change.schema,
+        summary: 'Change what is named, with _method=PUT',
+        querystring: z.object(methodOverride),
+        body: updateByForm,
+        response: { ...answers, ...refused(405) },
+      },
+    },
+    async (request) => save(request, overridden(request.query, request.body)),
+  )
+}

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { singleTypes } from '../../../content/index.ts'
+import type { AuditEntry } from '../../../server/audit/auditLog.ts'
+import { clearDemo } from '../../../server/demo/clear.ts'
+import { isUntouched, loadDemo } from '../../../server/demo/load.ts'
+import type { ContentTables } from '../../../server/database/tables.ts'
+import { form, freeText, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
+import { engines, startTestServer, useTestServer } from '../../support/testServer.ts'
+
+const without = ({ version: _version, updated_at: _updated, ...row }: SampleRow) => row
+
+// What there is one of: docs/product-api.md, "Settings".
+describe.each(engines)('On %s', (engine) => {
+  const server = useTestServer(engine)
+  let admin: string
+  let user: string
+  beforeAll(async () => {
+    admin = await server().signIn('admin')
+    user = await server().signIn('user')
+  })
+  const put = (path: string, body: unknown) => server().call('PUT', path, { token: admin, body })
+
+  describe.each(singleTypes.map((type) => [type.key, type] as const))('the settings of %s', (key, type) => {
+    const path = `/api/settings/${key}`
+    const values = (mark: string) => sampleValues(server(), admin, type, mark)
+    const get = async () => (await server().call('GET', path)).body as SampleRow
+
+    it('are there from the start, empty, and are not yet written by anybody', async () => {
+      expect(await get()).toMatchObject({ id: 1, version: 1 })
+      expect(await isUntouched(server().context.database)).toBe(true)
+      const changes = await server().call('GET', `/api/admin/changes?type=${key}&row=1`, { token: admin })
+      expect(changes).toMatchObject({ status: 200, body: [] })
+    })
+
+    it('are changed by JSON, by a form, and by POST with _method=PUT; what is not named stays', async () => {
+      const first = await values('first')
+      expect(await put(path, first)).toMatchObject({ status: 200, body: { ...first, version: 2 } })
+      const second = await values('second')
+      expect(await put(path, form(second))).toMatchObject({ status: 200, body: { ...second, version: 3 } })
+      const third = await values('third')
+      const inQuery = await server().call('POST', `${path}?_method=PUT`, { token: admin, body: form(third) })
+      expect(inQuery).toMatchObject({ status: 200, body: { ...third, version: 4 } })
+      const inField = { ...(await values('fourth')), _method: 'PUT' }
+      const { body } = await server().call('POST', path, { token: admin, body: form(inField) })
+      expect(body).toMatchObject({ ...(await values('fourth')), version: 5 })
+      expect((await put(path, {})).body, 'nothing is named').toEqual(body)
+      expect(await get()).toEqual(body)
+      const text = freeText(type) ?? ''
+      const one = await put(path, { [text]: (await values('fifth'))[text] })
+      expect(without(one.body as SampleRow)).toEqual({
+        ...without(body as SampleRow),
+        [text]: (await values('fifth'))[text],
+      })
+    })
+
+    it('are one: there is no second, and they are not deleted', async () => {
+      const before = await get()
+      const made = await server().call('POST', path, { token: admin, body: await values('another') })
+      expect(made).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
+      for (const address of [path, `${path}/1`])
+        expect((await server().call('DELETE', address, { token: admin })).status).toBe(404)
+      expect((await server().call('GET', `${path}/1`)).status).toBe(404)
+      const bringBack = { token: admin, body: { type: key, row: 1 } }
+      expect((await server().call('POST', '/api/admin/trash/restore', bringBack)).status).toBe(404)
+      expect(await get()).toEqual(before)
+      // Past every route: the table itself holds it.
+      const { writer } = server().context.database
+      const insert = writer.withTables<ContentTables>().insertInto(type.table)
+      const stored = await writer.withTables<ContentTables>().selectFrom(type.table).selectAll().executeTakeFirst()
+      await expect(insert.values({ ...stored, id: 2 }).execute()).rejects.toThrow()
+    })
+
+    it('are written by those who may, and read by everybody alike', async () => {
+      const sent = await values('theirs')
+      for (const [token, status] of [
+        [null, 401],
+        ['x'.repeat(43), 401],
+        [user, 403],
+      ] as const) {
+        expect((await server().call('PUT', path, { token, body: sent })).status).toBe(status)
+        expect((await server().call('POST', `${path}?_method=PUT`, { token, body: form(sent) })).status).toBe(status)
+      }
+      expect((await server().call('GET', path, { token: admin })).body).toEqual(await get())
+    })
+
+    it('are refused where somebody else has saved them since: 409 stale with the present row', async () => {
+      const { version } = await get()
+      const mine = await put(path, { ...(await values('mine')), version })
+      expect(mine.status).toBe(200)
+      const late = await put(path, { ...(await values('late')), version })
+      expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: mine.body } })
+    })
+
+    it('come from memory, with a validator, and never older than the last save', async () => {
+      const read = (etag?: string) =>
+        server().call('GET', path, { headers: etag === undefined ? {} : { 'if-none-match': etag } })
+      const first = await read()
+      const etag = first.headers.get('etag') ?? ''
+      expect(first.headers.get('cache-control')).toBe('no-cache')
+      expect((await read(etag)).status).toBe(304)
+      expect((await put(path, {})).status, 'a save that changes nothing').toBe(200)
+      expect((await read(etag)).status).toBe(304)
+      const saved = await put(path, await values('newest'))
+      expect(await read(etag)).toMatchObject({ status: 200, body: saved.body })
+    })
+
+    it('have a history, in which each version is put back', async () => {
+      const before = await get()
+      await put(path, await values('in between'))
+      const history = async () =>
+        (await server().call('GET', `/api/admin/changes?type=${key}&row=1`, { token: admin })).body as AuditEntry[]
+      const [, wanted] = await history()
+      const body = { type: key, row: 1, sequence: wanted?.sequence }
+      const answer = await server().call('POST', '/api/admin/history/restore', { token: admin, body })
+      expect(answer.status).toBe(200)
+      expect(without(await get())).toEqual(without(before))
+      const [restored] = await history()
+      expect(restored).toMatchObject({ action: 'update', actor_name: 'admin1', row_name: type.title })
+    })
+
+    it('say every fault at once, in the sentences of the form', async () => {
+      const wrong: Values = Object.fromEntries(Object.keys(type.fields).map((name) => [name, { no: 'value' }]))
+      const { status, body } = await put(path, wrong)
+      expect(status).toBe(422)
+      expect(Object.keys((body as { errors: Values }).errors).sort()).toEqual(Object.keys(type.fields).sort())
+    })
+
+    it('stay as they were set when the demo is loaded and cleared', async () => {
+      const before = await get()
+      await loadDemo(server().context)
+      await clearDemo(server().context)
+      expect(await get()).toEqual(before)
+    })
+  })
+
+  it('SITE_NAME is the name until one is set, and again when that is taken away', async () => {
+    const own = await startTestServer(engine, { SITE_NAME: 'Negeri Awan' })
+    const token = await own.signIn('admin')
+    const read = async () => (await own.call('GET', '/api/settings/site')).body
+    const title = async () => /<title>([^<]*)/.exec(String((await own.call('GET', '/')).body))?.[1]
+    expect(await read()).toMatchObject({ name: 'Negeri Awan', from_environment: ['name'] })
+    expect(await title()).toBe('Negeri Awan')
+    const set = await own.call('PUT', '/api/settings/site', { token, body: { name: 'Stasiun Orion' } })
+    expect(set.body).toMatchObject({ name: 'Stasiun Orion', from_environment: [] })
+    expect(await read()).toEqual(set.body)
+    expect(await title()).toBe('Stasiun Orion')
+    await own.call('PUT', '/api/settings/site', { token, body: { name: '' } })
+    expect(await read()).toMatchObject({ name: 'Negeri Awan', from_environment: ['name'] })
+    expect(await title()).toBe('Negeri Awan')
+    await own.stop()
+  })
+})
