@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const POSTGRES = 'tests/support/postgresSetup.ts'
+const DATABASES = 'tests/support/databases/databasesSetup.ts'
 /** Tests that wait as much as they work: more at once than there are processors, apart from those that use them fully. */
 const waiting = { maxWorkers: Math.ceil(availableParallelism() * 1.5) } as const
 const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
@@ -43,7 +43,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: 'api', include: ['tests/api/**/*.test.ts'], exclude: long, globalSetup: POSTGRES },
+        test: { ...shared, name: 'api', include: ['tests/api/**/*.test.ts'], exclude: long, globalSetup: DATABASES },
       },
       {
         extends: true,
@@ -52,7 +52,7 @@ export default defineConfig({
           ...waiting,
           name: 'long',
           include: long,
-          globalSetup: POSTGRES,
+          globalSetup: DATABASES,
           sequence: { groupOrder: 1 },
         },
       },
@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'processes',
           // The built product in processes of its own, several of them, stopped and killed.
           include: ['tests/{processes,hostile}/**/*.test.ts'],
-          globalSetup: POSTGRES,
+          globalSetup: DATABASES,
           sequence: { groupOrder: 1 },
         },
       },
@@ -75,7 +75,7 @@ export default defineConfig({
           ...waiting,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: [POSTGRES, 'tests/support/sharedSitesSetup.ts'],
+          globalSetup: [DATABASES, 'tests/support/sharedSitesSetup.ts'],
           sequence: { groupOrder: 2 },
         },
       },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '../tests/support/postgres.ts'
+import { startPostgres } from '../tests/support/databases/postgres.ts'
 
 /** A folder and, on PostgreSQL, a database that are thrown away after a measurement. */
 export interface Scratch {

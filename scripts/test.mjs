@@ -1,6 +1,6 @@
 // @ts-check
 // `npm test`: installs what it needs, then formatting, types, lint, and every test. `npm run test:fast` leaves out the
-// browser and what takes long. Its last line counts: one for each check, one for each test.
+// browser, PostgreSQL and what takes long. Its last line counts: one for each check, one for each test.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,7 +62,7 @@ const code = await run(
     '--reporter=default',
     '--reporter=./scripts/lib/summaryReporter.mjs',
   ],
-  { ...process.env, TEST_SUMMARY: summaryFile },
+  { ...process.env, TEST_SUMMARY: summaryFile, ...(isFast ? { TEST_ENGINES: 'sqlite' } : {}) },
 )
 /** @type {string[]} */
 let retried = []

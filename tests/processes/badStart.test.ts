@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBuilt } from '../../scripts/lib/product.mjs'
-import { startPostgres, type Postgres } from '../support/postgres.ts'
+import { startPostgres, type Postgres } from '../support/databases/postgres.ts'
 import { operator, Product } from '../support/restartableProduct.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-bad-start-'))

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,11 +14,10 @@ import type { ConnectionLimits } from '../../server/http/connectionLimits.ts'
 import type { Context } from '../../server/context/context.ts'
 import { openContext } from '../../server/start/openContext.ts'
 import { write } from '../../server/database/changes/write.ts'
-import { createDatabase } from './postgres.ts'
+import type { EngineName } from './databases/engines.ts'
+import { createDatabase } from './databases/postgres.ts'
 
-/** Every promise of the API holds on both. */
-export const engines = ['sqlite', 'postgres'] as const
-export type EngineName = (typeof engines)[number]
+export { engines, type EngineName } from './databases/engines.ts'
 
 export interface Answer {
   status: number
@@ -51,14 +50,22 @@ export interface TestServer {
   stop: () => Promise<void>
 }
 
-/** An environment for a server on an engine, with a data folder and a database of its own. */
-export async function testEnvironment(engine: EngineName): Promise<Record<string, string>> {
+/** An environment for a server on an engine, with a data folder and a database of its own: empty, or migrated already. */
+export async function testEnvironment(
+  engine: EngineName,
+  { isMigrated = false } = {},
+): Promise<Record<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-test-'))
+  const { sqliteFile, postgresDatabase } = inject('migrated')
+  if (isMigrated && engine === 'sqlite') copyFileSync(sqliteFile, join(folder, 'gapura.db'))
   return {
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'gapura-test-')),
+    DATA_DIR: folder,
     HOST: '127.0.0.1',
     PORT: '0',
     GAPURA_WITHOUT: 'avif',
-    ...(engine === 'postgres' ? { DATABASE_URL: await createDatabase(inject('postgresUrl')) } : {}),
+    ...(engine === 'postgres'
+      ? { DATABASE_URL: await createDatabase(inject('postgresUrl'), isMigrated ? postgresDatabase : undefined) }
+      : {}),
   }
 }
 
@@ -76,7 +83,7 @@ export async function startTestServer(
   settings: Record<string, string> = {},
   { limits = {}, fullHashCost = false }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const config = readConfig({ ...(await testEnvironment(engine)), ...settings })
+  const config = readConfig({ ...(await testEnvironment(engine, { isMigrated: true })), ...settings })
   const clock = { time: new Date('2026-11-21T03:00:00.000Z') }
   const context: Context = {
     ...(await openContext(config)),

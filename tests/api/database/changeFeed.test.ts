@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
 import { ChangeFeed } from '../../../server/database/changes/changeFeed.ts'
 import { createSample } from '../../support/samples.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
 
-describe('On PostgreSQL, the feed of a process that has just started', () => {
+describe.runIf(engines.includes('postgres'))('On PostgreSQL, the feed of a process that has just started', () => {
   const server = useTestServer('postgres')
 
   async function started() {

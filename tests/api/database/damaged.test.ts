@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
 import { outageOf } from '../../../server/errors/outage.ts'
 import { createSample } from '../../support/samples.ts'
-import { useTestServer, type TestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, type TestServer } from '../../support/testServer.ts'
 
 const ITEMS = `/api${item.path}`
 const PAGE = 4_096
@@ -56,7 +56,7 @@ describe('A site whose SQLite file is damaged while it runs', () => {
   })
 })
 
-describe('A site whose PostgreSQL finds damage', () => {
+describe.runIf(engines.includes('postgres'))('A site whose PostgreSQL finds damage', () => {
   const server = useTestServer('postgres')
 
   it('says so in a sentence of its own, and is not ready', async () => {

@@ -9,7 +9,7 @@ import { map } from '../../../content/types/map.ts'
 import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import { outageOf } from '../../../server/errors/outage.ts'
 import { openContext } from '../../../server/start/openContext.ts'
-import { createDatabase, startPostgres, type Postgres } from '../../support/postgres.ts'
+import { createDatabase, startPostgres, type Postgres } from '../../support/databases/postgres.ts'
 import { form, picture, type SampleRow } from '../../support/samples.ts'
 import { engines, startTestServer, useTestServer, type TestServer } from '../../support/testServer.ts'
 

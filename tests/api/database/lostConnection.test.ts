@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
-import { createDatabase } from '../../support/postgres.ts'
+import { createDatabase } from '../../support/databases/postgres.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 

@@ -85,7 +85,7 @@ describe.each(engines)('On %s, the log of changes', (engine) => {
   })
 })
 
-describe('A feed on PostgreSQL', () => {
+describe.runIf(engines.includes('postgres'))('A feed on PostgreSQL', () => {
   const server = useTestServer('postgres')
   let slow: Database
   beforeAll(() => {

@@ -129,7 +129,7 @@ describe('In the back-office', () => {
       await closed()
     })
 
-    it('takes a list that is not found for an empty one; keeps what was typed when a save is refused; adds a row', async () => {
+    it('takes a missing list for an empty one, keeps what was typed when a save is refused, and adds a row', async () => {
       await answerWith(page(), 'GET', path, { status: 404, json: { message: 'Tidak ada.' } })
       await openScreen(page(), screen)
       await isEmpty()
@@ -176,7 +176,7 @@ describe('In the back-office', () => {
       expect(await loads()).toBeLessThanOrEqual(before)
     })
 
-    it('says why a list could not be loaded, and tries again; edits a row that comes prefilled; asks before it deletes', async () => {
+    it('says why a list could not be loaded, edits a row that comes prefilled, and asks before it deletes', async () => {
       await admin().makeRow(screen)
       await answerWith(page(), 'GET', path, { status: 500, json: { message: said.load } })
       await openScreen(page(), screen)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
 import { runBuilt } from '../../../scripts/lib/product.mjs'
-import { createDatabase, freePort } from '../../support/postgres.ts'
+import { createDatabase, freePort } from '../../support/databases/postgres.ts'
 import { Product } from '../../support/restartableProduct.ts'
 
 const ITEMS = `/api${item.path}`

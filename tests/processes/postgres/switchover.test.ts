@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
-import { createDatabase, startPostgres, type Postgres } from '../../support/postgres.ts'
+import { createDatabase, startPostgres, type Postgres } from '../../support/databases/postgres.ts'
 import { Product } from '../../support/restartableProduct.ts'
 
 const ITEMS = `/api${item.path}`

@@ -113,12 +113,12 @@ async function serve(cluster: Cluster): Promise<Postgres> {
   }
 }
 
-/** Makes an empty database on a running PostgreSQL and gives its address. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+/** Makes a database on a running PostgreSQL, empty or as a copy of another there, and gives its address. */
+export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(serverUrl)
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
   const address = new URL(serverUrl)
   address.pathname = `/${name}`
