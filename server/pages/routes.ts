@@ -20,7 +20,8 @@ import type { FindAssets } from './assets.ts'
 import { addressed, newsFeed, robots, sitemap, type Unaddressed } from './discovery.ts'
 import { errorDocument, htmlDocument } from './document.ts'
 import { hostOf } from '../http/host.ts'
-import { FEED_ADDRESS, sharingTags } from './head.ts'
+import { FEED_ADDRESS, sharePictureOf, sharingTags } from './head.ts'
+import { iconRoutes, iconTags } from './icons.ts'
 import { readTarget } from './requestTarget.ts'
 import { SiteInMemory, siteOf } from './siteSettings.ts'
 
@@ -78,6 +79,7 @@ export function pageRoutes(
       body: htmlDocument({
         title: `Admin · ${known.name}`,
         sharing: '<meta name="robots" content="noindex">',
+        icons: iconTags(known),
         assets: findAssets('admin/main.tsx'),
         body: '',
         state: { site: known },
@@ -96,10 +98,19 @@ export function pageRoutes(
       const shown = siteOf(known, yearOf(now))
       const { status, source, title, head, html, state } = await renderPage(address, reader, shown)
       const listed = status === 200 && isIndexable(address)
+      const description = (address === '/' && known.description) || head.description || known.description
       const body = htmlDocument({
         title,
-        description: head.description,
-        sharing: sharingTags({ head, siteName: known.name, siteUrl, address, listed }),
+        description,
+        sharing: sharingTags({
+          head: { ...head, description },
+          siteName: known.name,
+          sharePicture: sharePictureOf(known),
+          siteUrl,
+          address,
+          listed,
+        }),
+        icons: iconTags(known),
         assets: findAssets('site/browser.tsx', [source]),
         body: html,
         state,
@@ -136,6 +147,8 @@ export function pageRoutes(
   )
   discover('/robots.txt', 'text/plain; charset=utf-8', () => Promise.resolve(robots))
 
+  iconRoutes(app, context, responseCache, readerFor)
+
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const target = readTarget(request.url)
     const path = target.path.toLowerCase()
@@ -150,7 +163,7 @@ export function pageRoutes(
     } catch (error) {
       const isBusy = error instanceof Refusal && error.code === 'busy'
       if (!isBusy) request.log.error(error)
-      const html = errorDocument(settings.known.name, findAssets('site/browser.tsx'), request.id)
+      const html = errorDocument(settings.name, findAssets('site/browser.tsx'), request.id)
       const isAway = isBusy || outageOf(error) !== null
       if (isAway) reply.header('retry-after', 5)
       return reply
