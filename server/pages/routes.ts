@@ -48,10 +48,14 @@ function noticing(reader: Reader, onFailure: () => void): Reader {
     find: (type, id) => notice(reader.find(type, id)),
     names: (type) => notice(reader.names(type)),
     single: (type) => notice(reader.single(type)),
+    status: () => notice(reader.status()),
   }
 }
 
 const HTML = 'text/html; charset=utf-8'
+
+/** For what is kept by other means, or not at all. */
+const unnoted: Dependencies = { uses: () => undefined, staleAt: () => undefined }
 
 /** The sitemap, the feed of news, and robots.txt. */
 const DISCOVERY_DOCUMENTS = 3
@@ -69,8 +73,8 @@ export function pageRoutes(
   const variesByOrigin = config.corsOrigins.length > 0
 
   /** A document is shown without a part that could not be read, but it is not kept. */
-  const readerFor = ({ uses, staleAt }: Dependencies): Reader =>
-    noticing(contentReader(context, uses), () => staleAt(new Date(0)))
+  const readerFor = (dependencies: Dependencies): Reader =>
+    noticing(contentReader(context, dependencies), () => dependencies.staleAt(new Date(0)))
 
   const adminDocument: Produce = async (dependencies) => {
     const known = await settings.read(readerFor(dependencies))
@@ -143,7 +147,7 @@ export function pageRoutes(
   }
   discover('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemap(context))
   discover(FEED_ADDRESS, 'application/rss+xml; charset=utf-8', async () =>
-    newsFeed(context, (await settings.read(contentReader(context, () => undefined))).name),
+    newsFeed(context, (await settings.read(contentReader(context, unnoted))).name),
   )
   discover('/robots.txt', 'text/plain; charset=utf-8', () => Promise.resolve(robots))
 

@@ -13,6 +13,7 @@ import { auditRoutes } from '../audit/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { RowStreams } from '../content/rowStreams.ts'
 import { readSingle } from '../content/singleRow.ts'
+import { statusRoutes, statusTokenRoutes } from '../content/status/statusRoutes.ts'
 import { clientAddress } from '../http/clientNetwork.ts'
 import { connectionLimits, type ConnectionLimits } from '../http/connectionLimits.ts'
 import type { Context } from '../context/context.ts'
@@ -117,9 +118,11 @@ export async function createApp({
       auditRoutes(unshared, context)
       logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)
+      statusTokenRoutes(unshared, context)
     })
     const lists = { context, responseCache, streams: new RowStreams(context, turns), turns }
     for (const type of contentTypes) contentRoutes(scope, lists, type)
+    statusRoutes(scope, context, responseCache)
   })
   pictureRoutes(app, context, responseCache)
   if (browserFiles) fileRoutes(app, responseCache, browserFiles)

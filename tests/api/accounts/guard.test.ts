@@ -54,6 +54,13 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
     ]),
   ),
 
+  'GET /api/status': ['public', 200],
+  // The token of the script is no account's.
+  'PUT /api/status': ['public', 401],
+  'GET /api/admin/status-token': ['status:edit', 200],
+  'POST /api/admin/status-token': ['status:edit', 200],
+  'DELETE /api/admin/status-token': ['status:edit', 200],
+
   'GET /healthz': ['public', 200],
   'GET /readyz': ['public', 200],
   'GET /metrics': ['public', 404],

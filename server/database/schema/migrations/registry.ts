@@ -14,6 +14,7 @@ import * as migration0012 from './0012_username_skeletons.ts'
 import * as migration0013 from './0013_long_reads.ts'
 import * as migration0014 from './0014_site.ts'
 import * as migration0015 from './0015_site_brand.ts'
+import * as migration0016 from './0016_status.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -35,4 +36,5 @@ export const migrations: Readonly<
   '0013_long_reads': migration0013,
   '0014_site': migration0014,
   '0015_site_brand': migration0015,
+  '0016_status': migration0016,
 }
