@@ -190,7 +190,7 @@ export const layers = {
   ],
   admin: [
     ['.'],
-    ['news'],
+    ['news', 'status'],
     ['contentScreen', 'setup', 'statusScreens', 'trash', 'users'],
     ['history'],
     ['audit'],

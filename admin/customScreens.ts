@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { status } from '../content/settings/status.ts'
 import { news } from '../content/types/news.ts'
 
 type ScreenModule = Promise<{ default: ComponentType }>
@@ -8,4 +9,6 @@ export const customScreens: Readonly<Record<string, () => ScreenModule>> = {
   // News has a feed with shortened texts and a reader instead of a table, and dialogs where other
   // screens show toasts (docs/product.md, sections 2, 5 and 8).
   [news.key]: () => import('./news/NewsScreen.tsx'),
+  // Beside its form the status has the token with which a script sends it.
+  [status.key]: () => import('./status/StatusScreen.tsx'),
 }

@@ -42,7 +42,7 @@ export const withContext =
   }
 
 /** The name of a command: the words of its usage before its arguments. */
-export const nameOf = ({ usage }: Command): string => /^[a-z]+( [a-z]+)*/.exec(usage)?.[0] ?? ''
+export const nameOf = ({ usage }: Command): string => /^[a-z]+(-[a-z]+)*( [a-z]+)*/.exec(usage)?.[0] ?? ''
 
 /** How many words a command takes besides its name and its options, such as the FILE of `backup FILE`. */
 const wordsOf = ({ usage }: Command): number => usage.replace(/--[a-z-]+ [A-Z]+/g, '').match(/\b[A-Z]+\b/g)?.length ?? 0

@@ -3,6 +3,7 @@ import { adminCreate, adminList, adminReset } from './commands/admin.ts'
 import { backup, restore } from './commands/backup.ts'
 import { demoClear, demoLoad } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
+import { statusToken } from './commands/statusToken.ts'
 
 /** Every command of `gapura`, in the order of its help. */
 export const commands: readonly Command[] = [
@@ -11,6 +12,7 @@ export const commands: readonly Command[] = [
   adminReset,
   demoLoad,
   demoClear,
+  statusToken,
   backup,
   restore,
   doctor,

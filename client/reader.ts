@@ -1,6 +1,7 @@
 import { fieldsOfKind, type ContentType, type Row } from '../content/define.ts'
 import { picturePath } from '../content/pictures.ts'
 import { MOST_NAMES, PAGE_SIZE, type ListPage, type ListQuery, type NamedRow, type Reader } from '../content/reader.ts'
+import type { ServerStatus } from '../content/serverStatus.ts'
 import { ApiError, call, type CallOptions } from './api.ts'
 
 /**
@@ -101,4 +102,5 @@ export const apiReader: Reader = {
   },
   names: listNames,
   single: async (type) => withPaths(type, await readSingle(type)),
+  status: async () => (await call('/status')).body as ServerStatus, // as the API gives it
 }

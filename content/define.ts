@@ -55,6 +55,8 @@ interface BooleanField extends FieldCommon {
 interface ChoiceField extends SearchedCommon {
   kind: 'choice'
   options: readonly string[]
+  /** Words for the empty choice of a field that is not required. */
+  empty?: string
 }
 interface PictureField extends FieldCommon {
   kind: 'picture'

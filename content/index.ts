@@ -1,5 +1,6 @@
 import type { ContentType } from './define.ts'
 import { site } from './settings/site.ts'
+import { status } from './settings/status.ts'
 import { dailyQuest } from './types/dailyQuest.ts'
 import { dailyQuestAfterWar } from './types/dailyQuestAfterWar.ts'
 import { download } from './types/download.ts'
@@ -76,7 +77,7 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   item,
-  { group: 'Settings', entries: [site] },
+  { group: 'Settings', entries: [site, status] },
 ]
 
 const flatten = (entries: readonly MenuEntry[]): ContentType[] =>

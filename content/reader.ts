@@ -1,3 +1,4 @@
+import type { ServerStatus } from './serverStatus.ts'
 import type { ContentType, Field, FieldOf, Row } from './define.ts'
 
 /** Rows on a page where the caller names none, and the most that one page may hold. */
@@ -50,4 +51,6 @@ export interface Reader {
   names(type: ContentType): Promise<NamedRow[]>
   /** The row of a single type, as visitors see it. */
   single<T extends ContentType>(type: T): Promise<Row<T>>
+  /** What the site says of the game's server now. */
+  status(): Promise<ServerStatus>
 }

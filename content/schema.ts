@@ -185,14 +185,17 @@ export function updateSchema(type: ContentType) {
   return change.superRefine(refuseSameReferences(type))
 }
 
-/** Text in a query, as long as a short text may be: more would find nothing. */
-export const queryText = (name: string) =>
+/** Text that is no field's: of at most so many characters. */
+export const boundedQueryText = (name: string, limit: number) =>
   z
     .string(`${name} must be one text.`)
     .overwrite(normalise)
-    .refine((value) => characters(value) <= TEXT_LIMIT.text, `${name} may have at most ${TEXT_LIMIT.text} characters.`)
+    .refine((value) => characters(value) <= limit, `${name} may have at most ${limit} characters.`)
     .refine(isStorable, `${name} contains a character that no text can have.`)
-    .meta({ maxLength: TEXT_LIMIT.text })
+    .meta({ maxLength: limit })
+
+/** Text in a query, as long as a short text may be: more would find nothing. */
+export const queryText = (name: string) => boundedQueryText(name, TEXT_LIMIT.text)
 
 /** Which page of a list, and how many rows on it. */
 export const pageQuery = {

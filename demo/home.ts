@@ -121,3 +121,6 @@ export const downloads: readonly { group: string; name: string; size: string; li
     link: 'https://example.com/cloud-drive/gapura-patch-1.4.zip',
   },
 ]
+
+/** The settings that the demo brings. The state and the number are those of the specification. */
+export const settings = { status: { state: 'online', players_from: 'by hand', players: 300 } } as const

@@ -66,6 +66,7 @@ describe('The page of a link is prefetched', () => {
       find: () => Promise.resolve(null),
       names: () => Promise.resolve([]),
       single: () => Promise.reject(new Error('No page that is tested here reads settings.')),
+      status: () => Promise.reject(new Error('No page that is tested here reads the status.')),
     }
     const base = 'http://site.invalid'
     await prefetchPage(new URL(from, base), new URL(to, base), reader)

@@ -13,6 +13,8 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
     'sign-out': 'Keluar',
     'end-sessions': 'Semua sesi diakhiri',
     'make-reset-link': 'Tautan reset dibuat',
+    'make-status-token': 'Token status dibuat',
+    'revoke-status-token': 'Token status dicabut',
   },
   en: {
     create: 'Created',
@@ -22,6 +24,8 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
     'sign-out': 'Signed out',
     'end-sessions': 'All sessions ended',
     'make-reset-link': 'Reset link made',
+    'make-status-token': 'Status token made',
+    'revoke-status-token': 'Status token revoked',
   },
 }
 

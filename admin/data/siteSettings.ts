@@ -17,8 +17,8 @@ function embedded(): SiteSettings | undefined {
   return (JSON.parse(text) as { site?: SiteSettings }).site // made by server/pages/routes.ts
 }
 
-/** What the site is called, also right after it was renamed. */
-export function useSiteName(): string {
-  const { data } = useQuery({ ...singleQuery(site), staleTime: Infinity, initialData: embedded })
-  return data?.name ?? ''
-}
+/** The settings of the site, also right after they were changed; absent where they could not be read. */
+export const useSiteSettings = (): SiteSettings | undefined =>
+  useQuery({ ...singleQuery(site), staleTime: Infinity, initialData: embedded }).data
+
+export const useSiteName = (): string => useSiteSettings()?.name ?? ''

@@ -55,7 +55,7 @@ const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="" />
+      <option value="">{field.empty}</option>
       {field.options.map((option) => (
         <option key={option}>{option}</option>
       ))}

@@ -1,5 +1,19 @@
-/** The split gate ("gapura") that the product is named after. */
+import { isNamed } from '../../content/settings/site.ts'
+import { picturePath } from '../../content/pictures.ts'
+import { useSiteSettings } from '../data/siteSettings.ts'
+import styles from './Logo.module.css'
+
+/** The site's logo; else the first letter of its name, or the split gate of the product where nobody has named it yet. */
 export function Logo() {
+  const settings = useSiteSettings()
+  if (settings?.logo_url) return <img className={styles['logo']} src={picturePath(settings.logo_url)} alt="" />
+  if (settings && isNamed(settings)) {
+    return (
+      <span className={styles['initial']} aria-hidden="true">
+        {[...settings.name.trim().toUpperCase()][0]}
+      </span>
+    )
+  }
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" width="48" height="48" fill="currentColor">
       <path d="M4 44v-4h3V30h3v-8h3v-7h3v-6h3l2-7v42z" />

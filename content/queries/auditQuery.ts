@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
 import { pageQuery, queryText, wholeNumber } from '../schema.ts'
 
-/** What can have happened to a row. The last four leave it as it is. */
+/** What can have happened to a row. Those after the first three leave it as it is. */
 export const CHANGE_ACTIONS = [
   'create',
   'update',
@@ -11,6 +11,8 @@ export const CHANGE_ACTIONS = [
   'sign-out',
   'end-sessions',
   'make-reset-link',
+  'make-status-token',
+  'revoke-status-token',
 ] as const
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 

@@ -1,7 +1,9 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { settings } from '../wording.ts'
 
-/** What the site is called, and what it says of itself. */
+const folder = 'site'
+
+/** What the site is called, how it is known by sight, and what it says of itself. */
 export const site = defineContent({
   single: true,
   key: 'site',
@@ -14,6 +16,39 @@ export const site = defineContent({
       limit: 160,
       hint: 'Below the name on the landing page. Without a motto of its own a site that has no name yet says “Lewati gerbang, mulai petualangan.”',
     }),
+    logo: field.picture({
+      label: 'Logo',
+      folder,
+      holds: 'name',
+      hint: 'Beside the name at the top of every page and here. Without one it is the first letter of the name.',
+    }),
+    icon: field.picture({
+      label: 'Icon',
+      folder,
+      holds: 'name',
+      hint: 'Square, 512 pixels or more: for tabs and home screens. Without one it is the first letter of the name.',
+    }),
+    share_picture: field.picture({
+      label: 'Share picture',
+      folder,
+      holds: 'name',
+      hint: '1200 by 630 pixels: shown where a link to the site is shared. Without one it is the icon.',
+    }),
+    description: field.text({
+      label: 'Description',
+      limit: 300,
+      hint: 'One or two sentences for search engines, and for where a link is shared.',
+    }),
+    community_name: field.text({ label: 'Community name', limit: 60, example: 'Discord' }),
+    community_link: field.text({ label: 'Community address', link: true, example: 'https://example.com/community' }),
+    footer_text: field.text({ label: 'Footer text', limit: 300 }),
+    terms: field.longText({ label: 'Terms', hint: 'They stand at /terms, and the registration leads there.' }),
+    terms_link: field.text({
+      label: 'Terms address',
+      link: true,
+      hint: 'Where the terms stand elsewhere: then the registration leads there.',
+    }),
+    hide_credit: field.boolean({ label: 'Hide “Powered by Gapura”' }),
   },
   wording: settings('Site'),
 })

@@ -1,8 +1,11 @@
 import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import { PAGE_SIZE, type ListQuery, type Reader } from '../../content/reader.ts'
+import { status } from '../../content/settings/status.ts'
+import type { Context } from '../context/context.ts'
 import { typesRead } from './joinedRows.ts'
 import { findRow, listNames, listRows } from './readRows.ts'
 import { readSingle, type SingleSource } from './singleRow.ts'
+import { readStatus } from './status/readStatus.ts'
 
 /**
  * Whether a list is small enough to be kept in memory. The landing page shows eight such lists, and one change leaves seven
@@ -16,8 +19,14 @@ const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean 
   fieldsOfKind(type, 'longText').length === 0 &&
   Object.keys(type.lists).length === 0
 
-/** Reads content from the database for page loaders. `uses` is told of each type that is read, embedded ones included. */
-export function contentReader(source: SingleSource, uses: (key: string) => void): Reader {
+/** What is told of what is read: each type, embedded ones included, and from when on time alone makes it stale. */
+interface Dependencies {
+  uses: (key: string) => void
+  staleAt: (time: Date) => void
+}
+
+/** Reads content from the database for page loaders. */
+export function contentReader(source: SingleSource & Pick<Context, 'clock'>, { uses, staleAt }: Dependencies): Reader {
   const record = (type: ContentType): void => typesRead(type).forEach(uses)
   return {
     list: (type, query) => {
@@ -39,6 +48,12 @@ export function contentReader(source: SingleSource, uses: (key: string) => void)
     single: (type) => {
       record(type)
       return readSingle(source, type)
+    },
+    status: async () => {
+      uses(status.key)
+      const { status: now, changesAt } = await readStatus(source)
+      if (changesAt) staleAt(changesAt)
+      return now
     },
   }
 }

@@ -1,10 +1,11 @@
-import { contentTypes, referencesTo } from '../../content/index.ts'
+import { listTypes, referencesTo } from '../../content/index.ts'
 import type { ContentType } from '../../content/define.ts'
 import { loggedTable, referringRows } from '../content/operations.ts'
 import type { Context } from '../context/context.ts'
 import { write } from '../database/changes/write.ts'
 import { ignoreProgress } from '../process/progress.ts'
 import { DEMO_ACTOR, demoRows } from './rows.ts'
+import { clearSettings } from './settings.ts'
 
 export interface Cleared {
   removed: number
@@ -35,6 +36,7 @@ export async function clearDemo({ database, feed, clock }: Context, onProgress =
         }
       }
     }
+    await clearSettings(writer, database.engine)
     return { removed, left }
   })
 }
@@ -47,6 +49,6 @@ function referringFirst(): ContentType[] {
     for (const { type: referring } of referencesTo(type.key)) visit(referring)
     ordered.push(type)
   }
-  contentTypes.forEach(visit)
+  listTypes.forEach(visit)
   return ordered
 }

@@ -10,6 +10,7 @@ import { acceptPicture, type Picture } from '../pictures/acceptPicture.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { plan, type DemoRow } from './plan.ts'
 import { DEMO_ACTOR } from './rows.ts'
+import { loadSettings } from './settings.ts'
 
 const folder = join(import.meta.dirname, '../../demo/pictures')
 const DAY_MS = 86_400_000
@@ -56,6 +57,7 @@ export async function loadDemo(
       const id = await insertRow(writer, database.engine, contentType(row.type), values, written)
       if (row.name) ids.set(`${row.type} ${row.name}`, id)
     }
+    await loadSettings(writer, database.engine)
     return plan.length
   })
 }

@@ -8,6 +8,8 @@ interface Document {
   description?: string | undefined
   /** Further elements of the head, for search engines and link previews. */
   sharing?: string
+  /** Elements that name the site's icons. */
+  icons?: string
   assets: Assets
   /** The page as HTML; empty where the browser draws it. */
   body: string
@@ -22,6 +24,7 @@ export function htmlDocument({
   title,
   description,
   sharing = '',
+  icons = '',
   assets,
   body,
   state,
@@ -35,7 +38,7 @@ export function htmlDocument({
     `<title>${escapeMarkup(title)}</title>`,
     description ? `<meta name="description" content="${escapeMarkup(description)}">` : '',
     sharing,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    icons,
     ...fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     // The page can be read without its scripts, so they yield a slow connection to what paints it.

@@ -1,15 +1,28 @@
+import { isNamed, type SiteSettings } from '../../content/settings/site.ts'
 import type { Head } from '../../site/data/page.ts'
+import { iconPicture } from './icons.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
 
 /** Address of the news feed; every page links to it in its head. */
 export const FEED_ADDRESS = '/rss.xml'
 
-/** The picture of pages that have none of their own: public/share.jpg. */
-const SHARE_PICTURE = { address: '/share.jpg', width: 1200, height: 630 } as const
+type Picture = NonNullable<Head['picture']>
+
+/** The picture of a site that nobody has named yet: public/share.jpg. */
+const FIRST_PICTURE: Picture = { address: '/share.jpg', width: 1200, height: 630 }
+
+/** The picture of pages that have none of their own. */
+export function sharePictureOf(settings: SiteSettings): Picture {
+  const { share_picture_url: address, share_picture_width: width, share_picture_height: height } = settings
+  if (address) return { address, width, height }
+  return isNamed(settings) || settings.icon !== null ? iconPicture(settings) : FIRST_PICTURE
+}
 
 export interface Sharing {
   head: Head
   siteName: string
+  /** Shown where the page has no picture of its own. */
+  sharePicture: Picture
   /** Null where the operator has not set it: tags that need an absolute address are left out then. */
   siteUrl: string | null
   /** The canonical address of the page, from the root. */
@@ -19,10 +32,10 @@ export interface Sharing {
 }
 
 /** Tags of a page for search engines and for previews of links. */
-export function sharingTags({ head, siteName, siteUrl, address, listed }: Sharing): string {
+export function sharingTags({ head, siteName, sharePicture, siteUrl, address, listed }: Sharing): string {
   if (!listed) return '<meta name="robots" content="noindex">'
   const title = head.article ? head.title : head.title || siteName
-  const picture = head.picture ?? SHARE_PICTURE
+  const picture = head.picture ?? sharePicture
   const properties: [string, string | number | null | undefined][] = [
     ['og:site_name', siteName],
     ['og:locale', 'id_ID'],
@@ -41,9 +54,11 @@ export function sharingTags({ head, siteName, siteUrl, address, listed }: Sharin
     ...properties.map(([name, value]) =>
       value ? `<meta property="${name}" content="${escapeMarkup(String(value))}">` : '',
     ),
-    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:card" content="${picture.width === picture.height ? 'summary' : 'summary_large_image'}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(siteName)}" href="${FEED_ADDRESS}">`,
-    head.article && siteUrl ? newsArticle(head, head.article, siteName, siteUrl, address) : '',
+    head.article && siteUrl
+      ? newsArticle(head, head.article, siteName, siteUrl + picture.address, siteUrl, address)
+      : '',
   ].join('')
 }
 
@@ -52,6 +67,7 @@ function newsArticle(
   head: Head,
   { published, modified }: NonNullable<Head['article']>,
   siteName: string,
+  picture: string,
   siteUrl: string,
   address: string,
 ): string {
@@ -60,7 +76,7 @@ function newsArticle(
     '@type': 'NewsArticle',
     headline: head.title,
     description: head.description,
-    image: [siteUrl + (head.picture ?? SHARE_PICTURE).address],
+    image: [picture],
     datePublished: published,
     dateModified: modified,
     mainEntityOfPage: siteUrl + address,

@@ -20,7 +20,8 @@ import type { FindAssets } from './assets.ts'
 import { addressed, newsFeed, robots, sitemap, type Unaddressed } from './discovery.ts'
 import { errorDocument, htmlDocument } from './document.ts'
 import { hostOf } from '../http/host.ts'
-import { FEED_ADDRESS, sharingTags } from './head.ts'
+import { FEED_ADDRESS, sharePictureOf, sharingTags } from './head.ts'
+import { iconRoutes, iconTags } from './icons.ts'
 import { readTarget } from './requestTarget.ts'
 import { SiteInMemory, siteOf } from './siteSettings.ts'
 
@@ -47,10 +48,14 @@ function noticing(reader: Reader, onFailure: () => void): Reader {
     find: (type, id) => notice(reader.find(type, id)),
     names: (type) => notice(reader.names(type)),
     single: (type) => notice(reader.single(type)),
+    status: () => notice(reader.status()),
   }
 }
 
 const HTML = 'text/html; charset=utf-8'
+
+/** For what is kept by other means, or not at all. */
+const unnoted: Dependencies = { uses: () => undefined, staleAt: () => undefined }
 
 /** The sitemap, the feed of news, and robots.txt. */
 const DISCOVERY_DOCUMENTS = 3
@@ -68,8 +73,8 @@ export function pageRoutes(
   const variesByOrigin = config.corsOrigins.length > 0
 
   /** A document is shown without a part that could not be read, but it is not kept. */
-  const readerFor = ({ uses, staleAt }: Dependencies): Reader =>
-    noticing(contentReader(context, uses), () => staleAt(new Date(0)))
+  const readerFor = (dependencies: Dependencies): Reader =>
+    noticing(contentReader(context, dependencies), () => dependencies.staleAt(new Date(0)))
 
   const adminDocument: Produce = async (dependencies) => {
     const known = await settings.read(readerFor(dependencies))
@@ -78,6 +83,7 @@ export function pageRoutes(
       body: htmlDocument({
         title: `Admin · ${known.name}`,
         sharing: '<meta name="robots" content="noindex">',
+        icons: iconTags(known),
         assets: findAssets('admin/main.tsx'),
         body: '',
         state: { site: known },
@@ -96,10 +102,19 @@ export function pageRoutes(
       const shown = siteOf(known, yearOf(now))
       const { status, source, title, head, html, state } = await renderPage(address, reader, shown)
       const listed = status === 200 && isIndexable(address)
+      const description = (address === '/' && known.description) || head.description || known.description
       const body = htmlDocument({
         title,
-        description: head.description,
-        sharing: sharingTags({ head, siteName: known.name, siteUrl, address, listed }),
+        description,
+        sharing: sharingTags({
+          head: { ...head, description },
+          siteName: known.name,
+          sharePicture: sharePictureOf(known),
+          siteUrl,
+          address,
+          listed,
+        }),
+        icons: iconTags(known),
         assets: findAssets('site/browser.tsx', [source]),
         body: html,
         state,
@@ -132,9 +147,11 @@ export function pageRoutes(
   }
   discover('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemap(context))
   discover(FEED_ADDRESS, 'application/rss+xml; charset=utf-8', async () =>
-    newsFeed(context, (await settings.read(contentReader(context, () => undefined))).name),
+    newsFeed(context, (await settings.read(contentReader(context, unnoted))).name),
   )
   discover('/robots.txt', 'text/plain; charset=utf-8', () => Promise.resolve(robots))
+
+  iconRoutes(app, context, responseCache, readerFor)
 
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const target = readTarget(request.url)
@@ -150,7 +167,7 @@ export function pageRoutes(
     } catch (error) {
       const isBusy = error instanceof Refusal && error.code === 'busy'
       if (!isBusy) request.log.error(error)
-      const html = errorDocument(settings.known.name, findAssets('site/browser.tsx'), request.id)
+      const html = errorDocument(settings.name, findAssets('site/browser.tsx'), request.id)
       const isAway = isBusy || outageOf(error) !== null
       if (isAway) reply.header('retry-after', 5)
       return reply

@@ -1,37 +1,57 @@
-import { environmentFields } from '../../content/define.ts'
 import type { Reader } from '../../content/reader.ts'
+import { createSchema } from '../../content/schema.ts'
 import { isNamed, site, type SiteSettings } from '../../content/settings/site.ts'
-import type { Site } from '../../site/data/siteContext.ts'
-import type { Config } from '../process/config.ts'
+import { TERMS_ADDRESS, type Site } from '../../site/data/siteContext.ts'
 
-/** What of the settings documents need. */
-export type KnownSettings = Pick<SiteSettings, 'name' | 'motto' | 'from_environment'>
-
-/** The motto of a site that nobody has named yet: it is the product's own. */
+/** The motto of a site that nobody has named yet: it is the product's own, as its emblem is. */
 const FIRST_MOTTO = 'Lewati gerbang, mulai petualangan.'
 
-/** What of the settings every page brings along. */
-export function siteOf(settings: KnownSettings, year: number): Site {
-  const { name, motto } = settings
-  const shown = motto || (isNamed(settings) ? '' : FIRST_MOTTO)
-  return { name, ...(shown && { motto: shown }), year }
+/** The first letter of a name, as its emblem where the site has no logo. */
+const initialOf = (name: string): string => [...name.normalize('NFC').trim().toUpperCase()][0] ?? ''
+
+function logoOf({ logo_url: address, logo_width: width, logo_height: height }: SiteSettings): Site['logo'] {
+  return address && width && height ? { address, width, height } : undefined
 }
 
-/** The settings of the site, also where they cannot be read just now: then as they were read last. */
-export class SiteInMemory {
-  #known: KnownSettings
+/** What of the settings every page brings along. What is not set is undefined, which JSON leaves out. */
+export function siteOf(settings: SiteSettings, year: number): Site {
+  const named = isNamed(settings)
+  const logo = logoOf(settings)
+  const link = settings.community_link
+  return {
+    name: settings.name,
+    year,
+    motto: settings.motto || (named ? undefined : FIRST_MOTTO),
+    logo,
+    initial: named && !logo ? initialOf(settings.name) : undefined,
+    community: link ? { name: settings.community_name, link } : undefined,
+    footer: settings.footer_text || undefined,
+    terms: settings.terms_link || (settings.terms ? TERMS_ADDRESS : undefined),
+    hideCredit: settings.hide_credit || undefined,
+  }
+}
 
-  constructor({ siteName }: Config) {
-    this.#known = { name: siteName, motto: '', from_environment: environmentFields(site).map(([name]) => name) }
+/** The settings of a site that has none yet. */
+const unset = (name: string): SiteSettings =>
+  // What is empty in each field; a picture that is null has no address.
+  ({ ...createSchema(site).parse({}), name, version: 0, from_environment: ['name'] }) as unknown as SiteSettings
+
+/** The settings for what is made of them, also where they cannot be read just now: then as they were read last. */
+export class SiteInMemory {
+  #last: SiteSettings
+
+  constructor({ siteName }: { siteName: string }) {
+    this.#last = unset(siteName)
   }
 
-  get known(): KnownSettings {
-    return this.#known
+  /** The name as it was read last. */
+  get name(): string {
+    return this.#last.name
   }
 
   /** A document without them is better than none; the reader has noticed the failure. */
-  async read(reader: Reader): Promise<KnownSettings> {
-    this.#known = await reader.single(site).catch(() => this.#known)
-    return this.#known
+  async read(reader: Reader): Promise<SiteSettings> {
+    this.#last = await reader.single(site).catch(() => this.#last)
+    return this.#last
   }
 }

@@ -1,7 +1,8 @@
 import { encodeSizes, encodeUpload } from './encode.ts'
+import { encodeIcon } from './encodeIcon.ts'
 
 /** The process that encodes, for the server that started it: what it is sent, it does and answers. */
-const tasks = { encodeUpload, encodeSizes }
+const tasks = { encodeUpload, encodeSizes, encodeIcon }
 
 export type Task = keyof typeof tasks
 export type Input<T extends Task> = Parameters<(typeof tasks)[T]>[0]

@@ -1,4 +1,6 @@
+import { site } from '../../content/settings/site.ts'
 import { offerFirstAdmin } from '../accounts/firstAdmin.ts'
+import { readSingle } from '../content/singleRow.ts'
 import type { Context } from '../context/context.ts'
 
 /**
@@ -6,10 +8,12 @@ import type { Context } from '../context/context.ts'
  * plain text and no entry of the log: the operator who has just started the site reads it, and the link is a secret,
  * which has no place where logs are collected.
  */
-export async function announce({ config, database, clock }: Context, port: number): Promise<void> {
+export async function announce(context: Context, port: number): Promise<void> {
+  const { config, database, clock } = context
   const address = config.siteUrl ?? `http://localhost:${port}`
   const secret = await offerFirstAdmin(database, clock.now())
-  const lines = [`${config.siteName} is open at ${address}`]
+  const { name } = await readSingle(context, site)
+  const lines = [`${name} is open at ${address}`]
   if (secret) {
     lines.push(
       '',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify'
 import { contentTypes } from '../../content/index.ts'
+import { site } from '../../content/settings/site.ts'
 import { FastPath } from '../responseCache/fastPath.ts'
 import { ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
@@ -11,6 +12,8 @@ import { logInRoutes } from '../audit/logInRoutes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { RowStreams } from '../content/rowStreams.ts'
+import { readSingle } from '../content/singleRow.ts'
+import { statusRoutes, statusTokenRoutes } from '../content/status/statusRoutes.ts'
 import { clientAddress } from '../http/clientNetwork.ts'
 import { connectionLimits, type ConnectionLimits } from '../http/connectionLimits.ts'
 import type { Context } from '../context/context.ts'
@@ -93,7 +96,14 @@ export async function createApp({
   metricsRoutes(app, context, responseCache, fastPath)
   if (context.config.apiDocs) {
     await describeApi(app, context.config, async (request, reply, address, make) =>
-      sendCached(request, reply, await responseCache.get(address, request.url, make)),
+      sendCached(
+        request,
+        reply,
+        await responseCache.get(address, request.url, async ({ uses }) => {
+          uses(site.key)
+          return make((await readSingle(context, site)).name)
+        }),
+      ),
     )
   }
   // In a plugin of their own: it is loaded after the API's document has begun to listen for routes.
@@ -108,9 +118,11 @@ export async function createApp({
       auditRoutes(unshared, context)
       logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)
+      statusTokenRoutes(unshared, context)
     })
     const lists = { context, responseCache, streams: new RowStreams(context, turns), turns }
     for (const type of contentTypes) contentRoutes(scope, lists, type)
+    statusRoutes(scope, context, responseCache)
   })
   pictureRoutes(app, context, responseCache)
   if (browserFiles) fileRoutes(app, responseCache, browserFiles)

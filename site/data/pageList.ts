@@ -10,7 +10,7 @@ export interface PageEntry {
   /** The page's module, below site/pages. */
   file: string
   menu?: MenuEntry
-  /** Keeps the page out of the sitemap and of search engines: it holds nothing but a form. */
+  /** Keeps the page out of the sitemap and of search engines: it holds nothing but a form, or may not be there. */
   noIndex?: true
 }
 
@@ -33,6 +33,7 @@ export const pages: readonly PageEntry[] = [
   { path: '/register', file: 'account/RegisterPage.tsx', noIndex: true },
   { path: '/forgot', file: 'account/ForgotPage.tsx', noIndex: true },
   { path: '/reset-password', file: 'account/ResetPasswordPage.tsx', noIndex: true },
+  { path: '/terms', file: 'TermsPage.tsx', noIndex: true },
   { path: '*', file: 'NotFoundPage.tsx' },
 ]
 

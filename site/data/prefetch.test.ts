@@ -18,6 +18,7 @@ function countingReader({ fails = false } = {}) {
     find: () => Promise.resolve(null),
     names: () => Promise.resolve([]),
     single: none,
+    status: none,
   }
   return { source, reads: () => reads }
 }
@@ -57,6 +58,7 @@ describe('A prefetched answer', () => {
       find: () => Promise.resolve(null),
       names: () => Promise.resolve([]),
       single: none,
+      status: none,
     }
     const { reader, prefetcher } = createPrefetch(source, () => now)
     void prefetcher.list(news, query)

@@ -27,6 +27,7 @@ export function createPrefetch(source: Reader, now: () => number = Date.now): Pr
     list: (type, query) => read(`${type.key} ${JSON.stringify(query)}`, () => source.list(type, query)),
     find: (type, id) => read(`${type.key} ${id}`, () => source.find(type, id)),
     names: (type) => read(`${type.key} names`, () => source.names(type)),
+    status: () => read('status', () => source.status()),
     single: (type) => read(`${type.key} single`, () => source.single(type)),
   })
   return {

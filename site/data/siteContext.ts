@@ -3,10 +3,22 @@ import { createContext, useContext } from 'react'
 /** Settings that the whole site needs. They come with every page, once; what is not set is left out. */
 export interface Site {
   name: string
-  motto?: string
+  motto?: string | undefined
+  logo?: { address: string; width: number; height: number } | undefined
+  /** The emblem of a site with a name of its own and without a logo. */
+  initial?: string | undefined
+  community?: { name: string; link: string } | undefined
+  footer?: string | undefined
+  /** Address of the terms. */
+  terms?: string | undefined
+  /** Whether the footer does not name the product. */
+  hideCredit?: true | undefined
   /** For the footer, from the server's clock: the browser's may be wrong. */
   year: number
 }
+
+/** The page of the terms that stand in the settings. */
+export const TERMS_ADDRESS = '/terms'
 
 export const SiteContext = createContext<Site | null>(null)
 export function useSite(): Site {

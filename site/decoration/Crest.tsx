@@ -1,11 +1,24 @@
-/** The site's emblem: a split gate with a light between its halves, in the colour of the text around it. */
+import { useSite } from '../data/siteContext.ts'
+
+/**
+ * The product's emblem: a split gate with a light between its halves, in the colour of the text around it. A site with an
+ * emblem of its own has the frame and the light alone.
+ */
 export function Crest({ className }: { className?: string | undefined }) {
+  const { logo, initial } = useSite()
+  const hasOwn = logo !== undefined || initial !== undefined
   return (
     <svg className={className} viewBox="0 0 48 48" fill="currentColor" aria-hidden="true" focusable="false">
       <path opacity=".45" d="M24 1 47 24 24 47 1 24Zm0 2.8L3.8 24 24 44.2 44.2 24Z" fillRule="evenodd" />
-      <path d={HALF} />
-      <path d={HALF} transform="matrix(-1 0 0 1 48 0)" />
-      <path opacity=".8" d="m24 9.5 1.1 2.9L24 15.3l-1.1-2.9ZM15 39h18l-2 1.6H17Z" />
+      {hasOwn ? (
+        <path opacity=".8" d="M24 14 34 24 24 34 14 24Z" />
+      ) : (
+        <>
+          <path d={HALF} />
+          <path d={HALF} transform="matrix(-1 0 0 1 48 0)" />
+          <path opacity=".8" d="m24 9.5 1.1 2.9L24 15.3l-1.1-2.9ZM15 39h18l-2 1.6H17Z" />
+        </>
+      )}
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Crest } from '../decoration/Crest.tsx'
+import { Emblem } from '../components/Emblem.tsx'
 import panel from '../components/Panel.module.css'
 import styles from './Notice.module.css'
 
@@ -18,7 +18,7 @@ export function Notice({ children, lang, busy = false, alert = false }: NoticePr
   const tone = alert ? styles['alert'] : busy ? styles['busy'] : ''
   return (
     <div className={`${panel['surface']} ${styles['notice']} ${tone}`} role={alert ? 'alert' : 'status'}>
-      <Crest className={styles['crest']} />
+      <Emblem className={styles['crest']} />
       <p className={styles['text']} lang={lang}>
         {children}
       </p>

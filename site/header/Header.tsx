@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
 import { useSite } from '../data/siteContext.ts'
 import { AccountArea } from './AccountArea.tsx'
-import { Crest } from '../decoration/Crest.tsx'
+import { Emblem } from '../components/Emblem.tsx'
 import { Navigation } from './Navigation.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
 import styles from './Header.module.css'
@@ -31,7 +31,7 @@ export function Header() {
             </button>
             <ThemeSwitch label="Ganti tema terang atau gelap" />
             <Link to="/" className={styles['brand']}>
-              <Crest className={styles['crest']} />
+              <Emblem className={styles['crest']} />
               <span className={styles['name']}>{name}</span>
             </Link>
           </div>

@@ -7,14 +7,37 @@ import { SocialLinks } from './SocialLinks.tsx'
 import styles from './Footer.module.css'
 
 export function Footer() {
-  const { name, year } = useSite()
+  const { name, year, footer, community, terms, hideCredit } = useSite()
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
         <Ornament />
         <PageSocialLinks />
+        {footer && <p className={styles['copyright']}>{footer}</p>}
+        {(community || terms) && (
+          <p className={styles['copyright']}>
+            {community && (
+              <a className={styles['link']} href={community.link} target="_blank" rel="noopener noreferrer">
+                {community.name || 'Komunitas'}
+                <span className="visually-hidden"> (tab baru)</span>
+              </a>
+            )}
+            {community && terms && ' · '}
+            {terms && (
+              <a className={styles['link']} href={terms}>
+                Syarat dan ketentuan
+              </a>
+            )}
+          </p>
+        )}
         <p className={styles['copyright']}>
           © {year} {name}
+          {!hideCredit && (
+            <>
+              <br />
+              <span lang="en">Powered by Gapura</span>
+            </>
+          )}
         </p>
       </div>
     </footer>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { status } from '../../../content/settings/status.ts'
 import type { CommitNotices, Database } from '../database.ts'
+import { readState } from '../state/siteState.ts'
 
 /**
  * How often the log is read for what other processes have committed, so that a visitor sees it within a second. Less often
@@ -37,6 +39,8 @@ export class ChangeFeed {
   readonly #delivered = new Set<number>()
   /** Since when the gaps below a number are watched. */
   #watchedGap: { since: number; upTo: number } | null = null
+  /** What a script has sent last of the game's server: it is in no entry. */
+  #report: string | null = null
   #timer: NodeJS.Timeout | undefined
   #notices: CommitNotices | undefined
   #reading: Promise<void> | undefined
@@ -54,6 +58,7 @@ export class ChangeFeed {
 
   /** Starts after the entries that the log has now. */
   async start(): Promise<void> {
+    this.#report = await readState(this.#database.reader, 'status-report')
     const last = await this.#database.reader
       .selectFrom('changes')
       .select(({ fn }) => fn.max('sequence').as('sequence'))
@@ -98,7 +103,14 @@ export class ChangeFeed {
 
   /** Reads what others have committed since the last reading. */
   async poll(): Promise<void> {
-    const entries = await this.#entriesAboveFloor()
+    const [entries, report] = await Promise.all([
+      this.#entriesAboveFloor(),
+      readState(this.#database.reader, 'status-report'),
+    ])
+    if (report !== this.#report) {
+      this.#report = report
+      this.#deliver(new Set([status.key]))
+    }
     // Meanwhile some may have been delivered: by a commit of this process, or by another reading.
     const fresh = entries.filter(({ sequence }) => sequence > this.#floor && !this.#delivered.has(sequence))
     this.#deliver(new Set(fresh.map((entry) => entry.content_type)))

@@ -4,7 +4,15 @@ import type { SystemTables } from '../tables.ts'
 
 /** One value each, kept in the table `site_state`. */
 export type StateKey =
-  'pepper' | 'next-backup' | 'last-backup' | 'write-tried' | 'untrusted-proxy' | 'plain-log-in' | LeaseName
+  | 'pepper'
+  | 'next-backup'
+  | 'last-backup'
+  | 'write-tried'
+  | 'untrusted-proxy'
+  | 'plain-log-in'
+  | 'status-report'
+  | 'status-token'
+  | LeaseName
 
 /** Each lease is kept under its own name. */
 export type LeaseName = 'making-backup' | 'drawing-avif' | 'sending-outbox'
@@ -26,4 +34,10 @@ export async function writeState(
     .values({ key, ...state })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(state))
     .execute()
+}
+
+/** Forgets a value; false where there was none. */
+export async function removeState(tx: Transaction<SystemTables>, key: StateKey): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('site_state').where('key', '=', key).executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Config } from '../../process/config.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { contentSecurityPolicy } from '../headers.ts'
-import { collectRoutes } from '../openapi.ts'
+import { API_TITLE, collectRoutes } from '../openapi.ts'
 
 /** A document of the API: text, which may be compressed, or bytes. */
 interface Document {
@@ -16,12 +16,12 @@ interface Document {
   headers: Record<string, string>
 }
 
-/** Sends a document that is made once and kept. */
+/** Sends a document that is made once and kept until the site, which it is told of, has another name. */
 export type SendKept = (
   request: FastifyRequest,
   reply: FastifyReply,
   address: string,
-  make: () => Promise<Document>,
+  make: (siteName: string) => Promise<Document>,
 ) => Promise<FastifyReply>
 
 const DOCUMENT = '/api/openapi.json'
@@ -43,22 +43,26 @@ function uiFiles(): ReadonlyMap<string, string> {
 
 /** Describes every route below /api at /api/openapi.json, and for people at /api/docs. */
 export async function describeApi(app: FastifyInstance, config: Config, send: SendKept): Promise<void> {
-  await collectRoutes(app, config)
+  await collectRoutes(app)
   // What pages of other origins may read depends on which they are; the framework says so in their answers.
   const headers: Record<string, string> = config.corsOrigins.length > 0 ? { vary: 'Origin, accept-encoding' } : {}
   const files = uiFiles()
 
   const sendJson: RouteHandlerMethod = (request, reply) =>
-    send(request, reply, DOCUMENT, () =>
+    send(request, reply, DOCUMENT, (siteName) =>
       Promise.resolve({
-        body: JSON.stringify(app.swagger()),
+        body: JSON.stringify(app.swagger()).replace(API_TITLE, () => JSON.stringify(`${siteName} API`).slice(1, -1)),
         mediaType: 'application/json; charset=utf-8',
         headers,
       }),
     )
   const sendYaml: RouteHandlerMethod = (request, reply) =>
-    send(request, reply, `${PAGE}/yaml`, () =>
-      Promise.resolve({ body: app.swagger({ yaml: true }), mediaType: 'application/yaml; charset=utf-8', headers }),
+    send(request, reply, `${PAGE}/yaml`, (siteName) =>
+      Promise.resolve({
+        body: app.swagger({ yaml: true }).replace(API_TITLE, () => JSON.stringify(`${siteName} API`)),
+        mediaType: 'application/yaml; charset=utf-8',
+        headers,
+      }),
     )
   const sendFile: RouteHandlerMethod = (request, reply) => {
     const { '*': name = '' } = request.params as { '*'?: string } // as the plugin's route names it

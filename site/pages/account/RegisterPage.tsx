@@ -3,6 +3,7 @@ import { register } from '../../../client/account.ts'
 import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/account-rules.ts'
 import { isCommonPassword, isCommonPin } from '../../../content/accounts/commonSecrets.ts'
 import { definePage } from '../../data/page.ts'
+import { useSite } from '../../data/siteContext.ts'
 import { AccountForm } from './AccountForm.tsx'
 import form from './AccountForm.module.css'
 import { useSession } from '../../hooks/useSession.tsx'
@@ -33,6 +34,7 @@ function Register() {
   const navigate = useNavigate()
   const showToast = useToast()
   const session = useSession()
+  const { terms } = useSite()
   const account = useAccountForm({
     labels: {
       username: 'Username',
@@ -79,7 +81,9 @@ function Register() {
         hint={pinHint(account.field('PIN').value)}
       />
       <p className={form['terms']}>
-        Dengan menekan REGISTER, Anda menyetujui syarat, ketentuan, dan peraturan yang berlaku di server ini.
+        Dengan menekan REGISTER, Anda menyetujui{' '}
+        {terms ? <a href={terms}>syarat, ketentuan, dan peraturan</a> : 'syarat, ketentuan, dan peraturan'} yang berlaku
+        di server ini.
       </p>
     </AccountForm>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentType, Row } from '../../../content/define.ts'
 import type { Reader } from '../../../content/reader.ts'
+import type { ServerStatus } from '../../../content/serverStatus.ts'
 import { news, type News } from '../../../content/types/news.ts'
 import { race, type Race } from '../../../content/types/race.ts'
 import { slide, type Slide } from '../../../content/types/slide.ts'
@@ -32,6 +33,7 @@ const SLIDE_DURATION = 500
 /** The rows of each part; null if loading them failed, which is only logged. */
 interface HomeData {
   slides: readonly Slide[] | null
+  status: ServerStatus | null
   races: readonly Race[] | null
   players: readonly TopPlayer[] | null
   guilds: readonly TopGuild[] | null
@@ -43,6 +45,7 @@ interface HomeData {
 
 const blank: HomeData = {
   slides: null,
+  status: null,
   races: null,
   players: null,
   guilds: null,
@@ -55,8 +58,9 @@ const blank: HomeData = {
 async function load(reader: Reader): Promise<HomeData> {
   const first = async <T extends ContentType>(type: T, limit: number): Promise<Row<T>[]> =>
     (await reader.list(type, { page: 1, per_page: limit })).rows
-  const [slides, races, players, guilds, vips, tiers, latest, social] = await Promise.all([
+  const [slides, status, races, players, guilds, vips, tiers, latest, social] = await Promise.all([
     loadOptional(first(slide, LIMITS.slides)),
+    loadOptional(reader.status()),
     loadOptional(first(race, LIMITS.races)),
     loadOptional(first(topPlayer, LIMITS.ranks)),
     loadOptional(first(topGuild, LIMITS.ranks)),
@@ -65,7 +69,7 @@ async function load(reader: Reader): Promise<HomeData> {
     loadOptional(first(news, LIMITS.news)),
     loadOptional(readSocialLinks(reader)),
   ])
-  const data = { slides, races, players, guilds, vips, tiers, latest, social }
+  const data = { slides, status, races, players, guilds, vips, tiers, latest, social }
   if (Object.values(data).every((part) => part === null)) throw new Error('No part of the landing page could be read.')
   return data
 }
@@ -89,7 +93,7 @@ function Home({ data }: { data: HomeData }) {
             duration={SLIDE_DURATION}
           />
         )}
-        <ServerPanel races={data.races ?? []} />
+        <ServerPanel status={data.status} races={data.races ?? []} />
         {players.length + guilds.length + vips.length > 0 && (
           <>
             <Ornament />

@@ -1,13 +1,16 @@
+import type { ServerStatus } from '../../../content/serverStatus.ts'
 import type { Race } from '../../../content/types/race.ts'
 import panel from '../../components/Panel.module.css'
 import { formatNumber } from '../../format/number.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { FactionEmblem } from './FactionEmblem.tsx'
-import { SERVER_STATUS } from './serverStatus.ts'
+import { Status } from './Status.tsx'
 import styles from './ServerPanel.module.css'
 
 /** The server's state, the number of players, and the factions. docs/product.md, section 2. */
-export function ServerPanel({ races }: { races: readonly Race[] }) {
+export function ServerPanel({ status, races }: { status: ServerStatus | null; races: readonly Race[] }) {
+  const hasStatus = status !== null && (status.state !== null || status.players !== null)
+  if (!hasStatus && races.length === 0) return null
   return (
     <section
       className={`${panel['surface']} ${panel['clear']} ${panel['carved']} ${styles['panel']}`}
@@ -17,8 +20,7 @@ export function ServerPanel({ races }: { races: readonly Race[] }) {
         <h2 id="server" className={styles['title']} lang="en">
           Server Info
         </h2>
-        <p className={styles['state']}>{SERVER_STATUS.state}</p>
-        <p className={styles['players']}>{SERVER_STATUS.players}</p>
+        {hasStatus && <Status status={status} />}
       </div>
       {races.length > 0 && (
         <ul className={styles['races']}>

@@ -54,6 +54,13 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
     ]),
   ),
 
+  'GET /api/status': ['public', 200],
+  // The token of the script is no account's.
+  'PUT /api/status': ['public', 401],
+  'GET /api/admin/status-token': ['status:edit', 200],
+  'POST /api/admin/status-token': ['status:edit', 200],
+  'DELETE /api/admin/status-token': ['status:edit', 200],
+
   'GET /healthz': ['public', 200],
   'GET /readyz': ['public', 200],
   'GET /metrics': ['public', 404],
@@ -65,6 +72,11 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
   'GET /api/docs/yaml': ['public', 200],
   'GET /api/docs/static/*': ['public', 404],
   'GET /storage/:folder/:file': ['public', 404],
+  'GET /favicon.ico': ['public', 200],
+  'GET /apple-touch-icon.png': ['public', 200],
+  'GET /icon-192.png': ['public', 200],
+  'GET /icon-512.png': ['public', 200],
+  'GET /manifest.webmanifest': ['public', 200],
   'GET /sitemap.xml': ['public', 200],
   'GET /rss.xml': ['public', 200],
   'GET /robots.txt': ['public', 200],

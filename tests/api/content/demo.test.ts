@@ -20,6 +20,7 @@ describe.each(engines)('On %s, the demo', (engine) => {
     const maps = await list('/game-info/mapinfo')
     expect(maps.length).toBeGreaterThanOrEqual(10)
     expect(maps.every((row) => row['image'] !== null)).toBe(true)
+    expect((await server().call('GET', '/api/status')).body).toMatchObject({ state: 'online', players: 300 })
     expect((await list('/game-info/items')).length).toBeGreaterThanOrEqual(60)
     expect((await list('/game-info/server-information/npclist')).length).toBeGreaterThanOrEqual(40)
     expect((await list('/game-info/server-information/droplist')).length).toBeGreaterThanOrEqual(150)
@@ -45,7 +46,10 @@ describe.each(engines)('On %s, the demo', (engine) => {
       map_information_id: usedMap?.id,
     })
 
+    await call('PUT', '/settings/site', { name: 'Set by an operator' })
     const { removed, left } = await clearDemo(context)
+    expect((await server().call('GET', '/api/settings/site')).body).toMatchObject({ name: 'Set by an operator' })
+    expect((await server().call('GET', '/api/status')).body).toMatchObject({ state: null, players: null })
     expect(removed).toBeGreaterThan(200)
     const stays = (type: string, id: unknown, why: string) =>
       expect(left).toContainEqual(expect.objectContaining({ type, id, why }))

@@ -22,11 +22,15 @@ const OPEN = [
   'post /api/reset-password',
   'post /api/reset-by-link',
 ]
+/** By a script, whose token is no account's. */
+const BY_SCRIPT = 'put /api/status'
 const FOR_USERS = ['post /api/logout', 'get /api/me', 'get /api/me/wrong-log-ins']
 /** Of these even reading is for admins. */
 const isForOperators = (path: string): boolean => path.startsWith('/api/admin/')
 /** Refused with 401 where the secret is wrong, with 403 where what is asked for is not theirs to have. */
-const ASKS_FOR_SECRETS = ['post /api/login', 'post /api/forgot-password', 'post /api/reset-password']
+const ASKS_FOR_SECRETS = ['post /api/login', 'post /api/forgot-password', 'post /api/reset-password', 'put /api/status']
+/** Reading that takes nothing in its query. */
+const WITHOUT_QUERY = ['/api/me', '/api/status', '/api/admin/status-token']
 const ASKS_FOR_RIGHTS = ['post /api/login', 'post /api/setup', 'post /api/reset-by-link']
 const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions)$/
 /** Names its row in the body, and writes it. */
@@ -62,7 +66,10 @@ const limits: { [K in Kind]: (field: Field) => Schema } = {
   number: (field) => unlessRequired(field, within(0, LARGEST_NUMBER)),
   reference: (field) => unlessRequired(field, within(1, LARGEST_ID)),
   boolean: () => ({ anyOf: expect.arrayContaining([{ type: 'boolean' }]) }),
-  choice: (field) => ({ type: 'string', enum: field.kind === 'choice' ? field.options : [] }),
+  choice: (field) => ({
+    type: 'string',
+    enum: field.kind === 'choice' ? [...(field.required ? [] : ['']), ...field.options] : [],
+  }),
   picture: () => ({ type: ['string', 'null'] }),
 }
 
@@ -122,15 +129,16 @@ describe('The document of the API', () => {
     for (const operation of operations) {
       const name = nameOf(operation)
       const { method, path } = operation
-      const isOpen = OPEN.includes(name) || (method === 'get' && !FOR_USERS.includes(name) && !isForOperators(path))
+      const isOpen =
+        [...OPEN, BY_SCRIPT].includes(name) || (method === 'get' && !FOR_USERS.includes(name) && !isForOperators(path))
       const isForAdmins = !isOpen && !FOR_USERS.includes(name)
       const isSingle = singles.includes(path)
       const isChange = isForAdmins && !isForOperators(path) && (path.endsWith('{id}') || isSingle)
-      const hasQuery = method === 'get' && !path.endsWith('{id}') && path !== '/api/me' && !isSingle
+      const hasQuery = method === 'get' && !path.endsWith('{id}') && !WITHOUT_QUERY.includes(path) && !isSingle
       const expected = [
         ...(isOpen && !ASKS_FOR_SECRETS.includes(name) ? [] : [401]),
         ...(isForAdmins || ASKS_FOR_RIGHTS.includes(name) ? [403] : []),
-        ...(path.includes('{id}') || RESTORES.test(path) ? [404] : []),
+        ...(path.includes('{id}') || RESTORES.test(path) || name === 'delete /api/admin/status-token' ? [404] : []),
         ...(isChange && method === 'post' ? [405] : []),
         ...(isChange || isOfUnique(operation) || KEEPS_AN_ADMIN.test(path) || RESTORES.test(path) ? [409] : []),
         ...(method === 'get' ? [] : [413, 415]),

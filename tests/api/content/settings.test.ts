@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { singleTypes } from '../../../content/index.ts'
 import type { AuditEntry } from '../../../server/audit/auditLog.ts'
-import { clearDemo } from '../../../server/demo/clear.ts'
-import { isUntouched, loadDemo } from '../../../server/demo/load.ts'
+import { isUntouched } from '../../../server/demo/load.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { form, freeText, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, startTestServer, useTestServer } from '../../support/testServer.ts'
@@ -123,13 +122,6 @@ describe.each(engines)('On %s', (engine) => {
       const { status, body } = await put(path, wrong)
       expect(status).toBe(422)
       expect(Object.keys((body as { errors: Values }).errors).sort()).toEqual(Object.keys(type.fields).sort())
-    })
-
-    it('stay as they were set when the demo is loaded and cleared', async () => {
-      const before = await get()
-      await loadDemo(server().context)
-      await clearDemo(server().context)
-      expect(await get()).toEqual(before)
     })
   })
 

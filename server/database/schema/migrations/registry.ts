@@ -13,6 +13,8 @@ import * as migration0011 from './0011_log_ins.ts'
 import * as migration0012 from './0012_username_skeletons.ts'
 import * as migration0013 from './0013_long_reads.ts'
 import * as migration0014 from './0014_site.ts'
+import * as migration0015 from './0015_site_brand.ts'
+import * as migration0016 from './0016_status.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -33,4 +35,6 @@ export const migrations: Readonly<
   '0012_username_skeletons': migration0012,
   '0013_long_reads': migration0013,
   '0014_site': migration0014,
+  '0015_site_brand': migration0015,
+  '0016_status': migration0016,
 }

@@ -1,0 +1,22 @@
+import { makeStatusToken, revokeStatusToken } from '../../server/content/status/statusToken.ts'
+import { parseArgs } from 'node:util'
+import { CommandError, withContext, type Command } from '../command.ts'
+
+const options = { revoke: { type: 'boolean', help: 'takes the token away, and makes none' } } as const
+
+export const statusToken: Command = {
+  usage: 'status-token',
+  help: [
+    "makes the token with which a script sends the server's state",
+    'to /api/status; the one before it holds no more',
+  ],
+  options,
+  run: withContext(async (context, args) => {
+    const { values } = parseArgs({ args, options })
+    const author = { actor: 'command', requestId: null, address: null, now: context.clock.now() }
+    if (values.revoke) {
+      if (!(await revokeStatusToken(context, author))) throw new CommandError('There is no token.')
+      console.log('The token was revoked.')
+    } else console.log(await makeStatusToken(context, author))
+  }),
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { serverStatus, type StatusReport } from './serverStatus.ts'
+
+const unset = { state: '', message: '', until: '', players_from: '', players: null } as const
+const report: StatusReport = {
+  state: 'online',
+  players: 214,
+  message: '',
+  until: '',
+  interval: 60,
+  received_at: '2026-11-22T03:00:00.000Z',
+}
+const at = (time: string) => new Date(`2026-11-22T${time}Z`)
+
+// Issue "A site that tells the truth".
+describe('The status of the server', () => {
+  it('is nothing, without a number, where nobody has set anything up', () => {
+    expect(serverStatus(unset, null, at('03:00:00'))).toEqual({
+      status: { state: null, message: '', until: '', players: null, minutes_ago: null },
+      changesAt: null,
+    })
+  })
+
+  it('is what the script sent until its interval has passed, then unknown, with its age', () => {
+    const { status, changesAt } = serverStatus(unset, report, at('03:01:00'))
+    expect(status).toMatchObject({ state: 'online', players: 214, minutes_ago: null })
+    expect(changesAt?.toISOString()).toBe('2026-11-22T03:01:00.001Z')
+    const late = serverStatus(unset, report, at('03:01:00.001'))
+    expect(late.status).toMatchObject({ state: 'unknown', players: null, minutes_ago: 1 })
+    expect(late.changesAt?.toISOString(), 'it grows older each minute').toBe('2026-11-22T03:02:00.000Z')
+    expect(serverStatus(unset, report, at('05:30:00')).status.minutes_ago).toBe(150)
+  })
+
+  it('is what was set by hand, whatever the script says, with its own number or the script’s', () => {
+    const online = { ...unset, state: 'online', players_from: 'by hand', players: 300 } as const
+    expect(serverStatus(online, null, at('03:00:00'))).toMatchObject({
+      status: { state: 'online', players: 300 },
+      changesAt: null,
+    })
+    expect(serverStatus({ ...unset, state: 'online' }, report, at('03:00:30')).status.players).toBe(214)
+    expect(serverStatus({ ...unset, state: 'online' }, report, at('04:00:00')).status).toMatchObject({
+      state: 'online',
+      players: null,
+    })
+    expect(serverStatus({ ...unset, players_from: 'none' }, report, at('03:00:30')).status.players).toBeNull()
+  })
+
+  it('has a sentence and an end during a maintenance, and no players', () => {
+    const down = { ...unset, state: 'maintenance', message: 'Ganti mesin.', until: 'pukul 15.00' } as const
+    expect(serverStatus(down, report, at('03:00:30')).status).toEqual({
+      state: 'maintenance',
+      message: 'Ganti mesin.',
+      until: 'pukul 15.00',
+      players: null,
+      minutes_ago: null,
+    })
+    const sent: StatusReport = { ...report, state: 'maintenance', message: 'Patch 1.5', until: '' }
+    expect(serverStatus(unset, sent, at('03:00:30')).status).toMatchObject({
+      state: 'maintenance',
+      message: 'Patch 1.5',
+    })
+    expect(serverStatus({ ...down, state: 'offline' }, null, at('03:00:00')).status.message).toBe('')
+  })
+})

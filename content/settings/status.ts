@@ -1,0 +1,45 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { settings } from '../wording.ts'
+
+/** What a server can be said to be. */
+export const SERVER_STATES = ['online', 'maintenance', 'offline'] as const
+export type ServerState = (typeof SERVER_STATES)[number]
+
+/** The longest sentence about a maintenance, and the longest words for its end. */
+export const STATUS_LIMITS = { message: 200, until: 60 } as const
+
+/** The state of the game's server as an operator sets it. What a script sends is kept beside it: server/content/status. */
+export const status = defineContent({
+  single: true,
+  key: 'status',
+  table: 'status_settings',
+  title: 'Status',
+  fields: {
+    state: field.choice({
+      label: 'State',
+      options: SERVER_STATES,
+      empty: 'automatic',
+      hint: 'Automatic is what a script sends; without a script the site shows no state.',
+    }),
+    message: field.text({
+      label: 'Sentence',
+      limit: STATUS_LIMITS.message,
+      hint: 'Shown during a maintenance: what is done, or why.',
+    }),
+    until: field.text({
+      label: 'End',
+      limit: STATUS_LIMITS.until,
+      example: '22 November, 15.00 WIB',
+      hint: 'When the maintenance is to end.',
+    }),
+    players_from: field.choice({
+      label: 'Number of players',
+      options: ['by hand', 'none'],
+      empty: 'automatic',
+      hint: 'Automatic is what a script sends; by hand is the number below.',
+    }),
+    players: field.number({ label: 'Players' }),
+  },
+  wording: settings('Status'),
+})
+export type StatusSettings = Row<typeof status>

@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { LARGEST_NUMBER } from '../../../content/limits.ts'
+import { boundedQueryText, wholeNumber } from '../../../content/schema.ts'
+import { STATUS_INTERVAL, type StatusReport } from '../../../content/serverStatus.ts'
+import { SERVER_STATES, status, STATUS_LIMITS } from '../../../content/settings/status.ts'
+import { bearerToken } from '../../auth/guard.ts'
+import { authorOf, type Context } from '../../context/context.ts'
+import { giveNotice } from '../../database/engine/notices.ts'
+import { writeState } from '../../database/state/siteState.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import { message, refused } from '../../http/openapi.ts'
+import type { ResponseCache } from '../../responseCache/responseCache.ts'
+import { sendCached } from '../../responseCache/sendCached.ts'
+import { readStatus } from './readStatus.ts'
+import { isStatusToken, makeStatusToken, revokeStatusToken, statusTokenMadeAt } from './statusToken.ts'
+
+const shown = z.object({
+  state: z.enum([...SERVER_STATES, 'unknown']).nullable(),
+  message: z.string(),
+  until: z.string(),
+  players: z.int().nullable(),
+  minutes_ago: z.int().nullable(),
+})
+
+const { least, most, usual } = STATUS_INTERVAL
+const report = z.object({
+  state: z.enum(SERVER_STATES, `state must be one of: ${SERVER_STATES.join(', ')}.`).default('online'),
+  players: wholeNumber(0, LARGEST_NUMBER, 'players must be a whole number.').nullable().default(null),
+  message: boundedQueryText('message', STATUS_LIMITS.message).default(''),
+  until: boundedQueryText('until', STATUS_LIMITS.until).default(''),
+  interval: wholeNumber(least, most, `interval must be from ${least} to ${most} seconds.`)
+    .default(usual)
+    .meta({ description: 'Seconds within which the script sends again' }),
+})
+
+const tags = ['Status']
+const PATH = '/api/status'
+
+/** The state of the game's server: for everybody to read, and for a script with its token to send. */
+export function statusRoutes(instance: FastifyInstance, context: Context, responseCache: ResponseCache): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { database, feed, clock } = context
+
+  app.get(
+    PATH,
+    { config: { access: 'public' }, schema: { tags, summary: 'What the site says now', response: { 200: shown } } },
+    async (request, reply) => {
+      const answer = await responseCache.get(PATH, request.url, async ({ uses, staleAt }) => {
+        uses(status.key)
+        const { status: now, changesAt } = await readStatus(context)
+        if (changesAt) staleAt(changesAt)
+        return { body: JSON.stringify(now), mediaType: 'application/json; charset=utf-8' }
+      })
+      await sendCached(request, reply, answer)
+      return reply
+    },
+  )
+
+  app.put(
+    PATH,
+    {
+      // The token is no account's, so it is looked at here, before the body is read.
+      config: { access: 'public' },
+      onRequest: async (request) => {
+        const token = bearerToken(request)
+        if (token === null || !(await isStatusToken(database.reader, token))) throw new Refusal('unauthenticated')
+      },
+      schema: {
+        tags,
+        summary: 'Send the state of the server, by a script with the token that can do nothing else',
+        body: report,
+        response: { 200: shown, ...refused(401) },
+      },
+    },
+    async (request, reply) => {
+      const now = clock.now()
+      const sent: StatusReport = { ...request.body, received_at: now.toISOString() }
+      // Beside the log of changes: a value each minute would be 1,440 eternal entries a day.
+      await database.transaction(async (tx) => {
+        await writeState(tx, 'status-report', JSON.stringify(sent), now)
+        await giveNotice(tx, database.engine, feed.name)
+      })
+      feed.invalidate(new Set([status.key]))
+      reply.header('cache-control', 'no-store')
+      return (await readStatus(context)).status
+    },
+  )
+}
+
+/** The token of that script, for those who may change the status. */
+export function statusTokenRoutes(instance: FastifyInstance, context: Context): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const path = '/api/admin/status-token'
+  const config = { permission: { type: status.key, action: 'edit' } } as const
+
+  app.get(
+    path,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'When the token of the script was made; null where there is none',
+        response: { 200: z.object({ made_at: z.string().nullable() }) },
+      },
+    },
+    async () => ({ made_at: await statusTokenMadeAt(context.database.reader) }),
+  )
+
+  app.post(
+    path,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Make a token; the one before it holds no more',
+        response: { 200: z.object({ token: z.string() }) },
+      },
+    },
+    async (request) => ({ token: await makeStatusToken(context, authorOf(request, context)) }),
+  )
+
+  app.delete(
+    path,
+    { config, schema: { tags, summary: 'Revoke the token', response: { 200: message, ...refused(404) } } },
+    async (request) => {
+      if (!(await revokeStatusToken(context, authorOf(request, context)))) throw new Refusal('not_found')
+      return { message: 'The token was revoked.' }
+    },
+  )
+}

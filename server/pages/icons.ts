@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import type { Reader } from '../../content/reader.ts'
+import { isNamed, site, type SiteSettings } from '../../content/settings/site.ts'
+import type { Context } from '../context/context.ts'
+import { siteIcon } from '../pictures/siteIcon.ts'
+import type { Dependencies, ResponseCache } from '../responseCache/responseCache.ts'
+import { sendCached } from '../responseCache/sendCached.ts'
+
+/** The icons by their addresses, and the widths in which they are drawn. */
+const widths = {
+  '/favicon.ico': 32,
+  '/apple-touch-icon.png': 180,
+  '/icon-192.png': 192,
+  '/icon-512.png': 512,
+} as const
+type IconAddress = keyof typeof widths
+
+const MANIFEST = '/manifest.webmanifest'
+
+/** In which a browser shows an installed site while it starts: those of the night. */
+const COLOURS = { background_color: '#060d1c', theme_color: '#12305f' } as const
+
+/** Browsers keep icons for long: once the settings have changed, they are at another address. */
+const versioned = (address: IconAddress, { version }: SiteSettings): string => `${address}?v=${version}`
+
+/** The largest icon, as a picture for where the site is shared. */
+export const iconPicture = (settings: SiteSettings) => ({
+  address: versioned('/icon-512.png', settings),
+  width: widths['/icon-512.png'],
+  height: widths['/icon-512.png'],
+})
+
+/** Elements of the head. A site that nobody has named yet has the product's own icon, which is drawn as SVG. */
+export const iconTags = (settings: SiteSettings): string =>
+  [
+    isNamed(settings) || settings.icon !== null
+      ? `<link rel="icon" href="${versioned('/favicon.ico', settings)}" sizes="32x32"><link rel="icon" href="${versioned('/icon-192.png', settings)}" sizes="192x192">`
+      : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="apple-touch-icon" href="${versioned('/apple-touch-icon.png', settings)}">`,
+    `<link rel="manifest" href="${MANIFEST}">`,
+  ].join('')
+
+/** A favicon.ico that holds one PNG, which every browser reads. https://en.wikipedia.org/wiki/ICO_(file_format) */
+export function icoFile(png: Uint8Array, width: number): Buffer {
+  const header = [0, 0, 1, 0, 1, 0]
+  const entry = Buffer.alloc(16)
+  entry.writeUInt8(width, 0)
+  entry.writeUInt8(width, 1)
+  entry.writeUInt16LE(1, 4) // colour planes
+  entry.writeUInt16LE(32, 6) // bits of a pixel
+  entry.writeUInt32LE(png.length, 8)
+  entry.writeUInt32LE(header.length + entry.length, 12)
+  return Buffer.concat([Buffer.from(header), entry, png])
+}
+
+const manifest = (settings: SiteSettings): string =>
+  JSON.stringify({
+    name: settings.name,
+    short_name: settings.name,
+    ...(settings.description && { description: settings.description }),
+    start_url: '/',
+    display: 'browser',
+    ...COLOURS,
+    icons: (['/icon-192.png', '/icon-512.png'] as const).map((address) => ({
+      src: versioned(address, settings),
+      sizes: `${widths[address]}x${widths[address]}`,
+      type: 'image/png',
+    })),
+  })
+
+/** The icons of the site and what browsers are told of it; made once for each version of the settings. */
+export function iconRoutes(
+  app: FastifyInstance,
+  { database }: Context,
+  responseCache: ResponseCache,
+  readerFor: (dependencies: Dependencies) => Reader,
+): void {
+  const open = { config: { access: 'public' }, schema: { hide: true } } as const
+  const isIco = (address: string): boolean => address.endsWith('.ico')
+
+  for (const [address, width] of Object.entries(widths)) {
+    app.get(address, open, async (request, reply) => {
+      const icon = await responseCache.get(address, request.url, async (dependencies) => {
+        const png = await siteIcon(database.reader, await readerFor(dependencies).single(site), width)
+        return {
+          body: isIco(address) ? icoFile(png, width) : png,
+          mediaType: isIco(address) ? 'image/x-icon' : 'image/png',
+        }
+      })
+      return sendCached(request, reply, icon)
+    })
+  }
+  app.get(MANIFEST, open, async (request, reply) => {
+    const answer = await responseCache.get(MANIFEST, request.url, async (dependencies) => ({
+      body: manifest(await readerFor(dependencies).single(site)),
+      mediaType: 'application/manifest+json; charset=utf-8',
+    }))
+    return sendCached(request, reply, answer)
+  })
+}

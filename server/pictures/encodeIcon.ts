@@ -1,0 +1,38 @@
+import sharp from 'sharp'
+import { PICTURE_LIMIT } from '../../content/limits.ts'
+import { initials } from './initials.ts'
+
+/** What a site's icon is made from: a picture of the content, as WebP, or the name where there is none. */
+export type IconSource = { picture: Uint8Array } | { name: string }
+
+/** A diamond, for a name without a letter that can be drawn. */
+const DIAMOND = 'M24 9 39 24 24 39 9 24ZM24 15.5 15.5 24 24 32.5 32.5 24Z'
+
+/** The first letter or digit of a name, without its accents. */
+function initial(name: string): string {
+  const found = [...name.normalize('NFD').toUpperCase()].find((character) => Object.hasOwn(initials, character))
+  return initials[found ?? ''] ?? DIAMOND
+}
+
+const gradient = (id: string, from: string, to: string): string =>
+  `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
+
+/** The initial in gold on the blue of the night, as public/favicon.svg has its gate. */
+const drawn = (name: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 48 48"><defs>${gradient('a', '#12305f', '#060d1c')}${gradient('b', '#ffeeb9', '#d39a35')}</defs><rect width="48" height="48" fill="url(#a)"/><path fill="url(#b)" fill-rule="evenodd" d="${initial(name)}"/></svg>`,
+  )
+
+export interface IconJob {
+  source: IconSource
+  width: number
+}
+
+/** A site's icon as a square PNG; what is not square gets clear margins. */
+export async function encodeIcon({ source, width }: IconJob): Promise<Uint8Array> {
+  const bytes = 'picture' in source ? source.picture : drawn(source.name)
+  return sharp(bytes, { limitInputPixels: PICTURE_LIMIT.pixels })
+    .resize({ width, height: width, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}

@@ -1,0 +1,20 @@
+import { pictureFileOf } from '../../content/pictures.ts'
+import type { Queries } from '../database/database.ts'
+import { BoundedQueue } from '../process/queues/boundedQueue.ts'
+import { pictureEncoder } from './encoder.ts'
+import { findFile } from './store.ts'
+
+// One at a time, as all that somebody waits for. Each is kept until the settings change.
+const queue = new BoundedQueue({ parallel: 1, mostWaiting: 50 })
+
+/** The icon of a site in one width, as PNG: of its picture, or drawn from its name where it has none. */
+export async function siteIcon(
+  queries: Queries,
+  { name, icon }: { name: string; icon: string | null },
+  width: number,
+): Promise<Uint8Array> {
+  const file = icon === null ? null : pictureFileOf(icon)
+  const picture = file && (await findFile(queries, file))
+  const source = picture ? { picture } : { name }
+  return queue.run(() => pictureEncoder.encode('encodeIcon', { source, width }))
+}
