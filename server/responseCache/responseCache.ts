@@ -8,7 +8,7 @@ import { Recompressor } from './recompressor.ts'
  * Bytes of responses that are kept. There are as many addresses without a query as there is content, and no visitor can
  * make up more of them. Addresses with a query can be made up without end, so they push out only each other.
  */
-const PARTITION_BYTES = { paths: 32 * 1024 * 1024, queries: 8 * 1024 * 1024 } as const
+const PARTITION_BYTES = { paths: 20 * 1024 * 1024, queries: 8 * 1024 * 1024 } as const
 
 /** Larger responses are made for each request. A photograph as it was uploaded has one to three megabytes. */
 const LARGEST_CACHED = 4 * 1024 * 1024
