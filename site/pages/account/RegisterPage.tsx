@@ -82,8 +82,11 @@ function Register() {
       />
       <p className={form['terms']}>
         Dengan menekan REGISTER, Anda menyetujui{' '}
-        {terms ? <a href={terms}>syarat, ketentuan, dan peraturan</a> : 'syarat, ketentuan, dan peraturan'} yang berlaku
-        di server ini.
+        {/* In a tab of its own: what is typed stays. */}
+        <a href={terms ?? '/gameinfo/rules'} target="_blank" rel="noopener">
+          syarat, ketentuan, dan peraturan<span className="visually-hidden"> (tab baru)</span>
+        </a>{' '}
+        yang berlaku di server ini.
       </p>
     </AccountForm>
   )
@@ -92,7 +95,11 @@ function Register() {
 export const page = definePage<null>({
   load: () => Promise.resolve(null),
   blank: null,
-  head: () => ({ title: 'Register' }),
+  head: () => ({
+    title: 'Register',
+    description:
+      'Buat akun baru: username, email, password, dan PIN 6 angka. Setelah itu tinggal mengunduh dan bermain.',
+  }),
   View: Register,
   loading: 'Loading...',
 })
