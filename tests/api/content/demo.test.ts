@@ -27,7 +27,7 @@ describe.each(engines)('On %s, the demo', (engine) => {
   })
 
   it('promises nothing that the site does not have', async () => {
-    const texts = await Promise.all(contentTypes.map(async ({ path }) => JSON.stringify(await list(path))))
+    const texts = await Promise.all(listTypes.map(async ({ path }) => JSON.stringify(await list(path))))
     expect(texts.join('\n')).not.toMatch(/pre-?regist|(di|ke|lewat) website|realtime|aplikasi mobile/i)
   })
 

@@ -113,6 +113,7 @@ describe('Every page', () => {
       })
       for (const { name, path } of publicPages) {
         await page.goto(path)
+        await page.waitForFunction(() => 'hidden' in window)
         const hidden = await page.evaluate(() => (window as unknown as { hidden: string[] }).hidden)
         faults.push(...hidden.map((html) => `${name} hides ${html}`))
         const waiting = await page.locator('main img').evaluateAll((images) =>
