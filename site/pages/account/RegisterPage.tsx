@@ -81,8 +81,7 @@ function Register() {
         hint={pinHint(account.field('PIN').value)}
       />
       <p className={form['terms']}>
-        Dengan menekan REGISTER, Anda menyetujui{' '}
-        {/* In a tab of its own: what is typed stays. */}
+        Dengan menekan REGISTER, Anda menyetujui {/* In a tab of its own: what is typed stays. */}
         <a href={terms ?? '/gameinfo/rules'} target="_blank" rel="noopener">
           syarat, ketentuan, dan peraturan<span className="visually-hidden"> (tab baru)</span>
         </a>{' '}
