@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutWords, splitEntries, splitLines } from './text.ts'
+import { cutWords, excerpt, splitEntries, splitLines } from './text.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `kata${index + 1}`).join(' ')
 
@@ -29,4 +29,10 @@ describe('Entries of a text', () => {
   it('keep the comma of a number', () => {
     expect(splitEntries('1,000 Gold, 20 Gem')).toEqual(['1,000 Gold', '20 Gem'])
   })
+})
+
+it('excerpts without the marks of lists', () => {
+  expect(excerpt('Rate:\n- EXP x15\n  • Drop x5\n1. Login\n12) Main', 20)).toBe('Rate:\nEXP x15\nDrop x5\nLogin\nMain')
+  expect(excerpt('War 2x - sehari\n2026 dimulai', 20)).toBe('War 2x - sehari\n2026 dimulai')
+  expect(excerpt('- satu\n- dua\n- tiga', 2)).toBe('satu dua…')
 })

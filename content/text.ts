@@ -6,6 +6,12 @@ export function cutWords(text: string, most: number): { text: string; cut: boole
   return { text: `${first.replace(/[.,;:]+$/, '')}…`, cut: true }
 }
 
+/** A dash, dot or number before a line of a list. */
+const LIST_MARK = /^[^\S\n]*(?:[-*+•‣·–—]|\d{1,2}[.)])[^\S\n]+/gm
+
+/** The first words of a text as one sentence shows them: without the marks of its lists. */
+export const excerpt = (text: string, most: number): string => cutWords(text.replace(LIST_MARK, ''), most).text
+
 /** The lines of a text that are not blank. */
 export const splitLines = (text: string): string[] =>
   text

@@ -13,6 +13,9 @@ export const services: readonly Offer[] = [
   { donation_title: 'Reset Skill dan Status', pricing: 'Rp. 25.000' },
   { donation_title: 'Tambah Slot Karakter', pricing: 'Rp. 40.000' },
   { donation_title: 'Perluas Gudang +40 Slot', pricing: 'Rp. 30.000' },
+  { donation_title: 'VIP Bronze (30 Hari)', pricing: 'Rp. 50.000' },
+  { donation_title: 'VIP Silver (30 Hari)', pricing: 'Rp. 100.000' },
+  { donation_title: 'VIP Gold (30 Hari)', pricing: 'Rp. 175.000' },
 ]
 
 export const gemstones: readonly Offer[] = [
@@ -177,7 +180,7 @@ export const itemPackages: readonly { bonus: PackageBonusPair; item: ItemName }[
 export const howTos: readonly { donation_guide: string; description: string }[] = [
   {
     donation_guide: 'Donasi lewat transfer bank',
-    description: `Login ke website dan catat username kalian.
+    description: `Catat username akun kalian.
 Pilih nominal di daftar Retail, Service, atau Package.
 Buka ticket di chat community untuk meminta nomor rekening resmi.
 Transfer sesuai nominal, tambahkan 3 angka terakhir dari nomor ticket.
@@ -205,6 +208,13 @@ Bonus hanya bisa diklaim satu kali dan tidak bisa dipindah.`,
 Klik kanan segel dan pilih jalur Premium atau Premium+.
 Poin yang sudah terkumpul langsung dihitung.
 Ambil hadiah sebelum season berakhir.`,
+  },
+  {
+    donation_guide: 'Keuntungan VIP',
+    description: `VIP Bronze: EXP +5%, gudang +10 slot, nama di daftar VIP.
+VIP Silver: EXP +10%, gudang +20 slot, pajak lelang 6%.
+VIP Gold: EXP +15%, gudang +40 slot, pajak lelang 4%, teleport gratis antar kota.
+Setiap VIP berlaku 30 hari dan bisa diperpanjang.`,
   },
   {
     donation_guide: 'Salah nominal atau belum masuk',

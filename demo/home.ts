@@ -1,4 +1,5 @@
 import type { PictureName } from './news.ts'
+import { MINIMUM_REQUIREMENTS } from './serverInfo.ts'
 
 export const slides: readonly { title: string; description: string; picture: PictureName }[] = [
   {
@@ -18,7 +19,7 @@ export const slides: readonly { title: string; description: string; picture: Pic
   },
   {
     title: 'Nusa Purnama Segera Dibuka',
-    description: 'Realm kedua untuk yang suka perjalanan panjang. Pre-register sekarang!',
+    description: 'Realm kedua untuk yang suka perjalanan panjang, dua minggu lagi.',
     picture: 'naga-bulan.webp',
   },
   {
@@ -95,31 +96,30 @@ export const socialLinks = [
   { kind: 'chat community', name: 'Balai Gapura', link: 'https://example.com/balai-gapura' },
 ] as const satisfies readonly { kind: string; name: string; link: string }[]
 
-export const downloads: readonly { group: string; name: string; size: string; link: string }[] = [
-  {
-    group: 'Download Full Client',
-    name: 'File Share',
-    size: '1.79 GB',
-    link: 'https://example.com/file-share/gapura-client.zip',
-  },
-  {
-    group: 'Download Full Client',
-    name: 'Cloud Drive',
-    size: '1.79 GB',
-    link: 'https://example.com/cloud-drive/gapura-client.zip',
-  },
-  {
-    group: 'Download Full Patch',
-    name: 'File Share',
-    size: '103.45 MB',
-    link: 'https://example.com/file-share/gapura-patch-1.4.zip',
-  },
-  {
-    group: 'Download Full Patch',
-    name: 'Cloud Drive',
-    size: '103.45 MB',
-    link: 'https://example.com/cloud-drive/gapura-patch-1.4.zip',
-  },
+const client = {
+  group: 'Download Full Client',
+  size: '1.79 GB',
+  game_version: '1.4',
+  checksum: '9c3f1d0a6b7e52c84f10a9d3e6b5278c41f0d9a2b83e7c6510fd4a9be2873c16',
+  requirements: MINIMUM_REQUIREMENTS.join('\n'),
+  releasedDaysAgo: 6,
+}
+
+const patch = {
+  group: 'Download Full Patch',
+  size: '103.45 MB',
+  game_version: '1.4',
+  checksum: '51e8b07a2d94c6f3387d10be5fa92c6408b1e7d35c9a0f42e6d87b13fc5a9e20',
+  requirements: '',
+  releasedDaysAgo: 6,
+}
+
+/** The day of a release is told as days ago, as that of the news. */
+export const downloads: readonly (typeof client & { name: string; link: string })[] = [
+  { ...client, name: 'File Share', link: 'https://example.com/file-share/gapura-client.zip' },
+  { ...client, name: 'Cloud Drive', link: 'https://example.com/cloud-drive/gapura-client.zip' },
+  { ...patch, name: 'File Share', link: 'https://example.com/file-share/gapura-patch-1.4.zip' },
+  { ...patch, name: 'Cloud Drive', link: 'https://example.com/cloud-drive/gapura-patch-1.4.zip' },
 ]
 
 /** The settings that the demo brings. The state and the number are those of the specification. */

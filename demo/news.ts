@@ -320,8 +320,8 @@ Sistem:
 - Lelang: urutan harga salah di atas 1 miliar
 - Chat guild tidak menampilkan emoji
 - Filter kata kasar memblokir kata "Wesi"
-- Reset PIN lewat website gagal kalau username memakai huruf besar
-- Ranking kill diperbarui tiap 10 menit, sebelumnya 1 jam
+- Reset password dengan PIN gagal kalau username memakai huruf besar
+- Papan ranking di Kota Gapura diperbarui tiap 10 menit, sebelumnya 1 jam
 
 Pelapor terbaik minggu ini: Sekarwangi, tobing77, dan IkanBakar. Masing-masing 300 GC sudah dikirim.`,
     picture: 'bengkel-tempa.webp',
@@ -384,7 +384,7 @@ Yang dikerjakan:
 - Pembersihan item mailbox yang lebih tua dari 30 hari (tolong diambil dulu!)
 - Update anti-cheat di launcher
 - Reset channel 3 yang sering penuh
-- Perbaikan papan TOP GUILD di website
+- Perbaikan papan guild di Kota Gapura
 
 Yang perlu diperhatikan:
 - Logout sebelum 04.55 WIB
@@ -426,24 +426,24 @@ Ukuran patch 103,45 MB. Patch otomatis lewat launcher, atau manual di halaman DO
   },
   {
     title: 'Realm Baru "Nusa Purnama" Segera Hadir',
-    subtitle: 'Pre-register sekarang, dapatkan mount eksklusif',
+    subtitle: 'Dibuka dua minggu lagi, dengan mount untuk semua',
     description: `Nusa Fajar penuh hampir setiap malam, jadi kami siapkan saudaranya. Realm kedua, Nusa Purnama, dibuka dua minggu lagi dengan rate yang lebih santai untuk yang suka perjalanan panjang.
 
 Perbedaan realm:
 - Nusa Fajar: EXP x15, war 2x sehari, PK bebas di map level 40+
 - Nusa Purnama: EXP x5, war 1x sehari (20.00 WIB), PK hanya di Medan Perang Trisula
 
-Pre-register (gratis):
-1. Login ke website
+Cara ikut:
+1. Pakai akun yang sama, tidak perlu mendaftar lagi
 2. Pilih bangsa awal: Arunika, Candra, atau Wesi
-3. Nama karakter kalian di-reserve sampai hari pembukaan
+3. Nama karakter Nusa Fajar kalian disimpan untuk kalian sampai hari pembukaan
 
-Target bersama:
-- 500 pendaftar: Scroll EXP 50% x5 untuk semua
-- 1.000 pendaftar: Kostum Purnama 30 hari
-- 2.000 pendaftar: Mount Naga Bulan (permanent)
+Hadiah minggu pertama, di dalam game:
+- Level 30: Scroll EXP 50% x5
+- Level 50: Kostum Purnama 30 hari
+- Level 70: Mount Naga Bulan (permanent)
 
-Sampai pagi ini sudah 842 pendaftar. Karakter Nusa Fajar tidak akan dipindah, di-reset, atau digabung. Donasi dan GC berlaku di kedua realm.`,
+Karakter Nusa Fajar tidak akan dipindah, di-reset, atau digabung. Donasi dan GC berlaku di kedua realm.`,
     picture: 'naga-bulan.webp',
     daysAgo: 1,
   },

@@ -71,6 +71,9 @@ export const gems = [
 
 export type GemPicture = NonNullable<(typeof gems)[number]['picture']>
 
+/** What a computer needs to run the game. */
+export const MINIMUM_REQUIREMENTS = ['Windows 10 64-bit', 'RAM 4 GB', 'VGA 1 GB', 'Ruang disk 6 GB']
+
 export const serverInfos: readonly { server_info: string; description: string }[] = [
   {
     server_info: 'Realm',
@@ -96,7 +99,7 @@ export const serverInfos: readonly { server_info: string; description: string }[
   { server_info: 'Daily Reset', description: '05.00 WIB: daily quest, login reward, dan tiket dungeon' },
   {
     server_info: 'Spesifikasi Minimum',
-    description: 'Windows 10 64-bit, RAM 4 GB, VGA 1 GB, ruang disk 6 GB. Laptop kantor pun kuat.',
+    description: `${MINIMUM_REQUIREMENTS.join(', ')}. Laptop kantor pun kuat.`,
   },
 ]
 
@@ -147,7 +150,7 @@ export const enabledFeatures: readonly { feature: string; description: string }[
   { feature: 'World Boss', description: 'Naga Geniraja: Rabu dan Sabtu 20.30 WIB. Garuda Senja: Minggu 17.00 WIB.' },
   { feature: 'Mount dan Pet', description: 'Tidak bisa dipakai di dalam dungeon dan saat war.' },
   { feature: 'Sort Gudang', description: 'Satu klik, urut menurut jenis lalu level.' },
-  { feature: 'Ranking Realtime', description: 'Kill, guild, dan VIP di website diperbarui setiap 10 menit.' },
+  { feature: 'Papan Ranking', description: 'Kill dan guild, di alun-alun Kota Gapura. Diperbarui setiap 10 menit.' },
   { feature: 'Season Pass', description: '50 tier, jalur gratis dan premium, 45 hari per season.' },
 ]
 

@@ -23,8 +23,9 @@ async function start(): Promise<void> {
   // React can only hydrate the HTML if the page's module is there at the first render.
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
-    const sent = route.id === undefined ? undefined : (loaderData?.[route.id] as LoadedPage | undefined) // made by renderPage
-    if (sent) sent.data = hydrate(route.handle as AnyPage, sent.data, document) // set by createSiteRoutes
+    const page = route.handle as AnyPage | undefined // set by createSiteRoutes, for pages
+    const sent = page && route.id !== undefined && (loaderData?.[route.id] as LoadedPage | undefined) // made by renderPage
+    if (sent) sent.data = hydrate(page, sent.data, document)
   }
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } })
   hydrateRoot(

@@ -1,5 +1,6 @@
 import { generatePath, matchPath, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { Reader } from '../content/reader.ts'
+import { LAYOUT_ROUTE, loadLayout } from './data/layoutData.ts'
 import type { LoadedPage } from './data/page.ts'
 import { Layout } from './layout/Layout.tsx'
 import { PageError } from './layout/PageError.tsx'
@@ -33,6 +34,8 @@ export function createSiteRoutes({ reader, awaitData }: RouteOptions): RouteObje
           return { data }
         },
         shouldRevalidate: ({ currentUrl, nextUrl, currentParams, nextParams, defaultShouldRevalidate }) => {
+          // Asked for again after a failure.
+          if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
           if (!page.needsReload || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
           if (JSON.stringify(currentParams) !== JSON.stringify(nextParams)) return true
           return page.needsReload(currentUrl.searchParams, nextUrl.searchParams)
@@ -41,7 +44,15 @@ export function createSiteRoutes({ reader, awaitData }: RouteOptions): RouteObje
       }
     },
   })
-  return [{ Component: Layout, children: [{ ErrorBoundary: PageError, children: pageRoutes.map(toRoute) }] }]
+  return [
+    {
+      id: LAYOUT_ROUTE,
+      Component: Layout,
+      loader: () => loadLayout(reader),
+      shouldRevalidate: () => false,
+      children: [{ ErrorBoundary: PageError, children: pageRoutes.map(toRoute) }],
+    },
+  ]
 }
 
 const findPage = (pathname: string): PageRoute | undefined =>
@@ -63,6 +74,16 @@ export async function prefetchPage(from: URL, to: URL, reader: Reader): Promise<
 export const isIndexable = (address: string): boolean => {
   const page = findPage(address.split('?', 1)[0] ?? '')
   return page !== undefined && !page.noIndex
+}
+
+/** Addresses for the sitemap: of pages for search engines whose path has no parameter, and of their sections. */
+export async function sitemapAddresses(): Promise<string[]> {
+  const listed = pageRoutes.filter(({ path, noIndex }) => !noIndex && !/[:*]/.test(path))
+  const addresses = listed.map(async ({ path, module }) => {
+    const { page } = await module()
+    return [path, ...(page.sitemapQueries ?? []).map((query) => path + query)]
+  })
+  return (await Promise.all(addresses)).flat()
 }
 
 /** No page has a longer path. */

@@ -2,6 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { Reader } from '../content/reader.ts'
 import { dehydrate } from './data/hydration.ts'
+import { LAYOUT_ROUTE, type LayoutData } from './data/layoutData.ts'
+import { statusOfParts } from './data/loadOptional.ts'
 import type { AnyPage, Head, LoadedPage } from './data/page.ts'
 import { documentTitle } from './layout/PageLoader.tsx'
 import { createSiteRoutes } from './routes.tsx'
@@ -30,6 +32,7 @@ export async function renderPage(url: string, reader: Reader, site: Site): Promi
   if (!match) throw new Error(`No route matches ${url}.`)
   const page = match.route.handle as AnyPage // set by createSiteRoutes
   const { data } = context.loaderData[match.route.id] as LoadedPage // set by createSiteRoutes
+  const layout = context.loaderData[LAYOUT_ROUTE] as LayoutData // set by createSiteRoutes
   const own = data as never // made by this page's loader
 
   const html = renderToString(
@@ -41,9 +44,10 @@ export async function renderPage(url: string, reader: Reader, site: Site): Promi
       />
     </SiteContext>,
   )
-  const head = page.head(own)
+  const { searchParams: query } = new URL(url, 'http://site.invalid')
+  const head = page.head(own, { params: match.params, query })
   return {
-    status: page.status?.(own) ?? 200,
+    status: Math.max(page.status?.(own) ?? 200, statusOfParts([layout.social])),
     source: match.route.id,
     title: documentTitle(head.title, site.name),
     head,

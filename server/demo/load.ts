@@ -53,7 +53,7 @@ export async function loadDemo(
     for (const [done, row] of plan.entries()) {
       onProgress({ step: 'Writing the demo', done, total: plan.length })
       const written = new Date(now.getTime() - (row.daysAgo ?? 0) * DAY_MS)
-      const values = rowValues(row, pictures, ids)
+      const values = { ...rowValues(row, pictures, ids), ...dayValues(row, now) }
       const id = await insertRow(writer, database.engine, contentType(row.type), values, written)
       if (row.name) ids.set(`${row.type} ${row.name}`, id)
     }
@@ -70,6 +70,14 @@ function rowValues(row: DemoRow, pictures: ReadonlyMap<string, Picture>, ids: Re
     values[field] = found(ids, `${type} ${name}`)
   return values
 }
+
+const dayValues = ({ days = {} }: DemoRow, now: Date): RowValues =>
+  Object.fromEntries(
+    Object.entries(days).map(([field, ago]) => [
+      field,
+      new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10),
+    ]),
+  )
 
 async function readPictures(onProgress: OnProgress): Promise<Map<string, Picture>> {
   const names = new Set(plan.flatMap(({ pictures = {} }) => Object.values(pictures)).filter((name) => name !== null))

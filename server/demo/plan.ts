@@ -17,6 +17,8 @@ export interface DemoRow {
   pictures?: Readonly<Record<string, string | null>>
   /** Field -> type and name of the row that it refers to, which stands earlier in the plan. */
   references?: Readonly<Record<string, { type: string; name: string }>>
+  /** Field -> how many days ago its day is. */
+  days?: Readonly<Record<string, number>>
   /** What later rows call this one. */
   name?: string
   /** How long ago it was written; today, when absent. */
@@ -118,7 +120,11 @@ export const plan: readonly DemoRow[] = [
   ...plain('vip', home.vips),
   ...plain('tiers', home.tiers),
   ...plain('social-links', home.socialLinks),
-  ...plain('downloads', home.downloads),
+  ...home.downloads.map(({ releasedDaysAgo, ...values }) => ({
+    type: 'downloads',
+    values,
+    days: { released: releasedDaysAgo },
+  })),
 
   ...news.map(({ title, subtitle, description, picture, daysAgo }) => ({
     type: 'news',

@@ -1,7 +1,10 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { cutWords } from '../../content/text.ts'
+import { excerpt } from '../../content/text.ts'
+import type { ContentType } from '../../content/define.ts'
+import { map } from '../../content/types/map.ts'
 import { news } from '../../content/types/news.ts'
-import { sitemapPaths } from '../../site/data/pageList.ts'
+import { mapAddress } from '../../site/pages/server-info/addresses.ts'
+import { sitemapAddresses } from '../../site/routes.tsx'
 import type { Source } from '../content/matchingRows.ts'
 import { latestChanges, listRows } from '../content/readRows.ts'
 import { FEED_ADDRESS } from './head.ts'
@@ -14,8 +17,17 @@ const FEED_WORDS = 60
 /** Addresses that one sitemap may hold: https://www.sitemaps.org/protocol.html. */
 const SITEMAP_LIMIT = 50_000
 
-/** News that are read at a time; between two batches other requests are served. */
-const NEWS_AT_ONCE = 1_000
+/** Rows that are read at a time; between two batches other requests are served. */
+const ROWS_AT_ONCE = 1_000
+
+/** Types whose rows have an address of their own. A sitemap of too many rows leaves out the oldest of the last. */
+const addressedTypes: readonly { type: ContentType; addressOf: (id: number) => string }[] = [
+  { type: map, addressOf: mapAddress },
+  { type: news, addressOf: (id) => `/news/${id}` },
+]
+
+/** The types that a sitemap is made from. */
+export const SITEMAP_TYPES: readonly string[] = addressedTypes.map(({ type }) => type.key)
 
 /** Placeholder for the site's address: a character that no document may contain (see markup.ts). */
 const BASE = '\0'
@@ -33,25 +45,27 @@ const newsAddress = (id: number): string => `${BASE}/news/${id}`
 
 /** Every page that a search engine should find. */
 export async function sitemap(source: Source): Promise<Unaddressed> {
+  const addresses = await sitemapAddresses()
   const pieces = [
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
-    ...sitemapPaths.map((path) => `<url><loc>${BASE}${escapeMarkup(path)}</loc></url>\n`),
+    ...addresses.map((address) => `<url><loc>${BASE}${escapeMarkup(address)}</loc></url>\n`),
   ]
-  let left = SITEMAP_LIMIT - sitemapPaths.length
-  let before: number | null = null
-  while (left > 0) {
-    const asked = Math.min(left, NEWS_AT_ONCE)
-    const rows = await latestChanges(source, news, { before, most: asked })
-    pieces.push(
-      rows
-        .map(({ id, updated_at: at }) => `<url><loc>${newsAddress(id)}</loc><lastmod>${at}</lastmod></url>\n`)
-        .join(''),
-    )
-    const last = rows.at(-1)
-    if (!last || rows.length < asked) break
-    before = last.id
-    left -= asked
-    await others()
+  let left = SITEMAP_LIMIT - addresses.length
+  for (const { type, addressOf } of addressedTypes) {
+    let before: number | null = null
+    while (left > 0) {
+      const asked: number = Math.min(left, ROWS_AT_ONCE)
+      const rows = await latestChanges(source, type, { before, most: asked })
+      const entries = rows.map(
+        ({ id, updated_at: at }) =>
+          `<url><loc>${BASE}${escapeMarkup(addressOf(id))}</loc><lastmod>${at}</lastmod></url>\n`,
+      )
+      pieces.push(entries.join(''))
+      left -= rows.length
+      before = rows.at(-1)?.id ?? null
+      if (rows.length < asked) break
+      await others()
+    }
   }
   return [...pieces, '</urlset>\n']
 }
@@ -64,7 +78,7 @@ export async function newsFeed(source: Source, siteName: string): Promise<Unaddr
     return [
       `<item><title>${escapeMarkup(item.title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid>`,
       `<pubDate>${new Date(item.created_at).toUTCString()}</pubDate>`,
-      `<description>${escapeMarkup(item.subtitle || cutWords(item.description, FEED_WORDS).text)}</description></item>`,
+      `<description>${escapeMarkup(item.subtitle || excerpt(item.description, FEED_WORDS))}</description></item>`,
     ].join('')
   })
   const feed = [

@@ -1,6 +1,7 @@
 import { EMBEDDED_STATE_ID } from '../../ui/embeddedState.ts'
 import { themeScript } from '../../ui/theme.ts'
 import type { Assets } from './assets.ts'
+import { NO_INDEX } from './head.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
 
 interface Document {
@@ -50,6 +51,19 @@ export function htmlDocument({
     '</body></html>',
   ].join('')
 }
+
+/** What a browser without scripts is shown that has sent a form; `address` is the form's page. */
+export const scriptlessDocument = (siteName: string, assets: Assets, address: string): string =>
+  htmlDocument({
+    title: `JavaScript harus aktif · ${siteName}`,
+    sharing: NO_INDEX,
+    assets: { ...assets, scripts: [], preloads: [] },
+    body: [
+      '<main class="notice"><h1>JavaScript harus aktif</h1>',
+      '<p>Formulir ini memerlukan JavaScript. Isian Anda tidak dibaca dan tidak disimpan.</p>',
+      `<p><a href="${escapeMarkup(address)}">Kembali ke formulir</a></p></main>`,
+    ].join(''),
+  })
 
 /** What a visitor sees when a page could not be made. It depends on nothing that may have failed. */
 export const errorDocument = (siteName: string, assets: Assets, requestId: string): string =>

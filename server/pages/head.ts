@@ -23,17 +23,25 @@ export interface Sharing {
   siteName: string
   /** Shown where the page has no picture of its own. */
   sharePicture: Picture
-  /** Null where the operator has not set it: tags that need an absolute address are left out then. */
+  /** Null where the operator has not set it: no page is canonical then. */
   siteUrl: string | null
+  /** Where previews find the page and its picture: see shareAddress. Tags that need it are left out where it is null. */
+  shareUrl: string | null
   /** The canonical address of the page, from the root. */
   address: string
+  /** False for an address that nobody has. */
+  exists: boolean
   /** Whether search engines may keep the page. */
   listed: boolean
 }
 
+/** Keeps a page out of search engines. */
+export const NO_INDEX = '<meta name="robots" content="noindex">'
+
 /** Tags of a page for search engines and for previews of links. */
-export function sharingTags({ head, siteName, sharePicture, siteUrl, address, listed }: Sharing): string {
-  if (!listed) return '<meta name="robots" content="noindex">'
+export function sharingTags(sharing: Sharing): string {
+  const { head, siteName, sharePicture, siteUrl, shareUrl, address, exists, listed } = sharing
+  if (!exists) return NO_INDEX
   const title = head.article ? head.title : head.title || siteName
   const picture = head.picture ?? sharePicture
   const properties: [string, string | number | null | undefined][] = [
@@ -42,15 +50,16 @@ export function sharingTags({ head, siteName, sharePicture, siteUrl, address, li
     ['og:type', head.article ? 'article' : 'website'],
     ['og:title', title],
     ['og:description', head.description],
-    ['og:url', siteUrl && siteUrl + address],
-    ['og:image', siteUrl && siteUrl + picture.address],
-    ['og:image:width', siteUrl && picture.width],
-    ['og:image:height', siteUrl && picture.height],
+    ['og:url', shareUrl && shareUrl + address],
+    ['og:image', shareUrl && shareUrl + picture.address],
+    ['og:image:width', shareUrl && picture.width],
+    ['og:image:height', shareUrl && picture.height],
     ['article:published_time', head.article?.published],
     ['article:modified_time', head.article?.modified],
   ]
   return [
-    siteUrl ? `<link rel="canonical" href="${escapeMarkup(siteUrl + address)}">` : '',
+    listed ? '' : NO_INDEX,
+    listed && siteUrl ? `<link rel="canonical" href="${escapeMarkup(siteUrl + address)}">` : '',
     ...properties.map(([name, value]) =>
       value ? `<meta property="${name}" content="${escapeMarkup(String(value))}">` : '',
     ),

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { canonicalAddress, isIndexable } from '../../site/routes.tsx'
 import type { Reader } from '../../content/reader.ts'
 import { site } from '../../content/settings/site.ts'
-import { news } from '../../content/types/news.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
 import { renderPage } from '../../site/server.tsx'
 import { CachedResponse } from '../responseCache/cachedResponse.ts'
@@ -17,12 +16,14 @@ import { outageOf } from '../errors/outage.ts'
 import { Refusal } from '../errors/refusals.ts'
 import type { FairQueue } from '../process/queues/fairQueue.ts'
 import type { FindAssets } from './assets.ts'
-import { addressed, newsFeed, robots, sitemap, type Unaddressed } from './discovery.ts'
-import { errorDocument, htmlDocument } from './document.ts'
+import { addressed, newsFeed, robots, sitemap, SITEMAP_TYPES, type Unaddressed } from './discovery.ts'
+import { errorDocument, htmlDocument, scriptlessDocument } from './document.ts'
+import { formRoutes } from './formRoutes.ts'
 import { hostOf } from '../http/host.ts'
-import { FEED_ADDRESS, sharePictureOf, sharingTags } from './head.ts'
+import { FEED_ADDRESS, NO_INDEX, sharePictureOf, sharingTags } from './head.ts'
 import { iconRoutes, iconTags } from './icons.ts'
 import { readTarget } from './requestTarget.ts'
+import { shareAddress } from './shareAddress.ts'
 import { SiteInMemory, siteOf } from './siteSettings.ts'
 
 export interface Frontend {
@@ -69,6 +70,7 @@ export function pageRoutes(
 ): void {
   const { config, clock, versions } = context
   const { siteUrl } = config
+  const shareUrl = shareAddress(config)
   const settings = new SiteInMemory(config)
   const variesByOrigin = config.corsOrigins.length > 0
 
@@ -82,7 +84,7 @@ export function pageRoutes(
       mediaType: HTML,
       body: htmlDocument({
         title: `Admin · ${known.name}`,
-        sharing: '<meta name="robots" content="noindex">',
+        sharing: NO_INDEX,
         icons: iconTags(known),
         assets: findAssets('admin/main.tsx'),
         body: '',
@@ -101,7 +103,8 @@ export function pageRoutes(
       const known = await settings.read(reader)
       const shown = siteOf(known, yearOf(now))
       const { status, source, title, head, html, state } = await renderPage(address, reader, shown)
-      const listed = status === 200 && isIndexable(address)
+      const exists = status !== 404
+      const listed = status === 200 && isIndexable(address) && !head.noIndex
       const description = (address === '/' && known.description) || head.description || known.description
       const body = htmlDocument({
         title,
@@ -111,7 +114,9 @@ export function pageRoutes(
           siteName: known.name,
           sharePicture: sharePictureOf(known),
           siteUrl,
+          shareUrl,
           address,
+          exists,
           listed,
         }),
         icons: iconTags(known),
@@ -126,9 +131,9 @@ export function pageRoutes(
   const templates = new VersionedCache<Unaddressed>(versions, DISCOVERY_DOCUMENTS)
   const responses = new VersionedCache<CachedResponse>(versions, DISCOVERY_DOCUMENTS)
 
-  const named = [news.key, site.key]
+  const named = [...SITEMAP_TYPES, site.key]
 
-  /** A document for search engines and feed readers, made once for each version of the news and the site's settings. */
+  /** A document for search engines and feed readers, made once for each version of what it names. */
   const discover = (path: string, mediaType: string, make: () => Promise<Unaddressed>): void => {
     const respond = async (url: string) =>
       new CachedResponse({ body: [...addressed(await make(), url)].join(''), mediaType, variesByOrigin })
@@ -152,6 +157,7 @@ export function pageRoutes(
   discover('/robots.txt', 'text/plain; charset=utf-8', () => Promise.resolve(robots))
 
   iconRoutes(app, context, responseCache, readerFor)
+  formRoutes(app, (asked) => scriptlessDocument(settings.name, findAssets('site/browser.tsx'), asked))
 
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const target = readTarget(request.url)

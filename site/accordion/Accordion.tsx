@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { UNKNOWN } from '../params/params.ts'
 import { Container } from '../components/Container.tsx'
 import panel from '../components/Panel.module.css'
+import { useSteadyHeading } from './useSteadyHeading.ts'
 import styles from './Accordion.module.css'
 
 /** Query parameter with the key of the open section. */
@@ -21,10 +22,27 @@ export function canonicalSection(query: URLSearchParams, sections: readonly { ke
 /** Query string of the address that opens a section. */
 export const sectionQuery = (key: string): string => `?${SECTION_PARAM}=${encodeURIComponent(key)}`
 
+/** Title of the page at an address: that of the open section before the page's own. */
+export function titleWithSection(
+  title: string,
+  query: URLSearchParams,
+  sections: readonly { key: string; title: string }[],
+): string {
+  const open = sections.find(({ key }) => key === readSection(query))
+  return open ? `${open.title} - ${title}` : title
+}
+
 interface AccordionProps<S extends { key: string; title: string }> {
   sections: readonly S[]
   /** Language of the titles where it is not the page's. */
   titleLang?: 'en'
+  /** Marks a section beside its title. */
+  mark?: (section: S) => ReactNode
+  /**
+   * What stands below the bar of a closed section while none is open: nobody should have to open each of them to learn
+   * what the page has.
+   */
+  summary?: (section: S) => ReactNode
   /** Renders the content of the open section. */
   children: (section: S) => ReactNode
 }
@@ -33,18 +51,18 @@ interface AccordionProps<S extends { key: string; title: string }> {
  * Sections of which one is open at a time. The address names the open one, so every heading is a link: the back button,
  * shared links and browsers without scripts all work. The heading of the open section closes it.
  */
-export function Accordion<S extends { key: string; title: string }>({
-  sections,
-  titleLang,
-  children,
-}: AccordionProps<S>) {
+export function Accordion<S extends { key: string; title: string }>(props: AccordionProps<S>) {
+  const { sections, titleLang, mark, summary, children } = props
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   const open = readSection(query)
+  const isUnknown = canonicalSection(query, sections) === UNKNOWN
+  const isOverview = open === null || isUnknown
+  const keepHeading = useSteadyHeading(open)
   return (
-    <Container className={styles['sections']}>
+    <Container className={`${styles['sections']} ${isOverview ? '' : styles['narrow']}`}>
       {/* Without the key: all unknown sections share one cached page. */}
-      {canonicalSection(query, sections) === UNKNOWN && (
+      {isUnknown && (
         <p className={`${panel['surface']} ${styles['unknown']}`} role="alert">
           Bagian ini tidak ada.
         </p>
@@ -66,11 +84,15 @@ export function Accordion<S extends { key: string; title: string }>({
                 preventScrollReset
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? `${key}-content` : undefined}
+                onClick={keepHeading}
+                onKeyDown={followOnSpace}
               >
                 <span lang={titleLang}>{title}</span>
+                {mark?.(section)}
                 <ChevronDownIcon />
               </Link>
             </h2>
+            {isOverview && <Summary>{summary?.(section)}</Summary>}
             {isOpen && (
               <div className={styles['content']} id={`${key}-content`}>
                 {children(section)}
@@ -81,4 +103,14 @@ export function Accordion<S extends { key: string; title: string }>({
       })}
     </Container>
   )
+}
+
+const Summary = ({ children }: { children: ReactNode }) =>
+  children ? <div className={styles['summary']}>{children}</div> : null
+
+/** What expands is expected to follow the space bar, as a button does; a link scrolls the page by itself. */
+function followOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
 }

@@ -11,22 +11,30 @@ interface NewsCardProps {
   text: string
   /** Level of the title in the page's outline. */
   heading: 'h2' | 'h3'
+  /** `compact`: a small picture beside the words. */
+  layout?: 'card' | 'large' | 'compact'
   priority?: boolean
-  /** On a phone: a small picture beside the text. */
-  compact?: boolean
 }
 
+/** The width of the picture, as the attribute `sizes` of HTML. */
+const pictureSizes = {
+  card: '(min-width: 64rem) 24rem, (min-width: 43rem) 50vw, calc(100vw - 2rem)',
+  large: '(min-width: 64rem) 44rem, (min-width: 48rem) 60vw, calc(100vw - 2rem)',
+  compact: '(min-width: 48rem) 11rem, 7rem',
+} as const
+
 /** A news item in a list: picture, date, title, text and the link to the whole item. */
-export function NewsCard({ news, subtitle, text, heading: Heading, priority = false, compact = false }: NewsCardProps) {
+export function NewsCard(props: NewsCardProps) {
+  const { news, subtitle, text, heading: Heading, layout = 'card', priority = false } = props
   return (
-    <article className={`${panel['surface']} ${styles['card']} ${compact ? styles['compact'] : ''}`}>
+    <article className={`${panel['surface']} ${styles['card']} ${styles[layout] ?? ''}`}>
       <div className={styles['frame']}>
         <Picture
           address={news.image_url}
           width={news.image_width}
           height={news.image_height}
           avif={news.image_avif}
-          sizes={`(min-width: 64rem) 24rem, (min-width: 43rem) 50vw, ${compact ? '7.5rem' : 'calc(100vw - 2rem)'}`}
+          sizes={pictureSizes[layout]}
           priority={priority}
         />
       </div>

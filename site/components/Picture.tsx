@@ -37,7 +37,8 @@ export function Picture({ address, width, height, avif = false, sizes, alt = '',
         height={known?.height ?? PLACEHOLDER_SIZE.height}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
-        decoding="async"
+        // What is on the first screen is painted together with the text around it.
+        decoding={priority ? 'sync' : 'async'}
       />
     </picture>
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Reader } from '../../content/reader.ts'
-import type { SocialLink } from '../../content/types/socialLink.ts'
 
 export interface PageRequest {
   /** Of the path: `id` in `/news/:id`. */
@@ -17,6 +16,8 @@ export interface Head {
   description?: string
   /** For previews of shared links; the site's own picture, when absent. */
   picture?: { address: string; width: number | null; height: number | null }
+  /** Keeps this address of the page out of search engines: a search, or something that does not exist. */
+  noIndex?: boolean
   /** For articles: when it was published and last changed, in ISO 8601. */
   article?: { published: string; modified: string }
 }
@@ -32,11 +33,11 @@ export interface Page<Data> {
    * the page is cached; all other parameters are ignored. None, when absent.
    */
   canonicalParams?: (request: PageRequest) => CanonicalParams
-  /** Shown where there is no data: nothing was loaded yet, or loading failed on a page that only logs that. */
+  /** Shown above a notice where loading failed: the page's heading, and what needs no data. */
   blank: Data
-  head: (data: Data) => Head
-  /** Social links that the footer shows on this page; none, when absent. */
-  social?: (data: Data) => readonly SocialLink[]
+  head: (data: Data, request: PageRequest) => Head
+  /** Query strings of further addresses of the page for the sitemap; none, when absent. */
+  sitemapQueries?: readonly string[]
   /** HTTP status, such as 404 where the address names a row that doesn't exist; 200, when absent. */
   status?: (data: Data) => number
   View: (props: { data: Data }) => ReactNode
@@ -44,7 +45,7 @@ export interface Page<Data> {
   fromHtml?: { readonly [Name in Extract<keyof Data, string>]?: (html: ParentNode) => Data[Name] }
   /** Shown after a click on a link to this page until its data is there. English. */
   loading: string
-  /** English text in place of the page if its data cannot be loaded; when absent, the failure is only logged. */
+  /** English sentence of the notice if the page's data cannot be loaded; an Indonesian one, when absent. */
   failed?: (error: Error) => string
   /** Whether a change of the query needs the data anew; always, when absent. */
   needsReload?: (from: URLSearchParams, to: URLSearchParams) => boolean

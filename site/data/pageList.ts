@@ -27,7 +27,7 @@ export const pages: readonly PageEntry[] = [
   { path: '/gameinfo/quest', file: 'quest/QuestPage.tsx', menu: { group: 'Game Info', label: 'Quest Info' } },
   { path: '/gameinfo/map', file: 'MapPage.tsx', menu: { group: 'Game Info', label: 'Map Info' } },
   { path: '/gameinfo/rules', file: 'RulesPage.tsx', menu: { group: 'Game Info', label: 'Server Rules' } },
-  { path: '/download', file: 'DownloadPage.tsx', menu: { label: 'DOWNLOAD' } },
+  { path: '/download', file: 'download/DownloadPage.tsx', menu: { label: 'DOWNLOAD' } },
   { path: '/donation', file: 'donation/DonationPage.tsx', menu: { label: 'DONATION' } },
   { path: '/login', file: 'account/LoginPage.tsx', noIndex: true },
   { path: '/register', file: 'account/RegisterPage.tsx', noIndex: true },
@@ -36,8 +36,3 @@ export const pages: readonly PageEntry[] = [
   { path: '/terms', file: 'TermsPage.tsx', noIndex: true },
   { path: '*', file: 'NotFoundPage.tsx' },
 ]
-
-/** Paths for the sitemap: pages for search engines whose path has no parameter. */
-export const sitemapPaths: readonly string[] = pages
-  .filter(({ path, noIndex }) => !noIndex && !/[:*]/.test(path))
-  .map(({ path }) => path)

@@ -11,10 +11,12 @@ interface NoticeProps {
   busy?: boolean
   /** Something failed: screen readers announce it at once. */
   alert?: boolean
+  /** What can be done about it. */
+  action?: ReactNode
 }
 
 /** A panel with one sentence in place of a page's content: it is loading, empty or failed. */
-export function Notice({ children, lang, busy = false, alert = false }: NoticeProps) {
+export function Notice({ children, lang, busy = false, alert = false, action }: NoticeProps) {
   const tone = alert ? styles['alert'] : busy ? styles['busy'] : ''
   return (
     <div className={`${panel['surface']} ${styles['notice']} ${tone}`} role={alert ? 'alert' : 'status'}>
@@ -22,6 +24,7 @@ export function Notice({ children, lang, busy = false, alert = false }: NoticePr
       <p className={styles['text']} lang={lang}>
         {children}
       </p>
+      {action}
     </div>
   )
 }

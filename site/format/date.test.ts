@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
-import { formatDate, nextYearOf, yearOf } from './date.ts'
-
-const time = '2026-11-20T18:00:00.000Z'
+import { formatDate, formatDay, nextYearOf, weekdayOf, yearOf } from './date.ts'
 
 it('formats the day in Jakarta, whatever the time zone of the machine', () => {
-  expect(formatDate(time)).toBe('21 November 2026')
+  expect(formatDate('2026-11-20T18:00:00.000Z')).toBe('21 November 2026')
 })
 
-it('formats the day for the reader’s locale if it is known', () => {
-  expect(formatDate(time, { languages: ['en-US'], timeZone: 'America/New_York' })).toBe('November 20, 2026')
+it('formats a typed day like the others, and leaves what is none', () => {
+  expect(formatDay('2026-11-20')).toBe('20 November 2026')
+  for (const other of ['2026-13-45', 'besok', '', '20 November 2026']) expect(formatDay(other)).toBe(other)
+})
+
+it('names the weekday in Jakarta', () => {
+  expect(weekdayOf(new Date('2026-11-20T18:00:00.000Z'))).toBe('Saturday')
 })
 
 it('begins a year when it begins in Jakarta', () => {

@@ -1,22 +1,17 @@
-interface DateLocale {
-  /** The best first. */
-  languages: readonly string[]
-  /** The machine's own, when absent. */
-  timeZone?: string
-}
+// In the language of the pages and for Jakarta, like the numbers beside them (number.ts), whoever reads them: a page in
+// one language has its dates in the same.
+const format = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Asia/Jakarta' })
 
-const defaultLocale: DateLocale = { languages: ['id-ID'], timeZone: 'Asia/Jakarta' }
+/** The day of a stored time. */
+export const formatDate = (time: string): string => format.format(new Date(time))
 
-const defaultFormat = createFormat(defaultLocale)
+/** A day that an operator has typed: as dates of the site are written where it is one, else as it is. */
+export const formatDay = (day: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? formatDate(day) : day
 
-/** The day of a stored time: for Jakarta in Indonesian, unless the visitor's locale is known. */
-export const formatDate = (time: string, locale?: DateLocale): string =>
-  (locale ? createFormat(locale) : defaultFormat).format(new Date(time))
-
-/** Formatters are expensive to create, so the server shares one. */
-function createFormat({ languages, timeZone }: DateLocale): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(languages, { dateStyle: 'long', timeZone })
-}
+/** The English name of the weekday in Jakarta at that time. */
+export const weekdayOf = (time: Date): string => weekday.format(time)
 
 /** Milliseconds by which Jakarta is ahead of UTC, in summer and winter. */
 const JAKARTA_OFFSET = 7 * 60 * 60 * 1000

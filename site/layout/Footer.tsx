@@ -1,35 +1,54 @@
-import { Suspense } from 'react'
-import { Await, useMatches } from 'react-router'
-import type { AnyPage, LoadedPage } from '../data/page.ts'
+import { Link } from 'react-router'
+import type { SocialLink } from '../../content/types/socialLink.ts'
 import { useSite } from '../data/siteContext.ts'
 import { Ornament } from '../decoration/Ornament.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import styles from './Footer.module.css'
 
-export function Footer() {
-  const { name, year, footer, community, terms, hideCredit } = useSite()
+/** The way to play, from any page. */
+const pages = [
+  { to: '/gameinfo/rules', label: 'Peraturan' },
+  { to: '/download', label: 'Unduh' },
+  { to: '/register', label: 'Daftar' },
+]
+
+export function Footer({ social }: { social: readonly SocialLink[] }) {
+  const { name, year, footer, community: set, terms, hideCredit } = useSite()
+  const community = set ?? social.find(({ kind }) => kind === 'chat community') ?? social[0]
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
-        <Ornament />
-        <PageSocialLinks />
-        {footer && <p className={styles['copyright']}>{footer}</p>}
-        {(community || terms) && (
-          <p className={styles['copyright']}>
+        <div className={styles['ornament']}>
+          <Ornament />
+        </div>
+        <SocialLinks links={social} />
+        <nav aria-label="Mulai bermain">
+          <ul className={styles['pages']}>
             {community && (
-              <a className={styles['link']} href={community.link} target="_blank" rel="noopener noreferrer">
-                {community.name || 'Komunitas'}
-                <span className="visually-hidden"> (tab baru)</span>
-              </a>
+              <li>
+                <a className={styles['page']} href={community.link} target="_blank" rel="noopener noreferrer">
+                  {set?.name || 'Komunitas'}
+                  <span className="visually-hidden"> (tab baru)</span>
+                </a>
+              </li>
             )}
-            {community && terms && ' · '}
+            {pages.map(({ to, label }) => (
+              <li key={to}>
+                <Link className={styles['page']} to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
             {terms && (
-              <a className={styles['link']} href={terms}>
-                Syarat dan ketentuan
-              </a>
+              <li>
+                <a className={styles['page']} href={terms}>
+                  Syarat dan ketentuan
+                </a>
+              </li>
             )}
-          </p>
-        )}
+          </ul>
+        </nav>
+        {footer && <p className={styles['copyright']}>{footer}</p>}
         <p className={styles['copyright']}>
           © {year} {name}
           {!hideCredit && (
@@ -41,22 +60,5 @@ export function Footer() {
         </p>
       </div>
     </footer>
-  )
-}
-
-/** The social links, on pages that have loaded them. */
-function PageSocialLinks() {
-  const match = useMatches().at(-1)
-  const page = match?.handle as AnyPage | undefined // set by createSiteRoutes, as is the data
-  const loaded = match?.loaderData as LoadedPage | undefined
-  const social = page?.social
-  if (!social || !loaded) return null
-  return (
-    <Suspense>
-      {/* If loading fails, the page itself logs it. */}
-      <Await resolve={loaded.data} errorElement={<></>}>
-        {(data: unknown) => <SocialLinks links={social(data as never)} />}
-      </Await>
-    </Suspense>
   )
 }

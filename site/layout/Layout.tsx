@@ -1,4 +1,5 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useLoaderData } from 'react-router'
+import type { LayoutData } from '../data/layoutData.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from '../header/Header.tsx'
 import { Progress } from './NavigationProgress.tsx'
@@ -11,6 +12,7 @@ import styles from './Layout.module.css'
 
 /** Header, footer and providers around every public page. */
 export function Layout() {
+  const { social } = useLoaderData<LayoutData>()
   useFocusOnNavigation()
   useScrollRestoration()
   return (
@@ -26,7 +28,7 @@ export function Layout() {
           <main id="main" tabIndex={-1} className={styles['main']}>
             <Outlet />
           </main>
-          <Footer />
+          <Footer social={social ?? []} />
         </div>
         <ScrollRestoration />
       </ToastProvider>

@@ -1,10 +1,11 @@
 import { Suspense, useEffect } from 'react'
-import { Await, useAsyncError, useLoaderData } from 'react-router'
+import { Await, useAsyncError, useLoaderData, useLocation, useParams, useRevalidator } from 'react-router'
+import button from '../components/button.module.css'
 import type { AnyPage, LoadedPage } from '../data/page.ts'
 import { useSite } from '../data/siteContext.ts'
 import { Notice } from '../feedback/Notice.tsx'
 
-/** Shows the loading text, then the page, or the page's error text if its data cannot be loaded. */
+/** Shows the loading text, then the page, or why it cannot be shown if its data cannot be loaded. */
 export function PageLoader({ page }: { page: AnyPage }) {
   const { data } = useLoaderData<LoadedPage>()
   return (
@@ -24,18 +25,37 @@ export function PageLoader({ page }: { page: AnyPage }) {
 
 function PageContent({ page, data }: { page: AnyPage; data: unknown }) {
   const own = data as never // made by this page's loader: see createSiteRoutes
-  useTitle(page.head(own).title)
+  const params = useParams()
+  const { search } = useLocation()
+  useTitle(page.head(own, { params, query: new URLSearchParams(search) }).title)
   return <page.View data={own} />
 }
 
 function PageFailure({ page }: { page: AnyPage }) {
   const error = useAsyncError()
+  const { revalidate, state } = useRevalidator()
   useEffect(() => console.warn('The data of this page could not be read.', error), [error])
-  if (!page.failed) return <PageContent page={page} data={page.blank} />
+  const sentence = page.failed?.(error instanceof Error ? error : new Error(String(error)))
   return (
-    <Notice alert lang="en">
-      {page.failed(error instanceof Error ? error : new Error(String(error)))}
-    </Notice>
+    <>
+      {sentence === undefined && <PageContent page={page} data={page.blank} />}
+      <Notice
+        alert
+        {...(sentence !== undefined && { lang: 'en' })}
+        action={
+          <button
+            type="button"
+            className={`${button['button']} ${button['glass']}`}
+            disabled={state !== 'idle'}
+            onClick={() => void revalidate()}
+          >
+            Coba lagi
+          </button>
+        }
+      >
+        {sentence ?? 'Data halaman ini belum dapat dimuat.'}
+      </Notice>
+    </>
   )
 }
 

@@ -9,11 +9,12 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
       <ul className={styles['links']}>
         {links.map(({ id, kind, name, link }) => (
           <li key={id}>
-            <a className={styles['link']} href={link} target="_blank" rel="noopener noreferrer" title={name}>
+            <a className={styles['link']} href={link} target="_blank" rel="noopener noreferrer">
               <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true">
                 {icons[kind]}
               </svg>
-              <span className="visually-hidden">{name} (tab baru)</span>
+              <span className={styles['name']}>{name}</span>
+              <span className="visually-hidden"> (tab baru)</span>
             </a>
           </li>
         ))}

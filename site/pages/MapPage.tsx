@@ -11,6 +11,7 @@ import { Container } from '../components/Container.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { Picture } from '../components/Picture.tsx'
+import { formatNumber } from '../format/number.ts'
 import { useSyncedInput } from '../hooks/useSyncedInput.ts'
 import { EmptyText } from '../feedback/EmptyText.tsx'
 import { CellLink, EntryList, Table } from '../table/Table.tsx'
@@ -25,11 +26,12 @@ interface ChosenMap {
 
 interface MapData {
   maps: readonly NamedRow[]
-  /** The map in the address; `missing` if it doesn't exist, null if the address names none. */
-  chosen: ChosenMap | 'missing' | null
+  /** The map in the address; `missing` if it doesn't exist, null if the address names none, `failed` if loading failed. */
+  chosen: ChosenMap | 'missing' | 'failed' | null
 }
 
 function Maps({ data: { maps, chosen } }: { data: MapData }) {
+  if (chosen === 'failed') return <PageHeading>Map</PageHeading>
   const shown = chosen === 'missing' ? null : chosen
   return (
     <>
@@ -151,7 +153,7 @@ function AllLink({ total, of, to }: { total: number; of: string; to: string }) {
   if (total === 0) return null
   return (
     <Link to={to} className={styles['all']}>
-      {`Lihat semua ${total} ${of} di map ini`}
+      {`Lihat semua ${formatNumber(total)} ${of} di map ini`}
     </Link>
   )
 }
@@ -181,10 +183,11 @@ export const page = definePage<MapData>({
     return { maps, chosen }
   },
   canonicalParams: ({ query }) => ({ map: query.get('map') && (readId(query.get('map')) ?? UNKNOWN) }),
-  blank: { maps: [], chosen: null },
+  blank: { maps: [], chosen: 'failed' },
   head: ({ chosen }) => {
     if (chosen === 'missing') return { title: 'Map tidak ditemukan' }
-    if (!chosen) return { title: 'Map', description: 'Gambar setiap map, dengan NPC dan drop monster di dalamnya.' }
+    if (!chosen || chosen === 'failed')
+      return { title: 'Map', description: 'Gambar setiap map, dengan NPC dan drop monster di dalamnya.' }
     const { map_name: name, image_url: address, image_width: width, image_height: height } = chosen.map
     return {
       title: `Map ${name}`,

@@ -95,8 +95,8 @@ export const page = definePage<RulesData | null>({
   },
   canonicalParams: ({ query }) => ({ page: canonicalPage(query) }),
   blank: null,
-  head: () => ({
-    title: 'Server Rules',
+  head: (data) => ({
+    title: data && data.page > 1 ? `Server Rules - ${data.page}` : 'Server Rules',
     description: 'Peraturan server: akun, gameplay, chat, trade, dan war, beserta sanksi bagi yang melanggar.',
   }),
   View: Rules,

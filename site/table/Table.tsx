@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { splitEntries } from '../../content/text.ts'
+import { groupRows } from '../data/groupRows.ts'
 import { EmptyText } from '../feedback/EmptyText.tsx'
 import styles from './Table.module.css'
 
@@ -17,6 +18,8 @@ interface TableProps<R> {
   labelLang?: 'en'
   columns: readonly Column<R>[]
   rows: readonly R[]
+  /** Rows with the same value stand together, and where there is little room below one heading. */
+  groupBy?: (row: R) => string
   /** For cells of pictures and lists: where there is little room every cell has a line of its own. */
   stacked?: boolean
 }
@@ -30,9 +33,16 @@ export function Table<R extends { id: number | string }>({
   labelLang,
   columns,
   rows,
+  groupBy,
   stacked = false,
 }: TableProps<R>) {
   const onClick = useLinkNavigation()
+  const arranged = groupBy ? groupRows(rows, groupBy).flatMap(([, group]) => group) : rows
+  const groupAt = (index: number) => {
+    const row = arranged[index]
+    return row && groupBy?.(row)
+  }
+  const isContinued = (index: number) => groupAt(index) !== undefined && groupAt(index) === groupAt(index - 1)
   if (rows.length === 0) return <EmptyText lang="en">No information available.</EmptyText>
   return (
     <div className={styles['room']}>
@@ -52,8 +62,8 @@ export function Table<R extends { id: number | string }>({
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row, index) => (
-            <tr key={row.id} role="row">
+          {arranged.map((row, index) => (
+            <tr key={row.id} role="row" data-continued={isContinued(index) || undefined}>
               {columns.map(({ label, cell }) => (
                 <td key={label} role="cell" data-label={label}>
                   {cell(row, index)}

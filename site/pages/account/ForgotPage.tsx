@@ -43,7 +43,10 @@ function Forgot() {
 export const page = definePage<null>({
   load: () => Promise.resolve(null),
   blank: null,
-  head: () => ({ title: 'Forgot Password' }),
+  head: () => ({
+    title: 'Forgot Password',
+    description: 'Atur ulang password akun Anda dengan username, email, dan PIN.',
+  }),
   View: Forgot,
   loading: 'Loading...',
 })

@@ -65,7 +65,10 @@ function Login() {
 export const page = definePage<null>({
   load: () => Promise.resolve(null),
   blank: null,
-  head: () => ({ title: 'Login' }),
+  head: () => ({
+    title: 'Login',
+    description: 'Masuk dengan akun Anda untuk bermain.',
+  }),
   View: Login,
   loading: 'Loading...',
 })

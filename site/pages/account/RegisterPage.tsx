@@ -81,9 +81,11 @@ function Register() {
         hint={pinHint(account.field('PIN').value)}
       />
       <p className={form['terms']}>
-        Dengan menekan REGISTER, Anda menyetujui{' '}
-        {terms ? <a href={terms}>syarat, ketentuan, dan peraturan</a> : 'syarat, ketentuan, dan peraturan'} yang berlaku
-        di server ini.
+        Dengan menekan REGISTER, Anda menyetujui {/* In a tab of its own: what is typed stays. */}
+        <a href={terms ?? '/gameinfo/rules'} target="_blank" rel="noopener">
+          syarat, ketentuan, dan peraturan<span className="visually-hidden"> (tab baru)</span>
+        </a>{' '}
+        yang berlaku di server ini.
       </p>
     </AccountForm>
   )
@@ -92,7 +94,11 @@ function Register() {
 export const page = definePage<null>({
   load: () => Promise.resolve(null),
   blank: null,
-  head: () => ({ title: 'Register' }),
+  head: () => ({
+    title: 'Register',
+    description:
+      'Buat akun baru: username, email, password, dan PIN 6 angka. Setelah itu tinggal mengunduh dan bermain.',
+  }),
   View: Register,
   loading: 'Loading...',
 })

@@ -1,46 +1,102 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { apiReader } from '../../../client/reader.ts'
+import type { Reader } from '../../../content/reader.ts'
 import { definePage } from '../../data/page.ts'
-import { Accordion, canonicalSection, readSection } from '../../accordion/Accordion.tsx'
+import { Accordion, canonicalSection, readSection, sectionQuery, titleWithSection } from '../../accordion/Accordion.tsx'
+import { SectionSummary } from '../../accordion/SectionSummary.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
+import { loadOptional, statusOfParts } from '../../data/loadOptional.ts'
+import { formatNumber } from '../../format/number.ts'
+import { UNKNOWN } from '../../params/params.ts'
 import { canonicalPage, readPage } from '../../params/paging.ts'
 import { OpenSection } from './OpenSection.tsx'
+import type { Summary } from './section.tsx'
 import { sections } from './sections.tsx'
 import { createSectionCache, cacheKey, type LoadedSections } from './sectionCache.ts'
+import { loadVip, type VipOffers } from './vip.ts'
+import { VipPanel } from './VipPanel.tsx'
 
-function Donation({ data }: { data: LoadedSections }) {
-  const { search } = useLocation()
-  const page = readPage(new URLSearchParams(search))
-  const [cache] = useState(() => createSectionCache(apiReader, data))
+const TITLE = 'Donation'
+
+interface DonationData {
+  /** The section in the address; the others are loaded when they are opened. */
+  loaded: LoadedSections
+  /** By the section's key; null if it could not be read, which is only logged. */
+  summaries: Readonly<Record<string, Summary | null>>
+  vip: VipOffers | null
+}
+
+function Donation({ data }: { data: DonationData | null }) {
   return (
     <>
-      <PageHeading lang="en">Donation</PageHeading>
-      <Accordion sections={sections} titleLang="en">
+      <PageHeading lang="en">{TITLE}</PageHeading>
+      {data && <DonationSections data={data} />}
+    </>
+  )
+}
+
+function DonationSections({ data: { loaded, summaries, vip } }: { data: DonationData }) {
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  const page = readPage(query)
+  const [cache] = useState(() => createSectionCache(apiReader, loaded))
+  return (
+    <>
+      {vip && readSection(query) === null && <VipPanel vip={vip} />}
+      <Accordion
+        sections={sections}
+        titleLang="en"
+        summary={({ key, unit }) => {
+          const summary = summaries[key]
+          if (!summary || summary.total === 0) return null
+          const { total, updated, newest } = summary
+          return (
+            <SectionSummary
+              count={unit === null ? undefined : `${formatNumber(total)} ${unit}`}
+              updated={updated}
+              highlights={newest}
+            />
+          )
+        }}
+      >
         {(section) => <OpenSection key={cacheKey(section, page)} section={section} page={page} cache={cache} />}
       </Accordion>
     </>
   )
 }
 
-export const page = definePage<LoadedSections>({
-  // The section in the address comes with the page. The others are loaded when they are opened.
+async function loadSummaries(reader: Reader): Promise<DonationData['summaries']> {
+  const read = sections.map(async ({ key, summarize }) => [key, await loadOptional(summarize(reader))] as const)
+  return Object.fromEntries(await Promise.all(read))
+}
+
+export const page = definePage<DonationData | null>({
   load: async (reader, { query }) => {
     const section = sections.find(({ key }) => key === readSection(query))
-    if (!section) return {}
     const page = readPage(query)
-    return { [cacheKey(section, page)]: await section.load(reader, page) }
+    const [opened, summaries, vip] = await Promise.all([
+      section?.load(reader, page),
+      loadSummaries(reader),
+      loadOptional(loadVip(reader)),
+    ])
+    if ([vip, ...Object.values(summaries)].every((part) => part === null))
+      throw new Error('No part of the donations could be read.')
+    return { loaded: section ? { [cacheKey(section, page)]: opened } : {}, summaries, vip }
   },
   canonicalParams: ({ query }) => ({
     section: canonicalSection(query, sections),
     page: sections.some(({ key }) => key === readSection(query)) ? canonicalPage(query) : null,
   }),
-  blank: {},
-  head: () => ({
-    title: 'Donation',
+  blank: null,
+  head: (_data, { query }) => ({
+    title: titleWithSection(TITLE, query, sections),
     description:
       'Daftar harga donasi: retail, service, season pass, dan package beserta bonusnya, serta cara berdonasi.',
+    noIndex: canonicalSection(query, sections) === UNKNOWN,
   }),
+  sitemapQueries: sections.map(({ key }) => sectionQuery(key)),
+  status: (data) => (data ? statusOfParts([data.vip, ...Object.values(data.summaries)]) : 200),
   View: Donation,
   loading: 'Loading...',
   needsReload: () => false,

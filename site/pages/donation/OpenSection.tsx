@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { sectionQuery } from '../../accordion/Accordion.tsx'
+import button from '../../components/button.module.css'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf } from '../../params/paging.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { PER_PAGE, type AnySection } from './section.tsx'
 import type { SectionCache } from './sectionCache.ts'
+import styles from './OpenSection.module.css'
 
 interface OpenSectionProps {
   section: AnySection
@@ -15,20 +17,35 @@ interface OpenSectionProps {
 /** The content of an open section, which is loaded when it is opened for the first time. */
 export function OpenSection({ section, page, cache }: OpenSectionProps) {
   const [data, setData] = useState(() => cache.get(section, page))
+  const [failed, setFailed] = useState(false)
   useEffect(() => {
+    if (failed) return
     let isClosed = false
-    const show = (loaded: unknown) => {
-      if (!isClosed) setData(loaded)
+    const act = (change: () => void) => {
+      if (!isClosed) change()
     }
-    cache.load(section, page).then(show, (error: unknown) => {
-      console.warn(`${section.title} could not be read.`, error)
-      show(section.blank)
-    })
+    cache.load(section, page).then(
+      (loaded) => act(() => setData(loaded)),
+      (error: unknown) => {
+        console.warn(`${section.title} could not be read.`, error)
+        act(() => setFailed(true))
+      },
+    )
     return () => {
       isClosed = true
     }
-  }, [section, page, cache])
+  }, [section, page, cache, failed])
 
+  if (failed) {
+    return (
+      <div className={styles['failure']} role="alert">
+        <p>Bagian ini belum dapat dimuat.</p>
+        <button type="button" className={`${button['button']} ${button['glass']}`} onClick={() => setFailed(false)}>
+          Coba lagi
+        </button>
+      </div>
+    )
+  }
   if (data === undefined) {
     return (
       <EmptyText lang="en" role="status">

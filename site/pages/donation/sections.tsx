@@ -9,9 +9,17 @@ import { service, type Service } from '../../../content/types/service.ts'
 import { HowToDonate } from './lists/HowToDonate.tsx'
 import { Packages } from './lists/Packages.tsx'
 import { PriceList } from './lists/PriceList.tsx'
-import { listSection, PER_PAGE, type AnySection, type Section } from './section.tsx'
+import { listSection, PER_PAGE, summarizeList, type AnySection, type Section } from './section.tsx'
 import { SeasonPasses } from './lists/SeasonPasses.tsx'
 import styles from './sections.module.css'
+
+const offerOf = ({ donation_title: name, pricing: value }: { donation_title: string; pricing: string }) => ({
+  name,
+  value,
+})
+
+const latestOf = (times: readonly (string | null)[]): string | null =>
+  times.reduce((latest, time) => (latest === null || (time !== null && time > latest) ? time : latest), null)
 
 interface ServiceLists {
   services: ListPage<Service>
@@ -19,11 +27,22 @@ interface ServiceLists {
   resources: ListPage<Resource>
 }
 
-const NO_ROWS = { rows: [], total: 0 }
-
 const serviceSection: Section<ServiceLists> = {
   key: 'service',
   title: 'Service Donation',
+  unit: 'layanan',
+  summarize: async (reader) => {
+    const lists = await Promise.all([
+      summarizeList(reader, service, (row) => offerOf(withTitle(row))),
+      summarizeList(reader, gemstone, offerOf),
+      summarizeList(reader, resource, offerOf),
+    ])
+    return {
+      total: lists.reduce((sum, { total }) => sum + total, 0),
+      updated: latestOf(lists.map(({ updated }) => updated)),
+      newest: lists.flatMap(({ newest }) => newest.slice(0, 1)),
+    }
+  },
   load: async (reader, page) => {
     const query = { page, per_page: PER_PAGE }
     const [services, gemstones, resources] = await Promise.all([
@@ -33,7 +52,6 @@ const serviceSection: Section<ServiceLists> = {
     ])
     return { services, gemstones, resources }
   },
-  blank: { services: NO_ROWS, gemstones: NO_ROWS, resources: NO_ROWS },
   total: (lists) => Math.max(...Object.values<ListPage<unknown>>({ ...lists }).map(({ total }) => total)),
   View: ({ data: { services, gemstones, resources } }) => (
     <div className={styles['blocks']}>
@@ -63,9 +81,34 @@ function PriceBlock({ title, rows }: { title: string; rows: Parameters<typeof Pr
 
 /** The accordion's sections in their order. docs/product.md, section 2. */
 export const sections: readonly AnySection[] = [
-  listSection(retail, { key: 'retail', title: 'Retail Donation', View: PriceList }),
+  listSection(retail, {
+    key: 'retail',
+    title: 'Retail Donation',
+    unit: 'pilihan',
+    highlight: offerOf,
+    View: PriceList,
+  }),
   serviceSection,
-  listSection(seasonPass, { key: 'seasonpass', title: 'Season Pass', View: SeasonPasses }),
-  listSection(donationPackage, { key: 'packages', title: 'Package Donation', View: Packages }),
-  listSection(howTo, { key: 'howto', title: 'How To Donation', View: HowToDonate }),
+  listSection(seasonPass, {
+    key: 'seasonpass',
+    title: 'Season Pass',
+    unit: 'pass',
+    highlight: offerOf,
+    View: SeasonPasses,
+  }),
+  listSection(donationPackage, {
+    key: 'packages',
+    title: 'Package Donation',
+    unit: null,
+    highlight: ({ is_bonus_package: isBonus, package_name: name, price }) =>
+      isBonus ? null : { name, ...(price !== null && { value: price }) },
+    View: Packages,
+  }),
+  listSection(howTo, {
+    key: 'howto',
+    title: 'How To Donation',
+    unit: 'panduan',
+    highlight: ({ donation_guide: name }) => ({ name }),
+    View: HowToDonate,
+  }),
 ]

@@ -5,7 +5,6 @@ import type { ServerStatus } from '../../../content/serverStatus.ts'
 import { news, type News } from '../../../content/types/news.ts'
 import { race, type Race } from '../../../content/types/race.ts'
 import { slide, type Slide } from '../../../content/types/slide.ts'
-import type { SocialLink } from '../../../content/types/socialLink.ts'
 import { tier, type Tier } from '../../../content/types/tier.ts'
 import { topGuild, type TopGuild } from '../../../content/types/topGuild.ts'
 import { topPlayer, type TopPlayer } from '../../../content/types/topPlayer.ts'
@@ -15,7 +14,6 @@ import { Container } from '../../components/Container.tsx'
 import { Carousel } from '../../carousel/Carousel.tsx'
 import { Ornament } from '../../decoration/Ornament.tsx'
 import { loadOptional, statusOfParts } from '../../data/loadOptional.ts'
-import { readSocialLinks } from '../../data/readSocialLinks.ts'
 import { GameInfoLinks } from './GameInfoLinks.tsx'
 import { Hero } from './Hero.tsx'
 import { LatestNews } from './LatestNews.tsx'
@@ -40,7 +38,6 @@ interface HomeData {
   vips: readonly Vip[] | null
   tiers: readonly Tier[] | null
   latest: readonly News[] | null
-  social: readonly SocialLink[] | null
 }
 
 const blank: HomeData = {
@@ -52,13 +49,12 @@ const blank: HomeData = {
   vips: null,
   tiers: null,
   latest: null,
-  social: null,
 }
 
 async function load(reader: Reader): Promise<HomeData> {
   const first = async <T extends ContentType>(type: T, limit: number): Promise<Row<T>[]> =>
     (await reader.list(type, { page: 1, per_page: limit })).rows
-  const [slides, status, races, players, guilds, vips, tiers, latest, social] = await Promise.all([
+  const [slides, status, races, players, guilds, vips, tiers, latest] = await Promise.all([
     loadOptional(first(slide, LIMITS.slides)),
     loadOptional(reader.status()),
     loadOptional(first(race, LIMITS.races)),
@@ -67,9 +63,8 @@ async function load(reader: Reader): Promise<HomeData> {
     loadOptional(first(vip, LIMITS.ranks)),
     loadOptional(first(tier, LIMITS.tiers)),
     loadOptional(first(news, LIMITS.news)),
-    loadOptional(readSocialLinks(reader)),
   ])
-  const data = { slides, status, races, players, guilds, vips, tiers, latest, social }
+  const data = { slides, status, races, players, guilds, vips, tiers, latest }
   if (Object.values(data).every((part) => part === null)) throw new Error('No part of the landing page could be read.')
   return data
 }
@@ -83,8 +78,15 @@ function Home({ data }: { data: HomeData }) {
   const latest = data.latest ?? []
   return (
     <>
-      <Hero />
+      <Hero>
+        <ServerPanel status={data.status} races={data.races ?? []} />
+      </Hero>
       <Container className={styles['parts']}>
+        {latest.length > 0 && (
+          <Part id="latest" title="Latest News">
+            <LatestNews latest={latest} />
+          </Part>
+        )}
         {slides.length > 0 && (
           <Carousel
             className={styles['carousel']}
@@ -93,10 +95,12 @@ function Home({ data }: { data: HomeData }) {
             duration={SLIDE_DURATION}
           />
         )}
-        <ServerPanel status={data.status} races={data.races ?? []} />
+        <Part id="guides" title="Game Info">
+          <GameInfoLinks />
+        </Part>
         {players.length + guilds.length + vips.length > 0 && (
           <>
-            <Ornament />
+            <Divider />
             <Rankings players={players} guilds={guilds} vips={vips} />
           </>
         )}
@@ -105,23 +109,22 @@ function Home({ data }: { data: HomeData }) {
             <TierList tiers={tiers} />
           </Part>
         )}
-        {latest.length > 0 && (
-          <Part id="latest" title="Latest News">
-            <LatestNews latest={latest} />
-          </Part>
-        )}
-        <Part id="guides" title="Game Info">
-          <GameInfoLinks />
-        </Part>
       </Container>
     </>
   )
 }
 
+/** Where there is room: on a phone the headings part the page. */
+const Divider = () => (
+  <div className={styles['divider']}>
+    <Ornament />
+  </div>
+)
+
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <>
-      <Ornament />
+      <Divider />
       <section aria-labelledby={id}>
         <h2 id={id} className={styles['title']} lang="en">
           {title}
@@ -139,7 +142,6 @@ export const page = definePage<HomeData>({
     title: '',
     description: 'Portal resmi server: berita terbaru, daftar NPC, daftar drop, dan pendaftaran akun.',
   }),
-  social: ({ social }) => social ?? [],
   status: (data) => statusOfParts(Object.values(data)),
   View: Home,
   loading: 'Loading...',

@@ -1,19 +1,20 @@
-import { cutWords } from '../../../content/text.ts'
+import { excerpt } from '../../../content/text.ts'
 import { NEWS_LIST_WORDS, type News } from '../../../content/types/news.ts'
 import { NewsCard } from '../../components/NewsCard.tsx'
 import styles from './LatestNews.module.css'
 
+/** The newest item large, the others small. */
 export function LatestNews({ latest }: { latest: readonly News[] }) {
   return (
     <ul className={styles['cards']}>
-      {latest.map((item) => (
+      {latest.map((item, index) => (
         <li key={item.id}>
           <NewsCard
             news={item}
             subtitle={item.subtitle}
-            text={cutWords(item.description, NEWS_LIST_WORDS).text}
+            text={index === 0 ? excerpt(item.description, NEWS_LIST_WORDS) : ''}
             heading="h3"
-            compact
+            layout={index === 0 ? 'large' : 'compact'}
           />
         </li>
       ))}

@@ -56,7 +56,8 @@ function Icon({ race, index }: { race: Race; index: number }) {
       width={race.icon_width}
       height={race.icon_height}
       avif={race.icon_avif}
-      sizes="6rem"
+      sizes="5rem"
+      priority
     />
   )
 }

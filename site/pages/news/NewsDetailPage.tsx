@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { cutWords } from '../../../content/text.ts'
+import { excerpt } from '../../../content/text.ts'
 import { news, type News } from '../../../content/types/news.ts'
 import { definePage } from '../../data/page.ts'
 import { readId, UNKNOWN } from '../../params/params.ts'
@@ -75,7 +75,7 @@ export const page = definePage<NewsDetail>({
     if (data === null) return { title: 'Berita tidak ditemukan' }
     return {
       title: data.title,
-      description: data.subtitle || cutWords(data.description, DESCRIPTION_WORDS).text,
+      description: data.subtitle || excerpt(data.description, DESCRIPTION_WORDS),
       ...(data.image_url && {
         picture: { address: data.image_url, width: data.image_width, height: data.image_height },
       }),

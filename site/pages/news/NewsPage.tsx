@@ -1,6 +1,5 @@
-import { cutWords } from '../../../content/text.ts'
+import { excerpt } from '../../../content/text.ts'
 import { news, NEWS_LIST_WORDS, type News } from '../../../content/types/news.ts'
-import type { SocialLink } from '../../../content/types/socialLink.ts'
 import { definePage } from '../../data/page.ts'
 import { Carousel } from '../../carousel/Carousel.tsx'
 import { Container } from '../../components/Container.tsx'
@@ -10,8 +9,6 @@ import { Ornament } from '../../decoration/Ornament.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, canonicalPage, readPage } from '../../params/paging.ts'
-import { loadOptional, statusOfParts } from '../../data/loadOptional.ts'
-import { readSocialLinks } from '../../data/readSocialLinks.ts'
 import styles from './NewsPage.module.css'
 
 const PER_PAGE = 12
@@ -23,8 +20,6 @@ interface NewsList {
   page: number
   rows: readonly News[]
   total: number
-  /** Null if loading failed, which is only logged. */
-  social: readonly SocialLink[] | null
 }
 
 function NewsIndex({ data }: { data: NewsList | null }) {
@@ -46,7 +41,7 @@ function List({ list: { page, rows, total } }: { list: NewsList }) {
             label="Berita terbaru"
             slides={rows.slice(0, SLIDER.items).map((item) => ({
               ...item,
-              text: cutWords(item.description, NEWS_LIST_WORDS).text,
+              text: excerpt(item.description, NEWS_LIST_WORDS),
               to: `/news/${item.id}`,
             }))}
             duration={SLIDER.duration}
@@ -57,9 +52,15 @@ function List({ list: { page, rows, total } }: { list: NewsList }) {
         </>
       )}
       <ul className={styles['cards']}>
-        {rows.map((item) => (
+        {rows.map((item, index) => (
           <li key={item.id}>
-            <NewsCard news={item} text={cutWords(item.description, NEWS_LIST_WORDS).text} heading="h2" />
+            <NewsCard
+              news={item}
+              text={excerpt(item.description, NEWS_LIST_WORDS)}
+              heading="h2"
+              // On the first screen: one below the slider of a phone, a row where there is no slider.
+              priority={index < (page === 1 ? 1 : 3)}
+            />
           </li>
         ))}
       </ul>
@@ -75,11 +76,7 @@ function List({ list: { page, rows, total } }: { list: NewsList }) {
 export const page = definePage<NewsList | null>({
   load: async (reader, { query }) => {
     const page = readPage(query)
-    const [list, social] = await Promise.all([
-      reader.list(news, { page, per_page: PER_PAGE }),
-      loadOptional(readSocialLinks(reader)),
-    ])
-    return { page, ...list, social }
+    return { page, ...(await reader.list(news, { page, per_page: PER_PAGE })) }
   },
   canonicalParams: ({ query }) => ({ page: canonicalPage(query) }),
   blank: null,
@@ -87,8 +84,6 @@ export const page = definePage<NewsList | null>({
     title: data && data.page > 1 ? `News - ${data.page}` : 'News',
     description: 'Berita, event, dan pembaruan terbaru dari server.',
   }),
-  social: (data) => data?.social ?? [],
-  status: (data) => statusOfParts([data?.social]),
   View: NewsIndex,
   loading: 'Loading...',
 })

@@ -2,37 +2,70 @@ import { useLocation } from 'react-router'
 import { PAGE_SIZE, type ListPage } from '../../../content/reader.ts'
 import { dailyQuest, WEEKDAYS, type DailyQuest } from '../../../content/types/dailyQuest.ts'
 import { dailyQuestAfterWar, type DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
+import { splitEntries } from '../../../content/text.ts'
 import { definePage } from '../../data/page.ts'
-import { Accordion, canonicalSection, readSection, sectionQuery } from '../../accordion/Accordion.tsx'
+import { Accordion, canonicalSection, readSection, sectionQuery, titleWithSection } from '../../accordion/Accordion.tsx'
+import { latestChange, SectionSummary } from '../../accordion/SectionSummary.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, canonicalPage, readPage } from '../../params/paging.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
+import { weekdayOf } from '../../format/date.ts'
+import { useHydrated } from '../../hooks/useHydrated.ts'
+import { UNKNOWN } from '../../params/params.ts'
 import { Table } from '../../table/Table.tsx'
 import { afterWarColumns, dailyColumns } from './columns.tsx'
+import styles from './QuestPage.module.css'
+
+/** Entries in a summary. */
+const HIGHLIGHTS = 3
+
+/** The weekday, which only the browser knows: the page is rendered once for all days. */
+const useToday = (): string | null => (useHydrated() ? weekdayOf(new Date()) : null)
 
 interface QuestData {
   afterWar: ListPage<DailyQuestAfterWar>
   daily: readonly DailyQuest[]
 }
 
+const TITLE = 'Daily Quest'
+
 const AFTER_WAR = { key: 'afterwar', title: 'Daily Quest Afterwar' } as const
 
 const days = WEEKDAYS.map((day) => ({ key: day.toLowerCase(), title: `Daily Quest [${day}]`, day }))
 
+const allSections = [AFTER_WAR, ...days]
+
 function Quests({ data }: { data: QuestData | null }) {
   return (
     <>
-      <PageHeading lang="en">Daily Quest</PageHeading>
+      <PageHeading lang="en">{TITLE}</PageHeading>
       {data && <QuestSections {...data} />}
     </>
   )
 }
 
 function QuestSections({ afterWar, daily }: QuestData) {
+  const today = useToday()
   const sections = [...(afterWar.total > 0 ? [AFTER_WAR] : []), ...days]
   return (
-    <Accordion sections={sections} titleLang="en">
+    <Accordion
+      sections={sections}
+      titleLang="en"
+      mark={(section) => 'day' in section && section.day === today && <span className={styles['today']}>Hari ini</span>}
+      summary={(section) => {
+        const quests = 'day' in section ? daily.filter(({ day }) => day === section.day) : afterWar.rows
+        if (quests.length === 0) return null
+        return (
+          <SectionSummary
+            updated={latestChange(quests)}
+            highlights={[...new Set(quests.flatMap(({ quest }) => splitEntries(quest)))]
+              .slice(0, HIGHLIGHTS)
+              .map((name) => ({ name }))}
+          />
+        )
+      }}
+    >
       {(section) =>
         'day' in section ? (
           <Day day={section.day} quests={daily.filter(({ day }) => day === section.day)} />
@@ -76,15 +109,17 @@ export const page = definePage<QuestData | null>({
     return { afterWar, daily: daily.rows }
   },
   canonicalParams: ({ query }) => ({
-    section: canonicalSection(query, [AFTER_WAR, ...days]),
+    section: canonicalSection(query, allSections),
     page: readSection(query) === AFTER_WAR.key ? canonicalPage(query) : null,
   }),
   blank: null,
-  head: () => ({
-    title: 'Daily Quest',
+  head: (_data, { query }) => ({
+    title: titleWithSection(TITLE, query, allSections),
     description:
       'Daily quest setiap hari dari Minggu sampai Senin dan quest setelah war: tutorial, misi, dan hadiahnya.',
+    noIndex: canonicalSection(query, allSections) === UNKNOWN,
   }),
+  sitemapQueries: days.map(({ key }) => sectionQuery(key)),
   View: Quests,
   loading: 'Loading...',
   failed: (error) => `Error: ${error.message}`,

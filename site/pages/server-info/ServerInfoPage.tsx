@@ -1,11 +1,14 @@
 import { useLocation } from 'react-router'
 import { ApiError } from '../../../client/api.ts'
 import { definePage } from '../../data/page.ts'
-import { Accordion, canonicalSection, readSection } from '../../accordion/Accordion.tsx'
+import { Accordion, canonicalSection, readSection, sectionQuery, titleWithSection } from '../../accordion/Accordion.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
+import { UNKNOWN } from '../../params/params.ts'
 import { canonicalPage, readPage } from '../../params/paging.ts'
 import { filterNames, SEARCH_PARAM } from './addresses.ts'
 import { sections } from './sections.tsx'
+
+const TITLE = 'Server Information'
 
 /** The data of each loaded section by its key; null if loading failed. */
 type SectionsData = Readonly<Record<string, unknown>> | null
@@ -15,9 +18,16 @@ function ServerInfo({ data }: { data: SectionsData }) {
   const page = readPage(new URLSearchParams(search))
   return (
     <>
-      <PageHeading lang="en">Server Information</PageHeading>
+      <PageHeading lang="en">{TITLE}</PageHeading>
       {data && (
-        <Accordion sections={sections} titleLang="en">
+        <Accordion
+          sections={sections}
+          titleLang="en"
+          summary={({ key, summary }) =>
+            // A search has loaded its own section alone.
+            data[key] === undefined ? null : summary(data[key] as never)
+          }
+        >
           {({ key, View }) => (
             <View
               data={data[key] as never} // made by this section's loader: see `load` below
@@ -66,10 +76,19 @@ export const page = definePage<SectionsData>({
     }
   },
   blank: null,
-  head: () => ({
-    title: 'Server Information',
-    description: 'Fitur dan informasi server, daftar NPC beserta mata uangnya, dan daftar drop monster di setiap map.',
-  }),
+  head: (data, { query }) => {
+    const section = sections.find(({ key }) => key === readSection(query))
+    const searched =
+      section && data?.[section.key] !== undefined ? section.searchTitle?.(data[section.key] as never) : null
+    const title = titleWithSection(TITLE, query, sections)
+    return {
+      title: searched ? `${searched} - ${title}` : title,
+      description:
+        'Fitur dan informasi server, daftar NPC beserta mata uangnya, dan daftar drop monster di setiap map.',
+      noIndex: Boolean(searched) || canonicalSection(query, sections) === UNKNOWN,
+    }
+  },
+  sitemapQueries: sections.map(({ key }) => sectionQuery(key)),
   View: ServerInfo,
   loading: 'Loading Server Information...',
   failed: failureMessage,

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
+import { formatNumber } from '../../format/number.ts'
 import { useSyncedInput } from '../../hooks/useSyncedInput.ts'
 import {
   mapAddress,
@@ -82,7 +83,7 @@ export function TableSearch({ section, title, searchedFields, params, activeFilt
       <div className={styles['outcome']}>
         {/* Always rendered: screen readers announce only changes within a live region. */}
         <p className={styles['result']} role="status">
-          {isSearched && (total > 0 ? `${total} ditemukan.` : noMatchText(text))}
+          {isSearched && (total > 0 ? `${formatNumber(total)} ditemukan.` : noMatchText(text))}
         </p>
         {isSearched && total === 0 && (
           <Link to={sectionAddress(section)} className={styles['further']}>

@@ -2,6 +2,9 @@ import { sectionQuery } from '../../accordion/Accordion.tsx'
 
 export const SERVER_INFO = '/gameinfo/server'
 
+/** Key of the section with the facts about the server. */
+export const GENERAL = 'general'
+
 /** Query parameter with the search text. */
 export const SEARCH_PARAM = 'q'
 
@@ -19,6 +22,9 @@ export function sectionAddress(key: string, params: SectionParams = {}, page = 1
   if (page > 1) query.set('page', String(page))
   return `${SERVER_INFO}?${query}#${key}`
 }
+
+/** The facts about the server, as everybody who begins to play wants to know them. */
+export const GENERAL_INFORMATION = sectionAddress(GENERAL)
 
 export const MAPS = '/gameinfo/map'
 export const mapAddress = (id: number): string => `${MAPS}?map=${id}`

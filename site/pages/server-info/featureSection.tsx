@@ -1,9 +1,11 @@
 import { PAGE_SIZE, type ListPage } from '../../../content/reader.ts'
 import { gem, type Gem } from '../../../content/types/gem.ts'
 import { pendant, type Pendant } from '../../../content/types/pendant.ts'
+import { latestChange, SectionSummary } from '../../accordion/SectionSummary.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
 import { Picture } from '../../components/Picture.tsx'
+import { formatNumber } from '../../format/number.ts'
 import { Table } from '../../table/Table.tsx'
 import { sectionAddress } from './addresses.ts'
 import styles from './featureSection.module.css'
@@ -11,6 +13,12 @@ import type { Section } from './section.tsx'
 
 const KEY = 'feature'
 const TITLE = 'Feature Information'
+
+/** Of each list, in the summary. */
+const HIGHLIGHTS = 3
+
+/** Rows that the first screen of a shared section shows. */
+const FIRST_SCREEN = 8
 
 interface Features {
   pendants: ListPage<Pendant>
@@ -29,13 +37,24 @@ export const featureSection: Section<Features> = {
     const [pendants, gems] = await Promise.all([reader.list(pendant, page), reader.list(gem, page)])
     return { pendants, gems }
   },
+  summary: ({ pendants, gems }) => {
+    if (pendants.total + gems.total === 0) return null
+    const shown = [...pendants.rows.slice(0, HIGHLIGHTS), ...gems.rows.slice(0, HIGHLIGHTS)]
+    return (
+      <SectionSummary
+        count={`${formatNumber(pendants.total)} pendant dan ${formatNumber(gems.total)} gem`}
+        updated={latestChange([...pendants.rows, ...gems.rows])}
+        highlights={shown.map(({ name_item: name, trade: value }) => ({ name, value }))}
+      />
+    )
+  },
   View: ({ data: { pendants, gems }, page }) => (
     <>
       <Table
         title={TITLE}
         labelLang="en"
         columns={[
-          { label: 'Item Name', cell: ({ row }) => <ItemName row={row} /> },
+          { label: 'Item Name', cell: ({ row }, index) => <ItemName row={row} priority={index < FIRST_SCREEN} /> },
           { label: 'Type', cell: ({ row }) => row.type },
           { label: 'Trade', cell: ({ row }) => row.trade },
         ]}
@@ -53,8 +72,7 @@ export const featureSection: Section<Features> = {
   ),
 }
 
-function ItemName({ row }: { row: Pendant | Gem }) {
-  if (!row.image_url) return row.name_item
+function ItemName({ row, priority }: { row: Pendant | Gem; priority: boolean }) {
   return (
     <span className={styles['named']}>
       <span className={styles['picture']}>
@@ -64,6 +82,7 @@ function ItemName({ row }: { row: Pendant | Gem }) {
           height={row.image_height}
           avif={row.image_avif}
           sizes="3rem"
+          priority={priority}
         />
       </span>
       {row.name_item}

@@ -1,17 +1,17 @@
 import type { ContentType } from '../../../content/define.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
+import { splitLines } from '../../../content/text.ts'
 import { featureDisable } from '../../../content/types/featureDisable.ts'
 import { featureEnable } from '../../../content/types/featureEnable.ts'
 import { serverInfo } from '../../../content/types/serverInfo.ts'
 import { systemInfo } from '../../../content/types/systemInfo.ts'
+import { latestChange, SectionSummary } from '../../accordion/SectionSummary.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
-import { sectionAddress } from './addresses.ts'
+import { GENERAL, sectionAddress } from './addresses.ts'
 import styles from './generalSection.module.css'
 import type { Section } from './section.tsx'
-
-const KEY = 'general'
 
 /** The lists in their order. docs/product.md, section 2. */
 const lists: readonly { title: string; type: ContentType }[] = [
@@ -21,10 +21,14 @@ const lists: readonly { title: string; type: ContentType }[] = [
   { title: 'DISABLED FEATURES', type: featureDisable },
 ]
 
+/** Facts in the summary. */
+const HIGHLIGHTS = 4
+
 interface Entry {
   id: number
   name: string
   description: string
+  updated_at: string
 }
 
 interface List {
@@ -35,7 +39,7 @@ interface List {
 
 /** Facts about the server in four lists. A page of the section holds that page of each list. */
 export const generalSection: Section<readonly List[]> = {
-  key: KEY,
+  key: GENERAL,
   title: 'General Information',
   load: (reader, query) =>
     Promise.all(
@@ -45,10 +49,24 @@ export const generalSection: Section<readonly List[]> = {
           id: row.id,
           name: String(row[type.name]),
           description: String(row['description']),
+          updated_at: row.updated_at,
         }))
         return { title, entries, total }
       }),
     ),
+  summary: (data) => {
+    const entries = data.flatMap((list) => list.entries)
+    if (entries.length === 0) return null
+    return (
+      <SectionSummary
+        updated={latestChange(entries)}
+        highlights={entries.slice(0, HIGHLIGHTS).map(({ name, description }) => ({
+          name,
+          value: splitLines(description)[0],
+        }))}
+      />
+    )
+  },
   View: ({ data, page }) => (
     <>
       <div className={styles['lists']}>
@@ -75,7 +93,7 @@ export const generalSection: Section<readonly List[]> = {
       <PageLinks
         page={page}
         lastPage={lastPageOf(Math.max(...data.map(({ total }) => total)), PAGE_SIZE.usual)}
-        to={(number) => sectionAddress(KEY, {}, number)}
+        to={(number) => sectionAddress(GENERAL, {}, number)}
       />
     </>
   ),

@@ -17,6 +17,10 @@ export interface Section<Data> {
   /** The parameters that it reads from a query, beside the page; none, when absent. */
   params?: (query: URLSearchParams) => SectionParams
   View: (props: SectionView<Data>) => ReactNode
+  /** What stands below its closed bar; null if it is empty. */
+  summary: (data: Data) => ReactNode
+  /** What a search of it looks for, for the title of the page; null if there is no search. */
+  searchTitle?: (data: Data) => string | null
 }
 
 /** A section with data of any type. */

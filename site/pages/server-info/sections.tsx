@@ -19,6 +19,8 @@ export const sections: readonly AnySection[] = [
     title: 'NPC List Information',
     searchedFields: 'NPC, map, mata uang',
     filters: [byMap],
+    unit: 'NPC',
+    highlight: (row) => ({ name: row.npc, value: row.map_information?.name }),
     columns: [
       { label: 'NPC', cell: (row) => row.npc },
       {
@@ -36,6 +38,9 @@ export const sections: readonly AnySection[] = [
       byMap,
       { name: 'item', label: 'Item', field: 'items_id', to: item },
     ],
+    unit: 'drop',
+    highlight: ({ monster }) => ({ name: monster, to: sectionAddress(drop.key, { monster }) }),
+    groupBy: ({ monster }) => monster,
     columns: [
       {
         label: 'Monster',

@@ -1,12 +1,17 @@
 import type { ContentType, Row } from '../../../content/define.ts'
 import { PAGE_SIZE, type ListPage, type Reader } from '../../../content/reader.ts'
 import { readId, readText } from '../../params/params.ts'
+import { latestChange, SectionSummary, type Highlight } from '../../accordion/SectionSummary.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
+import { formatNumber } from '../../format/number.ts'
 import { Table, type Column } from '../../table/Table.tsx'
 import { SEARCH_PARAM, sectionAddress, type FilterName, type SectionParams } from './addresses.ts'
 import { TableSearch, type ActiveFilter } from './TableSearch.tsx'
 import type { Section } from './section.tsx'
+
+/** Rows in the summary. */
+const HIGHLIGHTS = 5
 
 /** A field that a table can be filtered by. */
 export interface Filter {
@@ -28,6 +33,12 @@ interface TableOptions<R> {
   title: string
   columns: readonly Column<R>[]
   filters: readonly Filter[]
+  /** What one row is called, for their number. */
+  unit: string
+  /** What the summary shows of a row. Rows with equal names are shown once. */
+  highlight: (row: R) => Highlight
+  /** Rows with the same value stand together: on a phone below one heading. */
+  groupBy?: (row: R) => string
   /** The searched fields, as the placeholder lists them. */
   searchedFields: string
 }
@@ -35,7 +46,7 @@ interface TableOptions<R> {
 /** A section that shows one content type as a searchable table. */
 export function tableSection<T extends ContentType>(
   type: T,
-  { title, columns, filters, searchedFields }: TableOptions<Row<T>>,
+  { title, columns, filters, unit, highlight, groupBy, searchedFields }: TableOptions<Row<T>>,
 ): Section<SearchResult<Row<T>>> {
   const { key } = type
   const readFilter = ({ name, to }: Filter, query: URLSearchParams): string | number =>
@@ -65,6 +76,24 @@ export function tableSection<T extends ContentType>(
       ])
       return { ...list, text, activeFilters }
     },
+    summary: ({ rows, total }) => {
+      if (total === 0) return null
+      const shown = new Map(rows.map((row) => highlight(row)).map((one) => [one.name, one]))
+      return (
+        <SectionSummary
+          count={`${formatNumber(total)} ${unit}`}
+          updated={latestChange(rows)}
+          highlights={[...shown.values()].slice(0, HIGHLIGHTS)}
+        />
+      )
+    },
+    searchTitle: ({ text, activeFilters }) => {
+      const searched = [
+        ...(text ? [`“${text}”`] : []),
+        ...activeFilters.map(({ title, value }) => title ?? `#${value}`),
+      ]
+      return searched.length > 0 ? searched.join(', ') : null
+    },
     View: ({ data: { rows, total, text, activeFilters }, page }) => {
       const params: SectionParams = {
         ...Object.fromEntries(activeFilters.map(({ name, value }) => [name, value])),
@@ -83,7 +112,9 @@ export function tableSection<T extends ContentType>(
               total={total}
             />
           )}
-          {(total > 0 || !isSearched) && <Table title={title} labelLang="en" columns={columns} rows={rows} />}
+          {(total > 0 || !isSearched) && (
+            <Table title={title} labelLang="en" columns={columns} rows={rows} {...(groupBy && { groupBy })} />
+          )}
           <PageLinks
             page={page}
             lastPage={lastPageOf(total, PAGE_SIZE.usual)}

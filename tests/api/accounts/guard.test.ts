@@ -81,6 +81,7 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
   'GET /rss.xml': ['public', 200],
   'GET /robots.txt': ['public', 200],
   'GET /*': ['public', 404],
+  'POST /*': ['public', 404],
 }
 
 const permissionName = (permission: Permission): string =>

@@ -26,6 +26,11 @@ describe.each(engines)('On %s, the demo', (engine) => {
     expect((await list('/game-info/server-information/droplist')).length).toBeGreaterThanOrEqual(150)
   })
 
+  it('promises nothing that the site does not have', async () => {
+    const texts = await Promise.all(listTypes.map(async ({ path }) => JSON.stringify(await list(path))))
+    expect(texts.join('\n')).not.toMatch(/pre-?regist|(di|ke|lewat) website|realtime|aplikasi mobile/i)
+  })
+
   it('has its news in the order of their days, the newest first', async () => {
     const days = (await list('/news')).map((row) => String(row['created_at']))
     expect(days).toEqual([...days].sort().reverse())

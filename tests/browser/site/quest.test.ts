@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { weekdayOf } from '../../../site/format/date.ts'
 import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
 import { devices, expectWhole, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
@@ -84,6 +85,12 @@ describe('Daily quests', () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       await move(visitor.page, '/gameinfo/quest', { before: () => failApi(visitor.page).then(() => undefined) })
       await visitor.page.getByText('Error: Database away', { exact: true }).waitFor()
+      await visitor.page.unrouteAll()
+      await visitor.page.getByRole('button', { name: 'Coba lagi' }).click()
+      // The day of today is marked, whichever it is in Jakarta.
+      const today = weekdayOf(new Date())
+      await visitor.page.getByRole('link', { name: `Daily Quest [${today}] Hari ini` }).waitFor()
+      expect(await visitor.page.getByText('Hari ini', { exact: true }).count()).toBe(1)
       await leave(visitor, /500/)
     })
 

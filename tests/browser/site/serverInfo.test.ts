@@ -92,7 +92,9 @@ describe('/gameinfo/server', () => {
       const { page } = visitor
       await move(page, PATH, { before: () => failApi(page).then(() => undefined) })
       await page.getByText('ERROR: Request failed with status code 500. Database away', { exact: true }).waitFor()
-      await page.getByRole('banner').waitFor()
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Coba lagi' }).click()
+      await heading(page, 'Feature Information').waitFor()
       await leave(visitor, /500/)
     })
 

@@ -1,4 +1,4 @@
-import type { Browser, Page, ViewportSize } from 'playwright-core'
+import type { Browser, Locator, Page, ViewportSize } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectNoBarriersInBothThemes } from './accessibility.ts'
 import { DESKTOP, gate, leave, PHONE, visit, untilHydrated } from './browser.ts'
@@ -59,6 +59,23 @@ export async function expectWaiting(page: Page, words: string, act: () => Promis
 export async function moveWaiting(page: Page, to: string, words: string, from?: string): Promise<void> {
   await arrive(page, from)
   await expectWaiting(page, words, () => follow(page, to))
+}
+
+/**
+ * The page that has been moved to says that its data could not be read, and nothing that would mean that there are none.
+ * When the API answers again, its retry brings them.
+ */
+export async function expectRetry(page: Page, content: Locator): Promise<void> {
+  const notice = page.getByRole('alert').filter({ hasText: 'Data halaman ini belum dapat dimuat.' })
+  await notice.waitFor()
+  const main = page.getByRole('main')
+  expect(
+    await main.getByText(/Loading|Database away|Belum ada|No data|No news|not available|Please select/).count(),
+  ).toBe(0)
+  await page.unrouteAll()
+  await notice.getByRole('button', { name: 'Coba lagi' }).click()
+  await content.waitFor()
+  expect(await notice.count()).toBe(0)
 }
 
 /** Width in pixels of the smallest phone that the site is drawn for. */

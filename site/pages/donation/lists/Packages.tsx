@@ -3,22 +3,20 @@ import type { PackageBonus } from '../../../../content/types/packageBonus.ts'
 import { NoData } from './NoData.tsx'
 import styles from './Packages.module.css'
 
-/** Packages for sale, each with the bonus packages that come with it. */
+/** Packages for sale, each with the bonus packages that come with it: those are not for sale by themselves. */
 export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
-  if (rows.length === 0) return <NoData />
+  const sold = rows.filter(({ is_bonus_package: isBonus }) => !isBonus)
+  if (sold.length === 0) return <NoData />
   return (
     <ul className={styles['packages']}>
-      {rows.map((row) => (
+      {sold.map((row) => (
         <li key={row.id} className={styles['package']}>
-          <div className={styles['top']}>
-            <p className={styles['category']}>
-              <span className="visually-hidden" lang="en">
-                Category:{' '}
-              </span>
-              {row.category?.name}
-            </p>
-            {row.is_bonus_package && <p className={styles['badge']}>Bonus</p>}
-          </div>
+          <p className={styles['category']}>
+            <span className="visually-hidden" lang="en">
+              Category:{' '}
+            </span>
+            {row.category?.name}
+          </p>
           <h3 className={styles['name']}>{row.package_name}</h3>
           <p className={styles['item']}>
             <span className="visually-hidden" lang="en">

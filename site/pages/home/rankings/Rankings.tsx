@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TopGuild } from '../../../../content/types/topGuild.ts'
 import type { TopPlayer } from '../../../../content/types/topPlayer.ts'
 import type { Vip } from '../../../../content/types/vip.ts'
@@ -13,75 +14,103 @@ interface RankingsProps {
   vips: readonly Vip[]
 }
 
+/** Rows of a list that are shown before a visitor asks for all. */
+const FIRST = 5
+
 /** Three lists beside each other. Empty ones are left out. */
 export function Rankings({ players, guilds, vips }: RankingsProps) {
   return (
     <div className={styles['rankings']}>
       {players.length > 0 && <Scores id="top-player" title="TOP PLAYER" rows={players} />}
       {guilds.length > 0 && <Scores id="top-guild" title="TOP GUILD" rows={guilds} />}
-      {vips.length > 0 && <Vips rows={vips} />}
+      {vips.length > 0 && (
+        <Ranking
+          id="vip"
+          title="VIP"
+          labels={['Tier']}
+          rows={vips}
+          cells={({ tier }: Vip) => <td className={`${styles['tier']} ${tierClass(tier)}`}>{tier.toUpperCase()}</td>}
+        />
+      )}
     </div>
   )
 }
 
-function Scores({ id, title, rows }: { id: string; title: string; rows: readonly (TopPlayer | TopGuild)[] }) {
-  return (
-    <section className={`${panel['surface']} ${panel['clear']} ${styles['card']}`} aria-labelledby={id}>
-      <h2 id={id} className={styles['title']} lang="en">
-        {title}
-      </h2>
-      <table className={styles['table']}>
-        <thead lang="en">
-          <tr>
-            <th scope="col">
-              Name <span className={styles['faction']}>Faction</span>
-            </th>
-            <th scope="col">Win</th>
-            <th scope="col">Lose</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, faction, win, lose }) => (
-            <tr key={id}>
-              <td className={styles['who']}>
-                <span className={styles['name']}>{name}</span> <span className={styles['faction']}>{faction}</span>
-              </td>
-              <td>{formatNumber(win)}</td>
-              <td>{formatNumber(lose)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+const Scores = (list: { id: string; title: string; rows: readonly (TopPlayer | TopGuild)[] }) => (
+  <Ranking
+    {...list}
+    lang="en"
+    labels={['Win', 'Lose']}
+    cells={({ win, lose }: TopPlayer | TopGuild) => (
+      <>
+        <td>{formatNumber(win)}</td>
+        <td>{formatNumber(lose)}</td>
+      </>
+    )}
+  />
+)
+
+interface Ranked {
+  id: number
+  name: string
+  faction: string
 }
 
-function Vips({ rows }: { rows: readonly Vip[] }) {
-  return (
-    <section className={`${panel['surface']} ${panel['clear']} ${styles['card']}`} aria-labelledby="vip">
-      <h2 id="vip" className={styles['title']}>
-        VIP
-      </h2>
-      <table className={styles['table']}>
-        <thead lang="en">
-          <tr>
-            <th scope="col">
-              Name <span className={styles['faction']}>Faction</span>
+interface RankingProps<R> {
+  id: string
+  title: string
+  /** Language of the title where it is not the page's. */
+  lang?: 'en'
+  /** Of the columns after the name. */
+  labels: readonly string[]
+  rows: readonly R[]
+  /** The cells after the name. */
+  cells: (row: R) => ReactNode
+}
+
+function Ranking<R extends Ranked>({ id, title, lang, labels, rows, cells }: RankingProps<R>) {
+  const table = (shown: readonly R[], className = '') => (
+    <table className={`${styles['table']} ${className}`} aria-labelledby={id}>
+      <thead lang="en">
+        <tr>
+          <th scope="col">
+            Name <span className={styles['faction']}>Faction</span>
+          </th>
+          {labels.map((label) => (
+            <th key={label} scope="col">
+              {label}
             </th>
-            <th scope="col">Tier</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, faction, tier }) => (
-            <tr key={id}>
-              <td className={styles['who']}>
-                <span className={styles['name']}>{name}</span> <span className={styles['faction']}>{faction}</span>
-              </td>
-              <td className={`${styles['tier']} ${tierClass(tier)}`}>{tier.toUpperCase()}</td>
-            </tr>
           ))}
-        </tbody>
-      </table>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((row) => (
+          <tr key={row.id}>
+            <td className={styles['who']}>
+              <span className={styles['name']}>{row.name}</span>{' '}
+              <span className={styles['faction']}>{row.faction}</span>
+            </td>
+            {cells(row)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  return (
+    <section className={`${panel['surface']} ${panel['clear']} ${styles['card']}`} aria-labelledby={id}>
+      <h2 id={id} className={styles['title']} lang={lang}>
+        {title}
+      </h2>
+      {table(rows.slice(0, FIRST))}
+      {rows.length > FIRST && (
+        <details className={styles['rest']}>
+          <summary className={styles['more']}>
+            {`Lihat semua ${formatNumber(rows.length)}`}
+            <span className="visually-hidden">{`: ${title}`}</span>
+          </summary>
+          {table(rows.slice(FIRST), styles['continued'])}
+        </details>
+      )}
     </section>
   )
 }

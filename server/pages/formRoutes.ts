@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { canonicalAddress } from '../../site/routes.tsx'
+import { Refusal } from '../errors/refusals.ts'
+import { readTarget } from './requestTarget.ts'
+
+/**
+ * What a browser is answered that has sent a form of the site itself, since it runs no scripts or they have not arrived: a
+ * page that says so. What was typed is not read.
+ */
+export function formRoutes(app: FastifyInstance, document: (address: string) => string): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    scope.post('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+      const { path, query } = readTarget(request.url)
+      const address = await canonicalAddress(path, query)
+      if (address === null) throw new Refusal('not_found')
+      return reply
+        .code(405)
+        .header('allow', 'GET, HEAD')
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(document(address))
+    })
+  })
+}

@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef, type MouseEvent } from 'react'
+
+/**
+ * Keeps a heading under the pointer that has clicked it, while sections above it open or close. Gives the handler of the
+ * click.
+ */
+export function useSteadyHeading(open: string | null): (event: MouseEvent<HTMLElement>) => void {
+  const clicked = useRef<{ heading: HTMLElement; top: number } | null>(null)
+  useLayoutEffect(() => {
+    const before = clicked.current
+    clicked.current = null
+    if (before) window.scrollBy({ top: before.heading.getBoundingClientRect().top - before.top, behavior: 'instant' })
+  }, [open])
+  return ({ currentTarget: heading }) => {
+    clicked.current = { heading, top: heading.getBoundingClientRect().top }
+  }
+}

@@ -1,0 +1,33 @@
+import { Container } from '../../components/Container.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import type { VipOffers } from './vip.ts'
+import styles from './VipPanel.module.css'
+
+/** What most visitors of the page have come for. */
+export function VipPanel({ vip: { offers, guides } }: { vip: VipOffers }) {
+  if (offers.length === 0) return null
+  return (
+    <Container className={styles['vip']}>
+      <Panel title="VIP" id="vip">
+        <ul className={styles['offers']}>
+          {offers.map(({ name, price }) => (
+            <li key={name} className={styles['offer']}>
+              <span className={styles['name']}>{name}</span>
+              <span className={styles['price']}>{price}</span>
+            </li>
+          ))}
+        </ul>
+        {guides.map(({ name, lines }) => (
+          <div key={name}>
+            <h3 className={styles['title']}>{name}</h3>
+            <ul className={styles['lines']}>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Panel>
+    </Container>
+  )
+}

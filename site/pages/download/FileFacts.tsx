@@ -1,0 +1,38 @@
+import type { Download } from '../../../content/types/download.ts'
+import { formatDay } from '../../format/date.ts'
+import styles from './DownloadPage.module.css'
+
+/** What an operator may say of a file, in its order. */
+const facts = [
+  { label: 'Versi', of: ({ game_version: version }: Download) => version },
+  { label: 'Tanggal rilis', of: ({ released }: Download) => formatDay(released) },
+  // On a line of its own.
+  { label: 'SHA-256', of: ({ checksum }: Download) => checksum, isLong: true },
+]
+
+export interface FileFact {
+  label: string
+  value: string
+  isLong: boolean
+}
+
+/** The facts in which all mirrors that state them agree. One on which they differ says nothing about the file. */
+export const sharedFacts = (mirrors: readonly Download[]): FileFact[] =>
+  facts.flatMap(({ label, of, isLong = false }) => {
+    const [value, ...others] = new Set(mirrors.map(of).filter(Boolean))
+    return value !== undefined && others.length === 0 ? [{ label, value, isLong }] : []
+  })
+
+export function FileFacts({ facts }: { facts: readonly FileFact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(({ label, value, isLong }) => (
+        <div key={label} className={`${styles['fact']} ${isLong ? styles['long'] : ''}`}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

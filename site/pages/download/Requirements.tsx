@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { splitLines } from '../../../content/text.ts'
+import type { Download } from '../../../content/types/download.ts'
+import { Panel } from '../../components/Panel.tsx'
+import { GENERAL_INFORMATION } from '../server-info/addresses.ts'
+import styles from './DownloadPage.module.css'
+
+/** What the game needs, and the way to what else is said of the server. */
+export function Requirements({ files }: { files: readonly Download[] }) {
+  const lines = [...new Set(files.flatMap(({ requirements }) => splitLines(requirements)))]
+  return (
+    <Panel title="Sebelum bermain">
+      {lines.length > 0 && (
+        <>
+          <h3 className={styles['subtitle']}>Persyaratan</h3>
+          <ul className={styles['requirements']}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <Link to={GENERAL_INFORMATION} className={styles['further']}>
+          Informasi umum server: rate, jadwal, dan fitur
+        </Link>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import panel from '../../components/Panel.module.css'
+import styles from './Steps.module.css'
+
+/** The three steps from a visitor to a player; `files` is the address of the first file, null if there is none. */
+export function Steps({ files }: { files: string | null }) {
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps" className="visually-hidden">
+        Cara mulai bermain
+      </h2>
+      <ol className={styles['steps']}>
+        <li className={`${panel['surface']} ${styles['step']}`}>
+          <h3 className={styles['title']}>Daftar</h3>
+          <p className={styles['text']}>
+            <Link to="/register">Buat akun</Link> dengan username, password, dan PIN.
+          </p>
+        </li>
+        <li className={`${panel['surface']} ${styles['step']}`}>
+          <h3 className={styles['title']}>Unduh</h3>
+          <p className={styles['text']}>{files ? <a href={files}>Ambil filenya</a> : 'Ambil filenya'}, lalu pasang.</p>
+        </li>
+        <li className={`${panel['surface']} ${styles['step']}`}>
+          <h3 className={styles['title']}>Masuk</h3>
+          <p className={styles['text']}>Buka game dan masuk dengan akun yang sama.</p>
+        </li>
+      </ol>
+    </section>
+  )
+}
