@@ -6,7 +6,6 @@ import { SINGLE_ID } from '../content/singleRow.ts'
 import type { Engine, Queries } from '../database/database.ts'
 import type { Writer } from '../database/changes/write.ts'
 import { toStored } from '../database/schema/columns.ts'
-import type { ContentTables } from '../database/tables.ts'
 import { DEMO_ACTOR } from './rows.ts'
 
 /** Who has changed the settings of a type last; null where nobody has. */

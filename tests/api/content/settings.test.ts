@@ -19,6 +19,10 @@ describe.each(engines)('On %s', (engine) => {
   })
   const put = (path: string, body: unknown) => server().call('PUT', path, { token: admin, body })
 
+  it('what the migrations have written is no content: the first start still loads the demo', async () => {
+    expect(await isUntouched(server().context.database)).toBe(true)
+  })
+
   describe.each(singleTypes.map((type) => [type.key, type] as const))('the settings of %s', (key, type) => {
     const path = `/api/settings/${key}`
     const values = (mark: string) => sampleValues(server(), admin, type, mark)
@@ -26,7 +30,6 @@ describe.each(engines)('On %s', (engine) => {
 
     it('are there from the start, empty, and are not yet written by anybody', async () => {
       expect(await get()).toMatchObject({ id: 1, version: 1 })
-      expect(await isUntouched(server().context.database)).toBe(true)
       const changes = await server().call('GET', `/api/admin/changes?type=${key}&row=1`, { token: admin })
       expect(changes).toMatchObject({ status: 200, body: [] })
     })

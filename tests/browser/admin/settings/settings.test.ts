@@ -89,8 +89,37 @@ describe('The settings of the site', () => {
     expect(await name().inputValue()).toBe('Stasiun Orion')
   })
 
+  it('switch the server to a maintenance, which visitors see within a second, and make a token for a script', async () => {
+    await page().getByRole('link', { name: 'Status', exact: true }).click()
+    await page().getByRole('heading', { name: 'Status', level: 1 }).waitFor()
+    expect(await (await fetch(`${admin().url}/`)).text()).not.toContain('ONLINE')
+    await page().getByLabel('State', { exact: true }).selectOption('maintenance')
+    await page().getByLabel('Sentence', { exact: true }).fill('Ganti mesin.')
+    await save().click()
+    await expectToast(page(), 'good', 'Status saved.')
+    const home = async () => (await fetch(`${admin().url}/`)).text()
+    await expect.poll(home, { timeout: 1_000 }).toContain('MAINTENANCE')
+    expect(await home()).toContain('Ganti mesin.')
+
+    await page().getByRole('button', { name: 'Make a token', exact: true }).click()
+    const token = await page().getByRole('textbox', { name: 'Token', exact: true }).inputValue()
+    const answer = await fetch(`${admin().url}/api/status`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{"players":214}',
+    })
+    expect(answer.status).toBe(200)
+    await expectNoBarriersInBothThemes(page())
+    await page().getByRole('button', { name: 'Revoke', exact: true }).click()
+    await question(page()).getByRole('button', { name: 'Revoke', exact: true }).click()
+    await page().getByText('There is no token.', { exact: true }).waitFor()
+  })
+
   it('fit a phone', async () => {
     await page().setViewportSize(PHONE)
+    await page().goto('/admin/settings/status')
+    await save().waitFor()
+    expect(await fitsItsWidth(page())).toBe(true)
     await page().goto('/admin/settings/site')
     await save().waitFor()
     expect(await fitsItsWidth(page())).toBe(true)
