@@ -1,7 +1,7 @@
 import { fieldsOfKind, type ContentType, type Row } from '../content/define.ts'
 import { picturePath } from '../content/pictures.ts'
 import { MOST_NAMES, PAGE_SIZE, type ListPage, type ListQuery, type NamedRow, type Reader } from '../content/reader.ts'
-import type { ServerStatus } from '../content/serverStatus.ts'
+import type { ServerStatus } from '../content/settings/serverStatus.ts'
 import { ApiError, call, type CallOptions } from './api.ts'
 
 /**

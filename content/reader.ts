@@ -1,4 +1,4 @@
-import type { ServerStatus } from './serverStatus.ts'
+import type { ServerStatus } from './settings/serverStatus.ts'
 import type { ContentType, Field, FieldOf, Row } from './define.ts'
 
 /** Rows on a page where the caller names none, and the most that one page may hold. */

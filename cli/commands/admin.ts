@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { operatorSchema, secretsSchema } from '../../content/account.ts'
+import { operatorSchema, secretsSchema } from '../../content/accounts/account.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import type { Context } from '../../server/context/context.ts'
 import { write, type Author } from '../../server/database/changes/write.ts'

@@ -25,5 +25,6 @@ export const publicPages = [
   { name: 'register', path: '/register', listed: false },
   { name: 'forgot', path: '/forgot', listed: false },
   { name: 'reset-password', path: '/reset-password#none', listed: false },
+  { name: 'terms', path: '/terms', listed: false },
   { name: 'not-found', path: '/nothing', listed: false },
 ]

@@ -8,8 +8,8 @@ import {
   operatorSchema,
   registrationSchema,
   resetSchema,
-} from '../../content/account.ts'
-import { accountSentences } from '../../content/account-rules.ts'
+} from '../../content/accounts/account.ts'
+import { accountSentences } from '../../content/accounts/account-rules.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { urgently } from '../database/database.ts'
 import { isUniqueViolation } from '../database/dialect/violations.ts'

@@ -1,4 +1,4 @@
-import { accountSentences } from '../../content/account-rules.ts'
+import { accountSentences } from '../../content/accounts/account-rules.ts'
 
 /**
  * Every refusal that the server gives, in one table: its code and its sentence. `{names}` are filled from the refusal's

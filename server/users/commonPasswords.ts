@@ -1,4 +1,4 @@
-import { accountSentences } from '../../content/account-rules.ts'
+import { accountSentences } from '../../content/accounts/account-rules.ts'
 import { isCommonPassword, isCommonPin } from '../../content/accounts/commonSecrets.ts'
 import { invalid, type FieldErrors } from '../errors/refusals.ts'
 import type { Secrets } from '../hashing/hasher.ts'

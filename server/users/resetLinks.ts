@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { accountSentences, isPassword } from '../../content/account-rules.ts'
+import { accountSentences, isPassword } from '../../content/accounts/account-rules.ts'
 import type { Context } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Emblem } from '../components/Emblem.tsx'
+import { Emblem } from '../decoration/Emblem.tsx'
 import panel from '../components/Panel.module.css'
 import styles from './Notice.module.css'
 

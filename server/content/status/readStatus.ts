@@ -1,4 +1,4 @@
-import { serverStatus, type ServerStatus, type StatusReport } from '../../../content/serverStatus.ts'
+import { serverStatus, type ServerStatus, type StatusReport } from '../../../content/settings/serverStatus.ts'
 import { status } from '../../../content/settings/status.ts'
 import type { Context } from '../../context/context.ts'
 import { readState } from '../../database/state/siteState.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { forgotPassword } from '../../../client/account.ts'
-import { accountSentences, PIN_PATTERN } from '../../../content/account-rules.ts'
+import { accountSentences, PIN_PATTERN } from '../../../content/accounts/account-rules.ts'
 import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { setPendingReset } from './pendingReset.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { register } from '../../../client/account.ts'
-import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/account-rules.ts'
+import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/accounts/account-rules.ts'
 import { isCommonPassword, isCommonPin } from '../../../content/accounts/commonSecrets.ts'
 import { definePage } from '../../data/page.ts'
 import { useSite } from '../../data/siteContext.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { resetByLink, resetPassword } from '../../../client/account.ts'
-import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/account-rules.ts'
+import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/accounts/account-rules.ts'
 import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Notice } from '../../feedback/Notice.tsx'

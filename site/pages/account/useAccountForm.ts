@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError } from '../../../client/api.ts'
-import { accountSentences, PASSWORD_LENGTH } from '../../../content/account-rules.ts'
+import { accountSentences, PASSWORD_LENGTH } from '../../../content/accounts/account-rules.ts'
 import { fill } from '../../../content/wording.ts'
 
 /** Hints below the fields that have a rule. */

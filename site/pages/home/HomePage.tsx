@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentType, Row } from '../../../content/define.ts'
 import type { Reader } from '../../../content/reader.ts'
-import type { ServerStatus } from '../../../content/serverStatus.ts'
+import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
 import { news, type News } from '../../../content/types/news.ts'
 import { race, type Race } from '../../../content/types/race.ts'
 import { slide, type Slide } from '../../../content/types/slide.ts'

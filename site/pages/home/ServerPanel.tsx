@@ -1,4 +1,4 @@
-import type { ServerStatus } from '../../../content/serverStatus.ts'
+import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
 import type { Race } from '../../../content/types/race.ts'
 import panel from '../../components/Panel.module.css'
 import { formatNumber } from '../../format/number.ts'

@@ -1,4 +1,4 @@
-import type { ServerStatus } from '../../../content/serverStatus.ts'
+import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
 import { formatAge } from '../../format/age.ts'
 import { formatNumber } from '../../format/number.ts'
 import styles from './ServerPanel.module.css'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { accountSentences, isPassword, PASSWORD_LENGTH, PIN_PATTERN } from './account-rules.ts'
-import { TEXT_LIMIT } from './limits.ts'
-import { hasUnseen, isOfOneAlphabet } from './accounts/usernames.ts'
-import { fill } from './wording.ts'
+import { TEXT_LIMIT } from '../limits.ts'
+import { hasUnseen, isOfOneAlphabet } from './usernames.ts'
+import { fill } from '../wording.ts'
 
 /** Operators' accounts may have longer passwords: twelve characters are few for who can change everything. */
 export const OPERATOR_PASSWORD_MOST = 128

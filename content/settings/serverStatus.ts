@@ -1,4 +1,4 @@
-import type { ServerState, StatusSettings } from './settings/status.ts'
+import type { ServerState, StatusSettings } from './status.ts'
 
 /** Seconds for which what a script sends may hold, and for how long it does where the script says nothing else. */
 export const STATUS_INTERVAL = { least: 10, most: 86_400, usual: 300 } as const

@@ -1,6 +1,6 @@
 import { pictureSources } from '../../content/pictures.ts'
 import { useSite } from '../data/siteContext.ts'
-import { Crest } from '../decoration/Crest.tsx'
+import { Crest } from './Crest.tsx'
 import styles from './Emblem.module.css'
 
 /** The site's logo; else the first letter of its name, or the product's crest where nobody has named the site yet. */
