@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { leave, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
-import { devices, expectRetry, expectWhole, failApi, move, expectWaiting } from '../../support/browser/sitePages.ts'
+import { devices, expectRetry, failApi, move, expectWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 // docs/product.md, section 2.
@@ -131,12 +131,6 @@ describe('Donations', () => {
       await notice.getByRole('button', { name: 'Coba lagi' }).click()
       await page.getByText('Ganti Nama Guild').waitFor()
       await leave(visitor, /500/)
-    })
-
-    it('are without barriers, and never wider than the screen', async () => {
-      const keys = ['retail', 'service', 'seasonpass', 'packages', 'howto']
-      const paths = ['/donation', ...keys.map((key) => `/donation?section=${key}`)]
-      await expectWhole(browser(), demoSite().url, viewport, paths)
     })
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
-import { devices, expectRetry, expectWhole, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { devices, expectRetry, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 // docs/product.md, sections 2 and 9.
@@ -66,10 +66,6 @@ describe('The download page', () => {
       await page.getByRole('heading', { name: 'DOWNLOAD', level: 1 }).waitFor()
       await expectRetry(page, page.getByRole('region', { name: 'Download Full Patch' }))
       await leave(visitor, /500/)
-    })
-
-    it('is without barriers, and never wider than the screen', async () => {
-      await expectWhole(browser(), demoSite().url, viewport, ['/download'])
     })
   })
 })

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
 import { DESKTOP, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
 import { carouselOf, distanceToShown, shownSlide, swipe } from '../../support/browser/carousel.ts'
-import { devices, expectRetry, expectWhole, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { devices, expectRetry, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 const rowsOf = (page: Page, list: string): Promise<string[][]> =>
@@ -89,8 +90,10 @@ describe('The landing page', () => {
       expect(await page.getByText(/ONLINE|PLAYERS/).count(), 'nobody has said how the server is').toBe(0)
       expect(await page.locator('[aria-roledescription="carousel"]').count()).toBe(0)
       expect(await page.getByRole('navigation', { name: 'Media sosial' }).count()).toBe(0)
+      await untilHydrated(page)
+      await expectNoBarriersInBothThemes(page)
+      expect(await fitsItsWidth(page)).toBe(true)
       await leave(visitor)
-      await expectWhole(browser(), emptySite().url, viewport, ['/'])
     })
 
     it('says so where nothing can be read, and reads again when it is asked to', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { weekdayOf } from '../../../site/format/date.ts'
 import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
-import { devices, expectWhole, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { devices, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 // docs/product.md, section 2: from Sunday down to Monday.
@@ -92,11 +92,6 @@ describe('Daily quests', () => {
       await visitor.page.getByRole('link', { name: `Daily Quest [${today}] Hari ini` }).waitFor()
       expect(await visitor.page.getByText('Hari ini', { exact: true }).count()).toBe(1)
       await leave(visitor, /500/)
-    })
-
-    it('are without barriers, and never wider than the screen', async () => {
-      const paths = ['/gameinfo/quest', '/gameinfo/quest?section=afterwar', '/gameinfo/quest?section=saturday']
-      await expectWhole(browser(), demoSite().url, viewport, paths)
     })
   })
 

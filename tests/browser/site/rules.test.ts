@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
-import { devices, expectRetry, expectWhole, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { devices, expectRetry, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 describe('Server rules', () => {
@@ -54,10 +54,6 @@ describe('Server rules', () => {
       await page.getByRole('heading', { name: 'Server Rules', level: 1 }).waitFor()
       await expectRetry(page, page.getByRole('heading', { name: 'Gameplay', level: 2 }))
       await leave(visitor, /500/)
-    })
-
-    it('are without barriers, and never wider than the screen', async () => {
-      await expectWhole(browser(), demoSite().url, viewport, ['/gameinfo/rules'])
     })
   })
 

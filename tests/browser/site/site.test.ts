@@ -1,33 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { gate, leave, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
-import { devices, expectWhole } from '../../support/browser/sitePages.ts'
 import { adminAccount } from '../../support/adminAccount.ts'
 import { demoSite } from '../../support/sharedSites.ts'
 
-const paths = [
-  '/',
-  '/news',
-  '/news/1',
-  '/gameinfo/server',
-  '/gameinfo/server?section=feature',
-  '/gameinfo/server?section=general',
-  '/gameinfo/server?section=npclist',
-  '/gameinfo/server?section=droplist&q=kabut&map=3',
-  '/gameinfo/map?map=3',
-  '/login',
-  '/register',
-  '/nothing',
-]
 const password = 'Benteng7!'
 
 describe('The started product with its demo', () => {
   const browser = useBrowser()
   const { url } = demoSite()
-
-  describe.each(devices)('on a %s', (_device, viewport) => {
-    it('shows every page in both faces without a barrier, an error or a sideways scroll', () =>
-      expectWhole(browser(), url, viewport, paths, /404.*(nothing)/))
-  })
 
   it.each(['light', 'dark'] as const)('begins in the %s face where the system does', async (colorScheme) => {
     const visitor = await visit(browser(), url, { colorScheme })

@@ -1,7 +1,6 @@
-import type { Browser, Locator, Page, ViewportSize } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectNoBarriersInBothThemes } from './accessibility.ts'
-import { DESKTOP, gate, leave, PHONE, visit, untilHydrated } from './browser.ts'
+import { DESKTOP, gate, PHONE, untilHydrated } from './browser.ts'
 
 /** What each promise of a public page is tried on. */
 export const devices = [
@@ -76,29 +75,4 @@ export async function expectRetry(page: Page, content: Locator): Promise<void> {
   await notice.getByRole('button', { name: 'Coba lagi' }).click()
   await content.waitFor()
   expect(await notice.count()).toBe(0)
-}
-
-/** Width in pixels of the smallest phone that the site is drawn for. */
-const NARROWEST = 360
-
-/** Fails where one of these pages has a barrier, logs an error or scrolls sideways, in either of its faces. */
-export async function expectWhole(
-  browser: Browser,
-  baseURL: string,
-  viewport: ViewportSize,
-  paths: readonly string[],
-  provoked?: RegExp,
-): Promise<void> {
-  const visitor = await visit(browser, baseURL, { viewport, reducedMotion: 'reduce' })
-  for (const path of paths) {
-    await visitor.page.goto(path)
-    await untilHydrated(visitor.page)
-    await expectNoBarriersInBothThemes(visitor.page)
-    for (const width of [viewport.width, NARROWEST]) {
-      await visitor.page.setViewportSize({ ...viewport, width })
-      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
-    }
-    await visitor.page.setViewportSize(viewport)
-  }
-  await leave(visitor, provoked)
 }

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+
+/** Pairs of texts on the page of which one lies over the other. */
+export const overlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    /** The part of a box that is painted: its ancestors may cut it off. */
+    const painted = (box: DOMRect, element: Element): DOMRect => {
+      let { left, top, right, bottom } = box
+      for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(ancestor)
+        if (clipPath !== 'none') return new DOMRect()
+        const edge = ancestor.getBoundingClientRect()
+        if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)]
+        if (overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)]
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+    }
+    const found: string[] = []
+    for (const part of document.querySelectorAll('header, main, footer')) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      const boxes: { text: string; box: DOMRect }[] = []
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const text = node.textContent?.trim() ?? ''
+        const parent = node.parentElement
+        if (!text || !parent?.checkVisibility() || parent.closest('[inert], [aria-hidden="true"], noscript, option'))
+          continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        for (const line of range.getClientRects()) {
+          const box = painted(line, parent)
+          if (box.width > 2 && box.height > 2) boxes.push({ text, box })
+        }
+      }
+      boxes.forEach(({ text, box }, index) => {
+        for (const other of boxes.slice(index + 1)) {
+          const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+          const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+          // Lines of the display face stand closer than their boxes are tall.
+          if (other.text !== text && width > 3 && height > Math.min(box.height, other.box.height) / 2)
+            found.push(`${text.slice(0, 40)} | ${other.text.slice(0, 40)}`)
+        }
+      })
+    }
+    return [...new Set(found)]
+  })
+
+/** Keeps, of each document that the page loads, what is transparent on its first paint; to be read by `transparent`. */
+export const watchFirstPaint = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () =>
+      requestAnimationFrame(() => {
+        const texts = [...document.querySelectorAll('main *')].filter((element) => element.textContent.trim())
+        const transparent = texts.filter((element) => getComputedStyle(element).opacity === '0')
+        Object.assign(window, { transparent: transparent.map(({ outerHTML }) => outerHTML.slice(0, 100)) })
+      }),
+    )
+  })
+
+export async function transparent(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => 'transparent' in window)
+  return page.evaluate(() => (window as unknown as { transparent: string[] }).transparent)
+}
+
+/** Pictures of the first screen that wait until they are scrolled to. */
+export const waitingPictures = (page: Page): Promise<(string | null)[]> =>
+  page.locator('main img').evaluateAll((images) =>
+    images
+      .filter((image) => {
+        const { top, bottom, left, right, height } = image.getBoundingClientRect()
+        const isFirst = height > 0 && top < window.innerHeight - 8 && bottom > 0
+        return isFirst && left < window.innerWidth && right > 0 && !image.closest('[inert]')
+      })
+      .filter((image) => image.getAttribute('loading') === 'lazy')
+      .map((image) => image.getAttribute('src')),
+  )
