@@ -109,7 +109,7 @@ describe('A site', () => {
     const icon = await bytes('/icon-512.png')
     const { dominant } = await sharp(icon.body).stats()
     expect(dominant.r, 'the uploaded picture').toBeGreaterThan(150)
-    expect(await html('/register')).toContain('<a href="/terms">')
+    expect(await html('/register')).toContain('<a href="/terms" target="_blank"')
     const terms = await server().call('GET', '/terms')
     expect(terms.status).toBe(200)
     for (const line of ['Jangan curang.', 'Hormati yang lain.']) expect(terms.body).toContain(line)
