@@ -78,15 +78,16 @@ export function HistoryDialog({ type, row, open, onClose, finalFocus }: HistoryD
                   language={language}
                   gone={change.action === 'delete'}
                 />
-                {change.action !== 'delete' && restoredChanges(changes, index).length > 0 && (
-                  <Button
-                    size="small"
-                    aria-label={fill(words.restoreFrom, { time: formatTime(change.time, language) })}
-                    onClick={() => setPendingRestore({ sequence: change.sequence, open: true })}
-                  >
-                    {words.restore}
-                  </Button>
-                )}
+                {(change.action === 'create' || change.action === 'update') &&
+                  restoredChanges(changes, index).length > 0 && (
+                    <Button
+                      size="small"
+                      aria-label={fill(words.restoreFrom, { time: formatTime(change.time, language) })}
+                      onClick={() => setPendingRestore({ sequence: change.sequence, open: true })}
+                    >
+                      {words.restore}
+                    </Button>
+                  )}
               </li>
             ))}
           </ol>

@@ -70,6 +70,24 @@ describe.each(engines)('Beside a site on %s', (engine) => {
     })
   })
 
+  it('gapura makes the token of the script that sends the status, and revokes it', async () => {
+    const { environment, url } = product
+    const { code, said } = await gapura(environment, 'status-token')
+    expect(code).toBe(0)
+    const send = () =>
+      fetch(`${url}/api/status`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${said.trim()}`, 'content-type': 'application/json' },
+        body: '{"players":5}',
+      })
+    expect((await send()).status).toBe(200)
+    expect(await gapura(environment, 'status-token', '--revoke')).toMatchObject({
+      code: 0,
+      said: 'The token was revoked.\n',
+    })
+    expect((await send()).status).toBe(401)
+  })
+
   it('each mistake is told in a sentence', async () => {
     const empty = { DATA_DIR: join(folder, 'nothing here') }
     const nowhere = join(folder, 'no such file')
