@@ -1,3 +1,4 @@
+import { facePairs, USUAL_FACES } from '../../content/look/faces.ts'
 import { EMBEDDED_STATE_ID } from '../../ui/embeddedState.ts'
 import { themeScript } from '../../ui/theme.ts'
 import type { Assets } from './assets.ts'
@@ -40,7 +41,9 @@ export function htmlDocument({
     description ? `<meta name="description" content="${escapeMarkup(description)}">` : '',
     sharing,
     icons,
-    ...fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
+    ...fonts
+      .filter((file) => facePairs[USUAL_FACES].files.some((name) => file.includes(`/${name}`)))
+      .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     // The page can be read without its scripts, so they yield a slow connection to what paints it.
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
