@@ -22,6 +22,7 @@ import { pendant } from './types/pendant.ts'
 import { race } from './types/race.ts'
 import { resource } from './types/resource.ts'
 import { retail } from './types/retail.ts'
+import { screenshot } from './types/screenshot.ts'
 import { seasonPass } from './types/seasonPass.ts'
 import { serverInfo } from './types/serverInfo.ts'
 import { serverRule } from './types/serverRule.ts'
@@ -40,7 +41,7 @@ export type MenuEntry = ContentType | { group: string; entries: readonly MenuEnt
 /** The admin sidebar in its order (docs/product-admin.md). Only the types that stand here are served. */
 export const menu: readonly MenuEntry[] = [
   news,
-  { group: 'Home', entries: [slide, race, topPlayer, topGuild, vip, tier, socialLink, download] },
+  { group: 'Home', entries: [slide, race, screenshot, topPlayer, topGuild, vip, tier, socialLink, download] },
   {
     group: 'Table List',
     entries: [
