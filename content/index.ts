@@ -1,4 +1,5 @@
 import type { ContentType } from './define.ts'
+import { look } from './settings/look.ts'
 import { site } from './settings/site.ts'
 import { status } from './settings/status.ts'
 import { dailyQuest } from './types/dailyQuest.ts'
@@ -78,7 +79,7 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   item,
-  { group: 'Settings', entries: [site, status] },
+  { group: 'Settings', entries: [site, look, status] },
 ]
 
 const flatten = (entries: readonly MenuEntry[]): ContentType[] =>

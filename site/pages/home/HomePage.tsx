@@ -114,7 +114,7 @@ function Home({ data }: { data: HomeData }) {
         {players.length + guilds.length + vips.length > 0 && (
           <>
             <Divider />
-            <Rankings players={players} guilds={guilds} vips={vips} />
+            <Rankings players={players} guilds={guilds} vips={vips} races={data.races ?? []} />
           </>
         )}
         {tiers.length > 0 && (
