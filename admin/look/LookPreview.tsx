@@ -62,16 +62,16 @@ export function LookPreview({ row, draft }: LookPreviewProps) {
   )
 }
 
-/** The landing page without the theme that is saved. */
+/** The landing page without the theme that is saved, and without its scripts: browsers complain of those that they don't run. */
 async function readLandingPage(): Promise<string> {
   const response = await fetch('/')
   const html = await response.text()
-  return html.replace(/<link rel="stylesheet" href="\/theme\/[^"]*">/, '')
+  return html.replaceAll(/<link rel="stylesheet" href="\/theme\/[^"]*">|<script\b.*?<\/script>/gs, '')
 }
 
-type Picked = 'stays' | null | string
+/** What a form does with a picture: leaves it, or shows that of an address, or none. */
+type Picked = 'stays' | { address: string | null }
 
-/** The address of a picture that was just picked; null where it is to be removed. */
 function usePicture(value: DraftValue | undefined): Picked {
   const file = isPictureDraft(value) ? value.file : null
   const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
@@ -81,8 +81,8 @@ function usePicture(value: DraftValue | undefined): Picked {
     },
     [address],
   )
-  if (address) return address
-  return isPictureDraft(value) && value.removed ? null : 'stays'
+  const isRemoved = isPictureDraft(value) && value.removed
+  return useMemo(() => (address || isRemoved ? { address } : 'stays'), [address, isRemoved])
 }
 
 function draftChoices(row: LookSettings, draft: Draft, picked: Record<'day' | 'night', Picked>) {
@@ -97,7 +97,7 @@ function draftChoices(row: LookSettings, draft: Draft, picked: Record<'day' | 'n
     const choice = picked[face]
     const focus = [percent(`hero_${face}_x`), percent(`hero_${face}_y`)] as const
     if (choice === 'stays') return stays && { ...stays, focus }
-    return choice === null ? null : { address: choice, width: 0, avif: false, focus }
+    return choice.address === null ? null : { address: choice.address, width: 0, avif: false, focus }
   }
   return {
     accentDay: colour('accent_day'),

@@ -164,7 +164,7 @@ export function pageRoutes(
   discover('/robots.txt', 'text/plain; charset=utf-8', () => Promise.resolve(robots))
 
   iconRoutes(app, context, responseCache, readerFor)
-  formRoutes(app, (asked) => scriptlessDocument(settings.name, findAssets('site/browser.tsx'), asked))
+  formRoutes(app, (asked) => scriptlessDocument(settings.name, findAssets('site/browser.tsx'), theme.known, asked))
 
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const target = readTarget(request.url)
