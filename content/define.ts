@@ -41,6 +41,12 @@ interface PriceField extends SearchedCommon {
 }
 interface NumberField extends FieldCommon {
   kind: 'number'
+  /** The largest value, where there is one: 100 of a percentage. */
+  most?: number
+}
+/** A colour as screens have it: "#rrggbb" in small letters; empty text where none is chosen. */
+interface ColourField extends FieldCommon {
+  kind: 'colour'
 }
 interface ReferenceField extends FieldCommon {
   kind: 'reference'
@@ -74,7 +80,15 @@ interface PictureField extends FieldCommon {
 }
 
 export type Field =
-  TextField | LongTextField | PriceField | NumberField | ReferenceField | BooleanField | ChoiceField | PictureField
+  | TextField
+  | LongTextField
+  | PriceField
+  | NumberField
+  | ColourField
+  | ReferenceField
+  | BooleanField
+  | ChoiceField
+  | PictureField
 export type Kind = Field['kind']
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 export type Fields = Readonly<Record<string, Field>>
@@ -90,6 +104,7 @@ export const field = {
   price: <const O extends Omit<PriceField, 'kind'>>(options: O) => ({ ...options, kind: 'price' as const }),
   /** A whole number from 0 on. */
   number: <const O extends Omit<NumberField, 'kind'>>(options: O) => ({ ...options, kind: 'number' as const }),
+  colour: <const O extends Omit<ColourField, 'kind'>>(options: O) => ({ ...options, kind: 'colour' as const }),
   reference: <const To extends string, const O extends Omit<ReferenceField, 'kind' | 'to'>>(to: To, options: O) => ({
     ...options,
     kind: 'reference' as const,
@@ -207,6 +222,7 @@ type Value<F extends Field> = EveryKind<{
   longText: string
   price: string | null
   number: NullUnlessRequired<F, number>
+  colour: string
   reference: NullUnlessRequired<F, number>
   boolean: boolean
   choice: F extends ChoiceField ? F['options'][number] | (F extends { required: true } ? never : '') : never

@@ -1,4 +1,5 @@
 import type { ContentType } from './define.ts'
+import { look } from './settings/look.ts'
 import { site } from './settings/site.ts'
 import { status } from './settings/status.ts'
 import { dailyQuest } from './types/dailyQuest.ts'
@@ -22,6 +23,7 @@ import { pendant } from './types/pendant.ts'
 import { race } from './types/race.ts'
 import { resource } from './types/resource.ts'
 import { retail } from './types/retail.ts'
+import { screenshot } from './types/screenshot.ts'
 import { seasonPass } from './types/seasonPass.ts'
 import { serverInfo } from './types/serverInfo.ts'
 import { serverRule } from './types/serverRule.ts'
@@ -40,7 +42,7 @@ export type MenuEntry = ContentType | { group: string; entries: readonly MenuEnt
 /** The admin sidebar in its order (docs/product-admin.md). Only the types that stand here are served. */
 export const menu: readonly MenuEntry[] = [
   news,
-  { group: 'Home', entries: [slide, race, topPlayer, topGuild, vip, tier, socialLink, download] },
+  { group: 'Home', entries: [slide, race, screenshot, topPlayer, topGuild, vip, tier, socialLink, download] },
   {
     group: 'Table List',
     entries: [
@@ -77,7 +79,7 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   item,
-  { group: 'Settings', entries: [site, status] },
+  { group: 'Settings', entries: [site, look, status] },
 ]
 
 const flatten = (entries: readonly MenuEntry[]): ContentType[] =>

@@ -32,6 +32,9 @@ function boundedText(field: FieldOf<'text' | 'longText' | 'price'>, limit: numbe
     .meta({ maxLength: limit, ...(field.required ? { minLength: 1 } : {}) })
 }
 
+const COLOUR = /^#[0-9a-f]{6}$/
+const EMPTY_OR_COLOUR = /^$|^#[0-9a-f]{6}$/
+
 /** Without a flag for the case, since it also stands in the OpenAPI document. */
 const EMPTY_OR_LINK = /^$|^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/]/
 
@@ -86,8 +89,20 @@ const schemas: Schemas = {
     empty: null,
   },
   number: {
-    schema: (field, sentences) => numberSchema(field, 0, LARGEST_NUMBER, sentences.number, sentences),
+    schema: (field, sentences) => numberSchema(field, 0, field.most ?? LARGEST_NUMBER, sentences.number, sentences),
     empty: null,
+  },
+  colour: {
+    schema: (field, sentences) => {
+      const { label, required } = field
+      const sentence = fill(sentences.colour, { label })
+      return z
+        .string({ error: (issue) => (issue.input == null ? fill(sentences.required, { label }) : sentence) })
+        .overwrite((value) => normalise(value).toLowerCase())
+        .refine((value) => !required || value !== '', { error: fill(sentences.required, { label }), abort: true })
+        .regex(required ? COLOUR : EMPTY_OR_COLOUR, sentence)
+    },
+    empty: '',
   },
   reference: {
     schema: (field, sentences) => numberSchema(field, 1, LARGEST_ID, sentences.reference, sentences),
@@ -236,6 +251,7 @@ const shown: { [K in Kind]: (name: string, field: FieldOf<K>) => Record<string, 
   longText: textShown,
   choice: textShown,
   price: (name) => ({ [name]: z.string().nullable() }),
+  colour: textShown,
   number: (name, field) => ({ [name]: field.required ? z.int() : z.int().nullable() }),
   boolean: (name) => ({ [name]: z.boolean() }),
   reference: (name, field) => ({

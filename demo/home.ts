@@ -30,13 +30,51 @@ export const slides: readonly { title: string; description: string; picture: Pic
 ]
 
 export const races = [
-  { name: 'Arunika', players: 112, kills: 48_213, picture: 'bangsa-arunika.webp' },
-  { name: 'Candra', players: 97, kills: 45_870, picture: 'bangsa-candra.webp' },
-  { name: 'Wesi', players: 91, kills: 46_902, picture: 'bangsa-wesi.webp' },
-] as const satisfies readonly { name: string; players: number; kills: number; picture: string }[]
+  {
+    name: 'Arunika',
+    players: 112,
+    kills: 48_213,
+    lore: 'Lahir dari cahaya pertama. Mereka menjaga fajar, dan tidak pernah mundur sebelum senja.',
+    icon: 'bangsa-arunika.webp',
+    figure: 'sosok-arunika.webp',
+  },
+  {
+    name: 'Candra',
+    players: 97,
+    kills: 45_870,
+    lore: 'Pembaca bintang dari pesisir malam. Mereka tahu yang akan terjadi, tetapi bukan kapan.',
+    icon: 'bangsa-candra.webp',
+    figure: 'sosok-candra.webp',
+  },
+  {
+    name: 'Wesi',
+    players: 91,
+    kills: 46_902,
+    lore: 'Pandai besi dari perut gunung. Yang tidak dapat ditempa, mereka hancurkan.',
+    icon: 'bangsa-wesi.webp',
+    figure: 'sosok-wesi.webp',
+  },
+] as const satisfies readonly {
+  name: string
+  players: number
+  kills: number
+  lore: string
+  icon: string
+  figure: string
+}[]
 
 export type RaceName = (typeof races)[number]['name']
-export type RacePicture = (typeof races)[number]['picture']
+export type RacePicture = (typeof races)[number]['icon']
+export type FigurePicture = (typeof races)[number]['figure']
+
+export const screenshots = [
+  { title: 'Benteng terakhir di Medan Perang Trisula', picture: 'layar-benteng.webp' },
+  { title: 'Melawan naga di bawah bulan purnama', picture: 'layar-naga.webp' },
+  { title: 'Jembatan Lembah Kabut saat pagi', picture: 'layar-jembatan.webp' },
+  { title: 'Malam pasar lentera di Karangwangi', picture: 'layar-lentera.webp' },
+] as const satisfies readonly { title: string; picture: string }[]
+
+export type ScreenshotPicture = (typeof screenshots)[number]['picture']
 
 export const topPlayers: readonly { name: string; faction: RaceName; win: number; lose: number }[] = [
   { name: 'Arjasena', faction: 'Arunika', win: 1_284, lose: 402 },

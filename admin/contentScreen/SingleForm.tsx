@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { ownRow, type AnyRow } from '../data/rows.ts'
 import { toastFeedback } from '../feedback/feedback.ts'
+import type { Draft } from '../fields/drafts.ts'
 import { readDraft } from '../form/draftStorage.ts'
 import { FormConflict, FormFields } from '../form/FormParts.tsx'
 import { useContentForm } from '../form/useContentForm.ts'
@@ -17,10 +18,12 @@ interface SingleFormProps {
   type: ContentType
   /** The row as visitors see it now. */
   present: AnyRow
+  /** Shows beside the form what its values will do. */
+  preview?: (row: AnyRow, draft: Draft) => ReactNode
 }
 
 /** The form of what there is one of. It stays open, so a row that others have changed is shown once nothing is unsaved. */
-export function SingleForm({ type, present }: SingleFormProps) {
+export function SingleForm({ type, present, preview }: SingleFormProps) {
   const { wording } = type
   const words = commonWording[wording.language]
   const { username } = useUser()
@@ -37,7 +40,7 @@ export function SingleForm({ type, present }: SingleFormProps) {
   const leave = useLeaveGuard(form.changed)
   const [asking, setAsking] = useState(false)
 
-  return (
+  const element = (
     <form
       ref={formElement}
       noValidate
@@ -80,5 +83,12 @@ export function SingleForm({ type, present }: SingleFormProps) {
       />
       <FormConflict type={type} form={form} />
     </form>
+  )
+  if (!preview) return element
+  return (
+    <div className={styles['beside']}>
+      {element}
+      {preview(own.row, form.draft)}
+    </div>
   )
 }

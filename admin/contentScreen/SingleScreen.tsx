@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { HistoryIcon } from '../../ui/icons.tsx'
+import type { AnyRow } from '../data/rows.ts'
 import { singleQuery } from '../data/siteSettings.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'
@@ -11,7 +13,17 @@ import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { commonWording } from '../wording/commonWording.ts'
+import { look, type LookSettings } from '../../content/settings/look.ts'
+import { LookPreview } from '../look/LookPreview.tsx'
 import { SingleForm } from './SingleForm.tsx'
+
+type Preview = NonNullable<ComponentProps<typeof SingleForm>['preview']>
+
+/** What is shown beside a form, by the type's key. */
+const previews: Readonly<Record<string, Preview>> = {
+  // The key names the type, so the row is of that type.
+  [look.key]: (row, draft) => <LookPreview row={row as AnyRow & LookSettings} draft={draft} />,
+}
 
 /** The screen of what there is one of: the form is the page itself. */
 export function SingleScreen({ type }: { type: ContentType }) {
@@ -21,6 +33,7 @@ export function SingleScreen({ type }: { type: ContentType }) {
   const row = isFetchedAfterMount && data ? data : null
   const history = useHistoryDialog()
   useDocumentTitle(type.title)
+  const preview = previews[type.key]
 
   return (
     <section className={list['screen']} lang={wording.language}>
@@ -34,7 +47,7 @@ export function SingleScreen({ type }: { type: ContentType }) {
         )}
       </header>
       {row ? (
-        <SingleForm type={type} present={row} />
+        <SingleForm type={type} present={row} {...(preview && { preview })} />
       ) : error ? (
         <StatePanel
           text={loadFailureMessage(error, wording)}

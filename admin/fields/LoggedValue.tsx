@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { pictureAddress, type Field, type FieldOf, type Kind } from '../../content/define.ts'
 import { pictureFileName } from '../../content/pictures.ts'
 import type { Wording } from '../../content/wording.ts'
+import { ColourSample } from '../ui/ColourSample.tsx'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './LoggedValue.module.css'
@@ -15,6 +16,7 @@ const loggedValues: { [K in Kind]: (value: unknown, field: FieldOf<K>, language:
   price: String,
   number: String,
   choice: String,
+  colour: (value) => <ColourSample colour={String(value)} />,
   reference: (value) => `#${String(value)}`,
   // The log holds 0 and 1 from SQLite, booleans from PostgreSQL.
   boolean: (value, _field, language) => commonWording[language][value === true || value === 1 ? 'yes' : 'no'],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentType, Field, FieldOf, Kind } from '../../content/define.ts'
 import { embeddedIn, linesOf, pictureIn, rowName, textOf, type AnyRow } from '../data/rows.ts'
+import { ColourSample } from '../ui/ColourSample.tsx'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './cells.module.css'
@@ -39,6 +40,7 @@ const cells: { [K in Kind]: (props: CellProps<FieldOf<K>>) => ReactNode } = {
     ),
   price: (props) => (props.row[props.name] ? <Text {...props} /> : '-'),
   number: ({ row, name }) => textOf(row, name),
+  colour: ({ row, name }) => textOf(row, name) && <ColourSample colour={textOf(row, name)} />,
   reference: ({ row, name, field }) => (
     <span className={styles['reference']}>
       <span className={styles['number']}>{textOf(row, name)}</span>

@@ -15,6 +15,7 @@ export type DraftOf = EveryKind<{
   longText: string
   price: string
   number: string
+  colour: string
   reference: string
   boolean: boolean
   choice: string
@@ -31,6 +32,7 @@ const initialValues: { [K in Kind]: (row: AnyRow | null, name: string) => DraftO
   longText: asText,
   price: asText,
   number: asText,
+  colour: asText,
   reference: asText,
   boolean: (row, name) => row?.[name] === true,
   choice: asText,

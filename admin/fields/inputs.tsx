@@ -5,6 +5,7 @@ import type { AnyRow } from '../data/rows.ts'
 import control from '../ui/inputs/control.module.css'
 import { FormField } from '../ui/inputs/FormField.tsx'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
+import { ColourInput } from './ColourInput.tsx'
 import type { DraftValue } from './drafts.ts'
 import type { InputProps } from './inputProps.ts'
 import { PictureInput } from './PictureInput.tsx'
@@ -26,9 +27,16 @@ function ShortTextInput({ field, value, onChange, controlProps }: InputProps<'te
 const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
   text: ShortTextInput,
   price: ShortTextInput,
-  number: ({ value, onChange, controlProps }) => (
-    <NumberInput {...controlProps} least={0} value={value} onChange={onChange} />
+  number: ({ field, value, onChange, controlProps }) => (
+    <NumberInput
+      {...controlProps}
+      least={0}
+      {...(field.most === undefined ? {} : { most: field.most })}
+      value={value}
+      onChange={onChange}
+    />
   ),
+  colour: ColourInput,
   longText: ({ field, value, onChange, controlProps }) => (
     <textarea
       {...controlProps}

@@ -2,12 +2,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { racePictures } from './drawings/emblems.ts'
+import { figurePictures, figureSize } from './drawings/figures.ts'
 import { iconSize, jewels } from './drawings/jewels.ts'
 import { mapPictures } from './drawings/maps.ts'
 import { passPictures, passSize } from './drawings/passes.ts'
 import { questPictures, questSize } from './drawings/quests.ts'
 import { type Raster, createRaster, encode } from './brushes/raster.ts'
 import { finish, sceneSize, scenes } from './drawings/scenes.ts'
+import { screenPictures, screenSize } from './drawings/screens.ts'
 import { mapSize } from './brushes/terrain.ts'
 
 interface Series {
@@ -37,7 +39,9 @@ const series: readonly Series[] = [
   { pictures: mapPictures, size: mapSize, limit: 58_000, soften: 0.6 },
   { pictures: jewels, size: iconSize, limit: 10_000, corner: iconSize.corner },
   { pictures: racePictures, size: iconSize, limit: 10_000, corner: iconSize.width / 2 },
+  { pictures: figurePictures, size: figureSize, limit: 44_000 },
   { pictures: passPictures, size: passSize, limit: 35_000 },
+  { pictures: screenPictures, size: screenSize, limit: 60_000 },
   { pictures: questPictures, size: questSize, limit: 25_000 },
 ]
 

@@ -1,7 +1,7 @@
 import type { Face } from './faces.ts'
 import { gateDefs, half } from './gate.ts'
 import { around, below, box, corners, down, picture, ridge, short, type Point } from './pen.ts'
-import { frond, palm, undergrowth } from './plants.ts'
+import { fronds, palm, undergrowth } from './plants.ts'
 
 const FOOT = 806
 const HALF_GAP = 33
@@ -39,7 +39,7 @@ export function land(face: Face): string {
       [0, face.cloth[0]],
       [1, face.cloth[1]],
     ]),
-    frond(),
+    fronds(),
     `<g id="ha">${half(face, true)}</g>`,
     `<g id="hb">${half(face, false)}</g>`,
     `<g id="sm"><use href="#hb"/><use href="#hb" transform="scale(-1 1)"/></g>`,

@@ -101,3 +101,28 @@ export function favicon(): string {
     `<rect width="48" height="48" rx="11" fill="url(#a)"/><circle cx="24" cy="19" r="8" fill="#ffd978" opacity=".55"/><g fill="url(#b)" transform="translate(24 25) scale(1.25) translate(-24 -24.5)"><path d="${crestHalf}"/><path d="${crestHalf}" transform="matrix(-1 0 0 1 48 0)"/></g>`,
   )
 }
+
+/** A medal on its ribbon: the number of the rank stands on its disc. */
+export function medal(light: string, middle: string, dark: string, ribbon: string): string {
+  const defs =
+    down('m', [
+      [0, light],
+      [0.55, middle],
+      [1, dark],
+    ]) +
+    down('n', [
+      [0, dark],
+      [0.5, middle],
+      [1, light],
+    ])
+  const notches = Array.from({ length: 16 }, (_, index) => {
+    const turn = (index / 16) * 2 * Math.PI
+    return `<circle cx="${short(20 + Math.cos(turn) * 15.5)}" cy="${short(19 + Math.sin(turn) * 15.5)}" r="2.6" fill="url(#n)"/>`
+  })
+  return picture(
+    40,
+    48,
+    defs,
+    `<path fill="${ribbon}" d="M11 26 5 45l7-2 4 5 5-17 4 17 4-5 7 2-6-19z"/><path fill="${dark}" opacity=".35" d="m16 48 5-17 4 17 1-2-6-18-7 17z"/>${notches.join('')}<circle cx="20" cy="19" r="15.5" fill="url(#n)"/><circle cx="20" cy="19" r="12.6" fill="url(#m)" stroke="${dark}" stroke-opacity=".5"/>`,
+  )
+}

@@ -1,38 +1,32 @@
+import { crown, frond } from '../frond.ts'
 import { chance, fine, short } from './pen.ts'
 
-/** A palm's leaf along the x axis, with its leaflets; drawn once and used by every palm. */
-export function frond(): string {
-  const spine = (t: number): [number, number] => [100 * t, -26 * Math.sin(t * 2.5) + 34 * t * t]
-  let d = ''
-  for (let index = 1; index < 26; index++) {
-    const t = index / 26
-    const [x, y] = spine(t)
-    const length = 30 * Math.sin(Math.PI * (0.12 + 0.83 * t))
-    d += `M${short(x)} ${short(y)}l${short(length * 0.55)} ${short(length * 0.86)}M${short(x)} ${short(y)}l${short(length * 0.8)} ${short(-length * 0.36)}`
-  }
-  const line = Array.from({ length: 11 }, (_, index) =>
-    spine(index / 10)
-      .map(short)
-      .join(' '),
-  )
-  return `<g id="fr" fill="none" stroke-linecap="round"><path stroke-width="2.6" d="M${line.join(' ')}"/><path stroke-width="1.9" d="${d}"/></g>`
-}
+/** The leaves of a palm's crown, drawn once and used by every palm: those of the left side are mirrored. */
+export const fronds = (): string =>
+  crown
+    .map(([angle, weight, length], index) => `<path id="f${index}" d="${frond(100 * length, angle, weight, 15)}"/>`)
+    .join('')
 
 /** A palm whose foot stands at a point; `lean` is where its crown stands beside it. */
 export function palm(x: number, y: number, height: number, lean: number, colour: string, seed: number): string {
   const random = chance(seed)
   const top: [number, number] = [x + lean, y - height]
   const size = height / 230
-  const trunk = `<path fill="none" stroke-width="${short(9 * size)}" stroke-linecap="round" d="M${x} ${y}q${short(lean * 0.1)} ${short(-height * 0.6)} ${lean} ${-height}"/>`
-  const leaves = Array.from({ length: 11 }, (_, index) => {
-    const turn = -205 + index * 23 + random(-7, 7)
-    // Leaves of the left side are mirrored, so that all of them hang.
-    const side = turn < -90 ? -1 : 1
-    const angle = side < 0 ? turn + 180 : turn
-    const s = size * random(0.82, 1.1)
-    return `<use href="#fr" transform="translate(${short(top[0])} ${short(top[1])})rotate(${short(angle)})scale(${fine(side * s)} ${fine(s)})"/>`
-  })
-  return `<g stroke="${colour}">${trunk}${leaves.join('')}</g>`
+  const foot = 8.5 * size
+  const neck = 4 * size
+  const knee: [number, number] = [x + lean * 0.1, y - height * 0.6]
+  const trunk = `M${short(x - foot * 1.7)} ${short(y + 2)}Q${short(x - foot * 0.7)} ${short(y - height * 0.06)} ${short(x - foot * 0.55)} ${short(y - height * 0.12)}Q${short(knee[0] - foot * 0.5)} ${short(knee[1])} ${short(top[0] - neck)} ${short(top[1])}H${short(top[0] + neck)}Q${short(knee[0] + foot * 0.6)} ${short(knee[1])} ${short(x + foot * 0.75)} ${short(y - height * 0.12)}Q${short(x + foot * 0.9)} ${short(y - height * 0.06)} ${short(x + foot * 1.7)} ${short(y + 2)}Z`
+  const nuts = [-5, 0, 5].map(
+    (dx, index) =>
+      `<circle cx="${short(top[0] + dx * size)}" cy="${short(top[1] + (6 + (index % 2) * 4) * size)}" r="${short(4.6 * size)}"/>`,
+  )
+  const leaves = crown.flatMap((_, index) =>
+    [1, -1].map((side) => {
+      const s = size * random(0.9, 1.12)
+      return `<use href="#f${index}" transform="translate(${short(top[0])} ${short(top[1])})rotate(${short(random(-9, 9))})scale(${fine(side * s)} ${fine(s)})"/>`
+    }),
+  )
+  return `<g fill="${colour}"><path d="${trunk}"/>${nuts.join('')}${leaves.join('')}</g>`
 }
 
 /** A dark bank of pointed leaves along the lower edge. */

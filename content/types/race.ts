@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** How many play and fight for each race, on the landing page. docs/product.md, section 3. */
+/** The races: how many play and fight for each, and who they are. On the landing page. docs/product.md, section 3. */
 export const race = defineContent({
   key: 'races',
   path: '/home/races',
@@ -14,6 +14,8 @@ export const race = defineContent({
     name: field.text({ label: 'Name', required: true }),
     players: field.number({ label: 'Players', required: true }),
     kills: field.number({ label: 'Kills', required: true }),
+    figure: field.picture({ label: 'Figure', folder: 'races', holds: 'path' }),
+    lore: field.text({ label: 'Lore', example: 'Mereka datang bersama fajar.' }),
   },
   list: { columns: ['id', 'icon', 'name', 'players', 'kills'] },
   wording: english('Race', { empty: 'No Race data available.' }),

@@ -17,6 +17,7 @@ const isAsStored: Readonly<Record<Kind, boolean>> = {
   choice: true,
   price: true,
   number: true,
+  colour: true,
   boolean: false,
   reference: false,
   picture: false,

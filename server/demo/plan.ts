@@ -114,7 +114,8 @@ export const plan: readonly DemoRow[] = [
   })),
 
   ...pictured('slides', 'image', home.slides),
-  ...pictured('races', 'icon', home.races),
+  ...home.races.map(({ icon, figure, ...values }) => ({ type: 'races', values, pictures: { icon, figure } })),
+  ...pictured('screenshots', 'image', home.screenshots),
   ...plain('top-players', home.topPlayers),
   ...plain('top-guilds', home.topGuilds),
   ...plain('vip', home.vips),

@@ -3,6 +3,7 @@ import { themeScript } from '../../ui/theme.ts'
 import type { Assets } from './assets.ts'
 import { NO_INDEX } from './head.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
+import type { Theme } from './theme.ts'
 
 interface Document {
   title: string
@@ -12,6 +13,7 @@ interface Document {
   /** Elements that name the site's icons. */
   icons?: string
   assets: Assets
+  theme: Theme
   /** The page as HTML; empty where the browser draws it. */
   body: string
   /** The state from which the browser goes on. */
@@ -27,6 +29,7 @@ export function htmlDocument({
   sharing = '',
   icons = '',
   assets,
+  theme,
   body,
   state,
   development = '',
@@ -40,8 +43,11 @@ export function htmlDocument({
     description ? `<meta name="description" content="${escapeMarkup(description)}">` : '',
     sharing,
     icons,
-    ...fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
+    ...fonts
+      .filter((file) => theme.faces.files.some((name) => file.includes(`/${name}`)))
+      .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    theme.address ? `<link rel="stylesheet" href="${theme.address}">` : '',
     // The page can be read without its scripts, so they yield a slow connection to what paints it.
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
     development,
@@ -53,11 +59,12 @@ export function htmlDocument({
 }
 
 /** What a browser without scripts is shown that has sent a form; `address` is the form's page. */
-export const scriptlessDocument = (siteName: string, assets: Assets, address: string): string =>
+export const scriptlessDocument = (siteName: string, assets: Assets, theme: Theme, address: string): string =>
   htmlDocument({
     title: `JavaScript harus aktif · ${siteName}`,
     sharing: NO_INDEX,
     assets: { ...assets, scripts: [], preloads: [] },
+    theme,
     body: [
       '<main class="notice"><h1>JavaScript harus aktif</h1>',
       '<p>Formulir ini memerlukan JavaScript. Isian Anda tidak dibaca dan tidak disimpan.</p>',
@@ -66,10 +73,11 @@ export const scriptlessDocument = (siteName: string, assets: Assets, address: st
   })
 
 /** What a visitor sees when a page could not be made. It depends on nothing that may have failed. */
-export const errorDocument = (siteName: string, assets: Assets, requestId: string): string =>
+export const errorDocument = (siteName: string, assets: Assets, theme: Theme, requestId: string): string =>
   htmlDocument({
     title: `Terjadi kesalahan · ${siteName}`,
     assets: { ...assets, scripts: [], preloads: [] },
+    theme,
     body: [
       '<main class="notice"><h1>Terjadi kesalahan</h1>',
       '<p>Halaman ini belum dapat ditampilkan. Silakan coba lagi sebentar lagi.</p>',

@@ -25,6 +25,7 @@ import { iconRoutes, iconTags } from './icons.ts'
 import { readTarget } from './requestTarget.ts'
 import { shareAddress } from './shareAddress.ts'
 import { SiteInMemory, siteOf } from './siteSettings.ts'
+import { ThemeInMemory, themeRoutes } from './theme.ts'
 
 export interface Frontend {
   findAssets: FindAssets
@@ -72,6 +73,7 @@ export function pageRoutes(
   const { siteUrl } = config
   const shareUrl = shareAddress(config)
   const settings = new SiteInMemory(config)
+  const theme = new ThemeInMemory()
   const variesByOrigin = config.corsOrigins.length > 0
 
   /** A document is shown without a part that could not be read, but it is not kept. */
@@ -79,7 +81,8 @@ export function pageRoutes(
     noticing(contentReader(context, dependencies), () => dependencies.staleAt(new Date(0)))
 
   const adminDocument: Produce = async (dependencies) => {
-    const known = await settings.read(readerFor(dependencies))
+    const reader = readerFor(dependencies)
+    const known = await settings.read(reader)
     return {
       mediaType: HTML,
       body: htmlDocument({
@@ -87,6 +90,7 @@ export function pageRoutes(
         sharing: NO_INDEX,
         icons: iconTags(known),
         assets: findAssets('admin/main.tsx'),
+        theme: await theme.read(reader),
         body: '',
         state: { site: known },
         development: developmentHead,
@@ -121,12 +125,15 @@ export function pageRoutes(
         }),
         icons: iconTags(known),
         assets: findAssets('site/browser.tsx', [source]),
+        theme: await theme.read(reader),
         body: html,
         state,
         development: developmentHead,
       })
       return { status, body, mediaType: HTML }
     })
+
+  themeRoutes(app, context, responseCache)
 
   const templates = new VersionedCache<Unaddressed>(versions, DISCOVERY_DOCUMENTS)
   const responses = new VersionedCache<CachedResponse>(versions, DISCOVERY_DOCUMENTS)
@@ -157,7 +164,7 @@ export function pageRoutes(
   discover('/robots.txt', 'text/plain; charset=utf-8', () => Promise.resolve(robots))
 
   iconRoutes(app, context, responseCache, readerFor)
-  formRoutes(app, (asked) => scriptlessDocument(settings.name, findAssets('site/browser.tsx'), asked))
+  formRoutes(app, (asked) => scriptlessDocument(settings.name, findAssets('site/browser.tsx'), theme.known, asked))
 
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const target = readTarget(request.url)
@@ -173,7 +180,7 @@ export function pageRoutes(
     } catch (error) {
       const isBusy = error instanceof Refusal && error.code === 'busy'
       if (!isBusy) request.log.error(error)
-      const html = errorDocument(settings.name, findAssets('site/browser.tsx'), request.id)
+      const html = errorDocument(settings.name, findAssets('site/browser.tsx'), theme.known, request.id)
       const isAway = isBusy || outageOf(error) !== null
       if (isAway) reply.header('retry-after', 5)
       return reply

@@ -13,6 +13,7 @@ const samplers: { [K in Kind]: Sampler<K> } = {
   longText: (field, mark) => `${field.label} ${mark}`,
   price: (field, mark) => `${field.label} ${mark}`,
   number: () => 42,
+  colour: (_field, mark) => `#${Buffer.from(mark.padEnd(3)).toString('hex').slice(0, 6)}`,
   boolean: () => true,
   choice: (field) => field.options[0],
   reference: async (field, _mark, make) => (await make(field.to)).id,

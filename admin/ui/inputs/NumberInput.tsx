@@ -3,13 +3,14 @@ import control from './control.module.css'
 
 interface NumberInputProps extends ControlProps {
   least: number
+  most?: number
   /** The text of the input, which need not be a number. */
   value: string
   onChange: (value: string) => void
 }
 
 /** A whole number. */
-export function NumberInput({ least, value, onChange, ...controlProps }: NumberInputProps) {
+export function NumberInput({ least, most, value, onChange, ...controlProps }: NumberInputProps) {
   return (
     <input
       {...controlProps}
@@ -17,6 +18,7 @@ export function NumberInput({ least, value, onChange, ...controlProps }: NumberI
       type="number"
       inputMode="numeric"
       min={least}
+      max={most}
       step={1}
       value={value}
       onChange={(event) => onChange(event.target.value)}

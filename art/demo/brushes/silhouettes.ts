@@ -1,3 +1,4 @@
+import { crown, frond } from '../../frond.ts'
 import { type Random, createRandom } from './random.ts'
 import { type Point, circle, curve, group, halo, line, linear, n, path, place, polygon, tube } from './shape.ts'
 
@@ -28,25 +29,22 @@ export function pine(x: number, y: number, height: number, fill: string, random:
 export function palm(x: number, y: number, height: number, lean: number, fill: string, random: Random) {
   const trunk = curve([
     [0, 0],
-    [lean * 0.25, -height * 0.5],
+    [lean * 0.1, -height * 0.5],
     [lean, -height],
   ])
-  const fronds = Array.from({ length: 12 }, (_, k) => {
-    const angle = -Math.PI * (-0.12 + k * 0.113) + random.range(-0.08, 0.08)
-    const reach = height * random.range(0.36, 0.48)
-    const tip: Point = [lean + Math.cos(angle) * reach, -height + Math.sin(angle) * reach * 0.5 + reach * 0.42]
-    const knee: Point = [lean + Math.cos(angle) * reach * 0.55, -height + Math.sin(angle) * reach * 0.6 - reach * 0.02]
-    const spine = curve([[lean, -height], knee, tip], 16)
-    const leaves = spine.map(([px, py], index) => {
-      const t = index / (spine.length - 1)
-      const leaf = height * 0.13 * Math.sin(Math.PI * Math.min(1, t * 0.8 + 0.16))
-      const side = Math.sign(Math.cos(angle)) || 1
-      return `M${n(px - 1.6)} ${n(py)}Q${n(px + side * leaf * 0.2)} ${n(py + leaf * 0.5)} ${n(px + side * leaf * 0.5)} ${n(py + leaf)}Q${n(px + side * leaf * 0.5)} ${n(py + leaf * 0.4)} ${n(px + 2)} ${n(py)}Z`
-    })
-    return path(polygon(tube(spine, (t) => height * 0.011 * (1 - t) + 0.5)) + leaves.join(''), '')
-  })
+  const leaves = crown.flatMap(([angle, weight, length]) =>
+    [1, -1].map((side) =>
+      path(
+        frond(height * 0.46 * length * random.range(0.92, 1.1), angle + random.range(-8, 8), weight),
+        `transform="translate(${n(lean)} ${n(-height)}) scale(${side} 1)"`,
+      ),
+    ),
+  )
+  const nuts = [-1, 0, 1].map((side) => circle(lean + side * height * 0.022, -height * 0.965, height * 0.02, ''))
   return group(
-    path(polygon(tube(trunk, (t) => height * (0.026 - 0.012 * t))), '') + fronds.join(''),
+    path(polygon(tube(trunk, (t) => height * (0.03 * (1 - t) ** 6 + 0.021 - 0.009 * t))), '') +
+      nuts.join('') +
+      leaves.join(''),
     `fill="${fill}" transform="translate(${n(x)} ${n(y)})"`,
   )
 }
@@ -311,117 +309,6 @@ export function meru(x: number, y: number, size: number, tiers: number, ink: Ink
   }
   out += path(`M-3 ${level + 8}l3 -30l3 30z`, `fill="${ink.rim ?? ink.fill}"`)
   return place(out, x, y, size)
-}
-
-function wing(fill: string, bone: string) {
-  const wrist: Point = [14, -178]
-  const tips: readonly Point[] = [
-    [-14, -338],
-    [-150, -306],
-    [-246, -216],
-    [-268, -104],
-  ]
-  let d = 'M6 8Q-52 -50 -46 -104Q-24 -150 14 -178'
-  let bones = `M6 8Q-52 -50 -46 -104Q-24 -150 14 -178`
-  let last: Point = wrist
-  tips.forEach((tip, index) => {
-    if (index === 0) d += `Q30 -262 ${tip[0]} ${tip[1]}`
-    else
-      d += `Q${n((last[0] + tip[0]) * 0.36 + wrist[0] * 0.28)} ${n((last[1] + tip[1]) * 0.36 + wrist[1] * 0.28)} ${tip[0]} ${tip[1]}`
-    bones += `M${wrist[0]} ${wrist[1]}Q${n((wrist[0] + tip[0]) / 2 + 14)} ${n((wrist[1] + tip[1]) / 2 - 20)} ${tip[0]} ${tip[1]}`
-    last = tip
-  })
-  d += 'Q-170 -60 -96 26Z'
-  return (
-    path(d, `fill="${fill}"`) +
-    path(bones, `fill="none" stroke="${bone}" stroke-width="4.5" stroke-linecap="round"`) +
-    path('M14 -178q16 -16 10 -34q-2 18 -18 26z', `fill="${bone}"`)
-  )
-}
-
-/** A flying dragon that looks right, about 620 wide, its chest on (0, 0). */
-export function dragon(fill: string, membrane: string, far: string, rim: string) {
-  const spine = curve(
-    [
-      [-330, 96],
-      [-285, 40],
-      [-215, 46],
-      [-150, 82],
-      [-82, 62],
-      [-20, 22],
-      [36, 6],
-      [78, -28],
-      [96, -76],
-      [132, -104],
-      [176, -100],
-    ],
-    10,
-  )
-  const width = (t: number) =>
-    t < 0.55 ? 2 + 34 * (t / 0.55) ** 1.7 : t < 0.66 ? 36 : 36 - 22 * Math.min(1, (t - 0.66) / 0.16)
-  const spikes = spine
-    .filter((_, index) => index % 4 === 0 && index > 6 && index < 92)
-    .map(([x, y], index) => {
-      const half = width((index * 4 + 8) / spine.length)
-      return path(
-        `M${n(x - 7)} ${n(y - half * 0.8)}l-9 ${n(-12 - half * 0.25)}l18 ${n(9 + half * 0.2)}z`,
-        `fill="${fill}"`,
-      )
-    })
-  const head =
-    'M160 -122Q186 -124 204 -108L252 -98Q262 -94 256 -88L214 -88L250 -76Q252 -70 240 -70Q206 -68 190 -78Q168 -80 156 -88Z'
-  const horns =
-    'M172 -118Q140 -146 96 -142Q134 -132 156 -108ZM182 -120Q164 -156 128 -172Q154 -146 164 -114ZM168 -84Q150 -70 132 -72Q148 -80 158 -92Z'
-  const legs = [
-    curve(
-      [
-        [-62, 70],
-        [-104, 104],
-        [-142, 98],
-        [-176, 118],
-      ],
-      6,
-    ),
-    curve(
-      [
-        [30, 26],
-        [40, 66],
-        [8, 84],
-        [20, 112],
-      ],
-      6,
-    ),
-    curve(
-      [
-        [-40, 60],
-        [-64, 112],
-        [-104, 122],
-        [-120, 146],
-      ],
-      6,
-    ),
-  ].map((leg) => path(polygon(tube(leg, (t) => 19 - 15 * t)), `fill="${fill}"`))
-  const claws = (x: number, y: number) =>
-    path(`M${x} ${y}l-14 14l4 -14l-10 2l12 -10zm4 -2l4 16l4 -16z`, `fill="${fill}"`)
-  const tail = path('M-330 96q-40 -6 -52 34q22 -14 34 -10q-2 16 8 30q2 -30 18 -44z', `fill="${fill}"`)
-  return (
-    group(wing(far, fill), 'transform="translate(44 -2) scale(-.82 .9) rotate(16)"') +
-    legs.join('') +
-    claws(-176, 118) +
-    claws(20, 112) +
-    claws(-120, 146) +
-    tail +
-    spikes.join('') +
-    path(polygon(tube(spine, width)), `fill="${fill}"`) +
-    path(
-      line(tube(spine, (t) => width(t) - 1).slice(spine.length + 2, spine.length * 2 - 30)),
-      `fill="none" stroke="${rim}" stroke-width="2" opacity=".75"`,
-    ) +
-    path(horns + head, `fill="${fill}"`) +
-    path('M160 -122Q186 -124 204 -108L252 -98', `fill="none" stroke="${rim}" stroke-width="2.2"`) +
-    circle(194, -104, 3.2, 'fill="#ffd27a"') +
-    place(wing(membrane, fill), -8, -4, 1, -24)
-  )
 }
 
 export function ship(x: number, y: number, size: number, hull: string, sail: string, rim: string) {

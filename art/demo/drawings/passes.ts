@@ -6,7 +6,8 @@ import { type Light, clouds, disc, glow, mist, motes, rays, ridge, sky, stars, w
 import { createRandom } from '../brushes/random.ts'
 import { type Raster, bloom, overlay, vignette } from '../brushes/raster.ts'
 import { type Point, circle, curve, group, n, path, place, polygon, tube } from '../brushes/shape.ts'
-import { candiBentar, castle, dragon, meru, ship } from '../brushes/silhouettes.ts'
+import { flatDragon, inOneColour } from '../brushes/dragon.ts'
+import { candiBentar, castle, meru, ship } from '../brushes/silhouettes.ts'
 
 export const passSize = { width: 960, height: 540 } as const
 
@@ -214,8 +215,13 @@ async function firstDawn(raster: Raster) {
   await overlay(
     raster,
     group(
-      dragon('#5a2a52', '#b0567a', '#7a3a66', '#ffe0b0'),
-      'transform="translate(700 116) scale(-.27 .27) rotate(-6)"',
+      flatDragon(
+        { ...inOneColour('#5a2a52'), far: '#7a3a66', farMembrane: '#8a4570', membrane: '#b0567a', horn: '#ffe0b0' },
+        0,
+        0,
+        1,
+      ),
+      'transform="translate(700 130) scale(-.24 .24) rotate(-6)"',
     ),
   )
   const flag = (x: number, y: number, side: number, colour: string) =>

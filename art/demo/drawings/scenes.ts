@@ -1,5 +1,7 @@
 import type { PictureName } from '../../../demo/news.ts'
 import { clamp, mix, ramp, rgb, step } from '../brushes/colour.ts'
+import { dragon, flatDragon, inOneColour } from '../brushes/dragon.ts'
+import { createFigure, place as placeFigure } from '../brushes/figure.ts'
 import { type Light, clouds, disc, glow, mist, motes, rays, ridge, sky, stars, water } from '../brushes/paint.ts'
 import { type Random, createNoise, createRandom, fbm } from '../brushes/random.ts'
 import { type Raster, bloom, overlay, paint, vignette } from '../brushes/raster.ts'
@@ -23,7 +25,6 @@ import {
   bat,
   candiBentar,
   castle,
-  dragon,
   gem,
   lantern,
   meru,
@@ -461,17 +462,33 @@ async function moonDragon(raster: Raster) {
   })
   await overlay(raster, place(far, 190, 476, 0.5))
   mist(raster, { seed: 10, y: 500, height: 54, colour: '#a999d8', alpha: 0.6 })
-  const defs = `<defs>${linear('body', 'down', [0, '#232350'], [1, '#0b0b24'])}${linear('skin', 'down', [0, '#3d3a7c'], [0.5, '#262458'], [1, '#12123a'])}</defs>`
-  await overlay(raster, defs + place(dragon('url(#body)', 'url(#skin)', '#1a1a44', '#b9c4ff'), 640, 356, 0.98, -6))
+  const figure = createFigure(W, H)
+  await dragon(
+    figure,
+    {
+      light: [0.35, -0.62, 0.7],
+      lightColour: '#dfe6ff',
+      shade: '#1a1c4a',
+      rim: [0.6, -0.75],
+      rimColour: '#cfd8ff',
+    },
+    {
+      back: '#4a3f8f',
+      far: '#2b2760',
+      belly: '#a08fc8',
+      membrane: '#6a4a9a',
+      farMembrane: '#37306e',
+      bone: '#3c3478',
+      horn: '#cfc4e0',
+    },
+    600,
+    392,
+    0.92,
+  )
+  placeFigure(raster, figure, 0, 0)
   await overlay(
     raster,
-    [
-      [260, 150, 0.3],
-      [320, 180, 0.22],
-      [930, 130, 0.26],
-    ]
-      .map(([x = 0, y = 0, s = 1]) => place(dragon('#2c2f66', '#3a3d7a', '#2c2f66', '#9aa6e8'), x, y, s, -12))
-      .join(''),
+    flatDragon(inOneColour('#2c2f66'), 215, 150, 0.17) + flatDragon(inOneColour('#39408a'), 1030, 118, 0.11),
   )
   ridge(raster, {
     seed: 79,

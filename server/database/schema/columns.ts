@@ -34,6 +34,7 @@ const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   choice: text,
   price: { ...plain, shape: () => ({ type: 'text', nullable: true }), isText: true },
   number: { ...plain, shape: (field) => ({ type: 'integer', nullable: !field.required }) },
+  colour: { ...plain, shape: () => ({ type: 'text', nullable: false }) },
   reference: {
     ...plain,
     shape: (field, tableOf) => ({

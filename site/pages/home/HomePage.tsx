@@ -4,6 +4,7 @@ import type { Reader } from '../../../content/reader.ts'
 import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
 import { news, type News } from '../../../content/types/news.ts'
 import { race, type Race } from '../../../content/types/race.ts'
+import { screenshot, type Screenshot } from '../../../content/types/screenshot.ts'
 import { slide, type Slide } from '../../../content/types/slide.ts'
 import { tier, type Tier } from '../../../content/types/tier.ts'
 import { topGuild, type TopGuild } from '../../../content/types/topGuild.ts'
@@ -17,13 +18,15 @@ import { loadOptional, statusOfParts } from '../../data/loadOptional.ts'
 import { GameInfoLinks } from './GameInfoLinks.tsx'
 import { Hero } from './Hero.tsx'
 import { LatestNews } from './LatestNews.tsx'
+import { Album, withPicture } from './people/Album.tsx'
+import { Factions, withFigure } from './people/Factions.tsx'
 import { Rankings } from './rankings/Rankings.tsx'
 import { ServerPanel } from './ServerPanel.tsx'
 import { TierList } from './rankings/TierList.tsx'
 import styles from './HomePage.module.css'
 
 /** The largest number of rows in each part. News: docs/product.md, section 9; races: section 2. */
-const LIMITS = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3 } as const
+const LIMITS = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3, shots: 8 } as const
 
 /** Milliseconds of the carousel's animation. */
 const SLIDE_DURATION = 500
@@ -38,6 +41,7 @@ interface HomeData {
   vips: readonly Vip[] | null
   tiers: readonly Tier[] | null
   latest: readonly News[] | null
+  shots: readonly Screenshot[] | null
 }
 
 const blank: HomeData = {
@@ -49,12 +53,13 @@ const blank: HomeData = {
   vips: null,
   tiers: null,
   latest: null,
+  shots: null,
 }
 
 async function load(reader: Reader): Promise<HomeData> {
   const first = async <T extends ContentType>(type: T, limit: number): Promise<Row<T>[]> =>
     (await reader.list(type, { page: 1, per_page: limit })).rows
-  const [slides, status, races, players, guilds, vips, tiers, latest] = await Promise.all([
+  const [slides, status, races, players, guilds, vips, tiers, latest, shots] = await Promise.all([
     loadOptional(first(slide, LIMITS.slides)),
     loadOptional(reader.status()),
     loadOptional(first(race, LIMITS.races)),
@@ -63,8 +68,9 @@ async function load(reader: Reader): Promise<HomeData> {
     loadOptional(first(vip, LIMITS.ranks)),
     loadOptional(first(tier, LIMITS.tiers)),
     loadOptional(first(news, LIMITS.news)),
+    loadOptional(first(screenshot, LIMITS.shots)),
   ])
-  const data = { slides, status, races, players, guilds, vips, tiers, latest }
+  const data = { slides, status, races, players, guilds, vips, tiers, latest, shots }
   if (Object.values(data).every((part) => part === null)) throw new Error('No part of the landing page could be read.')
   return data
 }
@@ -76,6 +82,8 @@ function Home({ data }: { data: HomeData }) {
   const vips = data.vips ?? []
   const tiers = data.tiers ?? []
   const latest = data.latest ?? []
+  const people = withFigure(data.races ?? [])
+  const shots = withPicture(data.shots ?? [])
   return (
     <>
       <Hero>
@@ -98,15 +106,25 @@ function Home({ data }: { data: HomeData }) {
         <Part id="guides" title="Game Info">
           <GameInfoLinks />
         </Part>
+        {people.length > 0 && (
+          <Part id="factions" title="Factions">
+            <Factions races={people} />
+          </Part>
+        )}
         {players.length + guilds.length + vips.length > 0 && (
           <>
             <Divider />
-            <Rankings players={players} guilds={guilds} vips={vips} />
+            <Rankings players={players} guilds={guilds} vips={vips} races={data.races ?? []} />
           </>
         )}
         {tiers.length > 0 && (
           <Part id="tiers" title="Tier List">
             <TierList tiers={tiers} />
+          </Part>
+        )}
+        {shots.length > 0 && (
+          <Part id="screenshots" title="Screenshots">
+            <Album shots={shots} />
           </Part>
         )}
       </Container>

@@ -63,7 +63,8 @@ const limits: { [K in Kind]: (field: Field) => Schema } = {
     ),
   longText: (field) => text(field, TEXT_LIMIT.longText),
   price: () => optional({ type: 'string', maxLength: TEXT_LIMIT.text }),
-  number: (field) => unlessRequired(field, within(0, LARGEST_NUMBER)),
+  number: (field) => unlessRequired(field, within(0, (field.kind === 'number' && field.most) || LARGEST_NUMBER)),
+  colour: () => ({ type: 'string', pattern: '^$|^#[0-9a-f]{6}$' }),
   reference: (field) => unlessRequired(field, within(1, LARGEST_ID)),
   boolean: () => ({ anyOf: expect.arrayContaining([{ type: 'boolean' }]) }),
   choice: (field) => ({

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Race } from '../../../../content/types/race.ts'
 import type { TopGuild } from '../../../../content/types/topGuild.ts'
 import type { TopPlayer } from '../../../../content/types/topPlayer.ts'
 import type { Vip } from '../../../../content/types/vip.ts'
 import panel from '../../../components/Panel.module.css'
 import { formatNumber } from '../../../format/number.ts'
+import { Faction } from './Faction.tsx'
 import { tierClass } from './tiers.ts'
 import styles from './Rankings.module.css'
 import './tier.css'
@@ -12,23 +14,26 @@ interface RankingsProps {
   players: readonly TopPlayer[]
   guilds: readonly TopGuild[]
   vips: readonly Vip[]
+  /** Whose icons are the crests of the factions. */
+  races: readonly Race[]
 }
 
 /** Rows of a list that are shown before a visitor asks for all. */
 const FIRST = 5
 
 /** Three lists beside each other. Empty ones are left out. */
-export function Rankings({ players, guilds, vips }: RankingsProps) {
+export function Rankings({ players, guilds, vips, races }: RankingsProps) {
   return (
     <div className={styles['rankings']}>
-      {players.length > 0 && <Scores id="top-player" title="TOP PLAYER" rows={players} />}
-      {guilds.length > 0 && <Scores id="top-guild" title="TOP GUILD" rows={guilds} />}
+      {players.length > 0 && <Scores id="top-player" title="TOP PLAYER" rows={players} races={races} />}
+      {guilds.length > 0 && <Scores id="top-guild" title="TOP GUILD" rows={guilds} races={races} />}
       {vips.length > 0 && (
         <Ranking
           id="vip"
           title="VIP"
           labels={['Tier']}
           rows={vips}
+          races={races}
           cells={({ tier }: Vip) => <td className={`${styles['tier']} ${tierClass(tier)}`}>{tier.toUpperCase()}</td>}
         />
       )}
@@ -36,9 +41,17 @@ export function Rankings({ players, guilds, vips }: RankingsProps) {
   )
 }
 
-const Scores = (list: { id: string; title: string; rows: readonly (TopPlayer | TopGuild)[] }) => (
+interface ScoresProps {
+  id: string
+  title: string
+  rows: readonly (TopPlayer | TopGuild)[]
+  races: readonly Race[]
+}
+
+const Scores = (list: ScoresProps) => (
   <Ranking
     {...list}
+    medals
     lang="en"
     labels={['Win', 'Lose']}
     cells={({ win, lose }: TopPlayer | TopGuild) => (
@@ -64,11 +77,14 @@ interface RankingProps<R> {
   /** Of the columns after the name. */
   labels: readonly string[]
   rows: readonly R[]
+  races: readonly Race[]
+  /** Whether the first three have medals. */
+  medals?: boolean
   /** The cells after the name. */
   cells: (row: R) => ReactNode
 }
 
-function Ranking<R extends Ranked>({ id, title, lang, labels, rows, cells }: RankingProps<R>) {
+function Ranking<R extends Ranked>({ id, title, lang, labels, rows, races, medals = false, cells }: RankingProps<R>) {
   const table = (shown: readonly R[], className = '') => (
     <table className={`${styles['table']} ${className}`} aria-labelledby={id}>
       <thead lang="en">
@@ -88,7 +104,7 @@ function Ranking<R extends Ranked>({ id, title, lang, labels, rows, cells }: Ran
           <tr key={row.id}>
             <td className={styles['who']}>
               <span className={styles['name']}>{row.name}</span>{' '}
-              <span className={styles['faction']}>{row.faction}</span>
+              <Faction name={row.faction} races={races} />
             </td>
             {cells(row)}
           </tr>
@@ -101,7 +117,7 @@ function Ranking<R extends Ranked>({ id, title, lang, labels, rows, cells }: Ran
       <h2 id={id} className={styles['title']} lang={lang}>
         {title}
       </h2>
-      {table(rows.slice(0, FIRST))}
+      {table(rows.slice(0, FIRST), medals ? styles['scored'] : '')}
       {rows.length > FIRST && (
         <details className={styles['rest']}>
           <summary className={styles['more']}>

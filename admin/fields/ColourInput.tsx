@@ -1,0 +1,33 @@
+import { fill } from '../../content/wording.ts'
+import control from '../ui/inputs/control.module.css'
+import { commonWording } from '../wording/commonWording.ts'
+import type { InputProps } from './inputProps.ts'
+import styles from './ColourInput.module.css'
+
+/** What the browser's own picker shows where no colour is written: it cannot be empty. */
+const NO_COLOUR = '#808080'
+
+/** A colour, written or picked; an empty input is none. */
+export function ColourInput({ type, field, value, onChange, controlProps }: InputProps<'colour'>) {
+  const pickLabel = fill(commonWording[type.wording.language].pick, { label: field.label })
+  return (
+    <span className={styles['colour']}>
+      <input
+        {...controlProps}
+        className={control['control']}
+        placeholder="#e2b04c"
+        spellCheck={false}
+        autoCapitalize="none"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <input
+        type="color"
+        className={styles['picker']}
+        aria-label={pickLabel}
+        value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : NO_COLOUR}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+/** A display and a text face that go together. Their files and stand-ins: ui/fonts.css. */
+export interface FacePair {
+  display: string
+  text: string
+  /** Beginnings of the names of the two files. */
+  files: readonly [display: string, text: string]
+}
+
+/** The pairs that come with the product, by the names under which operators choose them. The first is the usual one. */
+export const facePairs = {
+  'Bebas Neue + Source Sans': {
+    display: 'Bebas Neue',
+    text: 'Source Sans 3',
+    files: ['bebas-neue-latin-400', 'source-sans-3-latin-wght'],
+  },
+  'Cinzel + Crimson Pro': {
+    display: 'Cinzel',
+    text: 'Crimson Pro',
+    files: ['cinzel-latin-700', 'crimson-pro-latin-wght'],
+  },
+  'Oxanium + Figtree': {
+    display: 'Oxanium',
+    text: 'Figtree',
+    files: ['oxanium-latin-wght', 'figtree-latin-wght'],
+  },
+  'Russo One + Rubik': {
+    display: 'Russo One',
+    text: 'Rubik',
+    files: ['russo-one-latin-400', 'rubik-latin-wght'],
+  },
+} as const satisfies Record<string, FacePair>
+
+export type FacePairName = keyof typeof facePairs
+
+// Object.keys forgets what the keys are.
+export const facePairNames = Object.keys(facePairs) as [FacePairName, ...FacePairName[]]
+export const USUAL_FACES: FacePairName = facePairNames[0]

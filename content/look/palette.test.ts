@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { contrast, hexOf, oklchOf, over } from './oklch.ts'
+import { LEAST, palette, scrimOn, type Face } from './palette.ts'
+
+/** White, black, pure yellow, the other corners of the screen's colours, greys, and what operators choose. */
+const COLOURS = [
+  '#ffffff',
+  '#000000',
+  '#ffff00',
+  '#ff0000',
+  '#00ff00',
+  '#0000ff',
+  '#00ffff',
+  '#ff00ff',
+  '#808080',
+  '#7f7f7f',
+  '#fffffe',
+  '#010101',
+  '#777777',
+  '#ffeb3b',
+  '#e2b04c',
+  '#8fbcf5',
+  '#00e5ff',
+  '#39ff14',
+  '#b4005a',
+  '#4b0082',
+  '#2e1c0d',
+  '#f4e9d4',
+  '#ff7a00',
+  '#123456',
+] as const
+
+/** A colour as it is seen: with its opacity over what is below. */
+function seen(value: string, below: string): string {
+  if (value.startsWith('#')) return value
+  const [, r = '0', g = '0', b = '0', a = '1'] = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(value) ?? []
+  const hex = `#${[r, g, b].map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+  return over(hex, Number(a), below)
+}
+
+const stops = (gradient: string): string[] => gradient.match(/#[0-9a-f]{6}/g) ?? []
+
+/** Texts and what they stand on. */
+function readings(accent: string, face: Face): { text: string; ground: string; ratio: number; what: string }[] {
+  const all = palette(accent, face)
+  const value = (name: string) => all[name] ?? ''
+  const panels = ['glass-strong', 'glass-solid'].map(value)
+  const panel = seen(value('glass'), value('ground'))
+  const hovered = [panel, ...panels].map((ground) => seen(value('glass-hover'), ground))
+  const pages = ['ground', 'ground-deep', 'surface', 'surface-raised', 'surface-sunken'].map(value)
+  const fields = [panel, ...panels].map((ground) => seen(value('field'), ground))
+  const frame = seen(value('frame'), '#ffffff')
+  const frames = [frame, value('frame-solid'), value('footer'), seen(value('frame-hover'), value('frame-solid'))]
+  const header = seen(value('header-glass'), '#ffffff')
+  const pairs: [string[], string[], number][] = [
+    [['ink', 'ink-soft', 'accent-strong'], pages, 7],
+    [['accent'], pages, face === 'day' ? 7 : LEAST],
+    [['glass-ink', 'glass-ink-soft'], [panel, ...panels, ...hovered, ...fields], 7],
+    [['glass-accent'], [panel, ...panels, ...hovered, ...fields], face === 'day' ? 7 : LEAST],
+    [['frame-ink', 'frame-ink-soft', 'frame-accent'], [...frames, header], LEAST],
+    [['on-accent'], [value('accent'), value('accent-strong')], LEAST],
+    [['on-knob'], [...stops(value('carved')), ...stops(value('knob'))], LEAST],
+    [['on-scene'], [seen(scrimOn(accent), '#ffffff'), seen(scrimOn(null), '#ffffff')], LEAST],
+  ]
+  const found = pairs.flatMap(([texts, grounds, ratio]) =>
+    texts.flatMap((text) => grounds.map((ground) => ({ text: value(text), ground, ratio, what: text }))),
+  )
+  const words = stops(value('carved-words')).map((text) => ({
+    text,
+    ground: seen(scrimOn(accent), '#ffffff'),
+    ratio: LEAST,
+    what: 'carved-words',
+  }))
+  return [...found, ...words]
+}
+
+describe('The palette of an accent colour', () => {
+  it.each(COLOURS)('can be read by day and by night: %s', (accent) => {
+    for (const face of ['day', 'night'] as const) {
+      const bad = readings(accent, face).filter(({ text, ground, ratio }) => !(contrast(text, ground) >= ratio))
+      expect(
+        bad.map(
+          ({ what, text, ground }) => `${face} ${what}: ${text} on ${ground} has ${contrast(text, ground).toFixed(2)}`,
+        ),
+      ).toEqual([])
+    }
+  })
+
+  it('has the hue of the colour: surfaces of cyan are not brown', () => {
+    const { 'glass-solid': panel = '', 'frame-solid': frame = '' } = palette('#00e5ff', 'day')
+    const { h } = oklchOf('#00e5ff')
+    expect(Math.abs(oklchOf(panel).h - h)).toBeLessThan(12)
+    expect(Math.abs(oklchOf(frame).h - h)).toBeLessThan(12)
+  })
+
+  it('is grey where the colour is grey', () => {
+    for (const hex of Object.values(palette('#808080', 'night')).flatMap(stops))
+      expect(oklchOf(hex).c).toBeLessThan(0.004)
+  })
+})
+
+describe('OKLCH', () => {
+  it('has the values of CSS Color 4, and comes back', () => {
+    const { l, c, h } = oklchOf('#ff0000')
+    expect([l.toFixed(3), c.toFixed(3), h.toFixed(1)]).toEqual(['0.628', '0.258', '29.2'])
+    for (const colour of COLOURS) expect(hexOf(oklchOf(colour))).toBe(colour)
+  })
+
+  it('stays on the screen: what is too colourful keeps its lightness', () => {
+    const shown = oklchOf(hexOf({ l: 0.9, c: 0.4, h: 264 }))
+    expect(shown.l).toBeCloseTo(0.9, 1)
+  })
+})

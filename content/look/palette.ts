@@ -1,0 +1,188 @@
+import { channels, contrast, hexOf, luminance, oklchOf, over, type Oklch } from './oklch.ts'
+
+export type Face = 'day' | 'night'
+
+/** Values of custom properties, by their names in ui/tokens.css without the dashes. */
+export type Palette = Readonly<Record<string, string>>
+
+/** What every text has at least, and what is read has by day. WCAG 2.2, 1.4.3 and 1.4.6. */
+export const LEAST = 4.5
+const READ = 7
+
+/** So colourful an accent gives its palette all of its own colour; a duller one gives less. */
+const FULL_CHROMA = 0.13
+
+/** Lightness and chroma of the surfaces; the hue is the accent's. */
+const SURFACES = {
+  day: {
+    ground: [0.945, 0.022],
+    'ground-deep': [0.89, 0.036],
+    surface: [0.985, 0.009],
+    'surface-raised': [1, 0],
+    'surface-sunken': [0.925, 0.026],
+    line: [0.84, 0.045],
+    'line-strong': [0.56, 0.09],
+    panel: [0.972, 0.015],
+    'panel-solid': [0.96, 0.02],
+    'field-filled': [0.99, 0.006],
+    'field-line': [0.54, 0.08],
+    frame: [0.235, 0.042],
+    footer: [0.19, 0.032],
+  },
+  night: {
+    ground: [0.185, 0.034],
+    'ground-deep': [0.155, 0.028],
+    surface: [0.225, 0.042],
+    'surface-raised': [0.262, 0.05],
+    'surface-sunken': [0.195, 0.038],
+    line: [0.345, 0.062],
+    'line-strong': [0.62, 0.1],
+    panel: [0.185, 0.038],
+    'panel-solid': [0.195, 0.04],
+    'field-filled': [0.255, 0.05],
+    'field-line': [0.58, 0.09],
+    frame: [0.195, 0.04],
+    footer: [0.145, 0.026],
+  },
+} as const satisfies Record<Face, Record<string, readonly [l: number, c: number]>>
+
+type SurfaceName = keyof (typeof SURFACES)['day']
+
+/**
+ * The whole palette of a face from one colour. Surfaces take its hue; each text is moved in lightness until it can be read
+ * on everything that it stands on. So any colour will do: white, black and pure yellow, too.
+ */
+export function palette(accent: string, face: Face): Palette {
+  const given = oklchOf(accent)
+  const tint = Math.min(1, given.c / FULL_CHROMA)
+  const tone = (l: number, c: number): string => hexOf({ l, c: c * tint, h: given.h })
+  const steps: Readonly<Record<SurfaceName, readonly [l: number, c: number]>> = SURFACES[face]
+  // Object.entries forgets what the keys are.
+  const surface = Object.fromEntries(Object.entries(steps).map(([name, [l, c]]) => [name, tone(l, c)])) as Record<
+    SurfaceName,
+    string
+  >
+  const isDay = face === 'day'
+  // What is hovered is tinted with the accent: text must be readable there, too.
+  const hoverOpacity = 0.12
+  const hovered = (ground: string) => over(hexOf({ ...given, l: isDay ? 0.6 : 0.85 }), hoverOpacity, ground)
+  const grounds = [surface.ground, surface['ground-deep'], surface.surface, surface['surface-sunken']]
+  const panels = [surface.panel, surface['panel-solid'], surface['field-filled']]
+  const read = [...grounds, ...panels, ...panels.map(hovered), surface['surface-raised']]
+  const frames = [surface.frame, surface.footer, hovered(surface.frame)]
+
+  const ink = legible(oklchOf(tone(isDay ? 0.235 : 0.945, 0.03)), read, READ)
+  const inkSoft = legible(oklchOf(tone(isDay ? 0.39 : 0.79, 0.045)), read, READ)
+  const accentText = legible({ ...given, l: isDay ? Math.min(given.l, 0.5) : given.l }, read, isDay ? READ : LEAST)
+  const accentStrong = legible(
+    { ...oklchOf(accentText), l: oklchOf(accentText).l + (isDay ? -0.09 : 0.07) },
+    read,
+    READ,
+  )
+  const frameInk = legible(oklchOf(tone(0.955, 0.022)), frames, READ)
+  const frameInkSoft = legible(oklchOf(tone(0.85, 0.04)), frames, READ)
+  const frameAccent = legible({ ...given, l: Math.max(given.l, 0.8) }, frames, READ)
+  const metal = metalOf(given)
+  const glow = oklchOf(metal.middle)
+
+  return {
+    ground: surface.ground,
+    'ground-deep': surface['ground-deep'],
+    surface: surface.surface,
+    'surface-raised': surface['surface-raised'],
+    'surface-sunken': surface['surface-sunken'],
+    line: surface.line,
+    'line-strong': surface['line-strong'],
+    ink,
+    'ink-soft': inkSoft,
+    accent: accentText,
+    'accent-strong': accentStrong,
+    'on-accent': legible(oklchOf(tone(isDay ? 0.985 : 0.17, 0.015)), [accentText, accentStrong], LEAST),
+    glass: isDay ? see(surface.panel, 0.97) : see(surface.panel, 0.9),
+    'glass-strong': surface.panel,
+    'glass-solid': surface['panel-solid'],
+    'glass-line': `linear-gradient(140deg, ${metal.light}, ${metal.dark} 45%, ${metal.middle})`,
+    'glass-ink': ink,
+    'glass-ink-soft': inkSoft,
+    'glass-accent': accentText,
+    'glass-hover': see(hexOf({ ...given, l: isDay ? 0.6 : 0.85 }), hoverOpacity),
+    field: see(surface['field-filled'], 0.75),
+    'field-line': surface['field-line'],
+    'field-filled': surface['field-filled'],
+    frame: see(surface.frame, 0.96),
+    'frame-solid': surface.frame,
+    'frame-line': `linear-gradient(140deg, ${metal.light}, ${metal.dark} 45%, ${metal.middle})`,
+    'frame-ink': frameInk,
+    'frame-ink-soft': frameInkSoft,
+    'frame-accent': frameAccent,
+    'frame-hover': see(frameAccent, hoverOpacity),
+    'header-glass': see(surface.frame, 0.88),
+    footer: surface.footer,
+    carved: `linear-gradient(${metal.light}, ${metal.middle} 52%, ${metal.dark})`,
+    'carved-line': hexOf({ ...glow, l: 0.94, c: glow.c * 0.4 }),
+    'carved-shade': see(surface.footer, 0.45),
+    'carved-words': `linear-gradient(${tone(0.99, 0.01)} 8%, ${tone(0.94, 0.06)} 46%, ${tone(0.88, 0.11)} 62%, ${tone(0.97, 0.03)} 92%)`,
+    knob: `linear-gradient(${metal.light}, ${metal.middle})`,
+    'on-knob': metal.ink,
+    ornament: isDay ? hexOf({ ...given, l: 0.55 }) : hexOf({ ...given, l: 0.76 }),
+    'ornament-glow': see(hexOf({ ...glow, l: 0.75 }), 0.42),
+    zenith: surface.footer,
+    mist: see(hexOf({ ...glow, l: 0.9, c: glow.c * 0.4 }), 0.2),
+    ember: hexOf({ ...glow, l: 0.95, c: glow.c * 0.4 }),
+    'ember-glow': see(hexOf({ ...glow, l: 0.75 }), 0.5),
+    dust: surface['ground-deep'],
+    'on-scene': tone(0.975, 0.02),
+    'scene-shadow': `0 0.08em 0.1em ${see(surface.footer, 0.75)}, 0 0 0.7em ${see(surface.footer, 0.65)}`,
+    backdrop: see(surface.footer, 0.66),
+  }
+}
+
+/** A scrim behind text on a picture that nobody knows: white text can be read on white below it. */
+export const scrimOn = (accent: string | null): string =>
+  see(accent ? (palette(accent, 'night')['footer'] ?? '#0c0a10') : '#0c0a10', 0.72)
+
+const see = (hex: string, opacity: number): string => {
+  const parts = channels(hex).map((value) => Math.round(value * 255))
+  return `rgb(${parts.join(' ')} / ${opacity})`
+}
+
+/** The colour itself where it can be read on all of these; else the nearest lightness at which it can. */
+export function legible(colour: Oklch, grounds: readonly string[], ratio: number): string {
+  const isDark = grounds.reduce((sum, ground) => sum + luminance(ground), 0) / grounds.length < 0.18
+  const enough = (l: number): boolean => {
+    const hex = hexOf({ ...colour, l })
+    return grounds.every((ground) => contrast(hex, ground) >= ratio)
+  }
+  if (enough(colour.l)) return hexOf(colour)
+  const end = isDark ? 1 : 0
+  let [near, far] = [colour.l, end]
+  for (let step = 0; step < 16; step++) {
+    const middle = (near + far) / 2
+    if (enough(middle)) far = middle
+    else near = middle
+  }
+  return hexOf({ ...colour, l: far })
+}
+
+interface Metal {
+  light: string
+  middle: string
+  dark: string
+  /** Text on all three. */
+  ink: string
+}
+
+/** What buttons are made of: bright with dark words, or, of a dark colour, deep with light words. */
+function metalOf(accent: Oklch): Metal {
+  const isBright = accent.l >= 0.56
+  const middle = isBright ? Math.min(0.84, Math.max(0.7, accent.l)) : Math.min(0.46, Math.max(0.3, accent.l))
+  const [light, dark] = isBright ? [middle + 0.11, middle - 0.1] : [middle + 0.06, middle - 0.09]
+  const step = (l: number, chroma = 1) => hexOf({ l, c: accent.c * chroma, h: accent.h })
+  const metal = { light: step(light, 0.7), middle: step(middle), dark: step(dark) }
+  const ink = legible(
+    { l: isBright ? 0.2 : 0.99, c: Math.min(accent.c, 0.03), h: accent.h },
+    Object.values(metal),
+    LEAST,
+  )
+  return { ...metal, ink }
+}

@@ -1,0 +1,80 @@
+import { smallerWidths } from '../pictures.ts'
+import { facePairs, type FacePairName, USUAL_FACES } from './faces.ts'
+import { palette, scrimOn, type Face } from './palette.ts'
+
+/** A picture behind the top of each page. */
+export interface HeroPicture {
+  /** Address of the whole picture, from the root: in WebP. */
+  address: string
+  width: number
+  /** Whether its sizes are there in AVIF, too. */
+  avif: boolean
+  /** What must stay in sight where the picture is cropped: percent from the left and from the top. */
+  focus: readonly [x: number, y: number]
+}
+
+/** What an operator has chosen of how the site looks. */
+export interface LookChoices {
+  accentDay: string
+  accentNight: string
+  faces: FacePairName | ''
+  heroDay: HeroPicture | null
+  heroNight: HeroPicture | null
+}
+
+const SELECTORS: Record<Face, string> = {
+  // Without scripts there is no attribute: that is day.
+  day: ":root:not([data-theme='dark'])",
+  night: ":root[data-theme='dark']",
+}
+
+/** From this width of the window on, a hero is shown in its largest size. */
+const WIDE = '48rem'
+/** On a phone a hero is cropped at the sides: it is shown at the height of the screen. */
+const PHONE_PICTURE = 1280
+
+/** The stylesheet of these choices; empty where nothing is chosen, so that the site looks as it comes. */
+export function themeSheet(look: LookChoices): string {
+  const rules = (['day', 'night'] as const).map((face) => faceRules(look, face))
+  const faces = look.faces !== '' && look.faces !== USUAL_FACES ? `:root{${fontRules(look.faces)}}` : ''
+  return faces + rules.join('')
+}
+
+function fontRules(name: FacePairName): string {
+  const { display, text } = facePairs[name]
+  return `--font-display:'${display}','${display} Stand-in',sans-serif;--font-text:'${text}','${text} Stand-in',system-ui,sans-serif`
+}
+
+function faceRules(look: LookChoices, face: Face): string {
+  const isDay = face === 'day'
+  const accent = (isDay ? look.accentDay : look.accentNight) || look.accentDay || look.accentNight
+  const hero = (isDay ? look.heroDay : look.heroNight) ?? look.heroDay ?? look.heroNight
+  const own: Record<string, string> = accent ? { ...palette(accent, face), ...WITHOUT_ORNAMENTS } : {}
+  if (hero) {
+    Object.assign(own, WITHOUT_LANDSCAPE, {
+      'sky-art': pictureValue(hero, PHONE_PICTURE),
+      'hero-position': hero.focus.map((part) => `${part}%`).join(' '),
+      scrim: scrimOn(accent || null),
+    })
+  }
+  if (Object.keys(own).length === 0) return ''
+  const wide = hero ? `@media(width>=${WIDE}){${SELECTORS[face]}{--sky-art:${pictureValue(hero, null)}}}` : ''
+  return `${SELECTORS[face]}{${declarations(own)}}${wide}`
+}
+
+/** The woven ground, the gilded corners and the ridge have colours of their own. */
+const WITHOUT_ORNAMENTS = { 'ground-art': 'none', 'corner-art': 'none', 'ridge-art': 'none' }
+const WITHOUT_LANDSCAPE = { 'land-art': 'none', 'hero-lowered': '0rem', 'ridge-art': 'none', 'ground-art': 'none' }
+
+const declarations = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
+
+/** A file of a hero, in both formats where there are both: the smallest that is at least so wide, or the whole one. */
+function pictureValue({ address, width, avif }: HeroPicture, least: number | null): string {
+  const size = least === null ? undefined : smallerWidths(width).find((smaller) => smaller >= least)
+  const file = (format: 'webp' | 'avif') => address.replace(/\.webp$/, `${size ? `-${size}` : ''}.${format}`)
+  const webp = `url("${file('webp')}")`
+  return avif ? `image-set(url("${file('avif')}") type("image/avif"),${webp} type("image/webp"))` : webp
+}

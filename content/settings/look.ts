@@ -1,0 +1,52 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { facePairNames } from '../look/faces.ts'
+import type { HeroPicture, LookChoices } from '../look/themeSheet.ts'
+import { picturePath } from '../pictures.ts'
+import { settings } from '../wording.ts'
+
+const focus = (label: string) =>
+  field.number({ label, most: 100, hint: 'Percent. What stays in sight on a phone; 50 where it is empty.' })
+
+/** How the site looks: pictures, colours, faces. */
+export const look = defineContent({
+  single: true,
+  key: 'look',
+  table: 'look_settings',
+  title: 'Look',
+  fields: {
+    hero_day: field.picture({ label: 'Hero by day', folder: 'look', holds: 'path' }),
+    hero_day_x: focus('Focus by day, from the left'),
+    hero_day_y: focus('Focus by day, from the top'),
+    hero_night: field.picture({ label: 'Hero by night', folder: 'look', holds: 'path' }),
+    hero_night_x: focus('Focus by night, from the left'),
+    hero_night_y: focus('Focus by night, from the top'),
+    accent_day: field.colour({ label: 'Accent colour by day', hint: 'Any colour: texts are made readable.' }),
+    accent_night: field.colour({ label: 'Accent colour by night', hint: 'Without one that of the day is taken.' }),
+    faces: field.choice({ label: 'Display and text face', options: facePairNames }),
+  },
+  wording: settings('Look'),
+})
+export type LookSettings = Row<typeof look>
+
+const MIDDLE = 50
+
+/** What is chosen, from the row as the API or a page gives it. */
+export function lookChoices(row: LookSettings): LookChoices {
+  const hero = (face: 'day' | 'night'): HeroPicture | null => {
+    const [address, width] = [row[`hero_${face}_url`], row[`hero_${face}_width`]]
+    if (!address || !width) return null
+    return {
+      address: picturePath(address),
+      width,
+      avif: row[`hero_${face}_avif`],
+      focus: [row[`hero_${face}_x`] ?? MIDDLE, row[`hero_${face}_y`] ?? MIDDLE],
+    }
+  }
+  return {
+    accentDay: row.accent_day,
+    accentNight: row.accent_night,
+    faces: row.faces,
+    heroDay: hero('day'),
+    heroNight: hero('night'),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Screenshot } from '../../../../content/types/screenshot.ts'
+import { picturePath } from '../../../../content/pictures.ts'
+import { Picture } from '../../../components/Picture.tsx'
+import styles from './people.module.css'
+
+/** Screenshots that have their picture. */
+export const withPicture = (shots: readonly Screenshot[]): Screenshot[] =>
+  shots.filter(({ image_url }) => image_url !== null)
+
+/** A row of screenshots; each leads to its picture as a whole. */
+export function Album({ shots }: { shots: readonly Screenshot[] }) {
+  return (
+    <ul className={styles['album']}>
+      {shots.map((shot) => (
+        <li key={shot.id} className={styles['shot']}>
+          <a href={picturePath(shot.image_url ?? '')} target="_blank" rel="noopener">
+            <Picture
+              address={shot.image_url}
+              width={shot.image_width}
+              height={shot.image_height}
+              avif={shot.image_avif}
+              sizes="(width < 48rem) 17rem, 18rem"
+            />
+            <span className={styles['caption']}>
+              {shot.title} <span className="visually-hidden">(tab baru)</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

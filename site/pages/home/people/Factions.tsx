@@ -1,0 +1,31 @@
+import type { Race } from '../../../../content/types/race.ts'
+import { Picture } from '../../../components/Picture.tsx'
+import styles from './people.module.css'
+
+/** Races that have a figure: who one can be. */
+export const withFigure = (races: readonly Race[]): Race[] => races.filter(({ figure_url }) => figure_url !== null)
+
+/** The figure of each faction with a line of its lore. */
+export function Factions({ races }: { races: readonly Race[] }) {
+  return (
+    <ul className={styles['figures']}>
+      {races.map((race) => (
+        <li key={race.id} className={styles['person']}>
+          <div className={styles['figure']}>
+            <Picture
+              address={race.figure_url}
+              width={race.figure_width}
+              height={race.figure_height}
+              avif={race.figure_avif}
+              sizes="(width < 48rem) 15rem, 24rem"
+            />
+          </div>
+          <div className={styles['words']}>
+            <h3 className={styles['name']}>{race.name}</h3>
+            {race.lore && <p className={styles['lore']}>{race.lore}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Race } from '../../../../content/types/race.ts'
+import { Picture } from '../../../components/Picture.tsx'
+import styles from './Rankings.module.css'
+
+const nameOf = (name: string): string => name.trim().toLowerCase()
+
+/** A faction's name with its crest, where there is a race of that name. */
+export function Faction({ name, races }: { name: string; races: readonly Race[] }) {
+  const race = races.find((candidate) => nameOf(candidate.name) === nameOf(name))
+  return (
+    <span className={styles['faction']}>
+      {race?.icon_url && (
+        <Picture
+          address={race.icon_url}
+          width={race.icon_width}
+          height={race.icon_height}
+          avif={race.icon_avif}
+          sizes="1.25rem"
+        />
+      )}
+      {name}
+    </span>
+  )
+}
