@@ -3,7 +3,7 @@ import { themeScript } from '../../ui/theme.ts'
 import type { Assets } from './assets.ts'
 import { NO_INDEX } from './head.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
-import type { Theme } from './theme.ts'
+import type { Theme } from './brand/theme.ts'
 
 interface Document {
   title: string

@@ -1,6 +1,6 @@
 import { isNamed, type SiteSettings } from '../../content/settings/site.ts'
 import type { Head } from '../../site/data/page.ts'
-import { iconPicture } from './icons.ts'
+import { iconPicture } from './brand/icons.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
 
 /** Address of the news feed; every page links to it in its head. */

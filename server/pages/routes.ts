@@ -21,11 +21,11 @@ import { errorDocument, htmlDocument, scriptlessDocument } from './document.ts'
 import { formRoutes } from './formRoutes.ts'
 import { hostOf } from '../http/host.ts'
 import { FEED_ADDRESS, NO_INDEX, sharePictureOf, sharingTags } from './head.ts'
-import { iconRoutes, iconTags } from './icons.ts'
+import { iconRoutes, iconTags } from './brand/icons.ts'
 import { readTarget } from './requestTarget.ts'
 import { shareAddress } from './shareAddress.ts'
-import { SiteInMemory, siteOf } from './siteSettings.ts'
-import { ThemeInMemory, themeRoutes } from './theme.ts'
+import { SiteInMemory, siteOf } from './brand/siteSettings.ts'
+import { ThemeInMemory, themeRoutes } from './brand/theme.ts'
 
 export interface Frontend {
   findAssets: FindAssets

@@ -4,13 +4,16 @@ import { Picture } from '../../components/Picture.tsx'
 import { EntryList, type Column } from '../../table/Table.tsx'
 import styles from './columns.module.css'
 
+/** Rows of which something is on a first screen. */
+const FIRST_ROWS = 2
+
 /** docs/product.md, section 2. The picture of a quest is in the first column. */
 export const dailyColumns: readonly Column<DailyQuest>[] = [
   {
     label: 'Tutorial',
     cell: (quest, index) => (
       <>
-        <QuestPicture quest={quest} priority={index === 0} />
+        <QuestPicture quest={quest} priority={index < FIRST_ROWS} />
         <EntryList bullets text={quest.tutorial} />
       </>
     ),
@@ -24,7 +27,7 @@ export const afterWarColumns: readonly Column<DailyQuestAfterWar>[] = [
     label: 'Daily Quest Afterwar',
     cell: (quest, index) => (
       <>
-        <QuestPicture quest={quest} priority={index === 0} />
+        <QuestPicture quest={quest} priority={index < FIRST_ROWS} />
         <p className={styles['category']}>{quest.category}</p>
         <p className={styles['name']}>{quest.daily_quest}</p>
       </>

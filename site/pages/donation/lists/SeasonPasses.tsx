@@ -3,6 +3,9 @@ import { Picture } from '../../../components/Picture.tsx'
 import { NoData } from './NoData.tsx'
 import styles from './SeasonPasses.module.css'
 
+/** Passes that stand side by side on a wide screen: all are on the first one. */
+const FIRST_ROW = 3
+
 export function SeasonPasses({ rows }: { rows: readonly SeasonPass[] }) {
   if (rows.length === 0) return <NoData />
   return (
@@ -16,7 +19,7 @@ export function SeasonPasses({ rows }: { rows: readonly SeasonPass[] }) {
               height={pass.image_height}
               avif={pass.image_avif}
               sizes="(min-width: 64rem) 22rem, (min-width: 42rem) 45vw, 90vw"
-              priority={index === 0}
+              priority={index < FIRST_ROW}
             />
           </div>
           <h3 className={styles['title']}>{pass.donation_title}</h3>

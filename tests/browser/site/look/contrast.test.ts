@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, leave, PHONE, untilHydrated, useBrowser, visit } from '../../support/browser/browser.ts'
-import { measureTextOnArt } from '../../support/browser/pixelContrast.ts'
-import { demoSite } from '../../support/sharedSites.ts'
+import { DESKTOP, leave, PHONE, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
+import { measureTextOnArt } from '../../../support/browser/pixelContrast.ts'
+import { demoSite } from '../../../support/sharedSites.ts'
 
 describe('Text on the art of a page', () => {
   const browser = useBrowser()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { leave, untilHydrated, useBrowser, visit } from '../../support/browser/browser.ts'
-import { emptySite } from '../../support/sharedSites.ts'
+import { leave, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
+import { emptySite } from '../../../support/sharedSites.ts'
 
 const SENTENCE = 'Server tidak menjawab. Coba lagi sebentar lagi.'
 const badGateway = { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' }

@@ -1,7 +1,7 @@
-import type { Reader } from '../../content/reader.ts'
-import { createSchema } from '../../content/schema.ts'
-import { isNamed, site, type SiteSettings } from '../../content/settings/site.ts'
-import { TERMS_ADDRESS, type Site } from '../../site/data/siteContext.ts'
+import type { Reader } from '../../../content/reader.ts'
+import { createSchema } from '../../../content/schema.ts'
+import { isNamed, site, type SiteSettings } from '../../../content/settings/site.ts'
+import { TERMS_ADDRESS, type Site } from '../../../site/data/siteContext.ts'
 
 /** The motto of a site that nobody has named yet: it is the product's own, as its emblem is. */
 const FIRST_MOTTO = 'Lewati gerbang, mulai petualangan.'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectNoBarriers, leave, untilHydrated, useBrowser } from '../../support/browser/browser.ts'
+import { expectNoBarriers, leave, untilHydrated, useBrowser } from '../../../support/browser/browser.ts'
 import {
   adminLink,
   fill,
@@ -9,8 +9,8 @@ import {
   token,
   wayIn,
   useSiteAccounts,
-} from '../../support/browser/siteAccounts.ts'
-import { devices } from '../../support/browser/sitePages.ts'
+} from '../../../support/browser/siteAccounts.ts'
+import { devices } from '../../../support/browser/sitePages.ts'
 
 // docs/product.md, sections 4, 5, 6 and 8.
 describe('Who may be where', () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectNoBarriers, leave, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
-import { devices, failApi } from '../../support/browser/sitePages.ts'
-import { demoSite } from '../../support/sharedSites.ts'
+import { expectNoBarriers, leave, useBrowser, visit, untilHydrated } from '../../../support/browser/browser.ts'
+import { devices, failApi } from '../../../support/browser/sitePages.ts'
+import { demoSite } from '../../../support/sharedSites.ts'
 
 const password = 'Benteng7!'
 const newPassword = 'Baru4567#'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Reader } from '../../content/reader.ts'
-import { isNamed, site, type SiteSettings } from '../../content/settings/site.ts'
-import type { Context } from '../context/context.ts'
-import { siteIcon } from '../pictures/siteIcon.ts'
-import type { Dependencies, ResponseCache } from '../responseCache/responseCache.ts'
-import { sendCached } from '../responseCache/sendCached.ts'
+import type { Reader } from '../../../content/reader.ts'
+import { isNamed, site, type SiteSettings } from '../../../content/settings/site.ts'
+import type { Context } from '../../context/context.ts'
+import { siteIcon } from '../../pictures/siteIcon.ts'
+import type { Dependencies, ResponseCache } from '../../responseCache/responseCache.ts'
+import { sendCached } from '../../responseCache/sendCached.ts'
 
 /** The icons by their addresses, and the widths in which they are drawn. */
 const widths = {
