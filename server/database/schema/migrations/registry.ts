@@ -16,6 +16,7 @@ import * as migration0014 from './0014_site.ts'
 import * as migration0015 from './0015_site_brand.ts'
 import * as migration0016 from './0016_status.ts'
 import * as migration0017 from './0017_download_facts.ts'
+import * as migration0018 from './0018_look.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -39,4 +40,5 @@ export const migrations: Readonly<
   '0015_site_brand': migration0015,
   '0016_status': migration0016,
   '0017_download_facts': migration0017,
+  '0018_look': migration0018,
 }

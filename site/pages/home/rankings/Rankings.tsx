@@ -103,8 +103,7 @@ function Ranking<R extends Ranked>({ id, title, lang, labels, rows, races, medal
         {shown.map((row) => (
           <tr key={row.id}>
             <td className={styles['who']}>
-              <span className={styles['name']}>{row.name}</span>{' '}
-              <Faction name={row.faction} races={races} />
+              <span className={styles['name']}>{row.name}</span> <Faction name={row.faction} races={races} />
             </td>
             {cells(row)}
           </tr>
