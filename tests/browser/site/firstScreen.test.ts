@@ -63,7 +63,7 @@ describe('On a phone the landing page', () => {
     const begin = page.getByRole('link', { name: 'Mulai bermain', exact: true })
     await begin.tap()
     await page.waitForURL('**/register')
-    const terms = page.getByRole('link', { name: /syarat, ketentuan, dan peraturan yang berlaku di server ini/ })
+    const terms = page.getByRole('link', { name: /syarat, ketentuan, dan peraturan/ })
     expect(await terms.getAttribute('href')).toBe('/gameinfo/rules')
     await fill(page, {
       Username: name,
