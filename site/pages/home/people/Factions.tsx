@@ -1,5 +1,6 @@
 import type { Race } from '../../../../content/types/race.ts'
 import { Picture } from '../../../components/Picture.tsx'
+import swipe from '../../../components/swipeRow.module.css'
 import styles from './people.module.css'
 
 /** Races that have a figure: who one can be. */
@@ -8,7 +9,7 @@ export const withFigure = (races: readonly Race[]): Race[] => races.filter(({ fi
 /** The figure of each faction with a line of its lore. */
 export function Factions({ races }: { races: readonly Race[] }) {
   return (
-    <ul className={styles['figures']}>
+    <ul className={`${swipe['row']} ${styles['figures']}`}>
       {races.map((race) => (
         <li key={race.id} className={styles['person']}>
           <div className={styles['figure']}>

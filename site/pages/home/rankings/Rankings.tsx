@@ -4,6 +4,7 @@ import type { TopGuild } from '../../../../content/types/topGuild.ts'
 import type { TopPlayer } from '../../../../content/types/topPlayer.ts'
 import type { Vip } from '../../../../content/types/vip.ts'
 import panel from '../../../components/Panel.module.css'
+import swipe from '../../../components/swipeRow.module.css'
 import { formatNumber } from '../../../format/number.ts'
 import { Faction } from './Faction.tsx'
 import { tierClass } from './tiers.ts'
@@ -24,7 +25,7 @@ const FIRST = 5
 /** Three lists beside each other. Empty ones are left out. */
 export function Rankings({ players, guilds, vips, races }: RankingsProps) {
   return (
-    <div className={styles['rankings']}>
+    <div className={`${swipe['row']} ${styles['rankings']}`}>
       {players.length > 0 && <Scores id="top-player" title="TOP PLAYER" rows={players} races={races} />}
       {guilds.length > 0 && <Scores id="top-guild" title="TOP GUILD" rows={guilds} races={races} />}
       {vips.length > 0 && (
