@@ -37,6 +37,9 @@ export function SectionSummary({ count, updated, highlights }: SectionSummaryPro
   )
 }
 
-/** When the latest of these rows was changed; null if there is none. */
-export const latestChange = (rows: readonly { updated_at: string }[]): string | null =>
-  rows.reduce<string | null>((latest, { updated_at: at }) => (latest === null || at > latest ? at : latest), null)
+/** When the latest of these rows was changed; null if there is none, or where the API does not say (product, section 7). */
+export const latestChange = (rows: readonly { updated_at?: string }[]): string | null =>
+  rows.reduce<string | null>(
+    (latest, { updated_at: at }) => (at !== undefined && (latest === null || at > latest) ? at : latest),
+    null,
+  )
