@@ -192,7 +192,7 @@ export const layers = {
     ['.'],
     ['news', 'status'],
     ['contentScreen', 'setup', 'statusScreens', 'trash', 'users'],
-    ['history', 'look'],
+    ['history', 'look', 'order'],
     ['audit'],
     ['shell'],
     ['form', 'list'],

@@ -1,4 +1,5 @@
 import type { ContentType } from '../content/define.ts'
+import type { Target } from '../content/queries/moveQuery.ts'
 import { call } from './api.ts'
 import { uploadWith } from './upload.ts'
 
@@ -27,6 +28,11 @@ export async function saveRow(
   const hasFile = [...body.values()].some((value) => value instanceof File)
   const sent = await call(path, { method: 'POST', body, ...(hasFile ? { send: uploadWith(onProgress) } : {}) })
   return sent.body
+}
+
+/** Puts a row before or after another one. Throws ApiError. */
+export async function moveRow(type: ContentType, id: number, { side, of }: Target): Promise<void> {
+  await call(`${type.path}/${id}/move`, { method: 'POST', body: { [side]: of } })
 }
 
 /** Deletes a row. Throws ApiError. */

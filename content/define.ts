@@ -21,8 +21,8 @@ interface TextField extends SearchedCommon {
   kind: 'text'
   /** An example shown in the empty input, such as "Rp. 50.000". */
   example?: string
-  /** An address that visitors follow: http or https, so that no script can stand in it. */
-  link?: boolean
+  /** An address that visitors follow: http or https, so that no script can stand in it; `site`: or a page of the site. */
+  link?: true | 'site'
   /** The most characters, where fewer than usual are right. */
   limit?: number
   /** In a single type: the variable of the environment that holds until a value is set. */
@@ -54,6 +54,8 @@ interface ReferenceField extends FieldCommon {
   to: string
   /** Name under which a row embeds what it refers to: `{ id, name, … }`. */
   as: string
+  /** To a row of the same type, above this one: a row that stands below another has none below itself. */
+  levels?: 2
 }
 interface BooleanField extends FieldCommon {
   kind: 'boolean'
@@ -143,8 +145,8 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
   fields: F
   /** Whether there can be thousands of rows: then each sort, each reference and the search have an index. */
   large: boolean
-  /** Order of a list when none is asked for: by id, or the newest first. */
-  order: 'id' | 'newest'
+  /** Order of a list when none is asked for: by id, the newest first, or as operators have put the rows by hand. */
+  order: 'id' | 'newest' | 'hand'
   /** The columns of the admin table, in their order. Daily Quest has no visible header above its actions. */
   list: { columns: readonly string[]; actionHeader?: 'hidden' }
   /** Further addresses of the same list below /api. */
@@ -210,6 +212,9 @@ export interface Embedded {
   id: number
   name: string
 }
+
+/** The column in which a row of a type that is ordered by hand has its place: a part of its frame, as its id is. */
+export const PLACE = 'place'
 
 /** A type for each kind: a kind that is left out is an error. */
 export type EveryKind<T extends Record<Kind, unknown>> = T

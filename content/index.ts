@@ -1,5 +1,6 @@
 import type { ContentType } from './define.ts'
 import { look } from './settings/look.ts'
+import { menuEntry } from './settings/menuEntry.ts'
 import { site } from './settings/site.ts'
 import { status } from './settings/status.ts'
 import { dailyQuest } from './types/dailyQuest.ts'
@@ -79,7 +80,7 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   item,
-  { group: 'Settings', entries: [site, look, status] },
+  { group: 'Settings', entries: [site, look, menuEntry, status] },
 ]
 
 const flatten = (entries: readonly MenuEntry[]): ContentType[] =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { environmentFields, type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
 import { isFilter, isSortable, PAGE_SIZE } from './reader.ts'
+import { isSiteAddress } from './sitePages.ts'
 import { fill, validation } from './wording.ts'
 
 /** A value as it is stored: bytes are a picture that has just been uploaded. */
@@ -38,15 +39,20 @@ const EMPTY_OR_COLOUR = /^$|^#[0-9a-f]{6}$/
 /** Without a flag for the case, since it also stands in the OpenAPI document. */
 const EMPTY_OR_LINK = /^$|^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/]/
 
+const isSiteOrLink = (text: string): boolean => EMPTY_OR_LINK.test(text) || isSiteAddress(text)
+
 /** The most characters of a text. */
 export const textLimit = (field: FieldOf<'text' | 'longText'>): number =>
   (field.kind === 'text' ? field.limit : undefined) ?? TEXT_LIMIT[field.kind]
 
 function textSchema(field: FieldOf<'text' | 'longText'>, sentences: Sentences) {
   const bounded = boundedText(field, textLimit(field), sentences)
-  const isLink = field.kind === 'text' && field.link
-  const text = isLink
-    ? bounded.regex(EMPTY_OR_LINK, fill(sentences.link, { label: field.label })).meta(bounded.meta() ?? {})
+  const link = field.kind === 'text' ? field.link : undefined
+  const text = link
+    ? (link === 'site'
+        ? bounded.refine(isSiteOrLink, fill(sentences.siteLink, { label: field.label }))
+        : bounded.regex(EMPTY_OR_LINK, fill(sentences.link, { label: field.label }))
+      ).meta(bounded.meta() ?? {})
     : bounded
   return field.required ? text : text.nullable().transform((value) => value ?? '')
 }

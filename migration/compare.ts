@@ -1,10 +1,11 @@
+import { PLACE } from '../content/define.ts'
 import type { Engine, Queries } from '../server/database/database.ts'
 import type { ColumnShape } from '../server/database/schema/columns.ts'
 import type { ContentTableTools } from '../server/database/schema/migrations/contentTables.ts'
 import { readTables } from '../server/database/schema/introspection.ts'
 import { systemTables } from '../server/database/tables.ts'
 import { readTable, type ActualColumn, type ActualTable } from './actual.ts'
-import { frame, typeNames, type DeclaredTable } from './declared.ts'
+import { frame, placeColumn, typeNames, type DeclaredTable } from './declared.ts'
 
 /** A call of one of the migrations' words, written once for both engines. */
 export type Step = {
@@ -67,7 +68,7 @@ function inOrderOfReferences(tables: readonly DeclaredTable[]): Set<DeclaredTabl
 }
 
 function newTable(table: DeclaredTable): Difference {
-  const { name, single, columns, unique } = table
+  const { name, placed, single, columns, unique } = table
   const created: ActualTable = {
     columns: {},
     indexes: unique
@@ -79,7 +80,8 @@ function newTable(table: DeclaredTable): Difference {
   if (single) return { steps: [{ word: 'createSingleTable', args: [name, columns] }, ...steps], refusals }
   const args: [string, typeof columns, ...(readonly string[])[]] = [name, columns]
   if (unique) args.push(unique)
-  return { steps: [{ word: 'createContentTable', args } as Step, ...steps], refusals }
+  const place: Step[] = placed ? [{ word: 'addPlace', args: [name] }] : []
+  return { steps: [{ word: 'createContentTable', args } as Step, ...place, ...steps], refusals }
 }
 
 function compareTable(engine: Engine, table: DeclaredTable, actual: ActualTable): Difference {
@@ -91,7 +93,7 @@ function compareTable(engine: Engine, table: DeclaredTable, actual: ActualTable)
 }
 
 function compareColumns(engine: Engine, table: DeclaredTable, actual: ActualTable): Difference {
-  const wanted = { ...frame, ...table.columns }
+  const wanted = { ...frame, ...(table.placed && placeColumn), ...table.columns }
   const added = Object.entries(table.columns).filter(([name]) => !Object.hasOwn(actual.columns, name))
   const refusals: string[] = []
   for (const [name, column] of Object.entries(actual.columns)) {
@@ -104,7 +106,8 @@ function compareColumns(engine: Engine, table: DeclaredTable, actual: ActualTabl
       )
     }
   }
-  const steps: Step[] = []
+  const lacksPlace = table.placed && !Object.hasOwn(actual.columns, PLACE)
+  const steps: Step[] = lacksPlace ? [{ word: 'addPlace', args: [table.name] }] : []
   for (const [name, shape] of added) {
     if (shape.type === 'integer' && !shape.nullable) {
       refusals.push(

@@ -1,4 +1,4 @@
-import type { ContentType } from '../content/define.ts'
+import { PLACE, type ContentType } from '../content/define.ts'
 import { isSortable } from '../content/reader.ts'
 import type { Engine } from '../server/database/database.ts'
 import { declaredColumns, isTextField, searchedColumns, type ColumnShape } from '../server/database/schema/columns.ts'
@@ -7,6 +7,8 @@ import { hasSearchIndex } from '../server/database/search/searchIndex.ts'
 /** What a table is to have, as the declaration of its content type says. */
 export interface DeclaredTable {
   name: string
+  /** Whether its rows are ordered by hand. */
+  placed: boolean
   /** Whether it has one row, which is there from the start. */
   single: boolean
   columns: Readonly<Record<string, ColumnShape>>
@@ -31,6 +33,7 @@ export function declaredTables(types: readonly ContentType[]): DeclaredTable[] {
     const sorted = fields.filter(([, field]) => isSortable(field) && field.kind !== 'reference')
     return {
       name: type.table,
+      placed: type.order === 'hand',
       single: type.single,
       columns,
       unique: type.unique,
@@ -57,6 +60,9 @@ export const typeNames: Readonly<Record<Engine, Readonly<Record<string, string>>
   sqlite: { boolean: 'integer', time: 'text' },
   postgres: { time: 'timestamp with time zone' },
 }
+
+/** The column of a row's place, where rows have one. */
+export const placeColumn = { [PLACE]: { type: 'integer', nullable: false } } as const
 
 /** The columns that each row has, whatever its type. */
 export const frame = {

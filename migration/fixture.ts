@@ -177,7 +177,7 @@ async function fillNew(queries: Queries, before: Fixture['rows']): Promise<void>
     }
     const type = contentTypes.find((type) => type.table === table.name)
     const names = Object.keys(columns)
-    if (type?.single) await sql`delete from ${sql.table(table.name)}`.execute(queries)
+    if (type) await sql`delete from ${sql.table(table.name)}`.execute(queries)
     await sql`insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.ref(name)))})
       values (${sql.join(Object.values(columns))})`.execute(queries)
     if (!type) continue

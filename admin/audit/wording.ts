@@ -8,6 +8,7 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
   id: {
     create: 'Dibuat',
     update: 'Diubah',
+    move: 'Dipindahkan',
     delete: 'Dihapus',
     'sign-in': 'Masuk',
     'sign-out': 'Keluar',
@@ -19,6 +20,7 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
   en: {
     create: 'Created',
     update: 'Changed',
+    move: 'Moved',
     delete: 'Deleted',
     'sign-in': 'Signed in',
     'sign-out': 'Signed out',

@@ -10,6 +10,7 @@ import styles from '../list/list.module.css'
 import { ListBody } from '../list/ListBody.tsx'
 import { ListFooter } from '../list/ListFooter.tsx'
 import { ListToolbar } from '../list/ListToolbar.tsx'
+import { useRowOrder, type RowOrder } from '../order/useRowOrder.ts'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
@@ -27,6 +28,8 @@ export interface ContentListProps {
   params: ContentListParams
   busy: boolean
   actions: RowActions
+  /** Moves rows; null where they are not ordered by hand. */
+  order: RowOrder | null
 }
 
 interface ContentScreenProps {
@@ -42,6 +45,7 @@ export function ContentScreen({ type, feedback, notices, children }: ContentScre
   const { wording } = type
   const params = useContentListParams(type)
   const list = useContentRows(type, params)
+  const order = useRowOrder(type, params, list)
   const { addButton, finalFocus, form, pendingDelete, ...editing } = useRowEditing(type, feedback, list.rows)
   const history = useHistoryDialog()
   useDocumentTitle(type.title)
@@ -57,7 +61,9 @@ export function ContentScreen({ type, feedback, notices, children }: ContentScre
       </header>
       <ListToolbar wording={wording} params={params} total={list.rows && list.total} />
       <ListBody wording={wording} q={params.q} list={list}>
-        {(rows) => children({ rows, params, busy: list.busy, actions: { ...editing, showHistory: history.show } })}
+        {(rows) =>
+          children({ rows, params, busy: list.busy, actions: { ...editing, showHistory: history.show }, order })
+        }
       </ListBody>
       {list.total > 0 && <ListFooter wording={wording} params={params} list={list} />}
       <ContentForm

@@ -2,6 +2,10 @@ import type { ContentType, Kind } from '../../content/define.ts'
 import { isSortable } from '../../content/reader.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { Cell } from '../fields/cells.tsx'
+import { OrderButtons } from '../order/OrderButtons.tsx'
+import { useRowDrag } from '../order/useRowDrag.ts'
+import type { RowOrder } from '../order/useRowOrder.ts'
+import { orderWording } from '../order/wording.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import type { RowActions } from './ContentScreen.tsx'
@@ -14,16 +18,21 @@ const NARROW: readonly Kind[] = ['picture', 'boolean', 'choice', 'number']
 /** Rem that the buttons of a row need. */
 const BUTTONS_ROOM = 15
 
+/** Rem that a handle and two buttons need. */
+const ORDER_ROOM = 8
+
 interface ContentTableProps {
   type: ContentType
   rows: readonly AnyRow[]
   params: ContentListParams
   busy: boolean
   actions: RowActions
+  order: RowOrder | null
 }
 
-/** The columns that the declaration lists, and the buttons last. */
-export function ContentTable({ type, rows, params, busy, actions }: ContentTableProps) {
+/** The columns that the declaration lists, before them those that move a row, and the buttons last. */
+export function ContentTable({ type, rows, params, busy, actions, order }: ContentTableProps) {
+  const drag = useRowDrag((row, target) => order?.put(row, target))
   const sortOf = (column: string) => ({
     direction: params.sort?.column === column ? params.sort.direction : null,
     onSort: () => params.sortBy(column),
@@ -49,7 +58,32 @@ export function ContentTable({ type, rows, params, busy, actions }: ContentTable
     unlabelled: true,
     cell: (row) => <RowButtons type={type} row={row} actions={actions} />,
   }
+  const moving: Column<AnyRow>[] = order
+    ? [
+        {
+          key: 'order',
+          header: orderWording[type.wording.language].order,
+          narrow: true,
+          room: ORDER_ROOM,
+          cell: (row) => <OrderButtons type={type} row={row} order={order} drag={drag} />,
+        },
+      ]
+    : []
   return (
-    <DataTable caption={type.title} columns={[...columns, action]} rows={rows} rowKey={(row) => row.id} busy={busy} />
+    <>
+      <DataTable
+        caption={type.title}
+        columns={[...moving, ...columns, action]}
+        rows={rows}
+        rowKey={(row) => row.id}
+        busy={busy}
+        rowState={drag.rowState}
+      />
+      {order && (
+        <p className="visually-hidden" role="status">
+          {order.said}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentType, Field, Kind } from '../../content/define.ts'
+import { sitePages } from '../../content/sitePages.ts'
 import type { ControlProps } from '../../ui/Field.tsx'
 import type { AnyRow } from '../data/rows.ts'
 import control from '../ui/inputs/control.module.css'
@@ -12,14 +13,28 @@ import { PictureInput } from './PictureInput.tsx'
 import { ReferenceInput } from './ReferenceInput.tsx'
 
 function ShortTextInput({ field, value, onChange, controlProps }: InputProps<'text'> | InputProps<'price'>) {
+  const list = `${controlProps.id}-pages`
+  const offersPages = field.kind === 'text' && field.link === 'site'
   return (
-    <input
-      {...controlProps}
-      className={control['control']}
-      placeholder={field.example}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <>
+      <input
+        {...controlProps}
+        className={control['control']}
+        placeholder={field.example}
+        value={value}
+        {...(offersPages ? { list } : {})}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {offersPages && (
+        <datalist id={list}>
+          {sitePages.map(({ address, name }) => (
+            <option key={address} value={address}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
   )
 }
 

@@ -29,6 +29,8 @@ interface DataTableProps<R> {
   rowKey: (row: R) => string | number
   /** Other rows are being loaded; these stay until they arrive. */
   busy: boolean
+  /** What is being done with a row: it is dragged, or another would be dropped beside it. */
+  rowState?: (row: R) => { dragged?: boolean; drop?: 'before' | 'after' }
 }
 
 function classesOf<R>({ narrow, lead }: Column<R>): string | undefined {
@@ -49,7 +51,7 @@ const sortIcons = { asc: ArrowUpIcon, desc: ArrowDownIcon } as const
  * A table whose rows become cards where its container is narrower than its columns need. Cards are not laid out as a
  * table, so the roles are written out: browsers drop them together with the layout.
  */
-export function DataTable<R>({ caption, columns, rows, rowKey, busy }: DataTableProps<R>) {
+export function DataTable<R>({ caption, columns, rows, rowKey, busy, rowState }: DataTableProps<R>) {
   return (
     <div className={styles['frame']} style={{ fontSize: `${roomFor(columns)}rem` }}>
       <table role="table" className={styles['table']} aria-label={caption} aria-busy={busy}>
@@ -62,7 +64,13 @@ export function DataTable<R>({ caption, columns, rows, rowKey, busy }: DataTable
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr role="row" key={rowKey(row)}>
+            <tr
+              role="row"
+              key={rowKey(row)}
+              data-row={rowKey(row)}
+              data-dragged={rowState?.(row).dragged}
+              data-drop={rowState?.(row).drop}
+            >
               {columns.map((column) => (
                 <td
                   role="cell"

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
 import { pageQuery, queryText, wholeNumber } from '../schema.ts'
 
-/** What can have happened to a row. Those after the first three leave it as it is. */
+/** What can have happened to a row. A move changes its place among others; those after `delete` leave it as it is. */
 export const CHANGE_ACTIONS = [
   'create',
   'update',
+  'move',
   'delete',
   'sign-in',
   'sign-out',

@@ -1,3 +1,5 @@
+import { PLACE } from '../../content/define.ts'
+
 /** A field that a change has touched. */
 export interface FieldChange {
   name: string
@@ -5,8 +7,19 @@ export interface FieldChange {
   after: unknown
 }
 
-/** What every write touches, and keys that only repeat a name: they say nothing about what was done. */
-const unsaid: ReadonlySet<string> = new Set(['id', 'version', 'created_at', 'updated_at', 'username_key', 'email_key'])
+/**
+ * What every write touches, keys that only repeat a name, and a place, which means nothing without those of the other
+ * rows: they say nothing about what was done.
+ */
+const unsaid: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'created_at',
+  'updated_at',
+  'username_key',
+  'email_key',
+  PLACE,
+])
 
 export type LoggedRow = Readonly<Record<string, unknown>> | null
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { singleTypes } from '../../content/index.ts'
+import { menuEntry } from '../../content/settings/menuEntry.ts'
 
 /**
  * What a backup leaves out, by table: what serves a moment, and what can be made again. A table that is not named here is
@@ -31,9 +32,9 @@ export const isBackedUpColumn = (table: string, column: string): boolean =>
   !(leftOutColumns[table]?.includes(column) ?? false)
 
 /**
- * Tables that the site fills by itself, so that a database with rows in them alone counts as empty. What is set in one of
- * which there is one row stands in `changes`, too.
+ * Tables that the site fills by itself, so that a database with rows in them alone counts as empty. What operators have
+ * changed in one of content stands in `changes`, too.
  */
-const ownRows: ReadonlySet<string> = new Set(['site_state', ...singleTypes.map(({ table }) => table)])
+const ownRows: ReadonlySet<string> = new Set(['site_state', menuEntry.table, ...singleTypes.map(({ table }) => table)])
 
 export const tellsOfUse = (table: string): boolean => isBackedUp(table) && !ownRows.has(table)

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { migrateTo, lockSchema, readSchema, schemas } from '../database/schema/migrate.ts'
 import type { Database, Engine } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
@@ -36,12 +36,19 @@ export async function restoreBackup(database: Database, file: string, onProgress
     await migrateTo(tx, engine, schema)
     const tables = await readTables(tx, engine)
     await emptyTables(tx, tables)
+    await deferKeys(tx, engine)
     const manifest = await load(tx, file, tables, onProgress)
+    // PostgreSQL alters no table of which something is still to be checked.
+    if (engine === 'postgres') await sql`set constraints all immediate`.execute(tx)
     await writeCounters(tx, engine, tables, manifest.counters)
     await migrateTo(tx, engine)
     return manifest
   })
 }
+
+/** Rows may come before those of their own table that they refer to. */
+const deferKeys = (tx: Transaction<SystemTables>, engine: Engine) =>
+  (engine === 'sqlite' ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`).execute(tx)
 
 /** Makes room for a schema. Throws RestoreError where there is anything that an operator or a visitor has written. */
 async function emptied(tx: Transaction<SystemTables>, engine: Engine, schema: string): Promise<void> {

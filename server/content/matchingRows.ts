@@ -5,7 +5,7 @@ import type { Context } from '../context/context.ts'
 import type { Engine, Queries } from '../database/database.ts'
 import { equals } from '../database/dialect/collation.ts'
 import type { ContentTables } from '../database/tables.ts'
-import { inOrder, orderOf, pageOf } from './listOrder.ts'
+import { inOrder, orderOf, pageOf } from './order/listOrder.ts'
 import { isFound } from './search.ts'
 
 /** Where lists are read from. */

@@ -1,9 +1,10 @@
-import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
+import { fieldsOfKind, PLACE, type ContentType, type Row } from '../../content/define.ts'
 import { contentType, referencesTo } from '../../content/index.ts'
 import { sameReferences, type FieldValue } from '../../content/schema.ts'
 import { fill, validation } from '../../content/wording.ts'
 import type { Context } from '../context/context.ts'
 import { toStored } from '../database/schema/columns.ts'
+import { lockNames } from '../database/dialect/locks.ts'
 import { urgently, type Engine } from '../database/database.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../database/dialect/violations.ts'
@@ -12,6 +13,7 @@ import { invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
 import type { Picture } from '../pictures/acceptPicture.ts'
 import { storePicture } from '../pictures/store.ts'
 import type { Config } from '../process/config.ts'
+import { lastPlace } from './order/places.ts'
 import { findRow } from './readRows.ts'
 import { apiRow } from './apiRow.ts'
 
@@ -74,6 +76,33 @@ function refuseSameReferences(type: ContentType, values: RowValues, row: StoredR
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
+/**
+ * Throws a 422 where a row would stand below itself, below one that stands below another, or with rows of its own below
+ * another. `id` is null for a new row.
+ */
+async function refuseThirdLevel(
+  { tx }: Writer,
+  engine: Engine,
+  type: ContentType,
+  values: RowValues,
+  id: number | null,
+): Promise<void> {
+  for (const [name, { levels, label }] of fieldsOfKind(type, 'reference')) {
+    const above = values[name]
+    if (levels === undefined || typeof above !== 'number') continue
+    // Two rows that are put below each other at once would each see the other still at the first level.
+    await lockNames(tx, engine, [`levels of ${type.key}`])
+    const wrong = await tx
+      .withTables<ContentTables>()
+      .selectFrom(type.table)
+      .select('id')
+      .where((row) => row.or([row.and([row('id', '=', above), row(name, 'is not', null)]), row(name, '=', id)]))
+      .limit(1)
+      .executeTakeFirst()
+    if (wrong || above === id) throw invalid({ [name]: [fill(validation[type.wording.language].levels, { label })] })
+  }
+}
+
 /** Writes a new row within a change that is under way, and gives its id. `now` is when it was written. */
 export async function insertRow(
   writer: Writer,
@@ -84,7 +113,8 @@ export async function insertRow(
 ): Promise<number> {
   const stored = await storedValues(writer, type, values, engine, now)
   const time = now.toISOString()
-  return (await writer.create(loggedTable(type), { ...stored, created_at: time, updated_at: time })).id
+  const place = await lastPlace(writer, engine, type)
+  return (await writer.create(loggedTable(type), { ...stored, ...place, created_at: time, updated_at: time })).id
 }
 
 /** Creates a row from values that have been validated. Throws Refusal `invalid` where a reference is unknown. */
@@ -98,13 +128,14 @@ export async function createRow<T extends ContentType>(
   return constraintsHeld(type, values, () =>
     write(database, feed, author, async (writer) => {
       await refuseUnknownReferences(writer, type, values)
+      await refuseThirdLevel(writer, database.engine, type, values, null)
       return presentWritten(writer, config, type, await insertRow(writer, database.engine, type, values, author.now))
     }),
   )
 }
 
-/** What a row keeps when it comes back from the log. */
-type Frame = Pick<StoredRow, 'id' | 'version' | 'created_at'>
+/** What a row keeps when it comes back from the log: its place, too, where it has one. */
+type Frame = Pick<StoredRow, 'id' | 'version' | 'created_at'> & { [PLACE]?: StoredValue }
 
 /**
  * Creates a deleted row anew: under its id, in the version after its last. Throws Refusal: `invalid` where a reference is
@@ -115,15 +146,17 @@ export async function recreateRow<T extends ContentType>(
   author: Author,
   type: T,
   values: RowValues,
-  { id, version, created_at }: Frame,
+  { id, version, created_at, [PLACE]: place }: Frame,
 ): Promise<Row<T>> {
   const { database, feed, config } = context
   return constraintsHeld(type, values, () =>
     write(database, feed, author, async (writer) => {
       if (await findRow(writer.tx, type, id)) throw new Refusal('duplicate')
       await refuseUnknownReferences(writer, type, values)
+      await refuseThirdLevel(writer, database.engine, type, values, id)
       const stored = await storedValues(writer, type, values, database.engine, author.now)
-      await writer.create(loggedTable(type), { ...stored, id, version: version + 1, created_at })
+      const kept = type.order === 'hand' && place !== undefined ? { [PLACE]: place } : {}
+      await writer.create(loggedTable(type), { ...stored, ...kept, id, version: version + 1, created_at })
       return presentWritten(writer, config, type, id)
     }),
   )
@@ -145,6 +178,7 @@ export async function updateRow<T extends ContentType>(
   return constraintsHeld(type, values, () =>
     write(database, feed, author, async (writer) => {
       await refuseUnknownReferences(writer, type, values)
+      await refuseThirdLevel(writer, database.engine, type, values, id)
       const stored = await storedValues(writer, type, values, database.engine, author.now)
       const row = await writer.update(loggedTable(type), id, stored, version).catch(async (error: unknown) => {
         if (!(error instanceof Refusal) || error.code !== 'stale') throw error
@@ -193,7 +227,7 @@ export async function referringRows({ tx }: Writer, type: ContentType, id: numbe
   return by
 }
 
-async function presentWritten<T extends ContentType>(
+export async function presentWritten<T extends ContentType>(
   { tx }: Writer,
   config: Config,
   type: T,

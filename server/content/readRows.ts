@@ -1,11 +1,11 @@
 import type { CompiledQuery } from 'kysely'
-import type { ContentType, Row, RowFrame } from '../../content/define.ts'
+import { PLACE, type ContentType, type Row, type RowFrame } from '../../content/define.ts'
 import { MOST_NAMES, type ListPage, type ListQuery, type NamedRow } from '../../content/reader.ts'
 import { idList, isOneOf } from '../database/dialect/idList.ts'
 import type { Database, Engine, Queries } from '../database/database.ts'
 import { storedRow, type ContentTables, type StoredValue } from '../database/tables.ts'
 import { joins, selectRows } from './joinedRows.ts'
-import { inOrder, orderOf, pageOf, isPaged } from './listOrder.ts'
+import { inOrder, orderOf, pageOf, isPaged } from './order/listOrder.ts'
 import { countRows, isUnfiltered, listIds, readerOf, type Source } from './matchingRows.ts'
 import { isGivenAsStored, presentRow } from './presentRow.ts'
 
@@ -113,7 +113,7 @@ export async function latestChanges(
 /** Ids in one query: SQLite bounds the values that a statement may carry. */
 const IDS_AT_ONCE = 500
 
-/** Adds to each row the rows of other types that it lists: those that refer to it, in the order of their ids. */
+/** Adds to each row the rows of other types that it lists: those that refer to it, in the order of their type. */
 async function attachLists(queries: Queries, type: ContentType, rows: readonly RowFrame[]): Promise<void> {
   for (const [name, { of: referring, by }] of Object.entries(type.lists)) {
     const children = new Map<number, Row<ContentType>[]>(rows.map(({ id }) => [id, []]))
@@ -121,6 +121,7 @@ async function attachLists(queries: Queries, type: ContentType, rows: readonly R
     for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
       const found = await selectRows(queries, referring)
         .where(`row.${by}`, 'in', ids.slice(start, start + IDS_AT_ONCE))
+        .$if(referring.order === 'hand', (children) => children.orderBy(`row.${PLACE}`))
         .orderBy('row.id')
         .execute()
       const presented = found.map((row) => presentRow(referring, storedRow(row)))

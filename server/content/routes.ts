@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type ContentType } from '../../content/define.ts'
+import { moveSchema, targetOf } from '../../content/queries/moveQuery.ts'
 import type { ListQuery } from '../../content/reader.ts'
 import { createSchema, querySchema, rowSchema, updateSchema } from '../../content/schema.ts'
 import { authorOf } from '../context/context.ts'
@@ -10,6 +11,7 @@ import { rowId } from '../http/pagination.ts'
 import { message, refused } from '../http/openapi.ts'
 import { methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
 import { sendList, type ListServices } from './sendList.ts'
+import { moveRow } from './moveRow.ts'
 import { createRow, removeRow, updateRow } from './operations.ts'
 import { findRow } from './readRows.ts'
 import { apiRow } from './apiRow.ts'
@@ -139,6 +141,27 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
       return change(request, rowId(request.params.id), overridden(request.query, request.body))
     },
   )
+
+  if (type.order === 'hand')
+    app.post(
+      `${path}/:id/move`,
+      {
+        config: { permission: mayEdit },
+        schema: {
+          tags,
+          security,
+          summary: 'Put it before or after another row',
+          consumes,
+          params,
+          body: moveSchema,
+          response: { 200: row, ...refused(401, 403, 404, 413, 415, 422) },
+        },
+      },
+      async (request) => {
+        const { params, body } = request
+        return moveRow(context, authorOf(request, context), type, rowId(params.id), targetOf(body))
+      },
+    )
 
   app.delete(
     `${path}/:id`,

@@ -46,7 +46,7 @@ function referringFirst(): ContentType[] {
   const ordered: ContentType[] = []
   const visit = (type: ContentType): void => {
     if (ordered.includes(type)) return
-    for (const { type: referring } of referencesTo(type.key)) visit(referring)
+    for (const { type: referring } of referencesTo(type.key)) if (referring !== type) visit(referring)
     ordered.push(type)
   }
   listTypes.forEach(visit)

@@ -104,8 +104,8 @@ export function pageRoutes(
       const now = clock.now()
       // The footer names the year.
       dependencies.staleAt(nextYearOf(now))
-      const known = await settings.read(reader)
-      const shown = siteOf(known, yearOf(now))
+      const [known, menu] = await Promise.all([settings.read(reader), settings.menu(reader)])
+      const shown = siteOf(known, menu, yearOf(now))
       const { status, source, title, head, html, state } = await renderPage(address, reader, shown)
       const exists = status !== 404
       const listed = status === 200 && isIndexable(address) && !head.noIndex

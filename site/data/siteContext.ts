@@ -1,5 +1,13 @@
 import { createContext, useContext } from 'react'
 
+/** An entry of the menu that leads to a page or to another site. */
+export interface MenuLink {
+  label: string
+  to: string
+}
+/** An entry of the header's menu: it leads somewhere, or opens those below it. */
+export type MenuItem = MenuLink | { label: string; below: readonly MenuLink[] }
+
 /** Settings that the whole site needs. They come with every page, once; what is not set is left out. */
 export interface Site {
   name: string
@@ -13,6 +21,7 @@ export interface Site {
   terms?: string | undefined
   /** Whether the footer does not name the product. */
   hideCredit?: true | undefined
+  menu: readonly MenuItem[]
   /** For the footer, from the server's clock: the browser's may be wrong. */
   year: number
 }

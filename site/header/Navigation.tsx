@@ -1,43 +1,62 @@
 import { NavLink, useLocation } from 'react-router'
-import { Dropdown } from './Dropdown.tsx'
-import { navigation, type NavGroup, type NavLinkEntry } from './navigation.ts'
+import { useSite, type MenuItem, type MenuLink } from '../data/siteContext.ts'
 import { useSession } from '../hooks/useSession.tsx'
+import { Dropdown } from './Dropdown.tsx'
 import styles from './Navigation.module.css'
 
+/** The menu as operators have set it, and for admins the way to the back-office. docs/product.md, section 2. */
 export function Navigation() {
   const { user } = useSession()
+  const { menu } = useSite()
   return (
     <ul className={styles['entries']} lang="en">
-      {navigation.map((entry) => {
-        if ('entries' in entry) return <Group key={entry.label} group={entry} />
-        if (entry.adminOnly && user?.role !== 'admin') return null
-        return (
-          <li key={entry.label} className={entry.adminOnly ? styles['late'] : undefined}>
-            <Entry entry={entry} />
+      {/* Two entries may have the same label, and their order stays as long as the page does. */}
+      {menu.map((entry, index) =>
+        'below' in entry ? (
+          <Group key={index} {...entry} />
+        ) : (
+          <li key={index}>
+            <Entry {...entry} />
           </li>
-        )
-      })}
+        ),
+      )}
+      {user?.role === 'admin' && (
+        <li className={styles['late']}>
+          {/* It leads out of the public site, so the browser must load the document. */}
+          <NavLink to="/Admin" reloadDocument className={styles['link'] ?? ''}>
+            ADMIN
+          </NavLink>
+        </li>
+      )}
     </ul>
   )
 }
 
-function Entry({ entry: { label, to, reloadDocument = false } }: { entry: NavLinkEntry }) {
+function Entry({ label, to }: MenuLink) {
+  if (!to.startsWith('/'))
+    return (
+      <a href={to} target="_blank" rel="noopener noreferrer" className={styles['link']}>
+        {label}
+      </a>
+    )
   return (
-    <NavLink to={to} end={to === '/'} reloadDocument={reloadDocument} className={styles['link'] ?? ''}>
+    <NavLink to={to} end={to === '/'} className={styles['link'] ?? ''}>
       {label}
     </NavLink>
   )
 }
 
-function Group({ group: { label, entries } }: { group: NavGroup }) {
+function Group({ label, below }: Extract<MenuItem, { below: unknown }>) {
   const { pathname } = useLocation()
+  const isHere = ({ to }: MenuLink) =>
+    /^\/[^?#]/.test(to) && pathname.toLowerCase().startsWith((to.split(/[?#]/, 1)[0] ?? '').toLowerCase())
   return (
     <li>
-      <Dropdown label={label} current={entries.some(({ to }) => pathname.toLowerCase().startsWith(to))}>
+      <Dropdown label={label} current={below.some(isHere)}>
         <ul className={styles['group']}>
-          {entries.map((entry) => (
-            <li key={entry.label}>
-              <Entry entry={entry} />
+          {below.map((entry, index) => (
+            <li key={index}>
+              <Entry {...entry} />
             </li>
           ))}
         </ul>

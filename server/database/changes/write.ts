@@ -38,6 +38,8 @@ export interface Writer {
    * Throws Refusal `stale` where `version` is given and the row has moved on.
    */
   update: (table: LoggedTable, id: number, values: Values, version?: number) => Promise<StoredRow | null>
+  /** As `update`, where it is the row's place among the others that changes. */
+  move: (table: LoggedTable, id: number, place: Values) => Promise<StoredRow | null>
   /** The row that was deleted; null where no row has this id. */
   remove: (table: LoggedTable, id: number) => Promise<StoredRow | null>
   /** Appends what happened to a row without changing it. */
@@ -96,6 +98,29 @@ export async function write<T>(
       return row ? storedRow(row) : null
     }
 
+    const change = async (
+      table: LoggedTable,
+      id: number,
+      action: ChangeAction,
+      values: Values,
+      version?: number,
+    ): Promise<StoredRow | null> => {
+      const before = await current(table, id)
+      if (!before) return null
+      if (version !== undefined && before.version !== version) throw new Refusal('stale')
+      if (Object.entries(values).every(([column, value]) => before[column] === value)) return before
+      const after = storedRow(
+        await rows
+          .updateTable(table.table)
+          .set({ ...values, version: before.version + 1, updated_at: time })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      )
+      await log(table, id, action, before, after)
+      return after
+    }
+
     const done = await work({
       tx,
       create: async (table, values) => {
@@ -109,22 +134,8 @@ export async function write<T>(
         await log(table, row.id, 'create', null, row)
         return row
       },
-      update: async (table, id, values, version) => {
-        const before = await current(table, id)
-        if (!before) return null
-        if (version !== undefined && before.version !== version) throw new Refusal('stale')
-        if (Object.entries(values).every(([column, value]) => before[column] === value)) return before
-        const after = storedRow(
-          await rows
-            .updateTable(table.table)
-            .set({ ...values, version: before.version + 1, updated_at: time })
-            .where('id', '=', id)
-            .returningAll()
-            .executeTakeFirstOrThrow(),
-        )
-        await log(table, id, 'update', before, after)
-        return after
-      },
+      update: (table, id, values, version) => change(table, id, 'update', values, version),
+      move: (table, id, place) => change(table, id, 'move', place),
       remove: async (table, id) => {
         const before = await current(table, id)
         if (!before) return null

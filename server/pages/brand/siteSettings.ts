@@ -1,7 +1,8 @@
 import type { Reader } from '../../../content/reader.ts'
 import { createSchema } from '../../../content/schema.ts'
+import { MOST_MENU_ENTRIES, menuEntry, type MenuEntry } from '../../../content/settings/menuEntry.ts'
 import { isNamed, site, type SiteSettings } from '../../../content/settings/site.ts'
-import { TERMS_ADDRESS, type Site } from '../../../site/data/siteContext.ts'
+import { TERMS_ADDRESS, type MenuItem, type Site } from '../../../site/data/siteContext.ts'
 
 /** The motto of a site that nobody has named yet: it is the product's own, as its emblem is. */
 const FIRST_MOTTO = 'Lewati gerbang, mulai petualangan.'
@@ -14,12 +15,13 @@ function logoOf({ logo_url: address, logo_width: width, logo_height: height }: S
 }
 
 /** What of the settings every page brings along. What is not set is undefined, which JSON leaves out. */
-export function siteOf(settings: SiteSettings, year: number): Site {
+export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: number): Site {
   const named = isNamed(settings)
   const logo = logoOf(settings)
   const link = settings.community_link
   return {
     name: settings.name,
+    menu,
     year,
     motto: settings.motto || (named ? undefined : FIRST_MOTTO),
     logo,
@@ -31,6 +33,19 @@ export function siteOf(settings: SiteSettings, year: number): Site {
   }
 }
 
+/** The entries that are shown, those below others with them. One that leads nowhere and has none below it is left out. */
+export function menuOf(entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden'>[]) {
+  const shown = entries.filter(({ hidden }) => !hidden)
+  const links = (parent: number) =>
+    shown.flatMap(({ parent_id, label, address: to }) => (parent_id === parent && to ? [{ label, to }] : []))
+  return shown.flatMap(({ id, parent_id: parent, label, address: to }): MenuItem[] => {
+    if (parent !== null) return []
+    const below = links(id)
+    if (below.length > 0) return [{ label, below }]
+    return to ? [{ label, to }] : []
+  })
+}
+
 /** The settings of a site that has none yet. */
 const unset = (name: string): SiteSettings =>
   // What is empty in each field; a picture that is null has no address.
@@ -39,6 +54,7 @@ const unset = (name: string): SiteSettings =>
 /** The settings for what is made of them, also where they cannot be read just now: then as they were read last. */
 export class SiteInMemory {
   #last: SiteSettings
+  #menu: readonly MenuItem[] = []
 
   constructor({ siteName }: { siteName: string }) {
     this.#last = unset(siteName)
@@ -47,6 +63,12 @@ export class SiteInMemory {
   /** The name as it was read last. */
   get name(): string {
     return this.#last.name
+  }
+
+  async menu(reader: Reader): Promise<readonly MenuItem[]> {
+    const reading = reader.list(menuEntry, { page: 1, per_page: MOST_MENU_ENTRIES })
+    this.#menu = await reading.then(({ rows }) => menuOf(rows)).catch(() => this.#menu)
+    return this.#menu
   }
 
   /** A document without them is better than none; the reader has noticed the failure. */

@@ -47,6 +47,11 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
       ]),
   ),
   ...Object.fromEntries(
+    listTypes
+      .filter(({ order }) => order === 'hand')
+      .map(({ key, path }) => [`POST /api${path}/:id/move`, [`${key}:edit`, 422]]),
+  ),
+  ...Object.fromEntries(
     singleTypes.flatMap(({ key, path }) => [
       [`GET /api${path}`, ['public', 200]],
       [`PUT /api${path}`, [`${key}:edit`, 200]],

@@ -138,6 +138,7 @@ describe('A site', () => {
       name: 'Gapura',
       year: 2026,
       motto: 'Lewati gerbang, mulai petualangan.',
+      menu: expect.any(Array),
     })
   })
 })

@@ -1,4 +1,4 @@
-import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
+import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely'
 import type { Engine } from '../../database.ts'
 import type { ColumnShape } from '../columns.ts'
 
@@ -19,6 +19,8 @@ export interface ContentTableTools {
   ) => Promise<void>
   /** Adds a column. Rows that exist get what is empty for it: null where it may be, else '' or false. */
   addField: (db: Kysely<unknown>, table: string, column: string, shape: ColumnShape) => Promise<void>
+  /** Lets rows be put in an order by hand. Rows that exist have the same place, so that their ids order them. */
+  addPlace: (db: Kysely<unknown>, table: string) => Promise<void>
   /** Lets a list be read in the order of a column. Text is folded as server/database/dialect/collation.ts folds it. */
   indexSort: (
     db: Kysely<unknown>,
@@ -44,13 +46,18 @@ interface Given {
 
 export function contentTableTools({ engine, boolean, rowTable }: Given): ContentTableTools {
   const typeOf = ({ type }: ColumnShape) => (type === 'boolean' ? boolean : type)
+  /** A row may be restored before one of its own table that it refers to: that reference can wait for the commit. */
+  const referring = (column: ColumnDefinitionBuilder, table: string, target: NonNullable<ColumnShape['refersTo']>) => {
+    const made = column.references(referenceOf(target))
+    return target.table === table ? made.modifyEnd(sql`deferrable`) : made
+  }
   const tableWith = (db: Kysely<unknown>, table: string, columns: Readonly<Record<string, ColumnShape>>) => {
     const start: CreateTableBuilder<string, string> = rowTable(db, table)
     return Object.entries(columns).reduce(
       (built, [name, shape]) =>
         built.addColumn(name, typeOf(shape), (column) => {
-          const referring = shape.refersTo ? column.references(referenceOf(shape.refersTo)) : column
-          return shape.nullable ? referring : referring.notNull()
+          const made = shape.refersTo ? referring(column, table, shape.refersTo) : column
+          return shape.nullable ? made : made.notNull()
         }),
       start,
     )
@@ -81,6 +88,11 @@ export function contentTableTools({ engine, boolean, rowTable }: Given): Content
         })
         .execute()
     },
+    addPlace: (db, table) =>
+      db.schema
+        .alterTable(table)
+        .addColumn('place', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute(),
     indexSort: async (db, table, column, { folded, nullable }) => {
       const name = sql.ref(column)
       const sqliteKey = folded ? sql`${name} collate nocase` : name

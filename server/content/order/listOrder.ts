@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { ContentType } from '../../content/define.ts'
-import { PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
-import type { Engine } from '../database/database.ts'
-import { folded } from '../database/dialect/collation.ts'
-import { declaredColumns, isTextField } from '../database/schema/columns.ts'
-import type { ContentTables } from '../database/tables.ts'
+import { PLACE, type ContentType } from '../../../content/define.ts'
+import { PAGE_SIZE, type ListQuery } from '../../../content/reader.ts'
+import type { Engine } from '../../database/database.ts'
+import { folded } from '../../database/dialect/collation.ts'
+import { declaredColumns, isTextField } from '../../database/schema/columns.ts'
+import type { ContentTables } from '../../database/tables.ts'
 
 /** What a list is sorted by, and in which direction. */
 export interface Order {
@@ -13,7 +13,7 @@ export interface Order {
 }
 
 export const orderOf = (type: ContentType, { sort, order }: ListQuery): Order => ({
-  sort: sort ?? 'id',
+  sort: sort ?? (type.order === 'hand' ? PLACE : 'id'),
   direction: order ?? (sort === undefined && type.order === 'newest' ? 'desc' : 'asc'),
 })
 

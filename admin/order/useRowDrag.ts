@@ -1,0 +1,68 @@
+import { useEffect, useState, type PointerEvent } from 'react'
+import type { Target } from '../../content/queries/moveQuery.ts'
+import type { AnyRow } from '../data/rows.ts'
+
+interface Drag {
+  row: AnyRow
+  /** Beside which row it would be put now; null where it would stay. */
+  target: Target | null
+}
+
+/** Pixels from an end of the window within which dragging scrolls it, and how far each time. */
+const EDGE = { within: 80, by: 16 } as const
+
+/** Where a pointer at this height would put the row. */
+function targetAt(handle: Element, row: AnyRow, y: number): Target | null {
+  const shown = [...(handle.closest('tbody')?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
+  const own = shown.findIndex(({ dataset }) => dataset['row'] === String(row.id))
+  for (const [index, element] of shown.entries()) {
+    const { top, bottom, height } = element.getBoundingClientRect()
+    if (y > bottom && index < shown.length - 1) continue
+    const side = y < top + height / 2 ? 'before' : 'after'
+    const gap = side === 'before' ? index : index + 1
+    return gap === own || gap === own + 1 ? null : { side, of: Number(element.dataset['row']) }
+  }
+  return null
+}
+
+/** Moves rows by a handle that is dragged with a mouse, a pen or a finger. Escape leaves the row where it is. */
+export function useRowDrag(onDrop: (row: AnyRow, target: Target) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const isDragging = drag !== null
+
+  useEffect(() => {
+    if (!isDragging) return
+    const cancel = ({ key }: KeyboardEvent) => key === 'Escape' && setDrag(null)
+    document.addEventListener('keydown', cancel)
+    return () => document.removeEventListener('keydown', cancel)
+  }, [isDragging])
+
+  return {
+    handleProps: (row: AnyRow) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDrag({ row, target: null })
+      },
+      onPointerMove: ({ currentTarget, clientY }: PointerEvent<HTMLElement>) => {
+        if (!isDragging) return
+        if (clientY < EDGE.within) window.scrollBy(0, -EDGE.by)
+        if (clientY > window.innerHeight - EDGE.within) window.scrollBy(0, EDGE.by)
+        setDrag({ row, target: targetAt(currentTarget, row, clientY) })
+      },
+      onPointerUp: () => {
+        if (drag?.target) onDrop(drag.row, drag.target)
+        setDrag(null)
+      },
+      onPointerCancel: () => setDrag(null),
+    }),
+    /** What the table shows of it at a row. */
+    rowState: (row: AnyRow): { dragged?: boolean; drop?: Target['side'] } => ({
+      ...(drag?.row.id === row.id && { dragged: true }),
+      ...(drag?.target?.of === row.id && { drop: drag.target.side }),
+    }),
+  }
+}
+
+export type RowDrag = ReturnType<typeof useRowDrag>

@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { listRows } from '../../client/reader.ts'
+import { moveRow } from '../../client/writer.ts'
+import type { ContentType } from '../../content/define.ts'
+import type { Target } from '../../content/queries/moveQuery.ts'
+import type { ListQuery } from '../../content/reader.ts'
+import { fill } from '../../content/wording.ts'
+import { CHANGES, CONTENT } from '../data/queryClient.ts'
+import { rowName, type AnyRow } from '../data/rows.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import type { ListParams } from '../list/useListParams.ts'
+import type { LoadedPage, PagedRows } from '../list/usePagedQuery.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { orderWording } from './wording.ts'
+
+/** One step towards the start or the end of the list. */
+export type Step = 'up' | 'down'
+
+export interface RowOrder {
+  /** Whether a row can go a step further, which its place in the whole list decides. */
+  canStep: (row: AnyRow, step: Step) => boolean
+  step: (row: AnyRow, step: Step) => void
+  /** Puts a row beside another one that is shown. */
+  put: (row: AnyRow, target: Target) => void
+  /** What a screen reader is to say of the last move. */
+  said: string
+}
+
+function reordered(rows: readonly AnyRow[], id: number, { side, of }: Target): AnyRow[] {
+  const row = rows.find((row) => row.id === id)
+  const others = rows.filter((row) => row.id !== id)
+  const target = others.findIndex((row) => row.id === of)
+  return row && target >= 0 ? others.toSpliced(side === 'before' ? target : target + 1, 0, row) : [...rows]
+}
+
+/** By which a row's buttons are found again when it has gone to another page. */
+export const stepMark = (row: Pick<AnyRow, 'id'>, step: Step): string => `${row.id} ${step}`
+
+/** Moves rows of a type that is ordered by hand; null where the list stands in another order, or does not show all. */
+export function useRowOrder(
+  type: ContentType,
+  params: ListParams & { query: ListQuery },
+  list: PagedRows<AnyRow>,
+): RowOrder | null {
+  const words = orderWording[type.wording.language]
+  const queries = useQueryClient()
+  const [said, setSaid] = useState('')
+  const listKey = [CONTENT, 'list', type.key]
+  const mutationKey = ['move', type.key]
+  const move = useMutation({
+    mutationKey,
+    // One after the other, as they were asked for.
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: ({ row, target }: { row: AnyRow; target: Target }) => moveRow(type, row.id, target),
+    onMutate: async ({ row, target }) => {
+      await queries.cancelQueries({ queryKey: listKey })
+      queries.setQueryData<LoadedPage<AnyRow>>(
+        [...listKey, params.query],
+        (old) => old && { ...old, rows: reordered(old.rows, row.id, target) },
+      )
+    },
+    onError: (error) => {
+      setSaid('')
+      showToast({
+        tone: 'bad',
+        text: fill(words.failed, { reason: reasonOf(error) ?? '' }),
+        language: type.wording.language,
+      })
+    },
+    onSettled: () => {
+      // What the server has of a move that others follow is older than what is shown.
+      if (queries.isMutating({ mutationKey }) > 1) return
+      for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
+    },
+  })
+
+  // A row that goes to another page takes the focus with it.
+  const leaving = useRef<string | null>(null)
+  useEffect(() => {
+    if (leaving.current === null || document.activeElement !== document.body) return
+    const button = document.querySelector<HTMLElement>(`[data-step="${leaving.current}"]`)
+    if (!button) return
+    leaving.current = null
+    button.focus()
+  }, [list.rows])
+
+  const { rows } = list
+  if (type.order !== 'hand' || rows === null || params.q !== '' || params.sort !== null) return null
+  const first = (params.page - 1) * params.perPage
+  const placeOf = (row: AnyRow) => first + rows.findIndex(({ id }) => id === row.id)
+  const say = (row: AnyRow, place: number) =>
+    setSaid(fill(words.moved, { name: rowName(type, row), place: place + 1, total: list.total }))
+
+  const neighbour = async (place: number): Promise<AnyRow | undefined> =>
+    rows[place - first] ?? (await listRows(type, { page: place + 1, per_page: 1 })).rows[0]
+
+  async function stepTo(row: AnyRow, step: Step): Promise<void> {
+    const place = placeOf(row) + (step === 'up' ? -1 : 1)
+    const other = await neighbour(place)
+    if (!other) return
+    say(row, place)
+    const page = Math.floor(place / params.perPage) + 1
+    move.mutate(
+      { row, target: { side: step === 'up' ? 'before' : 'after', of: other.id } },
+      {
+        onSuccess: () => {
+          if (page === params.page) return
+          leaving.current = stepMark(row, step)
+          params.setPage(page)
+        },
+      },
+    )
+  }
+
+  return {
+    canStep: (row, step) => (step === 'up' ? placeOf(row) > 0 : placeOf(row) < list.total - 1),
+    step: (row, step) => void stepTo(row, step),
+    put: (row, target) => {
+      say(row, first + reordered(rows, row.id, target).findIndex(({ id }) => id === row.id))
+      move.mutate({ row, target })
+    },
+    said,
+  }
+}

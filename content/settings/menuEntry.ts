@@ -1,0 +1,36 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { english } from '../wording.ts'
+
+/** More entries than these are not shown: no header has room for them. */
+export const MOST_MENU_ENTRIES = 50
+
+/** An entry of the header's menu. The migration that made the table has written those of docs/product.md, section 2. */
+export const menuEntry = defineContent({
+  key: 'menu',
+  path: '/menu',
+  table: 'menu_entries',
+  title: 'Menu',
+  screen: 'settings/menu',
+  name: 'label',
+  order: 'hand',
+  fields: {
+    label: field.text({ label: 'Label', required: true, limit: 40 }),
+    address: field.text({
+      label: 'Address',
+      link: 'site',
+      search: false,
+      example: '/news',
+      hint: 'A page of this site, or an address that begins with http:// or https://. An entry that has others below it opens their list instead.',
+    }),
+    parent_id: field.reference('menu', {
+      label: 'Below',
+      as: 'parent',
+      levels: 2,
+      hint: 'The entry in whose list this one stands. Empty: it stands in the bar itself.',
+    }),
+    hidden: field.boolean({ label: 'Hidden' }),
+  },
+  list: { columns: ['label', 'address', 'parent_id', 'hidden'] },
+  wording: english('Menu Entry', { empty: 'The menu is empty.' }),
+})
+export type MenuEntry = Row<typeof menuEntry>

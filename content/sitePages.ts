@@ -1,0 +1,27 @@
+/** The pages that an address by itself leads to, with the names under which the back-office offers them. */
+export const sitePages = [
+  { address: '/', name: 'Home' },
+  { address: '/news', name: 'News' },
+  { address: '/gameinfo/server', name: 'Server Info' },
+  { address: '/gameinfo/quest', name: 'Quest Info' },
+  { address: '/gameinfo/map', name: 'Map Info' },
+  { address: '/gameinfo/rules', name: 'Server Rules' },
+  { address: '/download', name: 'Download' },
+  { address: '/donation', name: 'Donation' },
+  { address: '/login', name: 'Log in' },
+  { address: '/register', name: 'Register' },
+  { address: '/forgot', name: 'Forgotten password' },
+  { address: '/terms', name: 'Terms' },
+] as const
+
+const NEWS_ITEM = /^\/news\/[1-9][0-9]{0,9}$/
+
+/**
+ * Whether a text is an address of this site that has a page: one of the list or a news item, and what may follow after `?`
+ * or `#`. A browser takes a backslash for a slash and passes over line breaks, so neither may stand in it.
+ */
+export function isSiteAddress(text: string): boolean {
+  if (!/^\/[^\s\\]*$/.test(text)) return false
+  const path = (text.split(/[?#]/, 1)[0] ?? '').toLowerCase()
+  return NEWS_ITEM.test(path) || sitePages.some(({ address }) => address === path)
+}

@@ -1,0 +1,38 @@
+import type { ContentType, Row } from '../../content/define.ts'
+import type { Target } from '../../content/queries/moveQuery.ts'
+import { PLACE } from '../../content/define.ts'
+import { fill, validation } from '../../content/wording.ts'
+import type { Context } from '../context/context.ts'
+import { write, type Author } from '../database/changes/write.ts'
+import { invalid, Refusal } from '../errors/refusals.ts'
+import { loggedTable, presentWritten } from './operations.ts'
+import { heldOrder, placesFor } from './order/places.ts'
+
+/**
+ * Puts a row before or after another of its type. Said so, and not by a number, it means the same whatever others have
+ * moved meanwhile. Throws Refusal: `not_found`, or `invalid` where that other row is not there.
+ */
+export async function moveRow<T extends ContentType>(
+  { database, feed, config }: Pick<Context, 'database' | 'feed' | 'config'>,
+  author: Author,
+  type: T,
+  id: number,
+  { side, of }: Target,
+): Promise<Row<T>> {
+  return write(database, feed, author, async (writer) => {
+    const order = await heldOrder(writer, database.engine, type)
+    const row = order.find((placed) => placed.id === id)
+    if (!row) throw new Refusal('not_found')
+    const others = order.filter((placed) => placed.id !== id)
+    const target = others.findIndex((placed) => placed.id === of)
+    if (target < 0 && of !== id) {
+      const { unknownReference } = validation[type.wording.language]
+      throw invalid({ [side]: [fill(unknownReference, { label: type.title, id: of })] })
+    }
+    const index = side === 'before' ? target : target + 1
+    const stays = of === id || order[index]?.id === id
+    const places = stays ? [] : placesFor(row, others, index)
+    for (const { id: moved, place } of places) await writer.move(loggedTable(type), moved, { [PLACE]: place })
+    return presentWritten(writer, config, type, id)
+  })
+}

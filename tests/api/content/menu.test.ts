@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { MenuEntry } from '../../../content/settings/menuEntry.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+// docs/product.md, section 2, "Header, footer, theme".
+describe.each(engines)('On %s, the menu', (engine) => {
+  const server = useTestServer(engine)
+  let admin: string
+  beforeAll(async () => {
+    admin = await server().signIn('admin')
+  })
+  const call = (method: string, path: string, body?: unknown) => server().call(method, path, { token: admin, body })
+  const entries = async () => (await call('GET', '/api/menu')).body as MenuEntry[]
+  const idOf = async (label: string) => (await entries()).find((entry) => entry.label === label)?.id ?? 0
+  const add = (body: unknown) => call('POST', '/api/menu', body)
+
+  /** What the header of a page shows: labels with their addresses, of a dropdown with those below it. */
+  async function header(path = '/'): Promise<string[]> {
+    const html = String((await call('GET', path)).body)
+    const nav = /<nav id="menu".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    const parts = nav.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([^<]*)<|<summary.*?<span[^>]*>([^<]*)</gs)
+    return [...parts].map(([, href, label, group]) => (group === undefined ? `${label} ${href}` : `${group}:`))
+  }
+
+  const SPECIFIED = [
+    'HOME /',
+    'NEWS /news',
+    'Game Info:',
+    'Server Info /gameinfo/server',
+    'Quest Info /gameinfo/quest',
+    'Map Info /gameinfo/map',
+    'Server Rules /gameinfo/rules',
+    'DOWNLOAD /download',
+    'DONATION /donation',
+  ]
+
+  it('is that of the specification until somebody changes it', async () => {
+    for (const path of ['/', '/news', '/nowhere']) expect(await header(path)).toEqual(SPECIFIED)
+    expect((await entries()).map(({ version }) => version)).toEqual(SPECIFIED.map(() => 1))
+    const changes = await call('GET', `/api/admin/changes?type=menu&row=${await idOf('HOME')}`)
+    expect(changes.body, 'nobody has written it').toEqual([])
+  })
+
+  it('shows another name, order and address at once, on every page; what is hidden is left out', async () => {
+    const [home, news, donation] = [await idOf('HOME'), await idOf('NEWS'), await idOf('DONATION')]
+    await call('PUT', `/api/menu/${news}`, { label: 'Kabar' })
+    await call('PUT', `/api/menu/${await idOf('DOWNLOAD')}`, { hidden: true })
+    await call('POST', `/api/menu/${donation}/move`, { after: home })
+    await add({ label: 'Forum', address: 'https://forum.example.com/a?b=c&d' })
+    await add({ label: 'Hari ini', address: '/gameinfo/quest?section=monday', parent_id: await idOf('Game Info') })
+    const changed = [
+      'HOME /',
+      'DONATION /donation',
+      'Kabar /news',
+      ...SPECIFIED.slice(2, 7),
+      'Hari ini /gameinfo/quest?section=monday',
+      'Forum https://forum.example.com/a?b=c&amp;d',
+    ]
+    for (const path of ['/', '/news', '/nowhere']) expect(await header(path)).toEqual(changed)
+  })
+
+  it('leaves out an entry that leads nowhere, and all that stand below one that is hidden', async () => {
+    const { body } = await add({ label: 'Kosong' })
+    expect(await header()).not.toContainEqual(expect.stringContaining('Kosong'))
+    const group = await idOf('Game Info')
+    await call('PUT', `/api/menu/${group}`, { hidden: true })
+    expect(await header()).not.toContainEqual(expect.stringContaining('Server Info'))
+    await call('PUT', `/api/menu/${group}`, { hidden: false })
+    await call('PUT', `/api/menu/${(body as MenuEntry).id}`, { address: '/register' })
+    expect(await header()).toContain('Kosong /register')
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'ftp://example.com',
+    '//example.com',
+    '/\\example.com',
+    '/\texample.com',
+    '/nowhere',
+    '/admin',
+    '/news/0',
+    'news',
+    'http:///x',
+  ])('takes no address that is broken or leads to no page: %j', async (address) => {
+    const sentence =
+      'Address must be a page of this site, such as /news, or an address that begins with http:// or https://.'
+    const refused = { status: 422, body: { errors: { address: [sentence] } } }
+    expect(await add({ label: 'Wrong', address })).toMatchObject(refused)
+    expect(await call('PUT', `/api/menu/${await idOf('HOME')}`, { address })).toMatchObject(refused)
+  })
+
+  it.each(['/', '/News', '/news/12', '/gameinfo/map?map=3#top', 'HTTPS://example.com'])(
+    'takes a page of the site and an address elsewhere: %s',
+    async (address) => {
+      expect(await add({ label: 'Right', address })).toMatchObject({ status: 201, body: { address } })
+    },
+  )
+
+  it('has two levels, whoever puts entries below each other, and when', async () => {
+    const [group, child] = [await idOf('Game Info'), await idOf('Map Info')]
+    const [one, two] = await Promise.all([add({ label: 'One' }), add({ label: 'Two' })])
+    const ids = [one, two].map(({ body }) => (body as MenuEntry).id)
+    const sentence = 'Below must be of the first level, and nothing may stand below this one itself.'
+    const refused = { status: 422, body: { errors: { parent_id: [sentence] } } }
+    const put = (id: number | undefined, parent: number | undefined) =>
+      call('PUT', `/api/menu/${id}`, { parent_id: parent })
+    expect(await put(group, group), 'below itself').toMatchObject(refused)
+    expect(await add({ label: 'Third', parent_id: child }), 'below one that is below another').toMatchObject(refused)
+    expect(await put(group, ids[0]), 'with its own below another').toMatchObject(refused)
+    const both = await Promise.all([put(ids[0], ids[1]), put(ids[1], ids[0])])
+    expect(both.map(({ status }) => status).sort(), 'each below the other, at once').toEqual([200, 422])
+    expect(await call('DELETE', `/api/menu/${group}`), 'with others below it').toMatchObject({
+      status: 409,
+      body: { code: 'referenced' },
+    })
+  })
+})

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listTypes } from '../../../content/index.ts'
+import type { AuditEntry } from '../../../server/audit/auditLog.ts'
+import type { ContentTables } from '../../../server/database/tables.ts'
+import { createSample, type SampleRow } from '../../support/samples.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+// Lists that are ordered by hand: docs/product-api.md, "Order by hand".
+describe.each(engines)('On %s', (engine) => {
+  const server = useTestServer(engine)
+  let admin: string
+  let user: string
+  beforeAll(async () => {
+    admin = await server().signIn('admin')
+    user = await server().signIn('user')
+  })
+
+  const ordered = listTypes.filter(({ order }) => order === 'hand')
+  describe.each(ordered.map((type) => [type.key, type] as const))('the rows of %s', (key, type) => {
+    const path = `/api${type.path}`
+    const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
+    const move = (id: number, body: unknown) => call('POST', `${path}/${id}/move`, { token: admin, body })
+    const list = async (query = '') => (await call('GET', `${path}${query}`)).body as SampleRow[]
+    const ids = async (query = '') => (await list(query)).map(({ id }) => id)
+    const add = async (mark: string) => (await createSample(server(), admin, type, mark, 'first')).id
+    const history = async (id: number) =>
+      (await call('GET', `/api/admin/changes?type=${key}&row=${id}`, { token: admin })).body as AuditEntry[]
+
+    /** Four rows alone, in the order in which they were made. */
+    async function four(): Promise<[number, number, number, number]> {
+      for (const id of (await ids()).toReversed()) await call('DELETE', `${path}/${id}`, { token: admin })
+      return [await add('one'), await add('two'), await add('three'), await add('four')]
+    }
+
+    it('come in the order in which they were put, a new one last; sorted by something else where that is asked for', async () => {
+      const [a, b, c, d] = await four()
+      expect(await ids()).toEqual([a, b, c, d])
+      expect((await move(d, { before: a })).status).toBe(200)
+      expect((await move(a, { after: b })).status).toBe(200)
+      expect(await ids()).toEqual([d, b, a, c])
+      const last = await add('five')
+      expect(await ids()).toEqual([d, b, a, c, last])
+      expect(await ids('?page=2&per_page=2')).toEqual([a, c])
+      expect(await ids('?order=desc')).toEqual([last, c, a, b, d])
+      expect(await ids('?sort=id')).toEqual([a, b, c, d, last])
+    })
+
+    it('stay in it when they are changed, and where they stood when they come back from the trash', async () => {
+      const [a, b, c, d] = await four()
+      await move(c, { before: b })
+      const text = Object.entries(type.fields).find(([, { kind }]) => kind === 'text')?.[0] ?? ''
+      expect((await call('PUT', `${path}/${c}`, { token: admin, body: { [text]: 'Changed' } })).status).toBe(200)
+      await call('DELETE', `${path}/${c}`, { token: admin })
+      expect(await ids()).toEqual([a, b, d])
+      const back = await call('POST', '/api/admin/trash/restore', { token: admin, body: { type: key, row: c } })
+      expect(back.status).toBe(200)
+      expect(await ids()).toEqual([a, c, b, d])
+    })
+
+    it('are moved by a change like any other: a version, an entry in the history, and nothing where it stands there already', async () => {
+      const [a, b, c] = await four()
+      const before = await list()
+      const etag = (await call('GET', path)).headers.get('etag') ?? ''
+      for (const same of [{ after: b }, { before: c }]) {
+        const still = same.after === b ? c : b
+        expect((await move(still, same)).body).toMatchObject({ id: still, version: 1 })
+      }
+      expect(await list(), 'it stood there').toEqual(before)
+      const moved = await move(c, { before: a })
+      expect(moved).toMatchObject({ status: 200, body: { id: c, version: 2 } })
+      expect((await history(c)).map(({ action, fields }) => [action, fields.length > 0])).toEqual([
+        ['move', false],
+        ['create', true],
+      ])
+      expect(
+        (await history(a)).map(({ action }) => action),
+        'the others are left alone',
+      ).toEqual(['create'])
+      const read = await call('GET', path, { headers: { 'if-none-match': etag } })
+      expect(read.status, 'what is in memory is of before').toBe(200)
+      const late = await call('PUT', `${path}/${c}`, { token: admin, body: { version: 1 } })
+      expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { id: c, version: 2 } } })
+    })
+
+    it('lose nothing when two admins move at once, and stand in one order for everybody', async () => {
+      const all = await four()
+      const [a, b, c, d] = all
+      await Promise.all([move(a, { after: d }), move(b, { after: d }), move(d, { before: a }), add('meanwhile')])
+      const after = await ids()
+      expect(after).toHaveLength(5)
+      expect(new Set(after)).toEqual(new Set([...all, ...after]))
+      expect(after.indexOf(c), 'who was not moved stands before the new row').toBeLessThan(4)
+      expect(await ids('?page=1')).toEqual(after)
+    })
+
+    it('can be put between the same two again and again, and find a place where several have one', async () => {
+      const [a, b, c, d] = await four()
+      for (let times = 0; times < 10; times += 1) {
+        await move(c, { before: b })
+        await move(d, { before: b })
+      }
+      expect(await ids()).toEqual([a, c, d, b])
+      // As in a table that has just begun to be ordered: ids decide.
+      await server()
+        .context.database.writer.withTables<ContentTables>()
+        .updateTable(type.table)
+        .set({ place: 0 })
+        .execute()
+      await move(d, { after: a })
+      expect(await ids()).toEqual([a, d, b, c])
+    })
+
+    it.each([
+      ['nothing', {}, 'Name one row, in before or in after.'],
+      ['both', { before: 1, after: 2 }, 'Name one row, in before or in after.'],
+      ['no number', { after: 'x' }, 'after must be the number of an ID.'],
+      ['a row that is not there', { after: 2147483647 }, `${type.title} 2147483647 does not exist.`],
+    ])('are refused a place beside %s: 422', async (_what, body, sentence) => {
+      const [a] = await four()
+      expect(await move(a, body)).toMatchObject({ status: 422, body: { message: sentence } })
+      expect((await move(2147483647, { after: a })).status).toBe(404)
+    })
+
+    it('are moved by those who may edit them', async () => {
+      const [a, b] = await four()
+      for (const [token, status] of [
+        [null, 401],
+        [user, 403],
+      ] as const)
+        expect((await call('POST', `${path}/${a}/move`, { token, body: { after: b } })).status).toBe(status)
+    })
+  })
+
+  it('lists of all other types have no places to move to', async () => {
+    for (const type of listTypes.filter(({ order }) => order !== 'hand')) {
+      const answer = await server().call('POST', `/api${type.path}/1/move`, { token: admin, body: { before: 2 } })
+      expect(answer.status, type.key).toBe(404)
+    }
+  })
+})
