@@ -1,6 +1,13 @@
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { MenuEntry } from '../../../content/settings/menuEntry.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { restoreBackup } from '../../../server/backup/restore.ts'
+import { writeBackup } from '../../../server/backup/writeBackup.ts'
+import type { Queries } from '../../../server/database/database.ts'
+import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
+import type { ContentTables } from '../../../server/database/tables.ts'
+import { readConfig } from '../../../server/process/config.ts'
+import { engines, testEnvironment, useTestServer } from '../../support/testServer.ts'
 
 // docs/product.md, section 2, "Header, footer, theme".
 describe.each(engines)('On %s, the menu', (engine) => {
@@ -115,5 +122,25 @@ describe.each(engines)('On %s, the menu', (engine) => {
       status: 409,
       body: { code: 'referenced' },
     })
+  })
+
+  it('is restored from a backup as it was, also where an entry stands below one that is younger', async () => {
+    const { body } = await add({ label: 'Younger' })
+    const below = await call('PUT', `/api/menu/${await idOf('DOWNLOAD')}`, { parent_id: (body as MenuEntry).id })
+    expect(below.status).toBe(200)
+    const { database, config } = server().context
+    const file = join(config.backupDir, 'menu.tar.gz')
+    await writeBackup(database, file, new Date())
+    const other = openDatabase(readConfig(await testEnvironment(engine === 'sqlite' ? 'postgres' : 'sqlite')))
+    await restoreBackup(other, file)
+    const rows = (queries: Queries) =>
+      queries
+        .withTables<ContentTables>()
+        .selectFrom('menu_entries')
+        .select(['id', 'label', 'parent_id', 'place'])
+        .orderBy('id')
+        .execute()
+    expect(await rows(other.reader)).toEqual(await rows(database.reader))
+    await other.close()
   })
 })
