@@ -82,6 +82,7 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
   'GET /icon-192.png': ['public', 200],
   'GET /icon-512.png': ['public', 200],
   'GET /manifest.webmanifest': ['public', 200],
+  'GET /theme/:name': ['public', 404],
   'GET /sitemap.xml': ['public', 200],
   'GET /rss.xml': ['public', 200],
   'GET /robots.txt': ['public', 200],

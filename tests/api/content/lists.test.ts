@@ -45,7 +45,7 @@ describe.each(engines)('On %s', (engine) => {
     it.each(Object.entries(type.fields).filter(([, field]) => isFilter(field)))(
       'filters by %s: exactly, but for the case of its letters',
       async (name, { kind }) => {
-        const mark = `${type.key} filtered by ${name}`
+        const mark = `${type.key} by ${name}`
         const { id, [name]: value } = await sample(mark)
         await sample(`${mark} and more`)
         const filtered = (wanted: unknown, more = '') =>

@@ -114,7 +114,7 @@ describe('A site', () => {
     expect(terms.status).toBe(200)
     for (const line of ['Jangan curang.', 'Hormati yang lain.']) expect(terms.body).toContain(line)
     await set({ terms_link: 'https://example.com/terms' })
-    expect(await html('/register')).toContain('<a href="https://example.com/terms">')
+    expect(await html('/register')).toContain('<a href="https://example.com/terms" target="_blank"')
 
     for (const path of [...pages, '/nothing', '/admin', '/manifest.webmanifest', '/rss.xml', '/api/openapi.json'])
       expect((await html(path)).toLowerCase(), path).not.toContain('gapura')
