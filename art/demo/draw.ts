@@ -35,11 +35,16 @@ const finished = Object.entries(scenes).map(([name, scene]) => {
 })
 
 const series: readonly Series[] = [
-  { pictures: Object.fromEntries(finished), size: sceneSize, limit: 36_000 },
+  ...finished.map(([name, draw]) => ({
+    pictures: { [name]: draw },
+    size: sceneSize,
+    limit: 36_000,
+    soften: scenes[name as keyof typeof scenes].soften ?? 0, // the names are those of the scenes
+  })),
   { pictures: mapPictures, size: mapSize, limit: 58_000, soften: 0.6 },
   { pictures: jewels, size: iconSize, limit: 10_000, corner: iconSize.corner },
   { pictures: racePictures, size: iconSize, limit: 10_000, corner: iconSize.width / 2 },
-  { pictures: figurePictures, size: figureSize, limit: 44_000 },
+  { pictures: figurePictures, size: figureSize, limit: 44_000, soften: 1.5 },
   { pictures: passPictures, size: passSize, limit: 35_000 },
   { pictures: screenPictures, size: screenSize, limit: 60_000 },
   { pictures: questPictures, size: questSize, limit: 25_000 },

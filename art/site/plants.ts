@@ -4,7 +4,7 @@ import { chance, fine, short } from './pen.ts'
 /** The leaves of a palm's crown, drawn once and used by every palm: those of the left side are mirrored. */
 export const fronds = (): string =>
   crown
-    .map(([angle, weight, length], index) => `<path id="f${index}" d="${frond(100 * length, angle, weight, 15)}"/>`)
+    .map(([angle, weight, length], index) => `<path id="f${index}" d="${frond(100 * length, angle, weight, 12)}"/>`)
     .join('')
 
 /** A palm whose foot stands at a point; `lean` is where its crown stands beside it. */

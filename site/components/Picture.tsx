@@ -2,7 +2,7 @@ import { pictureSources } from '../../content/pictures.ts'
 import placeholder from '../svg/placeholder.svg'
 import styles from './Picture.module.css'
 
-interface PictureProps {
+interface Source {
   /** Address and size from the row; null if the row has no picture, and a placeholder is shown. */
   address: string | null
   width: number | null
@@ -11,6 +11,11 @@ interface PictureProps {
   avif?: boolean
   /** The width at which it is shown, as the attribute `sizes` of HTML: the browser chooses the file by it. */
   sizes: string
+}
+
+interface PictureProps extends Source {
+  /** Stands in its place on phones. */
+  onPhones?: Source | undefined
   /** Empty if text beside it says the same. */
   alt?: string
   /** For pictures above the fold: fetched first. Others are loaded lazily. */
@@ -20,11 +25,13 @@ interface PictureProps {
 const PLACEHOLDER_SIZE = { width: 1195, height: 672 }
 
 /** A picture of the content. It fills its parent, which sets the aspect ratio. */
-export function Picture({ address, width, height, avif = false, sizes, alt = '', priority = false }: PictureProps) {
+export function Picture({ onPhones, alt = '', priority = false, ...own }: PictureProps) {
+  const { address, width, height, avif = false, sizes } = own
   const known = address && width && height ? { address, width, height } : null
   const sources = (format: 'webp' | 'avif') => known && pictureSources(known.address, known.width, format)
   return (
     <picture className={styles['choice']}>
+      {onPhones?.address && <PhoneSources {...onPhones} />}
       {known && avif && <source type="image/avif" srcSet={sources('avif') ?? undefined} sizes={sizes} />}
       <img
         className={styles['picture']}
@@ -41,5 +48,19 @@ export function Picture({ address, width, height, avif = false, sizes, alt = '',
         decoding={priority ? 'sync' : 'async'}
       />
     </picture>
+  )
+}
+
+/** The width from which there is room: as in the styles. */
+const PHONE = '(width < 48rem)'
+
+function PhoneSources({ address, width, avif = false, sizes }: Source) {
+  if (!address || !width) return null
+  const sources = (format: 'webp' | 'avif') => pictureSources(address, width, format)
+  return (
+    <>
+      {avif && <source media={PHONE} type="image/avif" srcSet={sources('avif')} sizes={sizes} />}
+      <source media={PHONE} srcSet={sources('webp')} sizes={sizes} />
+    </>
   )
 }

@@ -1624,10 +1624,12 @@ export interface Scene {
   /** What the finished picture is pulled towards at its edges. */
   readonly edge: string
   readonly bloom: readonly [threshold: number, strength: number]
+  /** How much finer grain than a screen shows is taken out, so that its smaller sizes weigh less. */
+  readonly soften?: number
 }
 
 export const scenes: Record<PictureName, Scene> = {
-  'gapura-fajar.webp': { draw: splitGate, edge: '#0c0a1c', bloom: [170, 0.55] },
+  'gapura-fajar.webp': { draw: splitGate, edge: '#0c0a1c', bloom: [170, 0.55], soften: 1.5 },
   'kastil-senja.webp': { draw: castleAtDusk, edge: '#0e0c20', bloom: [180, 0.5] },
   'perang-malam.webp': { draw: nightSiege, edge: '#03040c', bloom: [140, 0.7] },
   'naga-bulan.webp': { draw: moonDragon, edge: '#04051a', bloom: [170, 0.5] },

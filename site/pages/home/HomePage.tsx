@@ -107,9 +107,11 @@ function Home({ data }: { data: HomeData }) {
           <GameInfoLinks />
         </Part>
         {people.length > 0 && (
-          <Part id="factions" title="Factions">
-            <Factions races={people} />
-          </Part>
+          <div className={styles['roomy']}>
+            <Part id="factions" title="Factions">
+              <Factions races={people} />
+            </Part>
+          </div>
         )}
         {players.length + guilds.length + vips.length > 0 && (
           <>
@@ -123,9 +125,11 @@ function Home({ data }: { data: HomeData }) {
           </Part>
         )}
         {shots.length > 0 && (
-          <Part id="screenshots" title="Screenshots">
-            <Album shots={shots} />
-          </Part>
+          <div className={styles['roomy']}>
+            <Part id="screenshots" title="Screenshots">
+              <Album shots={shots} />
+            </Part>
+          </div>
         )}
       </Container>
     </>

@@ -26,7 +26,7 @@ export function ServerPanel({ status, races }: { status: ServerStatus | null; ra
         <ul className={styles['races']}>
           {races.map((race, index) => (
             <li key={race.id} className={styles['race']}>
-              <div className={styles['icon']}>
+              <div className={styles['icon']} data-figure={race.figure_url !== null || undefined}>
                 <Icon race={race} index={index} />
               </div>
               <h3 className={styles['name']}>{race.name}</h3>
@@ -48,6 +48,7 @@ export function ServerPanel({ status, races }: { status: ServerStatus | null; ra
   )
 }
 
+/** The crest; on a phone, which has no room for the people below, the face. */
 function Icon({ race, index }: { race: Race; index: number }) {
   if (!race.icon_url) return <FactionEmblem index={index} />
   return (
@@ -57,6 +58,13 @@ function Icon({ race, index }: { race: Race; index: number }) {
       height={race.icon_height}
       avif={race.icon_avif}
       sizes="5rem"
+      onPhones={{
+        address: race.figure_url,
+        width: race.figure_width,
+        height: race.figure_height,
+        avif: race.figure_avif,
+        sizes: '7rem',
+      }}
       priority
     />
   )

@@ -20,7 +20,7 @@ export function Album({ shots }: { shots: readonly Screenshot[] }) {
               width={shot.image_width}
               height={shot.image_height}
               avif={shot.image_avif}
-              sizes="(width < 48rem) 17rem, 18rem"
+              sizes="18rem"
             />
             <span className={styles['caption']}>
               {shot.title} <span className="visually-hidden">(tab baru)</span>

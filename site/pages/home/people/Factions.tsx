@@ -18,7 +18,7 @@ export function Factions({ races }: { races: readonly Race[] }) {
               width={race.figure_width}
               height={race.figure_height}
               avif={race.figure_avif}
-              sizes="(width < 48rem) 15rem, 24rem"
+              sizes="24rem"
             />
           </div>
           <div className={styles['words']}>

@@ -9,9 +9,10 @@ describe('Text on the art of a page', () => {
   it('has 4.5:1 on the pixels of the screen without its shadow, by day and by night, on a phone and a desktop', async () => {
     const visitor = await visit(browser(), demoSite().url, { deviceScaleFactor: 2, reducedMotion: 'reduce' })
     const { page } = visitor
-    for (const [path, expected] of [
-      ['/', ['GAPURA', 'Lewati gerbang, mulai petualangan.']],
-      ['/news', ['NEWS']],
+    for (const [path, scrolled, expected] of [
+      ['/', 0, ['GAPURA', 'Lewati gerbang, mulai petualangan.']],
+      ['/', 300, ['LATEST NEWS']],
+      ['/news', 0, ['NEWS']],
     ] as const) {
       await page.goto(path)
       await untilHydrated(page)
@@ -20,6 +21,7 @@ describe('Text on the art of a page', () => {
         await page.setViewportSize(viewport)
         for (const theme of ['light', 'dark'] as const) {
           await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+          await page.evaluate((y) => window.scrollTo(0, y), scrolled)
           const measured = await measureTextOnArt(page)
           const texts = measured.map(({ text }) => text.toUpperCase())
           expect(texts).toEqual(expect.arrayContaining(expected.map((text) => text.toUpperCase())))
