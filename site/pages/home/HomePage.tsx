@@ -107,11 +107,9 @@ function Home({ data }: { data: HomeData }) {
           <GameInfoLinks />
         </Part>
         {people.length > 0 && (
-          <div className={styles['roomy']}>
-            <Part id="factions" title="Factions">
-              <Factions races={people} />
-            </Part>
-          </div>
+          <Part id="factions" title="Factions">
+            <Factions races={people} />
+          </Part>
         )}
         {players.length + guilds.length + vips.length > 0 && (
           <>

@@ -40,6 +40,7 @@ describe('On a phone the landing page', () => {
       'Latest News',
       ...(await carouselOf(page, 'Sorotan').locator('h2').allTextContents()),
       'Game Info',
+      'Factions',
       'TOP PLAYER',
       'TOP GUILD',
       'VIP',

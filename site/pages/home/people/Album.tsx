@@ -1,7 +1,6 @@
 import type { Screenshot } from '../../../../content/types/screenshot.ts'
 import { picturePath } from '../../../../content/pictures.ts'
 import { Picture } from '../../../components/Picture.tsx'
-import swipe from '../../../components/swipeRow.module.css'
 import styles from './people.module.css'
 
 /** Screenshots that have their picture. */
@@ -11,7 +10,7 @@ export const withPicture = (shots: readonly Screenshot[]): Screenshot[] =>
 /** A row of screenshots; each leads to its picture as a whole. */
 export function Album({ shots }: { shots: readonly Screenshot[] }) {
   return (
-    <ul className={`${swipe['row']} ${styles['album']}`}>
+    <ul className={styles['album']}>
       {shots.map((shot) => (
         <li key={shot.id} className={styles['shot']}>
           <a href={picturePath(shot.image_url ?? '')} target="_blank" rel="noopener">
