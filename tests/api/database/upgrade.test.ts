@@ -193,15 +193,20 @@ describe.each(engines)('Release 0.1.0 on %s', (engine) => {
     for (const [table, count] of Object.entries(rows)) expect(restored[table], table).toHaveLength(count)
 
     const server = await startTestServer(target, environment)
-    for (const type of listTypes) {
+    let pictures = 0
+    for (const type of listTypes.filter(({ table }) => table in rows)) {
       const [row] = (await server.call('GET', `/api${type.path}`)).body as SampleRow[]
       expect(row?.id, type.key).toBe(1)
       for (const [name] of fieldsOfKind(type, 'picture')) {
-        const picture = await fetch(`${server.url}${String(row?.[`${name}_url`])}`)
-        const hash = hashOf(new Uint8Array(await picture.arrayBuffer()))
-        expect(String(row?.[`${name}_url`]), type.key).toContain(hash)
+        const address = row?.[`${name}_url`]
+        if (typeof address !== 'string') continue
+        const picture = await fetch(server.url + address)
+        expect(address, type.key).toContain(hashOf(new Uint8Array(await picture.arrayBuffer())))
+        pictures += 1
       }
     }
+    // As many as the release had fields for.
+    expect(pictures).toBe(8)
     const login = await server.call('POST', '/api/login', { body: { username: 'admin1', password: 'Rahasia1!' } })
     expect(login.status).toBe(200)
     await server.stop()

@@ -75,7 +75,8 @@ export function contentTableTools({ engine, boolean, rowTable }: Given): Content
       const values = Object.entries(columns).flatMap(([name, shape]) =>
         shape.nullable ? [] : [[name, emptyValue(table, name, shape, engine)] as const],
       )
-      const row = Object.entries({ id: 1, created_at: now, updated_at: now, ...Object.fromEntries(values) })
+      // The id is the first that the table gives, so that PostgreSQL does not give it again.
+      const row = Object.entries({ created_at: now, updated_at: now, ...Object.fromEntries(values) })
       await sql`insert into ${sql.table(table)} (${sql.join(row.map(([name]) => sql.ref(name)))})
         values (${sql.join(row.map(([, value]) => value))})`.execute(db)
     },
