@@ -23,8 +23,19 @@ const account = { username: 'pengguna', password: 'Rahasia1!' }
 const refusal = z.object({ message: z.string().min(1) })
 const invalid = refusal.extend({ errors: z.record(z.string(), z.array(z.string().min(1)).min(1)) })
 
-/** Whether these succeed hangs on what happened before, not on the request alone. */
-const NEEDS_A_MOMENT = ['/api/setup', '/api/reset-password', '/api/reset-by-link']
+/**
+ * Whether these succeed hangs on what happened before, not on the request alone: an entry of the menu stands below one of the
+ * first level, a row is moved beside one that is there, and the status wants the token of its script.
+ */
+const NEEDS_A_MOMENT = [
+  '/api/setup',
+  '/api/reset-password',
+  '/api/reset-by-link',
+  '/api/menu',
+  '/api/menu/{id}',
+  '/api/menu/{id}/move',
+  '/api/status',
+]
 
 function parsed(text: string): unknown {
   try {
@@ -213,10 +224,9 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
       expect(faults.join('\n\n'), `with FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`).toBe('')
       // A fuzzer whose requests are all turned away at the door would find nothing.
       const never = operations
-        .filter((operation) => !letIn.has(operation))
+        .filter((operation) => !letIn.has(operation) && !NEEDS_A_MOMENT.includes(operation.path))
         .map(({ method, path }) => `${method} ${path}`)
-      if (REQUESTS >= operations.length)
-        expect(never, 'never let in').toEqual(['post /api/setup', 'post /api/reset-by-link'])
+      if (REQUESTS >= operations.length) expect(never, 'never let in').toEqual([])
     },
   )
 })

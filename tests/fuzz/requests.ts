@@ -46,8 +46,8 @@ function validDraft(random: Random, operation: Operation, world: World): Draft {
   delete values['version']
 
   const query: [string, string][] = []
-  for (const { name, in: place, schema: allowed } of parameters)
-    if (place === 'query' && name !== '_method' && random.chance(0.4))
+  for (const { name, in: place, schema: allowed, required = false } of parameters)
+    if (place === 'query' && name !== '_method' && (required || random.chance(0.4)))
       query.push([name, String(validValue(random, allowed))])
   delete values['_method']
   if (parameters.some(({ name }) => name === '_method')) {

@@ -19,6 +19,7 @@ interface Parameter {
   name: string
   in: 'path' | 'query'
   schema: Schema
+  required?: boolean
 }
 
 type Content = Readonly<Record<string, { schema: Schema }>>

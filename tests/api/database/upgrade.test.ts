@@ -206,7 +206,7 @@ describe.each(engines)('Release 0.1.0 on %s', (engine) => {
       }
     }
     // As many as the release had fields for.
-    expect(pictures).toBe(8)
+    expect(pictures).toBe(9)
     const login = await server.call('POST', '/api/login', { body: { username: 'admin1', password: 'Rahasia1!' } })
     expect(login.status).toBe(200)
     await server.stop()
