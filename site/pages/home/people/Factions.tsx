@@ -9,7 +9,8 @@ export const withFigure = (races: readonly Race[]): Race[] => races.filter(({ fi
 /** The figure of each faction with a line of its lore. */
 export function Factions({ races }: { races: readonly Race[] }) {
   return (
-    <ul className={`${swipe['row']} ${styles['figures']}`}>
+    // On a phone it is swiped, and by keyboard it is reached to be scrolled: nothing in it takes the focus.
+    <ul className={`${swipe['row']} ${styles['figures']}`} tabIndex={0}>
       {races.map((race) => (
         <li key={race.id} className={styles['person']}>
           <div className={styles['figure']}>
