@@ -151,7 +151,7 @@ describe.each(engines)('A backup of %s', (engine) => {
     expect(await countRows(back.context.database.reader, 'changes')).toBe(rows['changes'])
     await back.stop()
     await there.stop()
-  })
+  }, 90_000)
 
   it('that cannot be read back leaves no file', async () => {
     const database = openDatabase(readConfig(await testEnvironment(engine)))
