@@ -4,12 +4,11 @@ import { ownRow, type AnyRow } from '../data/rows.ts'
 import { toastFeedback } from '../feedback/feedback.ts'
 import type { Draft } from '../fields/drafts.ts'
 import { readDraft } from '../form/draftStorage.ts'
-import { FormConflict, FormFields } from '../form/FormParts.tsx'
+import { FormConflict, FormFields, UnsavedDialog } from '../form/FormParts.tsx'
 import { useContentForm } from '../form/useContentForm.ts'
 import { useLeaveGuard } from '../form/useLeaveGuard.ts'
 import { useUser } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { UploadProgress } from '../ui/inputs/UploadProgress.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './SingleForm.module.css'
@@ -65,21 +64,12 @@ export function SingleForm({ type, present, preview }: SingleFormProps) {
           {form.busy ? wording.saving : wording.submitEdit}
         </Button>
       </footer>
-      <ConfirmDialog
-        open={asking || leave.held}
-        question={words.unsaved}
-        about={words.unsavedAbout}
-        yes={words.discard}
-        no={words.keepEditing}
-        onYes={() => {
-          setAsking(false)
-          form.reset()
-        }}
-        onNo={() => {
-          setAsking(false)
-          leave.stay()
-        }}
+      <UnsavedDialog
         language={wording.language}
+        asking={asking}
+        setAsking={setAsking}
+        leave={leave}
+        onDiscard={form.reset}
       />
       <FormConflict type={type} form={form} />
     </form>

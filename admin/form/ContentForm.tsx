@@ -4,11 +4,10 @@ import type { AnyRow } from '../data/rows.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Modal, ModalBody, ModalFooter } from '../ui/dialogs/Modal.tsx'
 import { UploadProgress } from '../ui/inputs/UploadProgress.tsx'
 import { commonWording } from '../wording/commonWording.ts'
-import { FormConflict, FormFields } from './FormParts.tsx'
+import { FormConflict, FormFields, UnsavedDialog } from './FormParts.tsx'
 import { useContentForm } from './useContentForm.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
@@ -53,21 +52,12 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
       headerButton={<MessagesButton />}
       nestedDialogs={
         <>
-          <ConfirmDialog
-            open={asking || leave.held}
-            question={words.unsaved}
-            about={words.unsavedAbout}
-            yes={words.discard}
-            no={words.keepEditing}
-            onYes={() => {
-              setAsking(false)
-              onClose()
-            }}
-            onNo={() => {
-              setAsking(false)
-              leave.stay()
-            }}
+          <UnsavedDialog
             language={wording.language}
+            asking={asking}
+            setAsking={setAsking}
+            leave={leave}
+            onDiscard={onClose}
           />
           <FormConflict type={type} form={form} />
           {notices}

@@ -3,9 +3,11 @@ import { fill } from '../../content/wording.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { takenIds } from '../fields/drafts.ts'
 import { FieldInput } from '../fields/inputs.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { ContentFormState } from './useContentForm.ts'
+import type { LeaveGuard } from './useLeaveGuard.ts'
 
 interface FormPartsProps {
   type: ContentType
@@ -59,6 +61,39 @@ export function FormConflict({ type, form }: FormPartsProps) {
       draft={form.draft}
       onChoose={form.resolveConflict}
       onBack={form.leaveConflict}
+    />
+  )
+}
+
+interface UnsavedDialogProps {
+  language: ContentType['wording']['language']
+  /** Whether the form itself asks, and what says so. */
+  asking: boolean
+  setAsking: (asking: boolean) => void
+  /** What holds back whoever leaves the screen. */
+  leave: LeaveGuard
+  onDiscard: () => void
+}
+
+/** The question whether what was typed and not saved is to be thrown away. */
+export function UnsavedDialog({ language, asking, setAsking, leave, onDiscard }: UnsavedDialogProps) {
+  const words = commonWording[language]
+  return (
+    <ConfirmDialog
+      open={asking || leave.held}
+      question={words.unsaved}
+      about={words.unsavedAbout}
+      yes={words.discard}
+      no={words.keepEditing}
+      onYes={() => {
+        setAsking(false)
+        onDiscard()
+      }}
+      onNo={() => {
+        setAsking(false)
+        leave.stay()
+      }}
+      language={language}
     />
   )
 }

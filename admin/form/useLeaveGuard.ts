@@ -26,3 +26,4 @@ export function useLeaveGuard(unsaved: boolean) {
     stay: () => blocker.state === 'blocked' && blocker.reset(),
   }
 }
+export type LeaveGuard = ReturnType<typeof useLeaveGuard>
