@@ -3,6 +3,7 @@ import { environmentFields, type ContentType, type Field, type FieldOf, type Kin
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
 import { isFilter, isSortable, PAGE_SIZE } from './reader.ts'
 import { isSiteAddress } from './sitePages.ts'
+import { COLOUR } from './text.ts'
 import { fill, validation } from './wording.ts'
 
 /** A value as it is stored: bytes are a picture that has just been uploaded. */
@@ -33,7 +34,6 @@ function boundedText(field: FieldOf<'text' | 'longText' | 'price'>, limit: numbe
     .meta({ maxLength: limit, ...(field.required ? { minLength: 1 } : {}) })
 }
 
-const COLOUR = /^#[0-9a-f]{6}$/
 const EMPTY_OR_COLOUR = /^$|^#[0-9a-f]{6}$/
 
 /** Without a flag for the case, since it also stands in the OpenAPI document. */

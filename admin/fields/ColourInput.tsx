@@ -1,3 +1,4 @@
+import { readColour } from '../../content/text.ts'
 import { fill } from '../../content/wording.ts'
 import control from '../ui/inputs/control.module.css'
 import { commonWording } from '../wording/commonWording.ts'
@@ -25,7 +26,7 @@ export function ColourInput({ type, field, value, onChange, controlProps }: Inpu
         type="color"
         className={styles['picker']}
         aria-label={pickLabel}
-        value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : NO_COLOUR}
+        value={readColour(value) || NO_COLOUR}
         onChange={(event) => onChange(event.target.value)}
       />
     </span>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { facePairNames } from '../../content/look/faces.ts'
 import { themeSheet, type HeroPicture } from '../../content/look/themeSheet.ts'
 import { lookChoices, type LookSettings } from '../../content/settings/look.ts'
+import { readColour } from '../../content/text.ts'
 import { isPictureDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
 import { lookWording as words } from './wording.ts'
 import styles from './LookPreview.module.css'
@@ -90,7 +91,6 @@ function draftChoices(row: LookSettings, draft: Draft, picked: Record<'day' | 'n
     const value = draft[name]
     return typeof value === 'string' ? value.trim() : ''
   }
-  const colour = (name: string) => (/^#[0-9a-f]{6}$/i.test(text(name)) ? text(name).toLowerCase() : '')
   const saved = lookChoices(row)
   const percent = (name: string): number => (/^\d{1,3}$/.test(text(name)) ? Math.min(100, Number(text(name))) : 50)
   const hero = (face: 'day' | 'night', stays: HeroPicture | null): HeroPicture | null => {
@@ -100,8 +100,8 @@ function draftChoices(row: LookSettings, draft: Draft, picked: Record<'day' | 'n
     return choice.address === null ? null : { address: choice.address, width: 0, avif: false, focus }
   }
   return {
-    accentDay: colour('accent_day'),
-    accentNight: colour('accent_night'),
+    accentDay: readColour(text('accent_day')),
+    accentNight: readColour(text('accent_night')),
     faces: facePairNames.find((name) => name === text('faces')) ?? ('' as const),
     heroDay: hero('day', saved.heroDay),
     heroNight: hero('night', saved.heroNight),
