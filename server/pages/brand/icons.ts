@@ -41,7 +41,7 @@ export const iconTags = (settings: SiteSettings): string =>
   ].join('')
 
 /** A favicon.ico that holds one PNG, which every browser reads. https://en.wikipedia.org/wiki/ICO_(file_format) */
-export function icoFile(png: Uint8Array, width: number): Buffer {
+function icoFile(png: Uint8Array, width: number): Buffer {
   const header = [0, 0, 1, 0, 1, 0]
   const entry = Buffer.alloc(16)
   entry.writeUInt8(width, 0)

@@ -34,7 +34,7 @@ export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: 
 }
 
 /** The entries that are shown, those below others with them. One that leads nowhere and has none below it is left out. */
-export function menuOf(entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden'>[]) {
+function menuOf(entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden'>[]) {
   const shown = entries.filter(({ hidden }) => !hidden)
   const links = (parent: number) =>
     shown.flatMap(({ parent_id, label, address: to }) => (parent_id === parent && to ? [{ label, to }] : []))

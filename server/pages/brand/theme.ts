@@ -21,24 +21,33 @@ export interface Theme {
 const CSS = 'text/css; charset=utf-8'
 const NAME = /^[0-9a-f]{16}\.css$/
 
-const hashOf = (sheet: string): string => createHash('sha256').update(sheet).digest('hex').slice(0, 16)
+/** It names its content, so that browsers can keep it for ever. */
+const addressOf = (sheet: string): string =>
+  `/theme/${createHash('sha256').update(sheet).digest('hex').slice(0, 16)}.css`
+
+/** Themes by the row that they were made of: the same row is read for every document and for the stylesheet. */
+const themes = new WeakMap<LookSettings, Theme & { sheet: string }>()
+
+function themeOf(row: LookSettings): Theme & { sheet: string } {
+  const known = themes.get(row)
+  if (known) return known
+  const choices = lookChoices(row)
+  const sheet = themeSheet(choices)
+  const made = {
+    sheet,
+    address: sheet === '' ? null : addressOf(sheet),
+    faces: facePairs[choices.faces === '' ? USUAL_FACES : choices.faces],
+  }
+  themes.set(row, made)
+  return made
+}
 
 /** The theme, also where the settings cannot be read just now: then as they were read last. */
 export class ThemeInMemory {
-  #from: LookSettings | null = null
   #theme: Theme = { address: null, faces: facePairs[USUAL_FACES] }
 
   async read(reader: Reader): Promise<Theme> {
-    const row = await reader.single(look).catch(() => null)
-    if (row && row !== this.#from) {
-      const choices = lookChoices(row)
-      const sheet = themeSheet(choices)
-      this.#from = row
-      this.#theme = {
-        address: sheet === '' ? null : `/theme/${hashOf(sheet)}.css`,
-        faces: facePairs[choices.faces === '' ? USUAL_FACES : choices.faces],
-      }
-    }
+    this.#theme = await reader.single(look).then(themeOf, () => this.#theme)
     return this.#theme
   }
 
@@ -53,9 +62,10 @@ export function themeRoutes(app: FastifyInstance, context: Context, responseCach
   app.get<{ Params: { name: string } }>('/theme/:name', open, async (request, reply) => {
     const { name } = request.params
     if (!NAME.test(name)) throw new Refusal('not_found')
-    const sheet = themeSheet(lookChoices(await readSingle(context, look)))
-    if (name === `${hashOf(sheet)}.css`) {
-      const file = await responseCache.get(`/theme/${name}`, request.url, () =>
+    const { sheet } = themeOf(await readSingle(context, look))
+    const address = `/theme/${name}`
+    if (address === addressOf(sheet)) {
+      const file = await responseCache.get(address, request.url, () =>
         Promise.resolve({ body: sheet, mediaType: CSS, headers: { 'cache-control': IMMUTABLE } }),
       )
       return sendCached(request, reply, file)
