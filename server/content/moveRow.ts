@@ -1,6 +1,5 @@
-import type { ContentType, Row } from '../../content/define.ts'
+import { PLACE, type ContentType, type Row } from '../../content/define.ts'
 import type { Target } from '../../content/queries/moveQuery.ts'
-import { PLACE } from '../../content/define.ts'
 import { fill, validation } from '../../content/wording.ts'
 import type { Context } from '../context/context.ts'
 import { write, type Author } from '../database/changes/write.ts'

@@ -13,6 +13,7 @@ import { Refusal } from '../../errors/refusals.ts'
 import { message, refused } from '../../http/openapi.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
+import { contentReader } from '../contentReader.ts'
 import { readStatus } from './readStatus.ts'
 import { isStatusToken, makeStatusToken, revokeStatusToken, statusTokenMadeAt } from './statusToken.ts'
 
@@ -47,12 +48,10 @@ export function statusRoutes(instance: FastifyInstance, context: Context, respon
     PATH,
     { config: { access: 'public' }, schema: { tags, summary: 'What the site says now', response: { 200: shown } } },
     async (request, reply) => {
-      const answer = await responseCache.get(PATH, request.url, async ({ uses, staleAt }) => {
-        uses(status.key)
-        const { status: now, changesAt } = await readStatus(context)
-        if (changesAt) staleAt(changesAt)
-        return { body: JSON.stringify(now), mediaType: 'application/json; charset=utf-8' }
-      })
+      const answer = await responseCache.get(PATH, request.url, async (dependencies) => ({
+        body: JSON.stringify(await contentReader(context, dependencies).status()),
+        mediaType: 'application/json; charset=utf-8',
+      }))
       await sendCached(request, reply, answer)
       return reply
     },
