@@ -33,8 +33,11 @@ describe.each(devices)('On a %s', (device, viewport) => {
     async (path) => {
       const { page } = visitor
       await page.setViewportSize(viewport)
+      // What fades in is transparent for those alone who have not asked for less motion.
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.goto(path)
       expect(await transparent(page)).toEqual([])
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       expect(await waitingPictures(page)).toEqual([])
       await untilHydrated(page)
       await expectNoBarriersInBothThemes(page)

@@ -2,20 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { leave, PHONE, untilHydrated, useBrowser, visit } from '../../support/browser/browser.ts'
 import { carouselOf } from '../../support/browser/carousel.ts'
+import { watchShifts } from '../../support/browser/layout.ts'
 import { demoSite } from '../../support/sharedSites.ts'
 import { fill, greeting, password, press } from '../../support/browser/siteAccounts.ts'
-
-/** Collects the layout shifts of all documents from now on. */
-async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-}
 
 const top = (page: Page, text: string) =>
   page

@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
 import { DESKTOP, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
 import { carouselOf, distanceToShown, shownSlide, swipe } from '../../support/browser/carousel.ts'
+import { watchShifts } from '../../support/browser/layout.ts'
 import { devices, expectRetry, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
+
+/** For what is about motion: visitors of the tests want less of it unless they say otherwise. */
+const moving = { reducedMotion: 'no-preference' } as const
 
 const rowsOf = (page: Page, list: string): Promise<string[][]> =>
   page
@@ -142,7 +146,7 @@ describe('The landing page', () => {
   })
 
   it('has a carousel with previous and next that wraps around, by mouse and keyboard', async () => {
-    const visitor = await visit(browser(), demoSite().url)
+    const visitor = await visit(browser(), demoSite().url, moving)
     await visitor.page.goto('/')
     await untilHydrated(visitor.page)
     const carousel = carouselOf(visitor.page, 'Sorotan')
@@ -165,7 +169,7 @@ describe('The landing page', () => {
   })
 
   it('lets a finger pull the carousel from slide to slide, beyond both ends', async () => {
-    const visitor = await visit(browser(), demoSite().url, { viewport: PHONE, hasTouch: true })
+    const visitor = await visit(browser(), demoSite().url, { ...moving, viewport: PHONE, hasTouch: true })
     await visitor.page.goto('/')
     await untilHydrated(visitor.page)
     const carousel = carouselOf(visitor.page, 'Sorotan')
@@ -186,15 +190,9 @@ describe('The landing page', () => {
 
   // Issue 4: "everything at most 300 KB; layout shift 0". Under the carousel's arrows nobody waits for five pictures.
   it('costs a phone at most 300 KB to its end, moves nothing, and asks for one slide until another is wanted', async () => {
-    const visitor = await visit(browser(), demoSite().url, { viewport: PHONE, deviceScaleFactor: 2 })
+    const visitor = await visit(browser(), demoSite().url, { ...moving, viewport: PHONE, deviceScaleFactor: 2 })
     const { page } = visitor
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await watchShifts(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     let bytes = 0
@@ -213,7 +211,7 @@ describe('The landing page', () => {
     await page.waitForLoadState('networkidle')
     expect(slides.size).toBe(1)
     expect(bytes).toBeLessThanOrEqual(300_000)
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await shifts()).toEqual([])
     await carouselOf(page, 'Sorotan').getByRole('button', { name: 'Berikutnya' }).focus()
     await expect.poll(() => slides.size).toBe(3)
     await leave(visitor)

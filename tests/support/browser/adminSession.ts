@@ -90,7 +90,7 @@ function sessionOn(url: string, token: string, browser: () => Browser): AdminSes
   return {
     url,
     openPage: async () => {
-      const visitor = await visit(browser(), url, { reducedMotion: 'reduce', colorScheme: 'light' })
+      const visitor = await visit(browser(), url, { colorScheme: 'light' })
       await visitor.page.addInitScript((stored) => localStorage.setItem('token', stored), token)
       return visitor
     },

@@ -73,3 +73,15 @@ export const waitingPictures = (page: Page): Promise<(string | null)[]> =>
       .filter((image) => image.getAttribute('loading') === 'lazy')
       .map((image) => image.getAttribute('src')),
   )
+
+/** Collects the layout shifts of all documents from now on. */
+export async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+}

@@ -27,7 +27,7 @@ describe('Whatever accent colour an operator chooses,', () => {
   const browser = useBrowser()
 
   it('no text on a page has less than 4.5:1, by day and by night, nor on a white hero; axe finds nothing', async () => {
-    const visitor = await visit(browser(), demoSite().url, { viewport: DESKTOP, reducedMotion: 'reduce' })
+    const visitor = await visit(browser(), demoSite().url, { viewport: DESKTOP })
     const { page } = visitor
     await page.goto('/')
     await untilHydrated(page)

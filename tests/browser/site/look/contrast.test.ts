@@ -7,7 +7,7 @@ describe('Text on the art of a page', () => {
   const browser = useBrowser()
 
   it('has 4.5:1 on the pixels of the screen without its shadow, by day and by night, on a phone and a desktop', async () => {
-    const visitor = await visit(browser(), demoSite().url, { deviceScaleFactor: 2, reducedMotion: 'reduce' })
+    const visitor = await visit(browser(), demoSite().url, { deviceScaleFactor: 2 })
     const { page } = visitor
     for (const [path, scrolled, expected] of [
       ['/', 0, ['GAPURA', 'Lewati gerbang, mulai petualangan.']],
