@@ -1,11 +1,14 @@
 // @ts-check
-// `npm run screenshots`: every public page with demo content, on a phone and a desktop, by day and by night.
+// `npm run screenshots`: every public page with demo content, on a phone and a desktop, by day and by night. With `-- --second`
+// those of a made-up server of another genre, as its operators would set it up.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { build } from './lib/build.mjs'
-import { install, root } from './lib/environment.mjs'
+import { install, root, run } from './lib/environment.mjs'
 
-const FOLDER = join(root, 'screenshots')
+const { values } = parseArgs({ options: { second: { type: 'boolean', default: false } } })
+const FOLDER = join(root, values.second ? 'screenshots/second' : 'screenshots')
 const DEVICES = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
   { name: 'desktop', viewport: { width: 1366, height: 768 } },
@@ -24,7 +27,13 @@ const { publicPages } = await import('./lib/publicPages.mjs')
 const { startDemo } = await import('./lib/product.mjs')
 
 installChromium()
-const product = await startDemo()
+const product = await startDemo(values.second ? { DEMO: '0' } : {})
+if (values.second) {
+  const { fillSecondServer } = await import('./lib/secondServer.mjs')
+  const pictures = join(FOLDER, 'uploads')
+  await run([join(root, 'art/second/draw.ts'), pictures])
+  await fillSecondServer(product.url, await product.signIn(), pictures)
+}
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] })
 mkdirSync(FOLDER, { recursive: true })
 for (const { name: device, viewport } of DEVICES) {

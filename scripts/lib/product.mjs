@@ -80,10 +80,28 @@ export async function startDemo(settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-demo-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = runBuilt('serve', [], { DATA_DIR: folder, PORT: String(port), SITE_URL: url, ...settings })
+  const environment = { DATA_DIR: folder, PORT: String(port), SITE_URL: url, ...settings }
+  const child = runBuilt('serve', [], environment)
   await untilPrinted(child, /is open at/)
   return {
     url,
+    /** Makes an admin. @returns {Promise<string>} their token */
+    signIn: async () => {
+      const [username, password] = ['nakhoda', 'Rahasia1!lintang']
+      const made = runBuilt('gapura', ['admin', 'create', '--username', username, '--email', 'nakhoda@example.com'], {
+        ...environment,
+        GAPURA_PASSWORD: password,
+        GAPURA_PIN: '804271',
+      })
+      await new Promise((resolve) => made.once('exit', resolve))
+      const login = await fetch(`${url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password }),
+      })
+      const { token } = /** @type {{ token: string }} */ (await login.json())
+      return token
+    },
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGINT')

@@ -4,9 +4,9 @@ import type { MetricsReport } from '../metrics/metrics.ts'
 // prom-client's own gathering fails as a whole when one worker does not answer, and only works in the supervisor.
 
 /** A worker that is too busy to answer is left out: the numbers of the others are wanted all the more. */
-const PATIENCE_MS = 500
+const PATIENCE_MS = 1_500
 /** Longer than that, so that the supervisor gives up first. */
-const ASKER_PATIENCE_MS = 1_000
+const ASKER_PATIENCE_MS = 2_500
 
 /**
  * What the workers and their supervisor say to each other. A worker wants the metrics of all; the supervisor asks each,
