@@ -1,6 +1,7 @@
 // @ts-check
 // `npm test`: installs what it needs, then formatting, types, lint, and every test. `npm run test:fast` leaves out the
-// browser, PostgreSQL and what takes long. Its last line counts: one for each check, one for each test.
+// browser, PostgreSQL and what takes long; `npm run test:thorough` tries more variations of the same. The last line counts:
+// one for each check, one for each test.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { build } from './lib/build.mjs'
 import { install, root, run } from './lib/environment.mjs'
 
 const isFast = process.argv.includes('--fast')
+const isThorough = process.argv.includes('--thorough')
 install({ withDevelopment: true })
 
 /** @param {string} name @param {string} file */
@@ -62,7 +64,12 @@ const code = await run(
     '--reporter=default',
     '--reporter=./scripts/lib/summaryReporter.mjs',
   ],
-  { ...process.env, TEST_SUMMARY: summaryFile, ...(isFast ? { TEST_ENGINES: 'sqlite' } : {}) },
+  {
+    ...process.env,
+    TEST_SUMMARY: summaryFile,
+    ...(isFast ? { TEST_ENGINES: 'sqlite' } : {}),
+    ...(isThorough ? { TEST_THOROUGH: '1' } : {}),
+  },
 )
 /** @type {string[]} */
 let retried = []

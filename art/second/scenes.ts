@@ -135,7 +135,8 @@ export interface Scene {
 
 /** A scene as SVG. */
 export function draw({ light, seed, planets, stations = [], ships = [], cities = [] }: Scene): string {
-  const random = createRandom(seed).next
+  const numbers = createRandom(seed)
+  const random = () => numbers.next()
   const [top, middle, foot] = light.sky
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
     <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset=".62" stop-color="${middle}"/>

@@ -192,10 +192,10 @@ export async function fillSecondServer(url, token, folder) {
   const npcs = '/game-info/server-information/npclist'
   await send('POST', npcs, { npc: 'Mekanik Juna', buy_with: 'Kredit, Mineral', map_information_id: station.id })
   await send('POST', npcs, { npc: 'Kurator Ilse', buy_with: 'Kredit', map_information_id: map.id })
-  for (const [monster, name] of [
-    ['Drone Penjaga', 'Inti Fusi'],
-    ['Drone Penjaga', 'Kabel Superkonduktor'],
-    ['Leviatan Kronos', 'Sisik Debu Bintang'],
+  for (const { monster, name } of [
+    { monster: 'Drone Penjaga', name: 'Inti Fusi' },
+    { monster: 'Drone Penjaga', name: 'Kabel Superkonduktor' },
+    { monster: 'Leviatan Kronos', name: 'Sisik Debu Bintang' },
   ]) {
     const item = await send('POST', '/game-info/items', { items_name: name })
     const drop = { monster, map_information_id: map.id, items_id: item.id }

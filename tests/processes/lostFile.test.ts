@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { item } from '../../content/types/item.ts'
 import { runBuilt } from '../../scripts/lib/product.mjs'
 import { Product } from '../support/restartableProduct.ts'
+import { isThorough } from '../support/thorough.ts'
 
 const ITEMS = `/api${item.path}`
 const WRITERS = 12
@@ -107,51 +108,54 @@ const losses: [string, () => void][] = [
 
 // Issue "What was promised holds", number 10.
 describe.each([1, 2])('A site on SQLite in %i processes whose file', (workers) => {
-  it.each(losses)('is %s while many write acknowledges nothing that is lost', async (_what, lose) => {
-    const token = await start({ WORKERS: String(workers) })
-    expect((await fetch(`${product.url}/news`)).status).toBe(200)
-    const writers = writeOn(token)
-    await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(50)
-    lose()
-    await expect.poll(() => writers.refused.length, { timeout: 5_000 }).toBeGreaterThan(0)
-    const { length } = writers.acknowledged
-    await sleep(1_000)
-    expect(writers.acknowledged.length - length, 'acknowledged from then on').toBeLessThanOrEqual(
-      workers > 1 ? WRITERS : 0,
-    )
-    await writers.stop()
-    for (const { status, code, message } of writers.refused) {
-      expect([status, code]).toEqual([507, 'file_lost'])
-      expect(message).toMatch(/^The database of the server was removed while it ran, so this was not saved\./)
-    }
-    await expect
-      .poll(async (): Promise<unknown> => (await fetch(`${product.url}/readyz`)).json())
-      .toEqual({ status: 'not ready', why: 'The file of the database was removed or replaced.' })
-    expect((await fetch(`${product.url}/news`)).status, 'a page from memory').toBe(200)
-    expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
+  it.each(workers === 1 || isThorough ? losses : losses.slice(0, 1))(
+    'is %s while many write acknowledges nothing that is lost',
+    async (_what, lose) => {
+      const token = await start({ WORKERS: String(workers) })
+      expect((await fetch(`${product.url}/news`)).status).toBe(200)
+      const writers = writeOn(token)
+      await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(50)
+      lose()
+      await expect.poll(() => writers.refused.length, { timeout: 5_000 }).toBeGreaterThan(0)
+      const { length } = writers.acknowledged
+      await sleep(1_000)
+      expect(writers.acknowledged.length - length, 'acknowledged from then on').toBeLessThanOrEqual(
+        workers > 1 ? WRITERS : 0,
+      )
+      await writers.stop()
+      for (const { status, code, message } of writers.refused) {
+        expect([status, code]).toEqual([507, 'file_lost'])
+        expect(message).toMatch(/^The database of the server was removed while it ran, so this was not saved\./)
+      }
+      await expect
+        .poll(async (): Promise<unknown> => (await fetch(`${product.url}/readyz`)).json())
+        .toEqual({ status: 'not ready', why: 'The file of the database was removed or replaced.' })
+      expect((await fetch(`${product.url}/news`)).status, 'a page from memory').toBe(200)
+      expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
 
-    await expect.poll(rescued).toHaveLength(1)
-    const [copy = ''] = rescued()
-    const names = namesIn(copy)
-    expect(writers.acknowledged.filter((name) => !names.has(name))).toEqual([])
-    await expect.poll(() => product.output).toContain(`stands in ${copy}.`)
-    expect(product.output).not.toContain('    at ')
-    expect(await end('SIGTERM')).toBe(0)
-    expect(rescued(), 'one of several processes writes it').toHaveLength(1)
-    expect(existsSync(`${file()}-wal`), 'what belongs to no file').toBe(false)
+      await expect.poll(rescued).toHaveLength(1)
+      const [copy = ''] = rescued()
+      const names = namesIn(copy)
+      expect(writers.acknowledged.filter((name) => !names.has(name))).toEqual([])
+      await expect.poll(() => product.output).toContain(`stands in ${copy}.`)
+      expect(product.output).not.toContain('    at ')
+      expect(await end('SIGTERM')).toBe(0)
+      expect(rescued(), 'one of several processes writes it').toHaveLength(1)
+      expect(existsSync(`${file()}-wal`), 'what belongs to no file').toBe(false)
 
-    expect((await run('gapura', ['doctor'])).said).toContain(copy)
-    if (existsSync(file())) rmSync(file())
-    const refused = await run('serve')
-    expect(refused.code).toBe(78)
-    expect(refused.said).toContain(`&& mv ${copy} ${file()}`)
-    renameSync(copy, file())
-    await product.start()
-    isRunning = true
-    const list = await (await fetch(`${product.url + ITEMS}?per_page=500`)).text()
-    expect(list).toContain(writers.acknowledged.at(-1))
-    expect((await writeItem(token, 'again')).status).toBe(201)
-  })
+      expect((await run('gapura', ['doctor'])).said).toContain(copy)
+      if (existsSync(file())) rmSync(file())
+      const refused = await run('serve')
+      expect(refused.code).toBe(78)
+      expect(refused.said).toContain(`&& mv ${copy} ${file()}`)
+      renameSync(copy, file())
+      await product.start()
+      isRunning = true
+      const list = await (await fetch(`${product.url + ITEMS}?per_page=500`)).text()
+      expect(list).toContain(writers.acknowledged.at(-1))
+      expect((await writeItem(token, 'again')).status).toBe(201)
+    },
+  )
 })
 
 describe('A site on SQLite at rest whose file is removed', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { LogInRecord } from '../../../server/auth/logInRecord.ts'
 import { engines, startTestServer, useTestServer, type TestServer } from '../../support/testServer.ts'
 import { besiege } from '../../support/siege.ts'
+import { isThorough } from '../../support/thorough.ts'
 import {
   addressNumber,
   call,
@@ -203,7 +204,7 @@ describe('A device mark', { timeout: 120_000 }, () => {
 })
 
 /** A week takes minutes: LOCKOUT_HOURS=168. Its figures stand in docs/security.md. */
-const hours = Number(process.env['LOCKOUT_HOURS'] ?? 3)
+const hours = Number(process.env['LOCKOUT_HOURS'] ?? (isThorough ? 24 : 1))
 
 describe(`Guessing at an account for ${hours} hours`, () => {
   it.each([2, 20, 1_000])('from %i addresses', { timeout: Math.max(120_000, hours * 30_000) }, async (addresses) => {

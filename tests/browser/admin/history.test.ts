@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESKTOP, PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { useBrowser, type Visit } from '../../support/browser/browser.ts'
 import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
 import { answerWith, expectFocus, expectToast, question } from '../../support/browser/adminPage.ts'
+import { anyDevice } from '../../support/browser/sitePages.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
 
 const RULES = '/game-info/server-rules'
@@ -16,10 +17,7 @@ interface Rule {
 }
 
 // Issue "Lasting": the history and trash screens, on phone and desktop.
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const)('In the back-office on a %s', (_device, viewport) => {
+describe.each(anyDevice)('In the back-office on a %s', (_device, viewport) => {
   const admin = useAdmin(useBrowser(), { DEMO: '0' })
   let visitor: Visit
   beforeEach(async () => {

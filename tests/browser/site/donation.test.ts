@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { leave, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
-import { devices, expectRetry, failApi, move, expectWaiting } from '../../support/browser/sitePages.ts'
+import { anyDevice, devices, expectRetry, failApi, move, expectWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 // docs/product.md, section 2.
@@ -70,7 +70,9 @@ describe('Donations', () => {
       expect(await guide.locator('ol').getByRole('listitem').count()).toBe(5)
       await leave(visitor)
     })
+  })
 
+  describe.each(anyDevice)('on a %s', (_device, viewport) => {
     it('are read on the first opening of their section, say Loading... until then, and are kept', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
-import { devices, expectRetry, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { anyDevice, devices, expectRetry, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 // docs/product.md, sections 2 and 9.
@@ -43,7 +43,9 @@ describe('The download page', () => {
       }
       await leave(visitor)
     })
+  })
 
+  describe.each(anyDevice)('on a %s', (_device, viewport) => {
     it('shows Loading... on a move inside the site until the mirrors are there', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor

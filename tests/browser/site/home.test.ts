@@ -4,7 +4,7 @@ import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browse
 import { DESKTOP, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
 import { carouselOf, distanceToShown, shownSlide, swipe } from '../../support/browser/carousel.ts'
 import { watchShifts } from '../../support/browser/layout.ts'
-import { devices, expectRetry, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { anyDevice, devices, expectRetry, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 /** For what is about motion: visitors of the tests want less of it unless they say otherwise. */
@@ -64,7 +64,9 @@ describe('The landing page', () => {
       await expectEveryPart(visitor.page)
       await leave(visitor)
     })
+  })
 
+  describe.each(anyDevice)('on a %s', (_device, viewport) => {
     it('says Loading... on a move inside the site, and shows every part when the data is there', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       await moveWaiting(visitor.page, '/', 'Loading...')
@@ -190,7 +192,12 @@ describe('The landing page', () => {
 
   // Issue 4: "everything at most 300 KB; layout shift 0". Under the carousel's arrows nobody waits for five pictures.
   it('costs a phone at most 300 KB to its end, moves nothing, and asks for one slide until another is wanted', async () => {
-    const visitor = await visit(browser(), demoSite().url, { ...moving, viewport: PHONE, deviceScaleFactor: 2 })
+    const visitor = await visit(browser(), demoSite().url, {
+      ...moving,
+      viewport: PHONE,
+      deviceScaleFactor: 2,
+      isFirst: true,
+    })
     const { page } = visitor
     const shifts = await watchShifts(page)
     const session = await page.context().newCDPSession(page)

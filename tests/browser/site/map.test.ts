@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn } from '../../support/adminAccount.ts'
 import { expectNoBarriers, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
-import { devices, expectRetry, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { anyDevice, devices, expectRetry, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 const PATH = '/gameinfo/map'
@@ -61,7 +61,9 @@ describe('/gameinfo/map', () => {
       await page.getByText('Please select a map to view.', { exact: true }).waitFor()
       await leave(visitor)
     })
+  })
 
+  describe.each(anyDevice)('on a %s', (_device, viewport) => {
     it('shows the NPCs and drops of the map, each with its way back', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor

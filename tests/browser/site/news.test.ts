@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
 import { carouselOf, distanceToShown, shownSlide } from '../../support/browser/carousel.ts'
-import { devices, expectRetry, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { anyDevice, devices, expectRetry, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 const SLIDER = 'Berita terbaru'
@@ -42,7 +42,9 @@ describe('News', () => {
       await expectNews(visitor.page)
       await leave(visitor)
     })
+  })
 
+  describe.each(anyDevice)('on a %s', (_device, viewport) => {
     it('say Loading... on a move inside the site until they are there', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       await moveWaiting(visitor.page, '/news', 'Loading...')
@@ -230,7 +232,7 @@ describe('News', () => {
     })
   })
 
-  describe.each(devices)('are read one by one on a %s', (_device, viewport) => {
+  describe.each(anyDevice)('are read one by one on a %s', (_device, viewport) => {
     const expectDetail = async (page: Page) => {
       await page.getByRole('heading', { level: 1, name: newest }).waitFor()
       const article = page.getByRole('article')

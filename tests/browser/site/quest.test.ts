@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { weekdayOf } from '../../../site/format/date.ts'
 import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
-import { devices, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { anyDevice, devices, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 // docs/product.md, section 2: from Sunday down to Monday.
@@ -49,7 +49,9 @@ describe('Daily quests', () => {
       ])
       await leave(visitor)
     })
+  })
 
+  describe.each(anyDevice)('on a %s', (_device, viewport) => {
     it('show Loading... on a move inside the site, then open one day at a time, which stands in the address', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
-import { devices, expectRetry, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { anyDevice, devices, expectRetry, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 describe('Server rules', () => {
@@ -30,7 +30,9 @@ describe('Server rules', () => {
       await rule('Gameplay', 'Bot, macro, dan auto-clicker dilarang').getByText('4', { exact: true }).waitFor()
       await leave(visitor)
     })
+  })
 
+  describe.each(anyDevice)('on a %s', (_device, viewport) => {
     it('show Loading... on a move inside the site until they are there', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectNoBarriers, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
-import { devices, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
+import { anyDevice, devices, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
 import { demoSite, emptySite } from '../../support/sharedSites.ts'
 
 const PATH = '/gameinfo/server'
@@ -62,7 +62,9 @@ describe('/gameinfo/server', () => {
       await page.getByRole('cell', { name: 'Ruby Bara Lv.2' }).waitFor()
       await leave(visitor)
     })
+  })
 
+  describe.each(anyDevice)('on a %s', (_device, viewport) => {
     it('shows the four lists of General Information, with the lines of their descriptions', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor

@@ -1,12 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { isThorough } from '../thorough.ts'
 import { DESKTOP, gate, PHONE, untilHydrated } from './browser.ts'
 
-/** What each promise of a public page is tried on. */
+/** What a public page is shown on. */
 export const devices = [
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const
+
+/** For what the width of a screen does not change: most visitors hold a phone. `npm run test:thorough` tries both. */
+export const anyDevice = isThorough ? devices : devices.slice(0, 1)
 
 /**
  * Arrives at a page by a link of the site and not by loading its document: from `from`, by the header's link unless

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectNoBarriers, leave, useBrowser, visit, untilHydrated } from '../../../support/browser/browser.ts'
-import { devices, failApi } from '../../../support/browser/sitePages.ts'
+import { anyDevice, devices, failApi } from '../../../support/browser/sitePages.ts'
 import { demoSite } from '../../../support/sharedSites.ts'
 
 const password = 'Benteng7!'
@@ -15,10 +15,8 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 }
 
 // docs/product.md, sections 2, 4, 5 and 8.
-describe.each(devices)('The account pages on a %s', (device, viewport) => {
+describe.each(devices)('The account pages on a %s', (_device, viewport) => {
   const browser = useBrowser()
-  const name = `Sari${device}`
-  const email = `sari.${device}@example.com`
 
   it('/login has username, password, a link to /forgot, the SERVER box, LOGIN and REGISTER', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport })
@@ -46,6 +44,12 @@ describe.each(devices)('The account pages on a %s', (device, viewport) => {
     await page.waitForURL('**/login')
     await leave(visitor)
   })
+})
+
+describe.each(anyDevice)('The account pages on a %s', (device, viewport) => {
+  const browser = useBrowser()
+  const name = `Sari${device}`
+  const email = `sari.${device}@example.com`
 
   it('what was typed before the page’s script ran is not lost', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport })
