@@ -47,7 +47,8 @@ for (const { name: device, viewport } of DEVICES) {
         await page.evaluate((y) => window.scrollTo(0, y), top)
         await page.waitForLoadState('networkidle')
       }
-      await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+      // What a device does not show is not fetched either.
+      await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.offsetWidth === 0))
       await page.evaluate(() => window.scrollTo(0, 0))
       await page.screenshot({ path: join(FOLDER, `${name}-${device}-${face}.png`), fullPage: true })
     }
