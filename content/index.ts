@@ -1,4 +1,5 @@
 import type { ContentType } from './define.ts'
+import { landingSection } from './settings/landingSection.ts'
 import { look } from './settings/look.ts'
 import { menuEntry } from './settings/menuEntry.ts'
 import { site } from './settings/site.ts'
@@ -80,7 +81,7 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   item,
-  { group: 'Settings', entries: [site, look, menuEntry, status] },
+  { group: 'Settings', entries: [site, look, menuEntry, landingSection, status] },
 ]
 
 const flatten = (entries: readonly MenuEntry[]): ContentType[] =>

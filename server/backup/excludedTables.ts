@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { singleTypes } from '../../content/index.ts'
+import { landingSection } from '../../content/settings/landingSection.ts'
 import { menuEntry } from '../../content/settings/menuEntry.ts'
 
 /**
@@ -35,6 +36,11 @@ export const isBackedUpColumn = (table: string, column: string): boolean =>
  * Tables that the site fills by itself, so that a database with rows in them alone counts as empty. What operators have
  * changed in one of content stands in `changes`, too.
  */
-const ownRows: ReadonlySet<string> = new Set(['site_state', menuEntry.table, ...singleTypes.map(({ table }) => table)])
+const ownRows: ReadonlySet<string> = new Set([
+  'site_state',
+  menuEntry.table,
+  landingSection.table,
+  ...singleTypes.map(({ table }) => table),
+])
 
 export const tellsOfUse = (table: string): boolean => isBackedUp(table) && !ownRows.has(table)

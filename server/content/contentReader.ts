@@ -8,7 +8,7 @@ import { readSingle, type SingleSource } from './singleRow.ts'
 import { readStatus } from './status/readStatus.ts'
 
 /**
- * Whether a list is small enough to be kept in memory. The landing page shows eight such lists, and one change leaves seven
+ * Whether a list is small enough to be kept in memory. The landing page shows nine such lists, and one change leaves eight
  * of them valid. Searches and filters are never kept: visitors could make up any number of them.
  */
 const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean =>

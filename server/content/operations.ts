@@ -9,7 +9,7 @@ import { urgently, type Engine } from '../database/database.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../database/dialect/violations.ts'
 import { write, type Author, type LoggedTable, type Writer } from '../database/changes/write.ts'
-import { invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
+import { duplicate, invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
 import type { Picture } from '../pictures/acceptPicture.ts'
 import { storePicture } from '../pictures/store.ts'
 import type { Config } from '../process/config.ts'
@@ -240,13 +240,13 @@ export async function presentWritten<T extends ContentType>(
 
 /**
  * Turns the database's own refusals into answers: values that stand already where they may stand once are a 409
- * `duplicate`, a reference whose row was deleted by another while this was written is a 422.
+ * `duplicate`, which names the field where it is one; a reference whose row was deleted by another while this was written is a 422.
  */
 async function constraintsHeld<R>(type: ContentType, values: RowValues, work: () => Promise<R>): Promise<R> {
   try {
     return await work()
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('duplicate')
+    if (isUniqueViolation(error)) throw duplicateIn(type, values)
     if (!isForeignKeyViolation(error)) throw error
     const errors: FieldErrors = {}
     for (const [name, field] of fieldsOfKind(type, 'reference')) {
@@ -255,4 +255,11 @@ async function constraintsHeld<R>(type: ContentType, values: RowValues, work: ()
     }
     throw invalid(errors)
   }
+}
+
+function duplicateIn({ unique, fields, wording }: ContentType, values: RowValues): Refusal {
+  const [name = '', ...others] = unique ?? []
+  const [field, value] = [fields[name], values[name]]
+  if (!field || others.length > 0 || typeof value !== 'string') return new Refusal('duplicate')
+  return duplicate({ [name]: [fill(validation[wording.language].taken, { label: field.label, value })] })
 }

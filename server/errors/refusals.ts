@@ -71,9 +71,14 @@ export class Refusal extends Error {
 }
 
 /** A 422 with the faults of the fields. */
-export function invalid(errors: FieldErrors): Refusal {
+export const invalid = (errors: FieldErrors): Refusal => ofFields('invalid', errors)
+
+/** A 409 with the fields whose values other rows have. */
+export const duplicate = (errors: FieldErrors): Refusal => ofFields('duplicate', errors)
+
+function ofFields(code: RefusalCode, errors: FieldErrors): Refusal {
   const first = Object.values(errors)[0]?.[0]
-  const refusal = new Refusal('invalid', { errors })
+  const refusal = new Refusal(code, { errors })
   if (first) refusal.message = first
   return refusal
 }

@@ -17,7 +17,8 @@ const refusal = (status: number) => {
 const answers: Record<number, z.ZodType> = {
   // With `errors` where it is a link that is refused.
   403: refusal(403).extend({ errors: errors.optional() }),
-  409: refusal(409).extend({ current: z.unknown().optional() }),
+  // With `errors` where it is the value of a single field that may stand once.
+  409: refusal(409).extend({ current: z.unknown().optional(), errors: errors.optional() }),
   // With `errors` where it is a picture in a field that is refused.
   413: refusal(413).extend({ errors: errors.optional() }),
   415: refusal(415).extend({ errors: errors.optional() }),

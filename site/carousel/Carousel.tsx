@@ -31,11 +31,14 @@ interface CarouselProps {
   autoplay?: number
   /** Whether it is above the fold. */
   priority?: boolean
+  /** Level of the slides' titles in the page's outline. */
+  titles?: 'h2' | 'h3'
   className?: string | undefined
 }
 
 /** Slides with a picture and text, one at a time, in a loop. Without scripts they are a row that can be scrolled. */
-export function Carousel({ label, slides, duration, autoplay, priority = false, className = '' }: CarouselProps) {
+export function Carousel(props: CarouselProps) {
+  const { label, slides, duration, autoplay, priority = false, titles = 'h2', className = '' } = props
   const count = slides.length
   const many = count > 1
   const { track, current, go } = useLoop(count, duration)
@@ -100,7 +103,7 @@ export function Carousel({ label, slides, duration, autoplay, priority = false, 
               aria-roledescription="slide"
               aria-label={`${index + 1} dari ${count}`}
             >
-              <Slide slide={slide} priority={priority && index === 0} loaded={isLoaded(index)} />
+              <Slide slide={slide} title={titles} priority={priority && index === 0} loaded={isLoaded(index)} />
             </div>
           </li>
         ))}
@@ -109,7 +112,14 @@ export function Carousel({ label, slides, duration, autoplay, priority = false, 
   )
 }
 
-function Slide({ slide, priority, loaded }: { slide: CarouselSlide; priority: boolean; loaded: boolean }) {
+interface SlideProps {
+  slide: CarouselSlide
+  title: 'h2' | 'h3'
+  priority: boolean
+  loaded: boolean
+}
+
+function Slide({ slide, title: Title, priority, loaded }: SlideProps) {
   const { title, text, to, image_url, image_width, image_height, image_avif } = slide
   const picture = (
     <Picture
@@ -126,7 +136,7 @@ function Slide({ slide, priority, loaded }: { slide: CarouselSlide; priority: bo
       {/* A slide that was not shown yet has its picture in <noscript>, where browsers with scripts don't fetch it. */}
       <div className={styles['frame']}>{loaded ? picture : <noscript>{picture}</noscript>}</div>
       <div className={styles['words']}>
-        <h2 className={styles['title']}>
+        <Title className={styles['title']}>
           {to === undefined ? (
             title
           ) : (
@@ -134,7 +144,7 @@ function Slide({ slide, priority, loaded }: { slide: CarouselSlide; priority: bo
               {title}
             </Link>
           )}
-        </h2>
+        </Title>
         {text && <p className={styles['text']}>{text}</p>}
       </div>
     </>

@@ -140,7 +140,8 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
         if (path === '/api/reset-by-link') return registration
         // An entry of the bar itself: one below it must name an entry that is not below another.
         if (path === '/api/menu' || path === '/api/menu/{id}') return { address: '/news', parent_id: '' }
-        if (path === '/api/menu/{id}/move') return { before: undefined, after: world.someId(random, '/api/menu') }
+        const [, ordered] = /^(.*)\/\{id\}\/move$/.exec(path) ?? []
+        if (ordered) return { before: undefined, after: world.someId(random, ordered) }
         if (path === '/api/admin/history/restore') return kept
         if (path === BRING_BACK) return binned
         // References of which none may be another's.

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ContentType, FieldOf, Kind } from '../../content/define.ts'
+import { fieldsOfKind, type ContentType, type FieldOf, type Kind } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import type { TestServer } from './testServer.ts'
 
@@ -19,6 +19,29 @@ const samplers: { [K in Kind]: Sampler<K> } = {
   reference: async (field, _mark, make) => (await make(field.to)).id,
   // A picture travels as a file, apart from the values.
   picture: () => undefined,
+}
+
+/** The choices of a type of which each may stand in one row alone, as a section of the landing page. */
+const choicesOnce = (type: ContentType) =>
+  fieldsOfKind(type, 'choice').filter(([name]) => type.unique?.includes(name) ?? false)
+
+/** Whether there can be no more rows of a type than a choice has options. */
+export const isLimited = (type: ContentType): boolean => choicesOnce(type).length > 0
+
+/**
+ * Options that no row has, of choices that stand once. Where all are taken, the oldest row makes room, so
+ * that those which a test has just made stay.
+ */
+async function freeChoices(server: TestServer, token: string, type: ContentType): Promise<Values> {
+  const values: Values = {}
+  for (const [name, { options }] of choicesOnce(type)) {
+    const rows = (await server.call('GET', `/api${type.path}?sort=id`)).body as SampleRow[]
+    const free = options.find((option) => rows.every(({ [name]: taken }) => taken !== option))
+    const [oldest] = rows
+    values[name] = free ?? oldest?.[name]
+    if (free === undefined) await server.call('DELETE', `/api${type.path}/${oldest?.id}`, { token })
+  }
+  return values
 }
 
 /**
@@ -43,7 +66,7 @@ export async function sampleValues(
     const value = await (samplers[field.kind] as Sampler<Kind>)(field, mark, make)
     if (value !== undefined) values[name] = value
   }
-  return values
+  return { ...values, ...(await freeChoices(server, token, type)) }
 }
 
 /** A field of a type that holds free text and must not be empty; absent where the type has none (a pair of ids). */

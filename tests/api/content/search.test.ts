@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listTypes } from '../../../content/index.ts'
 import { searchedColumns } from '../../../server/database/schema/columns.ts'
-import { form, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
+import { form, isLimited, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
 const searched = listTypes.filter((type) => searchedColumns(type).length > 0)
@@ -24,14 +24,16 @@ describe.each(engines)('On %s, the search of', (engine) => {
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
         return answer.body as SampleRow
       }
-      const rest = await sampleValues(server(), token, type, 'other')
-      const other = await save(path, rest)
+      const rest = () => sampleValues(server(), token, type, 'other')
+      const other = await save(path, await rest())
 
       for (const name of searchedColumns(type)) {
         const field = type.fields[name]
         if (field?.kind === 'choice') {
           const [option = '', another = ''] = field.options
-          const { id } = await save(path, { ...rest, [name]: another })
+          // Each option stands in a row already.
+          if (isLimited(type)) continue
+          const { id } = await save(path, { ...(await rest()), [name]: another })
           expect(await found(another)).toContain(id)
           expect(await found(option)).not.toContain(id)
           continue
@@ -39,7 +41,7 @@ describe.each(engines)('On %s, the search of', (engine) => {
         const word = `dragon${name.replaceAll('_', '')}`
         const text = (middle: string) =>
           field?.kind === 'text' && field.link ? `https://example.com/${middle}` : middle
-        const { id } = await save(path, { ...rest, [name]: text(`${word}scale`) })
+        const { id } = await save(path, { ...(await rest()), [name]: text(`${word}scale`) })
         expect(await found(word), `${name}, as it was created`).toEqual([id])
         expect(await found(word.toUpperCase())).toEqual([id])
         await save(`${path}/${id}?_method=PUT`, { [name]: text(`another ${word}wing`.replaceAll(' ', '-')) })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
+import { LANDING_SECTIONS } from '../../../content/settings/landingSection.ts'
 import {
   fixtureNumbers,
   loadFixture,
@@ -217,6 +218,8 @@ describe.each(engines)('Release 0.1.0 on %s', (engine) => {
     }
     // As many as the release had fields for.
     expect(pictures).toBe(9)
+    const sections = (await server.call('GET', '/api/landing')).body as SampleRow[]
+    expect(sections.map(({ section }) => section)).toEqual(LANDING_SECTIONS)
     const login = await server.call('POST', '/api/login', { body: { username: 'admin1', password: 'Rahasia1!' } })
     expect(login.status).toBe(200)
     await server.stop()

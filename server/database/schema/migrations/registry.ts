@@ -18,6 +18,7 @@ import * as migration0016 from './0016_status.ts'
 import * as migration0017 from './0017_download_facts.ts'
 import * as migration0018 from './0018_look.ts'
 import * as migration0019 from './0019_menu.ts'
+import * as migration0020 from './0020_landing.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -43,4 +44,5 @@ export const migrations: Readonly<
   '0017_download_facts': migration0017,
   '0018_look': migration0018,
   '0019_menu': migration0019,
+  '0020_landing': migration0020,
 }

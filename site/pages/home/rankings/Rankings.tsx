@@ -17,24 +17,26 @@ interface RankingsProps {
   vips: readonly Vip[]
   /** Whose icons are the crests of the factions. */
   races: readonly Race[]
+  /** Level of the lists' titles in the page's outline. */
+  titles: 'h2' | 'h3'
 }
 
 /** Rows of a list that are shown before a visitor asks for all. */
 const FIRST = 5
 
 /** Three lists beside each other. Empty ones are left out. */
-export function Rankings({ players, guilds, vips, races }: RankingsProps) {
+export function Rankings({ players, guilds, vips, ...shared }: RankingsProps) {
   return (
     <div className={`${swipe['row']} ${styles['rankings']}`}>
-      {players.length > 0 && <Scores id="top-player" title="TOP PLAYER" rows={players} races={races} />}
-      {guilds.length > 0 && <Scores id="top-guild" title="TOP GUILD" rows={guilds} races={races} />}
+      {players.length > 0 && <Scores id="top-player" title="TOP PLAYER" rows={players} {...shared} />}
+      {guilds.length > 0 && <Scores id="top-guild" title="TOP GUILD" rows={guilds} {...shared} />}
       {vips.length > 0 && (
         <Ranking
           id="vip"
           title="VIP"
           labels={['Tier']}
           rows={vips}
-          races={races}
+          {...shared}
           cells={({ tier }: Vip) => <td className={`${styles['tier']} ${tierClass(tier)}`}>{tier.toUpperCase()}</td>}
         />
       )}
@@ -45,6 +47,7 @@ export function Rankings({ players, guilds, vips, races }: RankingsProps) {
 interface ScoresProps {
   id: string
   title: string
+  titles: 'h2' | 'h3'
   rows: readonly (TopPlayer | TopGuild)[]
   races: readonly Race[]
 }
@@ -73,6 +76,8 @@ interface Ranked {
 interface RankingProps<R> {
   id: string
   title: string
+  /** Its level in the page's outline. */
+  titles: 'h2' | 'h3'
   /** Language of the title where it is not the page's. */
   lang?: 'en'
   /** Of the columns after the name. */
@@ -85,7 +90,8 @@ interface RankingProps<R> {
   cells: (row: R) => ReactNode
 }
 
-function Ranking<R extends Ranked>({ id, title, lang, labels, rows, races, medals = false, cells }: RankingProps<R>) {
+function Ranking<R extends Ranked>(props: RankingProps<R>) {
+  const { id, title, titles: Title, lang, labels, rows, races, medals = false, cells } = props
   const table = (shown: readonly R[], className = '') => (
     <table className={`${styles['table']} ${className}`} aria-labelledby={id}>
       <thead lang="en">
@@ -114,9 +120,9 @@ function Ranking<R extends Ranked>({ id, title, lang, labels, rows, races, medal
   )
   return (
     <section className={`${panel['surface']} ${panel['clear']} ${styles['card']}`} aria-labelledby={id}>
-      <h2 id={id} className={styles['title']} lang={lang}>
+      <Title id={id} className={styles['title']} lang={lang}>
         {title}
-      </h2>
+      </Title>
       {table(rows.slice(0, FIRST), medals ? styles['scored'] : '')}
       {rows.length > FIRST && (
         <details className={styles['rest']}>

@@ -1,0 +1,43 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { english } from '../wording.ts'
+
+/** What the landing page can show below its hero, in the order with which every site begins. */
+export const LANDING_SECTIONS = [
+  'Latest News',
+  'Carousel',
+  'Game Info',
+  'Factions',
+  'Rankings',
+  'Tier List',
+  'Screenshots',
+] as const
+export type LandingSectionName = (typeof LANDING_SECTIONS)[number]
+
+/** A section of the landing page. The migration that made the table has written all of them. docs/product.md, section 2. */
+export const landingSection = defineContent({
+  key: 'landing',
+  path: '/landing',
+  table: 'landing_sections',
+  title: 'Landing Page',
+  screen: 'settings/landing',
+  name: 'section',
+  order: 'hand',
+  fields: {
+    section: field.choice({
+      label: 'Section',
+      required: true,
+      options: LANDING_SECTIONS,
+      hint: 'Each section can stand once. One that has nothing to show is left out; phones leave out Screenshots.',
+    }),
+    heading: field.text({
+      label: 'Heading',
+      limit: 60,
+      hint: 'Empty: the name of the section, but no heading above Carousel and Rankings.',
+    }),
+    hidden: field.boolean({ label: 'Hidden' }),
+  },
+  unique: ['section'],
+  list: { columns: ['section', 'heading', 'hidden'] },
+  wording: english('Section', { empty: 'The landing page shows its hero alone.' }),
+})
+export type LandingSection = Row<typeof landingSection>

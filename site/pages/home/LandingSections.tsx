@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import type { LandingSectionName } from '../../../content/settings/landingSection.ts'
+import { Carousel } from '../../carousel/Carousel.tsx'
+import { Ornament } from '../../decoration/Ornament.tsx'
+import { GameInfoLinks } from './GameInfoLinks.tsx'
+import { usualSections, type HomeData } from './homeData.ts'
+import { LatestNews } from './LatestNews.tsx'
+import { Album, withPicture } from './people/Album.tsx'
+import { Factions, withFigure } from './people/Factions.tsx'
+import { Rankings } from './rankings/Rankings.tsx'
+import { TierList } from './rankings/TierList.tsx'
+import styles from './HomePage.module.css'
+
+/** Milliseconds of the carousel's animation. */
+const SLIDE_DURATION = 500
+
+interface SectionProps {
+  data: HomeData
+  /** An operator's own heading. */
+  heading: string | undefined
+}
+
+/** What each section shows: nothing where there are no rows for it. */
+const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => ReactNode>> = {
+  'Latest News': ({ data: { latest }, heading }) =>
+    latest?.length ? (
+      <Part id="latest" heading={heading} usual="Latest News">
+        <LatestNews latest={latest} />
+      </Part>
+    ) : null,
+  Carousel: ({ data: { slides }, heading }) => {
+    if (!slides?.length) return null
+    const carousel = (
+      <Carousel
+        className={styles['carousel']}
+        label="Sorotan"
+        slides={slides.map((slide) => ({ ...slide, text: slide.description }))}
+        titles={heading ? 'h3' : 'h2'}
+        duration={SLIDE_DURATION}
+      />
+    )
+    if (!heading) return carousel
+    return (
+      <Part id="highlights" heading={heading}>
+        {carousel}
+      </Part>
+    )
+  },
+  'Game Info': ({ heading }) => (
+    <Part id="guides" heading={heading} usual="Game Info">
+      <GameInfoLinks />
+    </Part>
+  ),
+  Factions: ({ data: { races }, heading }) => {
+    const people = withFigure(races ?? [])
+    if (people.length === 0) return null
+    return (
+      <Part id="factions" heading={heading} usual="Factions">
+        <Factions races={people} />
+      </Part>
+    )
+  },
+  Rankings: ({ data, heading }) => {
+    const [players, guilds, vips] = [data.players ?? [], data.guilds ?? [], data.vips ?? []]
+    if (players.length + guilds.length + vips.length === 0) return null
+    const lists = { players, guilds, vips, races: data.races ?? [] }
+    if (heading)
+      return (
+        <Part id="rankings" heading={heading}>
+          <Rankings {...lists} titles="h3" />
+        </Part>
+      )
+    return (
+      <>
+        <Divider />
+        <Rankings {...lists} titles="h2" />
+      </>
+    )
+  },
+  'Tier List': ({ data: { tiers }, heading }) =>
+    tiers?.length ? (
+      <Part id="tiers" heading={heading} usual="Tier List">
+        <TierList tiers={tiers} />
+      </Part>
+    ) : null,
+  Screenshots: ({ data, heading }) => {
+    const shots = withPicture(data.shots ?? [])
+    if (shots.length === 0) return null
+    return (
+      <div className={styles['roomy']}>
+        <Part id="screenshots" heading={heading} usual="Screenshots">
+          <Album shots={shots} />
+        </Part>
+      </div>
+    )
+  },
+}
+
+/** What stands below the hero, as operators have ordered it. */
+export const LandingSections = ({ data }: { data: HomeData }) =>
+  (data.sections ?? usualSections).map(({ section, heading }) => {
+    const Section = sections[section]
+    return <Section key={section} data={data} heading={heading} />
+  })
+
+/** Where there is room: on a phone the headings part the page. */
+const Divider = () => (
+  <div className={styles['divider']}>
+    <Ornament />
+  </div>
+)
+
+interface PartProps {
+  id: string
+  /** An operator's own, in the language of the page. */
+  heading: string | undefined
+  /** The heading in English where there is no other. */
+  usual?: string
+  children: ReactNode
+}
+
+function Part({ id, heading, usual, children }: PartProps) {
+  return (
+    <>
+      <Divider />
+      <section aria-labelledby={id}>
+        <h2 id={id} className={styles['title']} lang={heading ? undefined : 'en'}>
+          {heading ?? usual}
+        </h2>
+        {children}
+      </section>
+    </>
+  )
+}
