@@ -79,6 +79,8 @@ interface PictureField extends FieldCommon {
   holds: 'address' | 'path' | 'belowStorage' | 'name'
   /** Words that stand in the list where there is no picture; a placeholder drawing, when absent. */
   none?: string
+  /** Number fields of the type: the point that stays in sight where it is cropped, in percent from the left and the top. */
+  focus?: readonly [x: string, y: string]
 }
 
 export type Field =

@@ -1,12 +1,20 @@
 import { PICTURE_MEDIA_TYPES } from '../../content/define.ts'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { fill, validation } from '../../content/wording.ts'
-import { pictureIn } from '../data/rows.ts'
+import { pictureIn, type AnyRow } from '../data/rows.ts'
 import { PictureDrop } from '../ui/inputs/PictureDrop.tsx'
 import { commonWording } from '../wording/commonWording.ts'
+import { isPictureDraft, type DraftValue } from './drafts.ts'
 import type { InputProps } from './inputProps.ts'
 
 const LIMIT_IN_MEGABYTES = PICTURE_LIMIT.bytes / 1024 / 1024
+
+/** The picture that a form shows: a new file, else the stored one unless it is to be removed. */
+export function shownPicture(row: AnyRow | null, name: string, value: DraftValue | undefined): string | File | null {
+  const { file, removed } = isPictureDraft(value) ? value : { file: null, removed: false }
+  if (file) return file
+  return removed || !row ? null : (pictureIn(row, name)?.address ?? null)
+}
 
 export function PictureInput({ type, row, name, field, value, onChange, controlProps }: InputProps<'picture'>) {
   const { language } = type.wording
@@ -36,7 +44,8 @@ export function PictureInput({ type, row, name, field, value, onChange, controlP
   return (
     <PictureDrop
       controlProps={controlProps}
-      shown={value.file ?? (value.removed ? null : present)}
+      // One with a focus is shown below, with its mark.
+      shown={field.focus ? null : shownPicture(row, name, value)}
       alt={value.file?.name ?? field.label}
       invitation={words.dropPicture}
       limits={fill(words.pictureLimits, about)}

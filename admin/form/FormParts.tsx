@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { takenIds } from '../fields/drafts.ts'
+import { FocusPoint } from '../fields/focus/FocusPoint.tsx'
 import { FieldInput } from '../fields/inputs.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { commonWording } from '../wording/commonWording.ts'
@@ -32,20 +34,26 @@ export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps)
   }
 
   return Object.entries(type.fields).map(([name, field]) => (
-    <FieldInput
-      key={name}
-      type={type}
-      row={row}
-      name={name}
-      field={field}
-      value={form.draft[name]}
-      taken={takenIds(type, form.draft, name)}
-      fieldError={form.formErrors[name]}
-      hint={
-        field.kind === 'text' && field.environment !== undefined ? environmentHint(name, field.environment) : field.hint
-      }
-      onChange={(value, fieldError) => form.set(name, value, fieldError)}
-    />
+    <Fragment key={name}>
+      <FieldInput
+        type={type}
+        row={row}
+        name={name}
+        field={field}
+        value={form.draft[name]}
+        taken={takenIds(type, form.draft, name)}
+        fieldError={form.formErrors[name]}
+        hint={
+          field.kind === 'text' && field.environment !== undefined
+            ? environmentHint(name, field.environment)
+            : field.hint
+        }
+        onChange={(value, fieldError) => form.set(name, value, fieldError)}
+      />
+      {field.kind === 'picture' && field.focus && (
+        <FocusPoint type={type} row={row} name={name} field={field} draft={form.draft} onChange={form.set} />
+      )}
+    </Fragment>
   ))
 }
 

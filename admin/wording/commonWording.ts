@@ -30,6 +30,10 @@ const id = {
   removePicture: 'Hapus Gambar',
   discardPicture: 'Batalkan pilihan',
   keepPicture: 'Kembalikan gambar',
+  focus: 'Fokus {label}',
+  focusAt: '{x}% dari kiri, {y}% dari atas',
+  focusHint:
+    'Tanda ini menunjukkan bagian yang tetap terlihat bila gambar dipotong. Klik gambarnya, atau geser tanda dengan tombol panah.',
   uploading: 'Mengunggah gambar',
   stale: 'Data ini telah diubah oleh orang lain',
   staleAbout: 'Pilih untuk setiap isian: yang kini tersimpan, atau versi Anda.',
@@ -74,6 +78,10 @@ const en: typeof id = {
   removePicture: 'Remove Image',
   discardPicture: 'Undo choice',
   keepPicture: 'Bring image back',
+  focus: 'Focus of {label}',
+  focusAt: '{x}% from the left, {y}% from the top',
+  focusHint:
+    'The mark is what stays in sight where the picture is cropped. Click on the picture, or move the mark with the arrow keys.',
   uploading: 'Uploading picture',
   stale: 'Somebody else has changed this in the meantime',
   staleAbout: 'Choose for each field: what is stored now, or your version.',

@@ -14,10 +14,20 @@ export const look = defineContent({
   table: 'look_settings',
   title: 'Look',
   fields: {
-    hero_day: field.picture({ label: 'Hero by day', folder: 'look', holds: 'path' }),
+    hero_day: field.picture({
+      label: 'Hero by day',
+      folder: 'look',
+      holds: 'path',
+      focus: ['hero_day_x', 'hero_day_y'],
+    }),
     hero_day_x: focus('Focus by day, from the left'),
     hero_day_y: focus('Focus by day, from the top'),
-    hero_night: field.picture({ label: 'Hero by night', folder: 'look', holds: 'path' }),
+    hero_night: field.picture({
+      label: 'Hero by night',
+      folder: 'look',
+      holds: 'path',
+      focus: ['hero_night_x', 'hero_night_y'],
+    }),
     hero_night_x: focus('Focus by night, from the left'),
     hero_night_y: focus('Focus by night, from the top'),
     accent_day: field.colour({ label: 'Accent colour by day', hint: 'Any colour: texts are made readable.' }),

@@ -63,7 +63,7 @@ export function PictureDrop({
             event.target.value = ''
           }}
         />
-        <ContentListProps picture={shown} alt={alt} />
+        {shown === null ? <UploadIcon /> : <ShownPicture picture={shown} alt={alt} />}
         <span>
           {invitation}
           <small>{limits}</small>
@@ -78,12 +78,11 @@ export function PictureDrop({
   )
 }
 
-function ContentListProps({ picture, alt }: { picture: string | File | null; alt: string }) {
-  if (picture === null) return <UploadIcon />
-  return typeof picture === 'string' ? <img src={picture} alt={alt} /> : <Preview file={picture} alt={alt} />
-}
+/** A stored picture by its address, or a file that is not uploaded yet. */
+export const ShownPicture = ({ picture, alt }: { picture: string | File; alt: string }) =>
+  typeof picture === 'string' ? <img src={picture} alt={alt} /> : <Preview file={picture} alt={alt} />
 
-/** Preview of a file that is not uploaded yet. Its object URL is revoked when the preview goes. */
+/** A file's object URL is revoked when the preview goes. */
 function Preview({ file, alt }: { file: File; alt: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

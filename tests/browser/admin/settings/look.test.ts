@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectToast } from '../../../support/browser/adminPage.ts'
 import { useAdmin } from '../../../support/browser/adminSession.ts'
+import { expectNoBarriersInBothThemes } from '../../../support/browser/accessibility.ts'
 import { leave, useBrowser, type Visit } from '../../../support/browser/browser.ts'
+import { jpeg } from '../../../support/browser/uploads.ts'
 
 // docs/product-admin.md, "Settings".
 describe('The look of the site', () => {
@@ -35,10 +37,36 @@ describe('The look of the site', () => {
     await preview.getByRole('link', { name: 'Game Info', exact: true }).click()
     await preview.getByRole('heading', { level: 1 }).waitFor()
 
+    const focus = page.getByRole('slider', { name: 'Focus of Hero by night' })
+    expect(await focus.count(), 'without a picture there is nothing to point at').toBe(0)
+    await page.getByLabel('Hero by night', { exact: true }).setInputFiles(await jpeg(400, 200))
+    const said = () => focus.getAttribute('aria-valuetext')
+    await expect.poll(said).toBe('50% from the left, 50% from the top')
+    await expectNoBarriersInBothThemes(page)
+    const picture = page.getByRole('img', { name: 'Hero by night' })
+    const box = await picture.boundingBox()
+    if (!box) throw new Error('The picture is not shown.')
+    await picture.click({ position: { x: box.width * 0.25, y: box.height * 0.75 } })
+    await expect.poll(said).toBe('25% from the left, 75% from the top')
+    // The mark has the focus: keys go on from there, and end at the edges.
+    for (const key of ['ArrowRight', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown'])
+      await page.keyboard.press(key)
+    await expect.poll(said).toBe('26% from the left, 100% from the top')
+    expect(await page.getByLabel('Focus by night, from the left').inputValue()).toBe('26')
+    expect(await page.getByLabel('Focus by night, from the top').inputValue()).toBe('100')
+    await page.getByLabel('Focus by night, from the top').fill('40')
+    await expect.poll(said).toBe('26% from the left, 40% from the top')
+    const shown = () =>
+      preview.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--hero-position'))
+    await expect.poll(shown).toBe('26% 40%')
+
     await page.locator('main').getByRole('button', { name: 'Save', exact: true }).click()
     await expectToast(page, 'good', 'Look saved.')
     await page.goto('/')
-    expect(await page.locator('link[href^="/theme/"]').count()).toBe(1)
+    const theme = page.locator('link[href^="/theme/"]')
+    expect(await theme.count()).toBe(1)
+    const sheet = await fetch(admin().url + (await theme.getAttribute('href')))
+    expect(await sheet.text()).toContain('--hero-position:26% 40%')
     expect(
       await page.evaluate(() => {
         document.documentElement.dataset['theme'] = 'light'

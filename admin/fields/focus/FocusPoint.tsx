@@ -1,0 +1,99 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import type { ContentType, FieldOf } from '../../../content/define.ts'
+import { fill } from '../../../content/wording.ts'
+import type { AnyRow } from '../../data/rows.ts'
+import { ShownPicture } from '../../ui/inputs/PictureDrop.tsx'
+import { commonWording } from '../../wording/commonWording.ts'
+import type { Draft } from '../drafts.ts'
+import { shownPicture } from '../PictureInput.tsx'
+import styles from './FocusPoint.module.css'
+
+/** What is in focus where nothing else is said. */
+const MIDDLE = 50
+const WHOLE = 100
+
+/** Percent of one step of an arrow key, and of one with Shift. */
+const STEP = 1
+const WIDE_STEP = 10
+
+const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+const within = (percent: number): number => Math.min(WHOLE, Math.max(0, Math.round(percent)))
+
+interface FocusPointProps {
+  type: ContentType
+  row: AnyRow | null
+  name: string
+  field: FieldOf<'picture'>
+  draft: Draft
+  onChange: (name: string, value: string) => void
+}
+
+/**
+ * The point of a picture that stays in sight where it is cropped, marked on the picture. The fields that hold it stand
+ * below, for whoever would rather type.
+ */
+export function FocusPoint({ type, row, name, field, draft, onChange }: FocusPointProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const mark = useRef<HTMLDivElement>(null)
+  const picture = shownPicture(row, name, draft[name])
+  if (!field.focus || picture === null) return null
+  const [across, down] = field.focus
+  const percent = (of: string): number => {
+    const text = draft[of]
+    return typeof text === 'string' && /^\d{1,3}$/.test(text.trim()) ? within(Number(text)) : MIDDLE
+  }
+  const [x, y] = [percent(across), percent(down)]
+  const words = commonWording[type.wording.language]
+
+  const put = (left: number, top: number) => {
+    onChange(across, String(within(left)))
+    onChange(down, String(within(top)))
+  }
+  const putAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const box = area.current?.getBoundingClientRect()
+    if (!box) return
+    put(((clientX - box.left) / box.width) * WHOLE, ((clientY - box.top) / box.height) * WHOLE)
+    mark.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = directions[event.key]
+    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const step = event.shiftKey ? WIDE_STEP : STEP
+    put(x + direction[0] * step, y + direction[1] * step)
+  }
+  const onDrag = (event: PointerEvent) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) putAt(event)
+  }
+
+  return (
+    <div className={styles['focus']}>
+      {/* A click is for the mouse and the finger alone: by keyboard the mark itself is moved. */}
+      <div ref={area} className={styles['area']} onClick={putAt}>
+        <ShownPicture picture={picture} alt={field.label} />
+        <div
+          ref={mark}
+          className={styles['mark']}
+          style={{ left: `${x}%`, top: `${y}%` }}
+          role="slider"
+          tabIndex={0}
+          aria-label={fill(words.focus, { label: field.label })}
+          aria-valuemin={0}
+          aria-valuemax={WHOLE}
+          aria-valuenow={x}
+          aria-valuetext={fill(words.focusAt, { x, y })}
+          onKeyDown={onKeyDown}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={onDrag}
+        />
+      </div>
+      <p className={styles['hint']}>{words.focusHint}</p>
+    </div>
+  )
+}
