@@ -119,11 +119,7 @@ describe('/gameinfo/server', () => {
       await page.goto(`${PATH}?section=droplist`)
       await untilHydrated(page)
       const input = page.getByRole('searchbox', { name: 'Cari monster, map, item' })
-      for (const [words, column] of [
-        ['CELENG', 0],
-        ['lembah kabut', 1],
-        ['kulit kasar', 2],
-      ] as const) {
+      for (const [words, column] of Object.entries({ CELENG: 0, 'lembah kabut': 1, 'kulit kasar': 2 })) {
         await input.fill(words)
         await input.press('Enter')
         await page.getByRole('link', { name: `Hapus Cari: ${words}` }).waitFor()
@@ -157,11 +153,7 @@ describe('/gameinfo/server', () => {
     it('finds NPCs by name, currency or map', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
-      for (const [words, column] of [
-        ['pandai besi', 0],
-        ['rawa sembilu', 1],
-        ['opal', 2],
-      ] as const) {
+      for (const [words, column] of Object.entries({ 'pandai besi': 0, 'rawa sembilu': 1, opal: 2 })) {
         await page.goto(`${PATH}?section=npclist&q=${encodeURIComponent(words)}`)
         const found = await cells(page, column)
         expect(found.length).toBeGreaterThan(0)
@@ -214,7 +206,6 @@ describe('/gameinfo/server', () => {
       const visited = await page.evaluate(() => window.history.length)
       await links.first().press('Enter')
       expect(await page.evaluate(() => window.history.length), 'the same place is visited once').toBe(visited)
-
       const tab = page.context().waitForEvent('page')
       await links.first().click({ modifiers: ['ControlOrMeta'] })
       await (await tab).getByRole('link', { name: 'Hapus Monster: Celeng Bertanduk' }).waitFor()
@@ -243,6 +234,18 @@ describe('/gameinfo/server', () => {
       await page.getByRole('heading', { name: 'ENABLED FEATURES' }).waitFor()
       await leave(visitor)
     })
+  })
+
+  it('names a monster once on a phone, above all that it drops', async () => {
+    const visitor = await visit(browser(), demoSite().url, { viewport: PHONE })
+    await visitor.page.goto(`${PATH}?section=droplist`)
+    const named = await visitor.page
+      .locator('tbody td:first-child')
+      .evaluateAll((all) => all.map((cell) => [cell.textContent, cell.getBoundingClientRect().width > 1] as const))
+    const seen = named.flatMap(([monster, isSeen]) => (isSeen ? [monster] : []))
+    expect(seen).toEqual(unique(named.map(([monster]) => monster)))
+    expect(seen.length).toBeLessThan(named.length)
+    await leave(visitor)
   })
 
   it('reads a long list a page at a time, and keeps to what was searched for', async () => {
