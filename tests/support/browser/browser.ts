@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -58,22 +59,30 @@ async function contextFor(browser: Browser, { isFirst = false, ...options }: Vis
   return context
 }
 
-/** Empties the storage of a context and keeps it for the next visit; closes it where it cannot be emptied. */
-async function retire(context: BrowserContext): Promise<void> {
-  const key = keys.get(context)
-  const [page] = context.pages()
-  const browser = context.browser()
-  if (key === undefined || page === undefined || browser === null) return context.close()
-  const origins = new Set(context.pages().map((open) => new URL(open.url()).origin))
-  const session = await context.newCDPSession(page)
-  for (const origin of origins)
-    if (origin !== 'null')
-      await session.send('Storage.clearDataForOrigin', {
-        origin,
-        storageTypes: 'local_storage,session_storage,cookies',
-      })
-  await Promise.all(context.pages().map((open) => open.close()))
+/** How long a context may take to be emptied: under load Chromium has not answered at all. */
+const EMPTY_MS = 3_000
+
+/** Removes what a visit has stored, and its pages. */
+async function empty(context: BrowserContext): Promise<boolean> {
+  for (const page of context.pages()) {
+    // What it has stored before cannot be reached from there.
+    if (!page.url().startsWith('http')) return false
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  }
+  await context.clearCookies()
   await context.clearPermissions()
+  await Promise.all(context.pages().map((page) => page.close()))
+  return true
+}
+
+/** Keeps a context for the next visit, or closes it where it cannot be emptied. */
+async function retire(context: BrowserContext): Promise<void> {
+  const [key, browser] = [keys.get(context), context.browser()]
+  const isEmpty = key !== undefined && (await Promise.race([empty(context).catch(() => false), sleep(EMPTY_MS, false)]))
+  if (!isEmpty || browser === null) return context.close()
   const contexts = left.get(browser) ?? new Map<string, BrowserContext[]>()
   left.set(browser, contexts)
   contexts.set(key, [...(contexts.get(key) ?? []), context])
