@@ -57,10 +57,11 @@ export function frame(light: string, metal: string, shade: string): string {
 export const crestHalf =
   'M22.4 11.5V37h-14v-2.2h1.8v-2.3H9l1.6-2.1h1v-4.2l-1.2-.3 1.9-2h1v-3.6l-1-.4 1.8-1.9h1.2v-3l-.9-.4 1.9-1.8h1.2v-1.9l-.7-.4 2-2 .3-2.4Z'
 
-const crest = (colour: string): string =>
-  `<g fill="${colour}"><path opacity=".5" fill-rule="evenodd" d="M24 1 47 24 24 47 1 24Zm0 2.8L3.8 24 24 44.2 44.2 24Z"/><path d="${crestHalf}"/><path d="${crestHalf}" transform="matrix(-1 0 0 1 48 0)"/><path opacity=".8" d="m24 9.5 1.1 2.9L24 15.3l-1.1-2.9ZM15 39h18l-2 1.6H17Z"/></g>`
+/** A framed picture of hills below a sun, on a grid of 48: it shows nothing of any site's own. */
+const picturedHills = (colour: string): string =>
+  `<rect x="5" y="9" width="38" height="30" rx="3" fill="none" stroke="${colour}" stroke-opacity=".6" stroke-width="1.6"/><g fill="${colour}"><circle cx="33" cy="18" r="3.4" opacity=".9"/><path opacity=".55" d="m22 35 9.5-11 8.5 11Z"/><path d="m8 35 10.5-15L29 35Z"/></g>`
 
-/** Stands where a news item has no picture. */
+/** Stands where a row has no picture, on any site: so nothing in it is the product's own. */
 export function placeholder(face: Face): string {
   const defs =
     down('a', [
@@ -79,7 +80,7 @@ export function placeholder(face: Face): string {
       `<circle cx="597" cy="320" r="${short(330)}" fill="url(#b)"/>`,
       below(lines, 672, face.near[0], ' opacity=".7"'),
       below(nearer, 672, face.front),
-      `<g transform="translate(437 150) scale(6.67)">${crest(face.rim)}</g>`,
+      `<g transform="translate(437 150) scale(6.67)">${picturedHills(face.rim)}</g>`,
     ].join(''),
   )
 }
