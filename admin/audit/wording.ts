@@ -33,8 +33,8 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
 
 /** Actors without an account. */
 export const otherActors: { [L in Language]: Readonly<Record<string, string>> } = {
-  id: { visitor: 'Pengunjung', command: 'Perintah gapura', demo: 'Data demo' },
-  en: { visitor: 'Visitor', command: 'Command gapura', demo: 'Demo content' },
+  id: { visitor: 'Pengunjung', command: 'Baris perintah', demo: 'Data demo' },
+  en: { visitor: 'Visitor', command: 'Command line', demo: 'Demo content' },
 }
 
 /** The change log's key for accounts, and the names of their fields. */
