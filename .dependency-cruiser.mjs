@@ -93,7 +93,7 @@ export const rooms = [
   },
   {
     room: 'server/demo',
-    may: ['content', 'server', 'demo', 'kysely', 'node'],
+    may: ['content', 'server', 'demo', ...fastify, 'kysely', 'zod', 'node'],
     why: 'Only server/demo reads the demo.',
   },
   {

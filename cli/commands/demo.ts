@@ -19,7 +19,7 @@ export const demoClear: Command = {
   usage: 'demo clear',
   help: ['takes it out again, leaving what operators wrote or edited'],
   run: withContext(async (context) => {
-    const { removed, left } = await withProgress(({ show }) => clearDemo(context, show))
+    const { removed, left } = await withProgress(({ show }) => clearDemo(context, { onProgress: show }))
     console.log(`Removed ${removed} rows of the demo.`)
     if (left.length > 0) console.log(`Left ${left.length}:`)
     for (const { type, id, name, why } of left) console.log(`  ${type} ${id} (${name}): ${why}`)

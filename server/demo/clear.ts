@@ -2,8 +2,8 @@ import { listTypes, referencesTo } from '../../content/index.ts'
 import type { ContentType } from '../../content/define.ts'
 import { loggedTable, referringRows } from '../content/operations.ts'
 import type { Context } from '../context/context.ts'
-import { write } from '../database/changes/write.ts'
-import { ignoreProgress } from '../process/progress.ts'
+import { write, type Author } from '../database/changes/write.ts'
+import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { DEMO_ACTOR, demoRows } from './rows.ts'
 import { clearSettings } from './settings.ts'
 
@@ -13,13 +13,22 @@ export interface Cleared {
   left: readonly { type: string; id: number; name: string; why: 'edited' | 'referred to' }[]
 }
 
+interface ClearOptions {
+  /** Who clears it; the command line, where nobody is named. */
+  author?: Author
+  onProgress?: OnProgress
+}
+
 /**
  * Takes the demo out again. A row that an operator has edited stays, and so does one that a staying row refers to; rows
  * that operators wrote are not touched.
  */
-export async function clearDemo({ database, feed, clock }: Context, onProgress = ignoreProgress): Promise<Cleared> {
-  const author = { actor: DEMO_ACTOR, requestId: null, address: null, now: clock.now() }
-  return write(database, feed, author, async (writer) => {
+export async function clearDemo(
+  { database, feed, clock }: Context,
+  { author, onProgress = ignoreProgress }: ClearOptions = {},
+): Promise<Cleared> {
+  const command: Author = { actor: DEMO_ACTOR, requestId: null, address: null, now: clock.now() }
+  return write(database, feed, author ?? command, async (writer) => {
     const left: Cleared['left'][number][] = []
     let removed = 0
     const types = referringFirst()

@@ -1,5 +1,5 @@
 import type { ContentType } from '../../content/define.ts'
-import { contentTypes } from '../../content/index.ts'
+import { contentTypes, listTypes } from '../../content/index.ts'
 import type { Queries } from '../database/database.ts'
 import { storedRow, type ContentTables, type StoredRow } from '../database/tables.ts'
 
@@ -23,6 +23,17 @@ export async function demoRows(queries: Queries, type: ContentType): Promise<Sto
     .orderBy('id')
     .execute()
   return rows.map(storedRow)
+}
+
+/** How many rows of the demo are there, and how many of these operators have edited since. */
+export async function countDemo(queries: Queries): Promise<{ rows: number; edited: number }> {
+  const counted = { rows: 0, edited: 0 }
+  for (const type of listTypes) {
+    const rows = await demoRows(queries, type)
+    counted.rows += rows.length
+    counted.edited += rows.filter(({ version }) => version > 1).length
+  }
+  return counted
 }
 
 /** Whether rows of the demo are there, so that loading it again would show everything twice. */

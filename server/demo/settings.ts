@@ -1,4 +1,5 @@
 import { settings } from '../../demo/home.ts'
+import type { ContentType } from '../../content/define.ts'
 import { contentType, singleTypes } from '../../content/index.ts'
 import { createSchema, type Input } from '../../content/schema.ts'
 import { loggedTable } from '../content/operations.ts'
@@ -6,6 +7,7 @@ import { SINGLE_ID } from '../content/singleRow.ts'
 import type { Engine, Queries } from '../database/database.ts'
 import type { Writer } from '../database/changes/write.ts'
 import { toStored } from '../database/schema/columns.ts'
+import type { ContentTables } from '../database/tables.ts'
 import { DEMO_ACTOR } from './rows.ts'
 
 /** Who has changed the settings of a type last; null where nobody has. */
@@ -21,11 +23,33 @@ async function lastActor(queries: Queries, key: string): Promise<string | null> 
   return change?.actor ?? null
 }
 
+/** What a single type holds where nothing is set. */
+const unset = (type: ContentType, engine: Engine) => toStored(type, createSchema(type).parse({}) as Input, engine) // what is empty in each field
+
+async function isUnset(queries: Queries, type: ContentType, engine: Engine): Promise<boolean> {
+  const row = await queries
+    .withTables<ContentTables>()
+    .selectFrom(type.table)
+    .selectAll()
+    .where('id', '=', SINGLE_ID)
+    .executeTakeFirstOrThrow()
+  return Object.entries(unset(type, engine)).every(([name, value]) => row[name] === value)
+}
+
+/** The settings that hold what the demo has set, by their titles. */
+export async function demoSettings(queries: Queries, engine: Engine): Promise<string[]> {
+  const titles: string[] = []
+  for (const type of singleTypes)
+    if ((await lastActor(queries, type.key)) === DEMO_ACTOR && !(await isUnset(queries, type, engine)))
+      titles.push(type.title)
+  return titles
+}
+
 /** Sets what the demo brings, where nobody else has set anything. */
 export async function loadSettings(writer: Writer, engine: Engine): Promise<void> {
   for (const [key, values] of Object.entries(settings)) {
     const type = contentType(key)
-    if ([null, DEMO_ACTOR].includes(await lastActor(writer.tx, key)))
+    if ((await lastActor(writer.tx, key)) === DEMO_ACTOR || (await isUnset(writer.tx, type, engine)))
       await writer.update(loggedTable(type), SINGLE_ID, toStored(type, values, engine))
   }
 }
@@ -34,7 +58,6 @@ export async function loadSettings(writer: Writer, engine: Engine): Promise<void
 export async function clearSettings(writer: Writer, engine: Engine): Promise<void> {
   for (const type of singleTypes) {
     if ((await lastActor(writer.tx, type.key)) !== DEMO_ACTOR) continue
-    const empty = createSchema(type).parse({}) as Input // what is empty in each field
-    await writer.update(loggedTable(type), SINGLE_ID, toStored(type, empty, engine))
+    await writer.update(loggedTable(type), SINGLE_ID, unset(type, engine))
   }
 }

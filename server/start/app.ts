@@ -20,6 +20,7 @@ import type { Context } from '../context/context.ts'
 import type { OptionalPart } from '../process/config.ts'
 import { FairQueue } from '../process/queues/fairQueue.ts'
 import { Refusal } from '../errors/refusals.ts'
+import { demoRoutes } from '../demo/routes.ts'
 import { healthRoutes } from '../monitoring/health.ts'
 import { historyRoutes } from '../history/routes.ts'
 import { createHttp } from '../http/httpServer.ts'
@@ -119,6 +120,7 @@ export async function createApp({
       logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)
       statusTokenRoutes(unshared, context)
+      demoRoutes(unshared, context)
     })
     const lists = { context, responseCache, streams: new RowStreams(context, turns), turns }
     for (const type of contentTypes) contentRoutes(scope, lists, type)

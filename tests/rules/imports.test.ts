@@ -19,7 +19,7 @@ const forbidden: Record<string, string[]> = {
   'server/pictures': ['@node-rs/argon2', 'pg', 'ui/target.ts'],
   'server/http': ['kysely', 'sharp', 'site/format/target.ts'],
   'server/pages': ['kysely', 'pg', 'admin/wording/target.ts', 'client/target.ts'],
-  'server/demo': ['fastify', 'art/target.ts'],
+  'server/demo': ['sharp', 'art/target.ts'],
   'server/backup': ['fastify', 'better-sqlite3', 'site/format/target.ts'],
   'server/metrics': ['kysely', 'content/target.ts'],
   'server/process': ['kysely', 'content/target.ts'],

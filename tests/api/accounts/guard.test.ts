@@ -65,6 +65,8 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
   'GET /api/admin/status-token': ['status:edit', 200],
   'POST /api/admin/status-token': ['status:edit', 200],
   'DELETE /api/admin/status-token': ['status:edit', 200],
+  'GET /api/admin/demo': ['demo', 200],
+  'DELETE /api/admin/demo': ['demo', 200],
 
   'GET /healthz': ['public', 200],
   'GET /readyz': ['public', 200],

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { landingSection } from '../../../content/settings/landingSection.ts'
 import { menuEntry } from '../../../content/settings/menuEntry.ts'
 import { listTypes } from '../../../content/index.ts'
-import { clearDemo } from '../../../server/demo/clear.ts'
+import { write } from '../../../server/database/changes/write.ts'
+import { clearDemo, type Cleared } from '../../../server/demo/clear.ts'
 import { isUntouched, loadDemo } from '../../../server/demo/load.ts'
 import { hasDemo } from '../../../server/demo/rows.ts'
+import { loadSettings } from '../../../server/demo/settings.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
@@ -42,7 +44,7 @@ describe.each(engines)('On %s, the demo', (engine) => {
   it('is cleared but for what an operator wrote or edited, and what such a row refers to', async () => {
     const { context } = server()
     const token = await server().signIn('admin')
-    const call = (method: string, path: string, body: unknown) => server().call(method, `/api${path}`, { token, body })
+    const call = (method: string, path: string, body?: unknown) => server().call(method, `/api${path}`, { token, body })
     const [news] = await list('/news')
     const [usedMap] = await list('/game-info/mapinfo')
     const [drop] = await list('/game-info/server-information/droplist')
@@ -54,7 +56,17 @@ describe.each(engines)('On %s, the demo', (engine) => {
     })
 
     await call('PUT', '/settings/site', { name: 'Set by an operator' })
-    const { removed, left } = await clearDemo(context)
+    const before = (await call('GET', '/admin/demo')).body as { rows: number }
+    expect(before).toEqual({ rows: expect.any(Number), edited: 2, settings: ['Status'] })
+    const visitor = await server().signIn('user')
+    expect((await server().call('DELETE', '/api/admin/demo', { token: visitor })).status).toBe(403)
+
+    const { removed, left } = (await call('DELETE', '/admin/demo')).body as Cleared
+    expect(removed + left.length).toBe(before.rows)
+    expect((await call('GET', '/admin/demo')).body).toEqual({ rows: left.length, edited: 2, settings: [] })
+    const trace = await call('GET', '/admin/changes?action=delete&per_page=1')
+    expect(trace.headers.get('x-total-count')).toBe(String(removed))
+    expect(trace.body).toMatchObject([{ actor_name: 'admin1', address: '127.0.0.1', request_id: expect.any(String) }])
     expect((await server().call('GET', '/api/settings/site')).body).toMatchObject({ name: 'Set by an operator' })
     expect((await server().call('GET', '/api/status')).body).toMatchObject({ state: null, players: null })
     expect(removed).toBeGreaterThan(200)
@@ -76,5 +88,21 @@ describe.each(engines)('On %s, the demo', (engine) => {
     expect(remaining).toBe(left.length + 1)
     expect(await isUntouched(context.database), 'the next start does not load it again').toBe(false)
     expect(await hasDemo(context.database.reader)).toBe(true)
+  })
+
+  it('sets what nobody has set when it is loaded again, and is cleared by the command line, too', async () => {
+    const { context } = server()
+    const { database, feed } = context
+    const author = { actor: 'demo', requestId: null, address: null, now: new Date() }
+    const state = async () => ((await server().call('GET', '/api/status')).body as { state: unknown }).state
+    await write(database, feed, author, (writer) => loadSettings(writer, engine))
+    expect(await state()).toBe('online')
+    expect((await clearDemo(context)).removed).toBe(0)
+    expect(await state()).toBeNull()
+    const token = await server().signIn('admin')
+    await server().call('PUT', '/api/settings/status', { token, body: { state: 'offline' } })
+    await write(database, feed, author, (writer) => loadSettings(writer, engine))
+    await clearDemo(context)
+    expect(await state()).toBe('offline')
   })
 })
