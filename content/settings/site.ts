@@ -14,7 +14,7 @@ export const site = defineContent({
     motto: field.text({
       label: 'Motto',
       limit: 160,
-      hint: 'Below the name on the landing page. Without a motto of its own a site that has no name yet says “Lewati gerbang, mulai petualangan.”',
+      hint: 'Below the name on the landing page. A site that has a name and no motto shows none.',
     }),
     logo: field.picture({
       label: 'Logo',
@@ -48,12 +48,18 @@ export const site = defineContent({
       link: true,
       hint: 'Where the terms stand elsewhere: then the registration leads there.',
     }),
-    hide_credit: field.boolean({ label: 'Hide “Powered by Gapura”' }),
+    hide_credit: field.boolean({
+      label: 'Hide the credit',
+      hint: 'The line in the footer of each page that names the software of this site.',
+    }),
   },
   wording: settings('Site'),
 })
 export type SiteSettings = Row<typeof site>
 
-/** Whether somebody has named the site in the back-office. */
-export const isNamed = ({ from_environment: inherited }: Pick<SiteSettings, 'from_environment'>): boolean =>
-  inherited === undefined || !inherited.includes('name')
+/** The name of a site that has none of its own. */
+export const PRODUCT_NAME = 'Gapura'
+
+/** Whether the site has a name of its own, be it from the back-office or from the environment. */
+export const isNamed = ({ name, from_environment: inherited }: Pick<SiteSettings, 'name' | 'from_environment'>) =>
+  name !== PRODUCT_NAME || inherited === undefined || !inherited.includes('name')

@@ -1,4 +1,5 @@
 import { environmentFields, type ContentType, type EnvironmentName, type Row } from '../../content/define.ts'
+import { PRODUCT_NAME } from '../../content/settings/site.ts'
 import type { Context } from '../context/context.ts'
 import type { Config } from '../process/config.ts'
 import { findRow } from './readRows.ts'
@@ -24,7 +25,7 @@ export function findSingle<T extends ContentType>(
 }
 
 const inEnvironment: Readonly<Record<EnvironmentName, (config: Config) => string>> = {
-  SITE_NAME: ({ siteName }) => siteName,
+  SITE_NAME: ({ siteName }) => siteName ?? PRODUCT_NAME,
 }
 
 /** The row as visitors see it: where nobody has set a value, that of the environment, which `from_environment` tells. */

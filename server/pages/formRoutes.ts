@@ -7,7 +7,7 @@ import { readTarget } from './requestTarget.ts'
  * What a browser is answered that has sent a form of the site itself, since it runs no scripts or they have not arrived: a
  * page that says so. What was typed is not read.
  */
-export function formRoutes(app: FastifyInstance, document: (address: string) => string): void {
+export function formRoutes(app: FastifyInstance, document: (address: string) => Promise<string>): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -20,7 +20,7 @@ export function formRoutes(app: FastifyInstance, document: (address: string) => 
         .header('allow', 'GET, HEAD')
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(document(address))
+        .send(await document(address))
     })
   })
 }

@@ -1,6 +1,6 @@
-import { isNamed, type SiteSettings } from '../../content/settings/site.ts'
+import type { SiteSettings } from '../../content/settings/site.ts'
 import type { Head } from '../../site/data/page.ts'
-import { iconPicture } from './brand/icons.ts'
+import { hasOwnIcon, iconPicture } from './brand/icons.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
 
 /** Address of the news feed; every page links to it in its head. */
@@ -15,7 +15,7 @@ const FIRST_PICTURE: Picture = { address: '/share.jpg', width: 1200, height: 630
 export function sharePictureOf(settings: SiteSettings): Picture {
   const { share_picture_url: address, share_picture_width: width, share_picture_height: height } = settings
   if (address) return { address, width, height }
-  return isNamed(settings) || settings.icon !== null ? iconPicture(settings) : FIRST_PICTURE
+  return hasOwnIcon(settings) ? iconPicture(settings) : FIRST_PICTURE
 }
 
 export interface Sharing {

@@ -164,7 +164,16 @@ export function pageRoutes(
   discover('/robots.txt', 'text/plain; charset=utf-8', () => Promise.resolve(robots))
 
   iconRoutes(app, context, responseCache, readerFor)
-  formRoutes(app, (asked) => scriptlessDocument(settings.name, findAssets('site/browser.tsx'), theme.known, asked))
+  const readSite = async () => {
+    const reader = contentReader(context, unnoted)
+    return { name: (await settings.read(reader)).name, theme: await theme.read(reader) }
+  }
+  formRoutes(app, async (asked) => {
+    const known = await readSite()
+    return scriptlessDocument(known.name, findAssets('site/browser.tsx'), known.theme, asked)
+  })
+  // What a failure is told by is the site's own from the first request on.
+  app.addHook('onReady', async () => void (await readSite()))
 
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const target = readTarget(request.url)

@@ -24,7 +24,7 @@ describe("The browser's files", () => {
     app = Fastify()
     app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 404 : 500).send())
     const versions = new Versions({ listen: () => undefined })
-    fileRoutes(app, new ResponseCache(versions, { now: () => new Date() }), folder)
+    fileRoutes(app, new ResponseCache(versions, { now: () => new Date() }), folder, () => Promise.resolve(true))
   })
   afterEach(async () => {
     await app.close()

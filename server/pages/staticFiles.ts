@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ResponseContent } from '../responseCache/cachedResponse.ts'
-import type { ResponseCache } from '../responseCache/responseCache.ts'
+import type { Dependencies, ResponseCache } from '../responseCache/responseCache.ts'
 import type { Encoding } from '../responseCache/compression.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { Refusal } from '../errors/refusals.ts'
@@ -22,7 +22,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** How the build names what it has compressed: scripts/lib/build.mjs. */
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** Files whose names have no hash: another build changes their content. */
+/** Files whose names have no hash, since another build changes their content: the product's own icon and picture. */
 const named = ['favicon.svg', 'share.jpg'] as const
 const A_DAY = 'public, max-age=86400'
 
@@ -43,8 +43,16 @@ async function readBuilt(file: string, cacheControl: string): Promise<ResponseCo
 /** Names that the build gives its files. None leads out of their folder. */
 const BUILT_NAME = /^[\w-][\w.-]*$/
 
-/** The browser's files; those below /assets have their hash in their name. */
-export function fileRoutes(app: FastifyInstance, responseCache: ResponseCache, folder: string): void {
+/**
+ * The browser's files; those below /assets have their hash in their name. `showsProduct` says whether the site has the
+ * product's own icon and picture, or has its own: then these are not there.
+ */
+export function fileRoutes(
+  app: FastifyInstance,
+  responseCache: ResponseCache,
+  folder: string,
+  showsProduct: (dependencies: Dependencies) => Promise<boolean>,
+): void {
   const open = { config: { access: 'public' }, schema: { hide: true } } as const
   const assets = join(folder, 'assets')
   app.get<{ Params: { name: string } }>('/assets/:name', open, async (request, reply) => {
@@ -58,7 +66,10 @@ export function fileRoutes(app: FastifyInstance, responseCache: ResponseCache, f
   })
   for (const name of named) {
     app.get(`/${name}`, open, async (request, reply) => {
-      const file = await responseCache.get(`/${name}`, request.url, () => readBuilt(join(folder, name), A_DAY))
+      const file = await responseCache.get(`/${name}`, request.url, async (dependencies) => {
+        if (!(await showsProduct(dependencies))) throw new Refusal('not_found')
+        return readBuilt(join(folder, name), A_DAY)
+      })
       return sendCached(request, reply, file)
     })
   }

@@ -7,7 +7,7 @@ describe('The settings', () => {
       port: 8000,
       host: '0.0.0.0',
       databaseUrl: null,
-      siteName: 'Gapura',
+      siteName: null,
       demo: true,
       trustProxy: [],
       corsOrigins: [],

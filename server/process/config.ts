@@ -21,7 +21,7 @@ export interface Config {
   readonly databaseUrl: string | null
   /** Without a slash at the end; null where the operator has not said it, and then nothing cached names a host. */
   readonly siteUrl: string | null
-  readonly siteName: string
+  readonly siteName: string | null
   /** Whether demo content may be loaded into an empty database. */
   readonly demo: boolean
   /** Whether an empty site may be begun where one was before and its database is missing. */
@@ -153,7 +153,7 @@ const environment = z.object({
     .trim()
     .min(1, 'SITE_NAME must not be empty.')
     .max(60, 'SITE_NAME may have 60 characters.')
-    .default('Gapura'),
+    .optional(),
   DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1.').default('1'),
   NEW_SITE: z.enum(['0', '1'], 'NEW_SITE must be 0 or 1.').default('0'),
   TRUST_PROXY: commaList.refine(
@@ -195,7 +195,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     siteUrl: values.SITE_URL ?? null,
-    siteName: values.SITE_NAME,
+    siteName: values.SITE_NAME ?? null,
     demo: values.DEMO === '1',
     newSite: values.NEW_SITE === '1',
     trustProxy: Object.freeze(values.TRUST_PROXY),

@@ -28,6 +28,7 @@ import { SendingBudget } from '../http/sending/sendingBudget.ts'
 import { metricsRoutes } from '../monitoring/metricsRoutes.ts'
 import { TransportWatch } from '../http/transportWatch.ts'
 import { describeApi } from '../http/apiDocs/apiDocs.ts'
+import { hasOwnIcon } from '../pages/brand/icons.ts'
 import { fileRoutes } from '../pages/staticFiles.ts'
 import { pageRoutes, type Frontend } from '../pages/routes.ts'
 import { pictureRoutes } from '../pictures/routes.ts'
@@ -127,7 +128,11 @@ export async function createApp({
     statusRoutes(scope, context, responseCache)
   })
   pictureRoutes(app, context, responseCache)
-  if (browserFiles) fileRoutes(app, responseCache, browserFiles)
+  if (browserFiles)
+    fileRoutes(app, responseCache, browserFiles, async ({ uses }) => {
+      uses(site.key)
+      return !hasOwnIcon(await readSingle(context, site))
+    })
   pageRoutes(app, context, { responseCache, turns }, frontend)
   return app
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { palette } from '../../../content/look/palette.ts'
 import type { Reader } from '../../../content/reader.ts'
+import { look, type LookSettings } from '../../../content/settings/look.ts'
 import { isNamed, site, type SiteSettings } from '../../../content/settings/site.ts'
 import type { Context } from '../../context/context.ts'
 import { siteIcon } from '../../pictures/siteIcon.ts'
@@ -17,8 +19,13 @@ type IconAddress = keyof typeof widths
 
 const MANIFEST = '/manifest.webmanifest'
 
-/** In which a browser shows an installed site while it starts: those of the night. */
-const COLOURS = { background_color: '#060d1c', theme_color: '#12305f' } as const
+/** In which a browser shows an installed site while it starts: those of the night, the site's own where it has an accent. */
+function coloursOf({ accent_day: day, accent_night: night }: LookSettings) {
+  const accent = night || day
+  if (!accent) return { background_color: '#060d1c', theme_color: '#12305f' }
+  const own = palette(accent, 'night')
+  return { background_color: own['ground'], theme_color: own['frame-solid'] }
+}
 
 /** Browsers keep icons for long: once the settings have changed, they are at another address. */
 const versioned = (address: IconAddress, { version }: SiteSettings): string => `${address}?v=${version}`
@@ -30,10 +37,13 @@ export const iconPicture = (settings: SiteSettings) => ({
   height: widths['/icon-512.png'],
 })
 
-/** Elements of the head. A site that nobody has named yet has the product's own icon, which is drawn as SVG. */
+/** Whether the icon is the site's own; else it is the product's, which is drawn as SVG. */
+export const hasOwnIcon = (settings: SiteSettings): boolean => isNamed(settings) || settings.icon !== null
+
+/** Elements of the head. */
 export const iconTags = (settings: SiteSettings): string =>
   [
-    isNamed(settings) || settings.icon !== null
+    hasOwnIcon(settings)
       ? `<link rel="icon" href="${versioned('/favicon.ico', settings)}" sizes="32x32"><link rel="icon" href="${versioned('/icon-192.png', settings)}" sizes="192x192">`
       : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="apple-touch-icon" href="${versioned('/apple-touch-icon.png', settings)}">`,
@@ -53,14 +63,14 @@ function icoFile(png: Uint8Array, width: number): Buffer {
   return Buffer.concat([Buffer.from(header), entry, png])
 }
 
-const manifest = (settings: SiteSettings): string =>
+const manifest = (settings: SiteSettings, chosen: LookSettings): string =>
   JSON.stringify({
     name: settings.name,
     short_name: settings.name,
     ...(settings.description && { description: settings.description }),
     start_url: '/',
     display: 'browser',
-    ...COLOURS,
+    ...coloursOf(chosen),
     icons: (['/icon-192.png', '/icon-512.png'] as const).map((address) => ({
       src: versioned(address, settings),
       sizes: `${widths[address]}x${widths[address]}`,
@@ -91,10 +101,13 @@ export function iconRoutes(
     })
   }
   app.get(MANIFEST, open, async (request, reply) => {
-    const answer = await responseCache.get(MANIFEST, request.url, async (dependencies) => ({
-      body: manifest(await readerFor(dependencies).single(site)),
-      mediaType: 'application/manifest+json; charset=utf-8',
-    }))
+    const answer = await responseCache.get(MANIFEST, request.url, async (dependencies) => {
+      const reader = readerFor(dependencies)
+      return {
+        body: manifest(await reader.single(site), await reader.single(look)),
+        mediaType: 'application/manifest+json; charset=utf-8',
+      }
+    })
     return sendCached(request, reply, answer)
   })
 }

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../content/reader.ts'
 import { createSchema } from '../../../content/schema.ts'
 import { MOST_MENU_ENTRIES, menuEntry, type MenuEntry } from '../../../content/settings/menuEntry.ts'
-import { isNamed, site, type SiteSettings } from '../../../content/settings/site.ts'
+import { isNamed, PRODUCT_NAME, site, type SiteSettings } from '../../../content/settings/site.ts'
 import { TERMS_ADDRESS, type MenuItem, type Site } from '../../../site/data/siteContext.ts'
 
 /** The motto of a site that nobody has named yet: it is the product's own, as its emblem is. */
@@ -56,8 +56,8 @@ export class SiteInMemory {
   #last: SiteSettings
   #menu: readonly MenuItem[] = []
 
-  constructor({ siteName }: { siteName: string }) {
-    this.#last = unset(siteName)
+  constructor({ siteName }: { siteName: string | null }) {
+    this.#last = unset(siteName ?? PRODUCT_NAME)
   }
 
   /** The name as it was read last. */

@@ -40,7 +40,7 @@ describe('Where the operator has said the site’s address', () => {
     expect(text).toMatch(/<meta name="description" content="[^"]{20,}">/)
     for (const property of ['og:title', 'og:description', 'og:url', 'og:image', 'og:site_name'])
       expect(text, property).toMatch(new RegExp(`<meta property="${property}" content="[^"]+">`))
-    expect(text).toContain('content="https://gapura.example/share.jpg"')
+    expect(text).toMatch(/content="https:\/\/gapura\.example\/icon-512\.png\?v=\d+"/)
     expect(text).toContain('type="application/rss+xml"')
     expect(text).not.toContain('noindex')
   })
