@@ -190,9 +190,10 @@ export const layers = {
   ],
   admin: [
     ['.'],
-    ['news', 'status'],
-    ['contentScreen', 'setup', 'statusScreens', 'trash', 'users'],
-    ['history', 'look', 'order'],
+    ['news', 'status', 'statusScreens'],
+    ['guide'],
+    ['contentScreen', 'setup', 'trash', 'users'],
+    ['history', 'order', 'preview'],
     ['audit'],
     ['shell'],
     ['form', 'list'],

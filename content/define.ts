@@ -145,6 +145,8 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
   /** Whether there is one row of it, which is there from the start: it is neither added nor deleted. */
   single: boolean
   fields: F
+  /** Where these are not all of them, which: a form of a part of a type has what is typed stored apart. */
+  part?: string
   /** Whether there can be thousands of rows: then each sort, each reference and the search have an index. */
   large: boolean
   /** Order of a list when none is asked for: by id, the newest first, or as operators have put the rows by hand. */

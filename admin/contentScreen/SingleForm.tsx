@@ -2,13 +2,13 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { ownRow, type AnyRow } from '../data/rows.ts'
 import { toastFeedback } from '../feedback/feedback.ts'
-import type { Draft } from '../fields/drafts.ts'
 import { readDraft } from '../form/draftStorage.ts'
 import { FormConflict, FormFields, UnsavedDialog } from '../form/FormParts.tsx'
 import { useContentForm } from '../form/useContentForm.ts'
 import { useLeaveGuard } from '../form/useLeaveGuard.ts'
 import { useUser } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
+import type { Preview } from '../preview/previews.tsx'
 import { UploadProgress } from '../ui/inputs/UploadProgress.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './SingleForm.module.css'
@@ -18,11 +18,22 @@ interface SingleFormProps {
   /** The row as visitors see it now. */
   present: AnyRow
   /** Shows beside the form what its values will do. */
-  preview?: (row: AnyRow, draft: Draft) => ReactNode
+  preview?: Preview
+  /** Called when the form is saved. */
+  onSaved?: () => void
+  /** Stands in the place of the form's own buttons. */
+  buttons?: (form: ButtonState) => ReactNode
+}
+
+export interface ButtonState {
+  changed: boolean
+  busy: boolean
+  /** Asks whether what was typed is to be thrown away. */
+  discard: () => void
 }
 
 /** The form of what there is one of. It stays open, so a row that others have changed is shown once nothing is unsaved. */
-export function SingleForm({ type, present, preview }: SingleFormProps) {
+export function SingleForm({ type, present, preview, onSaved, buttons }: SingleFormProps) {
   const { wording } = type
   const words = commonWording[wording.language]
   const { username } = useUser()
@@ -32,8 +43,11 @@ export function SingleForm({ type, present, preview }: SingleFormProps) {
     const now = ownRow(present)
     return { ...now, row: readDraft(username, type, now.row)?.row ?? now.row }
   })
-  const onSaved = (saved: AnyRow) => setOwn(ownRow(saved))
-  const { formElement, ...form } = useContentForm({ type, row: own.row, open: true, feedback, onSaved })
+  const show = (saved: AnyRow) => {
+    setOwn(ownRow(saved))
+    onSaved?.()
+  }
+  const { formElement, ...form } = useContentForm({ type, row: own.row, open: true, feedback, onSaved: show })
   if (present.version > own.row.version && !form.changed) setOwn(ownRow(present))
 
   const leave = useLeaveGuard(form.changed)
@@ -55,14 +69,20 @@ export function SingleForm({ type, present, preview }: SingleFormProps) {
       </div>
       <footer className={styles['footer']}>
         <UploadProgress label={words.uploading} part={form.uploaded} />
-        {form.changed && (
-          <Button onClick={() => setAsking(true)} disabled={form.busy}>
-            {words.discard}
-          </Button>
+        {buttons ? (
+          buttons({ changed: form.changed, busy: form.busy, discard: () => setAsking(true) })
+        ) : (
+          <>
+            {form.changed && (
+              <Button onClick={() => setAsking(true)} disabled={form.busy}>
+                {words.discard}
+              </Button>
+            )}
+            <Button variant="primary" type="submit" disabled={form.busy}>
+              {form.busy ? wording.saving : wording.submitEdit}
+            </Button>
+          </>
         )}
-        <Button variant="primary" type="submit" disabled={form.busy}>
-          {form.busy ? wording.saving : wording.submitEdit}
-        </Button>
       </footer>
       <UnsavedDialog
         language={wording.language}

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { HistoryIcon } from '../../ui/icons.tsx'
-import type { AnyRow } from '../data/rows.ts'
 import { singleQuery } from '../data/siteSettings.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'
@@ -13,17 +11,8 @@ import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { commonWording } from '../wording/commonWording.ts'
-import { look, type LookSettings } from '../../content/settings/look.ts'
-import { LookPreview } from '../look/LookPreview.tsx'
+import { previews } from '../preview/previews.tsx'
 import { SingleForm } from './SingleForm.tsx'
-
-type Preview = NonNullable<ComponentProps<typeof SingleForm>['preview']>
-
-/** What is shown beside a form, by the type's key. */
-const previews: Readonly<Record<string, Preview>> = {
-  // The key names the type, so the row is of that type.
-  [look.key]: (row, draft) => <LookPreview row={row as AnyRow & LookSettings} draft={draft} />,
-}
 
 /** The screen of what there is one of: the form is the page itself. */
 export function SingleScreen({ type }: { type: ContentType }) {

@@ -34,7 +34,8 @@ interface StoredDraft {
   values: Draft
 }
 
-const keyOf = (type: ContentType, row: AnyRow | null): string => `${PREFIX}${type.key}:${row ? row.id : 'new'}`
+const keyOf = ({ key, part }: ContentType, row: AnyRow | null): string =>
+  `${PREFIX}${part === undefined ? key : `${key}/${part}`}:${row ? row.id : 'new'}`
 
 const storedKeys = (): string[] => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))
 

@@ -1,5 +1,5 @@
-/** The words of the look's preview. Its screen is in English, as its neighbours are. */
-export const lookWording = {
+/** The words of the preview. Its screens are in English, as their neighbours are. */
+export const previewWording = {
   preview: 'Preview of the landing page',
   theme: 'Theme of the preview',
   light: 'By day',

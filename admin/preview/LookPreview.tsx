@@ -1,0 +1,58 @@
+import { useCallback, useMemo } from 'react'
+import { facePairNames } from '../../content/look/faces.ts'
+import { themeSheet, type HeroPicture } from '../../content/look/themeSheet.ts'
+import { lookChoices, type LookSettings } from '../../content/settings/look.ts'
+import { readColour } from '../../content/text.ts'
+import { textOf, type AnyRow } from '../data/rows.ts'
+import type { Draft } from '../fields/drafts.ts'
+import { PagePreview } from './PagePreview.tsx'
+import { usePicture, type Picked } from './usePicture.ts'
+
+interface LookPreviewProps {
+  row: AnyRow & LookSettings
+  /** A form may hold a part of the fields: the others are as they are saved. */
+  draft: Draft
+}
+
+/** The landing page as the choices of the form make it look, before they are saved. */
+export function LookPreview({ row, draft }: LookPreviewProps) {
+  const [heroDay, heroNight] = [usePicture(draft['hero_day']), usePicture(draft['hero_night'])]
+  const sheet = useMemo(
+    () => themeSheet(draftChoices(row, draft, { day: heroDay, night: heroNight })),
+    [row, draft, heroDay, heroNight],
+  )
+  const dress = useCallback(
+    (shown: Document) => {
+      const scope = shown.defaultView
+      if (!scope) return
+      // The Content-Security-Policy allows no style elements; a constructed sheet is none.
+      const own = new scope.CSSStyleSheet()
+      own.replaceSync(sheet)
+      shown.adoptedStyleSheets = [own]
+    },
+    [sheet],
+  )
+  return <PagePreview isThemed={false} dress={dress} />
+}
+
+function draftChoices(row: AnyRow & LookSettings, draft: Draft, picked: Record<'day' | 'night', Picked>) {
+  const text = (name: string): string => {
+    const value = draft[name]
+    return typeof value === 'string' ? value.trim() : textOf(row, name)
+  }
+  const saved = lookChoices(row)
+  const percent = (name: string): number => (/^\d{1,3}$/.test(text(name)) ? Math.min(100, Number(text(name))) : 50)
+  const hero = (face: 'day' | 'night', stays: HeroPicture | null): HeroPicture | null => {
+    const choice = picked[face]
+    const focus = [percent(`hero_${face}_x`), percent(`hero_${face}_y`)] as const
+    if (choice === 'stays') return stays && { ...stays, focus }
+    return choice.address === null ? null : { address: choice.address, width: 0, avif: false, focus }
+  }
+  return {
+    accentDay: readColour(text('accent_day')),
+    accentNight: readColour(text('accent_night')),
+    faces: facePairNames.find((name) => name === text('faces')) ?? ('' as const),
+    heroDay: hero('day', saved.heroDay),
+    heroNight: hero('night', saved.heroNight),
+  }
+}

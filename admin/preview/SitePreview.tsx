@@ -1,0 +1,79 @@
+import { useCallback } from 'react'
+import { textOf, type AnyRow } from '../data/rows.ts'
+import { useSiteName } from '../data/siteSettings.ts'
+import type { Draft } from '../fields/drafts.ts'
+import { PagePreview } from './PagePreview.tsx'
+import { usePicture } from './usePicture.ts'
+
+interface SitePreviewProps {
+  row: AnyRow
+  /** A form may hold a part of the fields: the others are as they are saved. */
+  draft: Draft
+}
+
+/** The landing page with the name, the motto and the logo of the form, before they are saved. */
+export function SitePreview({ row, draft }: SitePreviewProps) {
+  const present = useSiteName()
+  const logo = usePicture(draft['logo'])
+  const text = (name: string): string => {
+    const value = draft[name]
+    return typeof value === 'string' ? value.trim() : textOf(row, name)
+  }
+  const [name, motto] = [text('name'), text('motto')]
+  const picked = logo === 'stays' ? null : logo.address
+  const dress = useCallback(
+    (shown: Document) => {
+      const shownName = name || present
+      const heading = shown.querySelector('main h1')
+      if (heading) heading.textContent = shownName
+      const brand = shown.querySelector('header a[href="/"] > :last-child')
+      if (brand) brand.textContent = shownName
+      // Nobody has named the site and nobody does here: then it has the words that it comes with.
+      if (heading && (name || motto)) showMotto(shown, heading, motto)
+      if (brand && picked) showLogo(shown, brand, picked)
+      else if (brand && name) showInitial(shown, brand, name)
+    },
+    [name, motto, picked, present],
+  )
+  return <PagePreview isThemed dress={dress} />
+}
+
+function showMotto(shown: Document, heading: Element, motto: string): void {
+  const found = heading.parentElement?.querySelector<HTMLElement>(':scope > p')
+  const line = found ?? shown.createElement('p')
+  if (!found) heading.parentElement?.append(line)
+  line.textContent = motto
+  // As Hero.module.css has it: a page without a motto brings no element to take it from.
+  Object.assign(line.style, {
+    color: 'var(--on-scene)',
+    fontSize: 'var(--type-lead)',
+    textShadow: 'var(--scene-shadow)',
+  })
+}
+
+/** As Emblem.tsx: the letter of another name, and in the place of the emblem of a site that has had none. */
+function showInitial(shown: Document, brand: Element, name: string): void {
+  const emblem = brand.previousElementSibling
+  if (!emblem || emblem instanceof (shown.defaultView?.HTMLImageElement ?? HTMLImageElement)) return
+  const letter = shown.createElement('span')
+  letter.textContent = [...name.toUpperCase()][0] ?? ''
+  Object.assign(letter.style, {
+    width: '2.25rem',
+    border: '1px solid',
+    borderRadius: 'var(--corner-small)',
+    fontFamily: 'var(--font-display)',
+    fontSize: '1.5rem',
+    lineHeight: '2.25rem',
+    textAlign: 'center',
+  })
+  emblem.replaceWith(letter)
+}
+
+function showLogo(shown: Document, brand: Element, address: string): void {
+  const before = brand.previousElementSibling
+  const picture = shown.createElement('img')
+  picture.src = address
+  picture.alt = ''
+  Object.assign(picture.style, { width: 'auto', maxWidth: '7rem', height: '2.25rem', objectFit: 'contain' })
+  before?.replaceWith(picture)
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { look, type LookSettings } from '../../content/settings/look.ts'
+import type { AnyRow } from '../data/rows.ts'
+import type { Draft } from '../fields/drafts.ts'
+import { LookPreview } from './LookPreview.tsx'
+
+export type Preview = (row: AnyRow, draft: Draft) => ReactNode
+
+/** What is shown beside a form, by the type's key. */
+export const previews: Readonly<Record<string, Preview>> = {
+  // The key names the type, so the row is of that type.
+  [look.key]: (row, draft) => <LookPreview row={row as AnyRow & LookSettings} draft={draft} />,
+}

@@ -1,0 +1,18 @@
+import { useEffect, useMemo } from 'react'
+import { isPictureDraft, type DraftValue } from '../fields/drafts.ts'
+
+/** What a form does with a picture: leaves it, or shows that of an address, or none. */
+export type Picked = 'stays' | { address: string | null }
+
+export function usePicture(value: DraftValue | undefined): Picked {
+  const file = isPictureDraft(value) ? value.file : null
+  const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
+  useEffect(
+    () => () => {
+      if (address) URL.revokeObjectURL(address)
+    },
+    [address],
+  )
+  const isRemoved = isPictureDraft(value) && value.removed
+  return useMemo(() => (address || isRemoved ? { address } : 'stays'), [address, isRemoved])
+}
