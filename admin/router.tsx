@@ -4,7 +4,7 @@ import type { ContentType } from '../content/define.ts'
 import { contentTypes } from '../content/index.ts'
 import { customScreens } from './customScreens.ts'
 import { GuardedShell } from './shell/GuardedShell.tsx'
-import type { ownMenu } from './shell/menu.ts'
+import { GUIDE, type ownMenu } from './shell/menu.ts'
 import { BrokenScreen } from './statusScreens/BrokenScreen.tsx'
 import { LoadingScreen } from './statusScreens/LoadingScreen.tsx'
 import { NotFoundScreen } from './statusScreens/NotFoundScreen.tsx'
@@ -42,6 +42,8 @@ const ownRoutes: { [S in (typeof ownMenu)[number]['screen']]: () => Promise<{ Co
   trash: async () => ({ Component: (await import('./trash/TrashScreen.tsx')).TrashScreen }),
 }
 
+const loadGuide = async () => ({ Component: (await import('./guide/GuideScreen.tsx')).GuideScreen })
+
 /** Addresses are matched without regard to case: /Admin is as good as /admin. */
 export const createRouter = () =>
   createBrowserRouter(
@@ -62,6 +64,7 @@ export const createRouter = () =>
                 children: [
                   { index: true, Component: WelcomeScreen },
                   ...contentTypes.flatMap(routesOf),
+                  { path: `${GUIDE}/:step?`, lazy: loadGuide },
                   ...Object.entries(ownRoutes).map(([path, lazy]) => ({ path, lazy })),
                   { path: '*', Component: NotFoundScreen },
                 ],

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { setUpFirstAdmin, type Registration } from '../../client/account.ts'
 import { ApiError } from '../../client/api.ts'
 import { PASSWORD_LENGTH } from '../../content/accounts/account-rules.ts'
+import { guidePath } from '../shell/menu.ts'
 import { Button } from '../ui/Button.tsx'
 import control from '../ui/inputs/control.module.css'
 import { FormField } from '../ui/inputs/FormField.tsx'
@@ -52,7 +53,7 @@ export function SetupForm({ secret }: { secret: string }) {
       return setUpFirstAdmin(secret, values)
     },
     onMutate: () => setRefusal(null),
-    onSuccess: () => window.location.replace('/Admin'),
+    onSuccess: () => window.location.replace(`/admin${guidePath()}`),
     onError: (error) => {
       const named = error instanceof ApiError ? Object.entries(error.errors) : []
       setFormErrors(Object.fromEntries(named.map(([name, sentences]) => [name, sentences.join(' ')])))

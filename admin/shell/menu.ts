@@ -18,8 +18,20 @@ export const ownMenu = [
   { menu: 'Tempat Sampah', screen: 'trash', language: 'id' },
 ] as const satisfies readonly Screen[]
 
+/** The guide's address below /admin, and those of its steps. */
+export const GUIDE = 'guide'
+export const guidePath = (step?: string): string => (step === undefined ? `/${GUIDE}` : `/${GUIDE}/${step}`)
+
+/** The guide stands before the settings that it fills. */
+export const guideEntry = { menu: 'Getting started', screen: GUIDE } as const satisfies Screen
+
+const SETTINGS = 'Settings'
+const content: readonly MenuEntry[] = menu.map((entry) =>
+  'group' in entry && entry.group === SETTINGS ? { ...entry, entries: [guideEntry, ...entry.entries] } : entry,
+)
+
 /** The entries of the sidebar. */
-export const adminMenu: readonly MenuEntry[] = [...menu, { group: 'Pengelolaan', language: 'id', entries: ownMenu }]
+export const adminMenu: readonly MenuEntry[] = [...content, { group: 'Pengelolaan', language: 'id', entries: ownMenu }]
 
 const screensIn = (entries: readonly MenuEntry[]): Screen[] =>
   entries.flatMap((entry) => ('group' in entry ? screensIn(entry.entries) : [entry]))

@@ -4,5 +4,5 @@ import { screens } from './menu.ts'
 /** The screen at the present address, or null. */
 export function useActiveScreen(): string | null {
   const { pathname } = useLocation()
-  return screens.find(({ screen }) => matchPath(`/${screen}`, pathname))?.screen ?? null
+  return screens.find(({ screen }) => matchPath(`/${screen}/*`, pathname))?.screen ?? null
 }

@@ -10,19 +10,18 @@ import { CopyField } from '../ui/inputs/CopyField.tsx'
 import { formatTime } from '../ui/Time.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import styles from './StatusToken.module.css'
+import { STATUS_TOKEN } from '../data/statusToken.ts'
 import { statusTokenWording as words } from './wording.ts'
-
-const KEY = ['status-token']
 
 /** Makes and revokes the token of the script. A token is stored nowhere and cannot be shown again. */
 export function StatusToken() {
   const queries = useQueryClient()
-  const { data: madeAt } = useQuery({ queryKey: KEY, queryFn: statusTokenMadeAt })
+  const { data: madeAt } = useQuery({ queryKey: STATUS_TOKEN, queryFn: statusTokenMadeAt })
   const [asking, setAsking] = useState(false)
   const onError = (error: Error) =>
     showToast({ tone: 'bad', text: fill(words.failed, { reason: reasonOf(error) ?? '' }), language: words.language })
   const onSuccess = () => {
-    for (const queryKey of [KEY, [CHANGES]]) void queries.invalidateQueries({ queryKey })
+    for (const queryKey of [STATUS_TOKEN, [CHANGES]]) void queries.invalidateQueries({ queryKey })
   }
   const make = useMutation({ mutationFn: makeStatusToken, onError, onSuccess })
   const revoke = useMutation({

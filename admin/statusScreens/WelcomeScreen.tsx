@@ -1,3 +1,4 @@
+import { GuideNote } from '../guide/GuideNote.tsx'
 import { Logo } from '../shell/Logo.tsx'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { shellWording } from '../wording/shellWording.ts'
@@ -10,6 +11,7 @@ export function WelcomeScreen() {
       <Logo />
       <h1>{shellWording.welcome}</h1>
       <p lang="id">{shellWording.choose}</p>
+      <GuideNote />
     </section>
   )
 }

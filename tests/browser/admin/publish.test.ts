@@ -52,6 +52,8 @@ describe.each(engines)('On %s, the started product', (engine) => {
       .locator('form')
       .getByRole('button', { name: /create|make|admin/i })
       .click()
+    await page().getByRole('heading', { name: 'Getting started' }).waitFor()
+    await page().goto('/admin')
     await page().getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
     await page().getByText('Silakan pilih menu di sidebar untuk mengelola data.').waitFor()
   })

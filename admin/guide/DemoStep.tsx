@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { clearDemo, type ClearedDemo, type DemoContent } from '../../client/demo.ts'
+import { TRASH_DAYS } from '../../content/queries/historyQuery.ts'
+import { fill } from '../../content/wording.ts'
+import { CHANGES, CONTENT } from '../data/queryClient.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { StatePanel } from '../ui/StatePanel.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import styles from './guide.module.css'
+import { StepButtons, type Way } from './StepButtons.tsx'
+import { hasDemo } from './steps.ts'
+import { guideWording as words } from './wording.ts'
+
+/** Takes the demo out, after asking. */
+export function DemoStep({ demo, way }: { demo: DemoContent; way: Way }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const clear = useMutation({
+    mutationFn: clearDemo,
+    onSuccess: () => {
+      for (const queryKey of [[CONTENT], [CHANGES]]) void queries.invalidateQueries({ queryKey })
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'bad',
+        text: fill(words.demoFailed, { reason: reasonOf(error) ?? '' }),
+        language: words.language,
+      }),
+  })
+  const facts = factsOf(demo)
+
+  return (
+    <div className={styles['card']}>
+      <div className={styles['text']} role="status">
+        {clear.isPending ? (
+          <StatePanel busy text={words.demoClearing} />
+        ) : clear.data ? (
+          <Result cleared={clear.data} />
+        ) : hasDemo(demo) ? (
+          <ul>
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>{words.demoGone}</p>
+        )}
+      </div>
+      <footer className={styles['buttons']}>
+        <StepButtons before={way.before} busy={clear.isPending}>
+          {clear.data || !hasDemo(demo) ? (
+            <Button variant="primary" onClick={() => void navigate(way.after)}>
+              {words.next}
+            </Button>
+          ) : (
+            <>
+              <Button disabled={clear.isPending} onClick={() => void navigate(way.after)}>
+                {words.skip}
+              </Button>
+              <Button variant="danger" disabled={clear.isPending} onClick={() => setAsking(true)}>
+                {words.demoClear}
+              </Button>
+            </>
+          )}
+        </StepButtons>
+      </footer>
+      <ConfirmDialog
+        open={asking}
+        question={words.demoQuestion}
+        about={facts.join(' ')}
+        yes={words.demoYes}
+        no={words.demoNo}
+        onYes={() => {
+          setAsking(false)
+          clear.mutate()
+        }}
+        onNo={() => setAsking(false)}
+        language={words.language}
+      />
+    </div>
+  )
+}
+
+/** What is there, and what clearing does with it. */
+function factsOf({ rows, edited, settings }: DemoContent): string[] {
+  const count = rows.toLocaleString(words.language)
+  return [
+    rows === 1 ? words.demoRow : fill(words.demoRows, { count }),
+    ...(edited > 0 ? [fill(words.demoEdited, { count: edited.toLocaleString(words.language) })] : []),
+    ...(settings.length > 0 ? [fill(words.demoSettings, { titles: settings.join(', ') })] : []),
+    fill(words.demoTrash, { days: TRASH_DAYS }),
+  ]
+}
+
+function Result({ cleared: { removed, left } }: { cleared: ClearedDemo }) {
+  return (
+    <>
+      <p>{fill(words.demoCleared, { count: removed.toLocaleString(words.language) })}</p>
+      {left.length > 0 && (
+        <>
+          <p>{words.demoLeft}</p>
+          <ul>
+            {left.map(({ type, id, name, why }) => (
+              <li key={`${type} ${id}`}>
+                {type} #{id} {name}: {words.demoWhy[why]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { ChevronLeftIcon } from '../../ui/icons.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './guide.module.css'
+import { guideWording as words } from './wording.ts'
+
+/** Addresses of the steps around the present one. */
+export interface Way {
+  before?: string
+  after: string
+}
+
+/** The way back, and what leads on. */
+export function StepButtons({
+  before,
+  busy = false,
+  children,
+}: {
+  before?: string | undefined
+  busy?: boolean
+  children?: ReactNode
+}) {
+  const navigate = useNavigate()
+  return (
+    <>
+      {before !== undefined && (
+        <Button variant="quiet" className={styles['back']} disabled={busy} onClick={() => void navigate(before)}>
+          <ChevronLeftIcon />
+          {words.back}
+        </Button>
+      )}
+      {children}
+    </>
+  )
+}

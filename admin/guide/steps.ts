@@ -1,0 +1,143 @@
+import type { DemoContent } from '../../client/demo.ts'
+import type { ContentType } from '../../content/define.ts'
+import { landingSection } from '../../content/settings/landingSection.ts'
+import { look, type LookSettings } from '../../content/settings/look.ts'
+import { menuEntry } from '../../content/settings/menuEntry.ts'
+import { isNamed, site, type SiteSettings } from '../../content/settings/site.ts'
+import { status, type StatusSettings } from '../../content/settings/status.ts'
+import { news } from '../../content/types/news.ts'
+import { formPart } from '../form/formPart.ts'
+
+/** From what is known of the site it follows which steps are done: nothing else is remembered. */
+export interface SiteState {
+  site: SiteSettings
+  look: LookSettings
+  status: StatusSettings
+  /** When the token was made with which a script sends the status. */
+  tokenMadeAt: string | null
+  demo: DemoContent
+}
+
+export const hasDemo = ({ rows, settings }: DemoContent): boolean => rows > 0 || settings.length > 0
+
+interface Step {
+  /** Its address below that of the guide. */
+  key: string
+  title: string
+  /** In the row of steps, where there is little room. */
+  short: string
+  about: string
+  isDone: (state: SiteState) => boolean
+}
+
+/** A step that fills some fields of what there is one of. */
+export interface FormStep extends Step {
+  /** The type with these fields alone. */
+  type: ContentType
+  /** Whether the first screen of the landing page shows what they hold. */
+  isSeen: boolean
+}
+
+export const formSteps: readonly FormStep[] = [
+  {
+    key: 'name',
+    title: 'Name and motto',
+    short: 'Name',
+    about: 'The name stands on every page, in tabs, in shared links and in this back-office.',
+    type: formPart(site, ['name', 'motto']),
+    isSeen: true,
+    isDone: (state) => isNamed(state.site),
+  },
+  {
+    key: 'logo',
+    title: 'Logo and icon',
+    short: 'Logo',
+    about: 'The logo stands at the top of every page; the icon is for tabs and home screens.',
+    type: formPart(site, ['logo', 'icon']),
+    isSeen: true,
+    isDone: (state) => state.site.logo !== null || state.site.icon !== null,
+  },
+  {
+    key: 'hero',
+    title: 'Hero',
+    short: 'Hero',
+    about:
+      'The large picture behind the top of every page: a scene of your world. One is enough; a second is for the night.',
+    type: formPart(
+      look,
+      Object.keys(look.fields).filter((name) => name.startsWith('hero_')),
+    ),
+    isSeen: true,
+    isDone: (state) => state.look.hero_day !== null || state.look.hero_night !== null,
+  },
+  {
+    key: 'colours',
+    title: 'Colours and faces',
+    short: 'Colours',
+    about: 'One accent colour is enough: the whole palette follows from it, and every text stays readable.',
+    type: formPart(look, ['accent_day', 'accent_night', 'faces']),
+    isSeen: true,
+    isDone: ({ look: chosen }) => [chosen.accent_day, chosen.accent_night, chosen.faces].some((value) => value !== ''),
+  },
+  {
+    key: 'status',
+    title: 'Status of the server',
+    short: 'Status',
+    about:
+      'Say how the server is, or leave it to a script. Its token, and the words of a maintenance, are under Settings, Status.',
+    type: formPart(status, ['state', 'players_from', 'players']),
+    isSeen: false,
+    isDone: (state) =>
+      !state.demo.settings.includes(status.title) && (state.status.state !== '' || state.tokenMadeAt !== null),
+  },
+  {
+    key: 'community',
+    title: 'Community',
+    short: 'Community',
+    about: 'Where players meet, such as a Discord: the footer of every page leads there.',
+    type: formPart(site, ['community_name', 'community_link']),
+    isSeen: false,
+    isDone: (state) => state.site.community_link !== '',
+  },
+]
+
+export const demoStep: Step = {
+  key: 'demo',
+  title: 'Clear the demo',
+  short: 'Demo',
+  about:
+    'This site was filled with made-up content, so that you can see what goes where. Remove it before players come.',
+  isDone: ({ demo }) => !hasDemo(demo),
+}
+
+export const lastStep: Step = {
+  key: 'next',
+  title: 'What next',
+  short: 'Next',
+  about: 'The site is yours. This is what most servers do first.',
+  isDone: () => false,
+}
+
+/** What the last step leads to. */
+export const furtherScreens = [
+  { screen: menuEntry.screen, title: 'Menu', about: 'Name, order and hide the entries at the top of every page.' },
+  {
+    screen: landingSection.screen,
+    title: 'Landing page',
+    about: 'Order, name and hide its sections. What they show is in the group Home.',
+  },
+  { screen: news.screen, title: 'News', about: 'Write the first news: players see it at once.' },
+  {
+    screen: site.screen,
+    title: 'Everything else about the site',
+    about: 'Description for search engines, share picture, footer, terms, and the credit.',
+  },
+] as const
+
+/** The steps of a site: clearing the demo is one where there is a demo, or where it has just been cleared. */
+export const stepsOf = (state: SiteState, present: string | undefined): readonly Step[] => [
+  ...formSteps,
+  ...(hasDemo(state.demo) || present === demoStep.key ? [demoStep] : []),
+]
+
+export type { Step }
