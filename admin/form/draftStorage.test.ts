@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { item } from '../../content/types/item.ts'
+import { site } from '../../content/settings/site.ts'
 import { map } from '../../content/types/map.ts'
 import type { AnyRow } from '../data/rows.ts'
 import {
@@ -11,6 +12,7 @@ import {
   readDraft,
   saveDraft,
 } from './draftStorage.ts'
+import { formPart } from './formPart.ts'
 
 const row = (id: number): AnyRow => ({ id, version: 1, created_at: '', updated_at: '', items_name: 'Old' })
 const save = (id: number | null, text: string, username = 'Juragan') =>
@@ -60,6 +62,17 @@ describe('Drafts', () => {
     save(1, 'mine')
     expect(read(1, 'Wakil')).toBeUndefined()
     expect(latestDraft('Wakil', item)).toBeNull()
+  })
+
+  it('of a part of a type are kept apart from those of all of it, and hold no other field', () => {
+    const settings = row(1)
+    const part = formPart(site, ['name', 'motto'])
+    saveDraft('Juragan', site, settings, { name: 'Orion', footer_text: 'Kaki' })
+    expect(readDraft('Juragan', part, settings)).toBeNull()
+    saveDraft('Juragan', part, settings, { name: 'Vega', footer_text: 'Kaki' })
+    expect(readDraft('Juragan', part, settings)?.values).toEqual({ name: 'Vega' })
+    clearDraft(part, settings)
+    expect(readDraft('Juragan', site, settings)?.values).toMatchObject({ name: 'Orion', footer_text: 'Kaki' })
   })
 
   it('are few: the oldest goes first', () => {

@@ -14,6 +14,7 @@ const script = 'export const text = "a script of the site"\n'
 describe("The browser's files", () => {
   let folder: string
   let app: FastifyInstance
+  let showsProduct: boolean
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'gapura-files-'))
     mkdirSync(join(folder, 'assets'))
@@ -24,7 +25,8 @@ describe("The browser's files", () => {
     app = Fastify()
     app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 404 : 500).send())
     const versions = new Versions({ listen: () => undefined })
-    fileRoutes(app, new ResponseCache(versions, { now: () => new Date() }), folder, () => Promise.resolve(true))
+    showsProduct = true
+    fileRoutes(app, new ResponseCache(versions, { now: () => new Date() }), folder, () => Promise.resolve(showsProduct))
   })
   afterEach(async () => {
     await app.close()
@@ -46,6 +48,12 @@ describe("The browser's files", () => {
     const known = await app.inject({ url: '/assets/page-1.js', headers: { 'if-none-match': plain.headers.etag } })
     expect(known.statusCode).toBe(304)
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400')
+  })
+
+  it('are without the product’s icon where the site has its own', async () => {
+    showsProduct = false
+    expect((await get('/favicon.svg')).statusCode).toBe(404)
+    expect((await get('/assets/page-1.js')).statusCode).toBe(200)
   })
 
   it('are no others than those in their folder', async () => {

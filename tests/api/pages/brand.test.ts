@@ -142,3 +142,15 @@ describe('A site', () => {
     })
   })
 })
+
+describe('A site that SITE_NAME names', () => {
+  const server = useTestServer('sqlite', { SITE_NAME: 'Negeri Awan', SITE_URL: SITE })
+
+  it('shows nothing of Gapura but the credit', async () => {
+    for (const path of [...pages, '/admin']) {
+      const text = String((await server().call('GET', path)).body).replace('Powered by Gapura', '')
+      expect(text, path).toContain('Negeri Awan')
+      expect(text, path).not.toMatch(/gapura|Lewati gerbang|favicon\.svg|share\.jpg|M22\.4 11\.5/i)
+    }
+  })
+})

@@ -117,7 +117,6 @@ describe('Whoever has just set up a server', () => {
     await page().frameLocator('iframe').getByText('Tiga bulan, satu perang.').waitFor()
     expect(await html('/')).not.toContain('Orion')
 
-    // A part of the settings: what others set meanwhile in another part is neither asked about nor lost.
     await page().route('**/api/settings/site', (route) =>
       route.request().method() === 'GET'
         ? route.continue()
