@@ -63,11 +63,13 @@ const asText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null ? '' : (JSON.stringify(value) ?? '')
 
 export const partsOf = (values: Record<string, unknown>): Part[] =>
-  Object.entries(values).map(([name, value]) =>
-    Buffer.isBuffer(value)
+  Object.entries(values).flatMap(([name, value]) => {
+    // JSON leaves it out, too.
+    if (value === undefined) return []
+    return Buffer.isBuffer(value)
       ? { name, value, filename: 'gambar.png', type: 'image/png' }
-      : { name, value: asText(value) },
-  )
+      : { name, value: asText(value) }
+  })
 
 export function multipart(parts: readonly Part[]): Buffer {
   const chunks = parts.flatMap(({ name, value, filename, type }) => [

@@ -24,7 +24,12 @@ const refusal = z.object({ message: z.string().min(1) })
 const invalid = refusal.extend({ errors: z.record(z.string(), z.array(z.string().min(1)).min(1)) })
 
 /** Whether these succeed hangs on what happened before, not on the request alone. */
-const NEEDS_A_MOMENT = ['post /api/setup', 'post /api/reset-password', 'post /api/reset-by-link']
+const NEEDS_A_MOMENT = [
+  'post /api/setup',
+  'post /api/reset-password',
+  'post /api/reset-by-link',
+  'delete /api/admin/status-token',
+]
 /** Wants the token of its script, which is no account's. */
 const NEEDS_A_TOKEN = 'put /api/status'
 
@@ -100,7 +105,12 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     for (const type of listTypes) {
       const own: number[] = []
       while ((own.at(-1) ?? 0) <= LARGEST_SURE_ID) own.push((await createSample(server(), tokens.admin, type)).id)
-      for (const address of addressesOf(type.key)) ids.set(address, own) // one list, whatever the spelling
+      for (const address of addressesOf(type.key)) {
+        ids.set(address, own) // one list, whatever the spelling
+        // Another row than the one beside which it is put.
+        if (type.order === 'hand')
+          ids.set(`${address}/{id}/move`, [(await createSample(server(), tokens.admin, type)).id])
+      }
       own.splice(0, own.length - 1)
     }
     const registration = {
