@@ -2,7 +2,7 @@
 export type ContentAction = 'see' | 'edit' | 'publish' | 'delete' | 'import'
 
 /** Parts of the back-office that are no content type. */
-export type Area = 'accounts' | 'audit' | 'demo'
+export type Area = 'accounts' | 'audit' | 'demo' | 'takedowns'
 
 /**
  * The right to do one thing. Permissions are not listed anywhere: there is one for each content type (by its key) and

@@ -3,6 +3,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { AuditFilter, ChangeAction } from '../../content/queries/auditQuery.ts'
 import { contentTypes } from '../../content/index.ts'
 import type { Queries } from '../database/database.ts'
+import { takenDownAmong } from '../pictures/store.ts'
 import { users } from '../users/users.ts'
 import { differences, type FieldChange, type LoggedRow } from './difference.ts'
 
@@ -21,6 +22,8 @@ export interface AuditEntry {
   address: string | null
   request_id: string | null
   fields: FieldChange[]
+  /** Pictures among the values that were taken down. */
+  taken_down: string[]
 }
 
 const matching = (queries: Queries, { actor, type, action, row, from, to }: AuditFilter) => {
@@ -75,23 +78,32 @@ export async function readEntries<DB, Tables extends keyof DB>(
       ...(content_type === users.type ? [row_id] : []),
     ]),
   )
-  return entries.map(({ content_type: type, before: was, after: is, ...entry }) => {
-    const [earlier, later] = [asRow(was), asRow(is)]
-    return {
-      sequence: entry.sequence,
-      time: entry.time,
-      actor: entry.actor,
-      actor_name: names.get(actorId(entry.actor) ?? 0) ?? null,
-      action: entry.action,
-      type,
-      row_id: entry.row_id,
-      row_name: nameOf(type, later ?? earlier) ?? (type === users.type ? (names.get(entry.row_id) ?? null) : null),
-      address: entry.address,
-      request_id: entry.request_id,
-      fields: differences(earlier, later),
-    }
+  const changes = entries.map(({ before, after, ...entry }) => {
+    const [earlier, later] = [asRow(before), asRow(after)]
+    return { ...entry, row: later ?? earlier, fields: differences(earlier, later) }
   })
+  const takenDown = await takenDownAmong(queries, [...new Set(changes.flatMap(({ fields }) => hashesIn(fields)))])
+  return changes.map(({ content_type: type, row, fields, ...entry }) => ({
+    sequence: entry.sequence,
+    time: entry.time,
+    actor: entry.actor,
+    actor_name: names.get(actorId(entry.actor) ?? 0) ?? null,
+    action: entry.action,
+    type,
+    row_id: entry.row_id,
+    row_name: nameOf(type, row) ?? (type === users.type ? (names.get(entry.row_id) ?? null) : null),
+    address: entry.address,
+    request_id: entry.request_id,
+    fields,
+    taken_down: [...new Set(hashesIn(fields))].filter((hash) => takenDown.has(hash)),
+  }))
 }
+
+/** What may be the hash of a picture. */
+const hashesIn = (fields: readonly FieldChange[]): string[] =>
+  fields.flatMap(({ before, after }) =>
+    [before, after].filter((value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)).map(String),
+  )
 
 export async function countAudit(queries: Queries, filter: AuditFilter): Promise<number> {
   const { total } = await matching(queries, filter)

@@ -32,6 +32,7 @@ export const auditEntry = z.object({
   fields: z
     .array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() }))
     .meta({ description: 'The fields that were changed. Secrets are not among them.' }),
+  taken_down: z.array(z.string()).meta({ description: 'Pictures among these values that were taken down.' }),
 })
 const tags = ['Audit']
 const path = '/api/admin/changes'

@@ -9,9 +9,9 @@ import { urgently, type Engine } from '../database/database.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../database/dialect/violations.ts'
 import { write, type Author, type LoggedTable, type Writer } from '../database/changes/write.ts'
-import { duplicate, invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
+import { duplicate, invalid, Refusal, takenDown, type FieldErrors } from '../errors/refusals.ts'
 import type { Picture } from '../pictures/acceptPicture.ts'
-import { storePicture } from '../pictures/store.ts'
+import { lockPictures, storePicture, takenDownAmong } from '../pictures/store.ts'
 import type { Config } from '../process/config.ts'
 import { lastPlace } from './order/places.ts'
 import { findRow } from './readRows.ts'
@@ -26,7 +26,10 @@ export const loggedTable = (type: ContentType): LoggedTable => ({ table: type.ta
 /** Values for a row; a picture is one that has been accepted, null removes it, absent keeps it. */
 export type RowValues = Record<string, Exclude<FieldValue, Uint8Array> | Picture>
 
-/** Stores the pictures among the values and gives the columns to write. */
+/**
+ * Stores the pictures among the values and gives the columns to write. Of a version out of the log, a picture that was taken
+ * down is left out. Throws Refusal `taken_down` where one is uploaded.
+ */
 async function storedValues(
   { tx }: Writer,
   type: ContentType,
@@ -35,12 +38,29 @@ async function storedValues(
   now: Date,
 ): Promise<Record<string, StoredValue>> {
   const plain: Record<string, FieldValue> = {}
+  const pictures: { name: string; label: string; picture: Picture | string }[] = []
   for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'object' && value !== null) {
-      await storePicture(tx, value, now)
-      plain[name] = value.hash
-    } else plain[name] = value
+    const field = type.fields[name]
+    if (field?.kind === 'picture' && (typeof value === 'object' || typeof value === 'string') && value !== null)
+      pictures.push({ name, label: field.label, picture: value })
+    else if (typeof value !== 'object' || value === null) plain[name] = value
   }
+  await lockPictures(
+    tx,
+    engine,
+    pictures.map(({ picture }) => (typeof picture === 'string' ? picture : picture.hash)),
+  )
+  const errors: FieldErrors = {}
+  for (const { name, label, picture } of pictures) {
+    if (typeof picture === 'string') plain[name] = (await takenDownAmong(tx, [picture])).size > 0 ? null : picture
+    else if ((await takenDownAmong(tx, [picture.hash, picture.uploadHash])).size > 0)
+      errors[name] = [fill(validation[type.wording.language].takenDown, { label })]
+    else {
+      await storePicture(tx, picture, now)
+      plain[name] = picture.hash
+    }
+  }
+  if (Object.keys(errors).length > 0) throw takenDown(errors)
   return toStored(type, plain, engine)
 }
 

@@ -122,6 +122,15 @@ interface PictureFilesTable {
   bytes: ColumnType<Uint8Array, Uint8Array, never>
 }
 
+/** Pictures that were removed for good. See server/history/takedown.ts. */
+interface TakedownsTable extends RowColumns {
+  /** The hash of the picture. */
+  picture: string
+  reason: string
+  /** The rows that showed it: `news 3, site 1`. */
+  rows: string
+}
+
 /** What the site remembers of itself. See state.ts. */
 interface SiteStateTable {
   key: string
@@ -161,6 +170,7 @@ export interface SystemTables {
   changes: ChangesTable
   pictures: PicturesTable
   picture_files: PictureFilesTable
+  takedowns: TakedownsTable
   site_state: SiteStateTable
   outbox: OutboxTable
 }
@@ -178,6 +188,7 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   changes: true,
   pictures: true,
   picture_files: true,
+  takedowns: true,
   site_state: true,
   outbox: true,
 }

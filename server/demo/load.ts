@@ -7,6 +7,7 @@ import { lockNames } from '../database/dialect/locks.ts'
 import type { Database } from '../database/database.ts'
 import { write } from '../database/changes/write.ts'
 import { acceptPicture, type Picture } from '../pictures/acceptPicture.ts'
+import { takenDownAmong } from '../pictures/store.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { plan, type DemoRow } from './plan.ts'
 import { DEMO_ACTOR } from './rows.ts'
@@ -50,10 +51,20 @@ export async function loadDemo(
   return write(database, feed, author, async (writer) => {
     await lockNames(writer.tx, database.engine, ['demo'])
     if (onlyUntouched && !(await isUntouched({ reader: writer.tx }))) return 0
+    const takenDown = await takenDownAmong(
+      writer.tx,
+      [...pictures.values()].flatMap(({ hash, uploadHash }) => [hash, uploadHash]),
+    )
+    const known = new Map(
+      [...pictures].map(([file, picture]) => {
+        const isGone = takenDown.has(picture.hash) || takenDown.has(picture.uploadHash)
+        return [file, isGone ? null : picture]
+      }),
+    )
     for (const [done, row] of plan.entries()) {
       onProgress({ step: 'Writing the demo', done, total: plan.length })
       const written = new Date(now.getTime() - (row.daysAgo ?? 0) * DAY_MS)
-      const values = { ...rowValues(row, pictures, ids), ...dayValues(row, now) }
+      const values = { ...rowValues(row, known, ids), ...dayValues(row, now) }
       const id = await insertRow(writer, database.engine, contentType(row.type), values, written)
       if (row.name) ids.set(`${row.type} ${row.name}`, id)
     }
@@ -62,7 +73,12 @@ export async function loadDemo(
   })
 }
 
-function rowValues(row: DemoRow, pictures: ReadonlyMap<string, Picture>, ids: ReadonlyMap<string, number>): RowValues {
+/** `pictures`: null where one was taken down. */
+function rowValues(
+  row: DemoRow,
+  pictures: ReadonlyMap<string, Picture | null>,
+  ids: ReadonlyMap<string, number>,
+): RowValues {
   const values: RowValues = { ...row.values }
   for (const [field, file] of Object.entries(row.pictures ?? {}))
     values[field] = file === null ? null : found(pictures, file)

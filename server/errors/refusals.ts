@@ -15,6 +15,7 @@ export const refusals = {
   setup_refused: 'This link has been used or has expired. Start the server again for a new one.',
   link_refused: accountSentences.linkRefused,
   not_found: 'Not found.',
+  unknown_picture: 'This site has no such picture.',
   bad_host: 'A request must name one host.',
   method_not_allowed: 'This address does not take that method.',
   stale: 'Data ini telah diubah oleh orang lain.',
@@ -27,6 +28,9 @@ export const refusals = {
   unsupported_media: 'Send JSON or multipart form data.',
   unsupported_picture: 'Only JPEG, PNG, WebP, AVIF and GIF pictures are accepted.',
   broken_picture: 'This picture cannot be read.',
+  picture_taken_down: 'This picture was taken down.',
+  taken_down_already: 'This picture has been taken down already.',
+  taken_down: 'This picture was taken down and cannot be uploaded again.',
   svg_picture: 'SVG pictures are not accepted. Use JPEG, PNG, WebP, AVIF or GIF.',
   unsatisfiable_range: 'There are not so many bytes.',
   too_many: accountSentences.tooMany,
@@ -75,6 +79,9 @@ export const invalid = (errors: FieldErrors): Refusal => ofFields('invalid', err
 
 /** A 409 with the fields whose values other rows have. */
 export const duplicate = (errors: FieldErrors): Refusal => ofFields('duplicate', errors)
+
+/** A 422 with the fields whose pictures were taken down. */
+export const takenDown = (errors: FieldErrors): Refusal => ofFields('taken_down', errors)
 
 function ofFields(code: RefusalCode, errors: FieldErrors): Refusal {
   const first = Object.values(errors)[0]?.[0]

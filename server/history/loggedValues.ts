@@ -7,6 +7,7 @@ import { fromStored } from '../database/schema/columns.ts'
 import type { Queries } from '../database/database.ts'
 import type { StoredValue } from '../database/tables.ts'
 import { invalid, type FieldErrors } from '../errors/refusals.ts'
+import { takenDownAmong } from '../pictures/store.ts'
 
 /**
  * The values of a logged row, to be written again: as a new row, or over the present one, whose fields that the log does
@@ -36,7 +37,7 @@ export async function loggedValues(
   return { ...checked.data, ...Object.fromEntries(entries.filter(isPicture)) } as RowValues // no upload is among them
 }
 
-/** A fault for each picture that is kept no more. */
+/** A fault for each picture that is kept no more, unless it was taken down: then the row comes back without it. */
 async function missingPictures(
   queries: Queries,
   type: ContentType,
@@ -47,7 +48,8 @@ async function missingPictures(
     const hash = values[name]
     if (typeof hash !== 'string') continue
     const kept = await queries.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst()
-    if (!kept) errors[name] = [fill(validation[type.wording.language].pictureGone, { label: field.label })]
+    if (!kept && (await takenDownAmong(queries, [hash])).size === 0)
+      errors[name] = [fill(validation[type.wording.language].pictureGone, { label: field.label })]
   }
   return errors
 }

@@ -9,10 +9,14 @@ import { detectFormat } from './detectFormat.ts'
 export interface Picture extends EncodedPicture {
   /** SHA-256 of the whole picture's bytes, in hex. */
   hash: string
+  /** The same of the file that was uploaded. */
+  uploadHash: string
 }
 
 // One at a time: each may take hundreds of megabytes, and the other processor is for the visitors.
 const queue = new BoundedQueue({ parallel: 1, mostWaiting: 50 })
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 interface AcceptOptions {
   /** `atNeed`: leave the smaller sizes to their first visitor, where many pictures come at once. */
@@ -34,7 +38,7 @@ export async function acceptPicture(upload: Uint8Array, { sizes = 'atOnce' }: Ac
       throw error instanceof Refusal ? error : new Refusal('broken_picture')
     }),
   )
-  if (!('refused' in encoded)) return { ...encoded, hash: createHash('sha256').update(encoded.bytes).digest('hex') }
+  if (!('refused' in encoded)) return { ...encoded, hash: sha256(encoded.bytes), uploadHash: sha256(upload) }
   if (encoded.refused === 'broken_picture') throw new Refusal('broken_picture')
   throw new Refusal('too_many_pixels', { values: { megapixels: encoded.megapixels } })
 }

@@ -39,8 +39,11 @@ export class PictureFiles {
       const [encoded] = await pictureEncoder.encode('encodeSizes', { whole, widths: [width], format: 'webp' })
       if (!encoded) return null
       // Where nothing can be written the picture is shown all the same.
-      await storeSize(this.#database, { hash, format: 'webp', ...encoded }).catch(this.#onError)
-      return encoded.bytes
+      const isThere = await storeSize(this.#database, { hash, format: 'webp', ...encoded }).catch((error: unknown) => {
+        this.#onError(error)
+        return true
+      })
+      return isThere ? encoded.bytes : null
     })
   }
 }

@@ -10,7 +10,7 @@ import { IMMUTABLE } from '../http/headers.ts'
 import { LARGE_BYTES } from '../http/sending/sendingBudget.ts'
 import { PictureFiles } from './files.ts'
 import { byteRange } from './range.ts'
-import { sizeOfFile } from './store.ts'
+import { sizeOfFile, takedowns, takenDownAmong } from './store.ts'
 
 const folders = new Set(contentTypes.flatMap((type) => fieldsOfKind(type, 'picture').map(([, field]) => field.folder)))
 
@@ -36,9 +36,13 @@ export function pictureRoutes(
       // memory is served as before.
       const size = (await sizeOfFile(database.reader, file).catch(() => null)) ?? 0
       if (size >= LARGE_BYTES) app.sendingBudget.admit(request.raw, reply.raw, address, size)
-      const picture = await responseCache.get(address, request.url, async () => {
+      const picture = await responseCache.get(address, request.url, async ({ uses }) => {
+        uses(takedowns.type)
         const bytes = await files.find(file)
-        if (!bytes) throw new Refusal('not_found')
+        if (!bytes) {
+          const takenDown = await takenDownAmong(database.reader, [file.hash])
+          throw new Refusal(takenDown.size > 0 ? 'picture_taken_down' : 'not_found')
+        }
         return {
           body: bytes,
           nameOfBytes: name,

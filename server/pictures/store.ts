@@ -1,8 +1,11 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { fieldsOfKind } from '../../content/define.ts'
 import { contentTypes } from '../../content/index.ts'
 import { smallerWidths, type PictureFile, type PictureFormat } from '../../content/pictures.ts'
-import type { Database, Queries } from '../database/database.ts'
+import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
+import type { LoggedTable } from '../database/changes/write.ts'
+import type { Database, Engine, Queries } from '../database/database.ts'
+import { lockNames } from '../database/dialect/locks.ts'
 import type { SystemTables } from '../database/tables.ts'
 import type { Picture } from './acceptPicture.ts'
 import type { Size } from './encode.ts'
@@ -37,13 +40,18 @@ export async function storePicture(tx: Transaction<SystemTables>, picture: Pictu
   )
 }
 
-/** Keeps a size that was encoded at its first need. */
-export const storeSize = (database: Database, file: StoredFile): Promise<void> =>
-  database.transaction((tx) => storeFiles(tx, [file]))
+/** Keeps a size that was encoded at its first need; gives whether its picture is still there. */
+export const storeSize = (database: Database, file: StoredFile): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    if (!(await holdPicture(tx, database.engine, file.hash))) return false
+    await storeFiles(tx, [file])
+    return true
+  })
 
-/** Keeps all the AVIF files of a picture, from when on its rows say so. */
+/** Keeps all the AVIF files of a picture, from when on its rows say so; none where it was taken down meanwhile. */
 export const storeAvif = (database: Database, hash: string, files: readonly Size[], now: Date): Promise<void> =>
   database.transaction(async (tx) => {
+    if (!(await holdPicture(tx, database.engine, hash))) return
     await storeFiles(
       tx,
       files.map((file) => ({ hash, format: 'avif', ...file })),
@@ -104,6 +112,43 @@ export async function countWithAvif(queries: Queries): Promise<number> {
     .select(({ fn }) => fn.count<number>('avif_at').as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** What was taken down, in the log of changes. */
+export const takedowns: LoggedTable = { table: 'takedowns', type: TAKEDOWNS, secrets: [] }
+
+/** Which of these hashes are those of pictures that were taken down. */
+export async function takenDownAmong(queries: Queries, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (hashes.length === 0) return new Set()
+  const found = await queries.selectFrom('takedowns').select('picture').where('picture', 'in', hashes).execute()
+  return new Set(found.map(({ picture }) => picture))
+}
+
+/** Until the transaction ends, nobody else writes a row with these pictures or takes one down. */
+export const lockPictures = (tx: Transaction<SystemTables>, engine: Engine, hashes: readonly string[]): Promise<void> =>
+  lockNames(
+    tx,
+    engine,
+    hashes.map((hash) => `picture:${hash}`),
+  )
+
+/** Whether a picture is there; if so it stays until the transaction ends. */
+async function holdPicture(tx: Transaction<SystemTables>, engine: Engine, hash: string): Promise<boolean> {
+  await lockPictures(tx, engine, [hash])
+  return (await tx.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined
+}
+
+/** Removes the bytes of a picture in all its sizes; gives whether there were any. Rows that show it stand against it. */
+export async function removePicture(tx: Transaction<SystemTables>, engine: Engine, hash: string): Promise<boolean> {
+  // SQLite would leave the bytes in its file until something else is written there.
+  if (engine === 'sqlite') await sql`pragma secure_delete = on`.execute(tx)
+  try {
+    await tx.deleteFrom('picture_files').where('hash', '=', hash).execute()
+    const { numDeletedRows } = await tx.deleteFrom('pictures').where('hash', '=', hash).executeTakeFirst()
+    return numDeletedRows > 0n
+  } finally {
+    if (engine === 'sqlite') await sql`pragma secure_delete = off`.execute(tx)
+  }
 }
 
 /** Keys of the content types that have pictures. */

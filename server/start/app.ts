@@ -23,6 +23,7 @@ import { Refusal } from '../errors/refusals.ts'
 import { demoRoutes } from '../demo/routes.ts'
 import { healthRoutes } from '../monitoring/health.ts'
 import { historyRoutes } from '../history/routes.ts'
+import { takedownRoutes } from '../history/takedownRoutes.ts'
 import { createHttp } from '../http/httpServer.ts'
 import { SendingBudget } from '../http/sending/sendingBudget.ts'
 import { metricsRoutes } from '../monitoring/metricsRoutes.ts'
@@ -120,6 +121,7 @@ export async function createApp({
       auditRoutes(unshared, context)
       logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)
+      takedownRoutes(unshared, context)
       statusTokenRoutes(unshared, context)
       demoRoutes(unshared, context)
     })

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contentType, listTypes } from '../../content/index.ts'
-import { createSample, picture } from '../support/samples.ts'
+import { news } from '../../content/types/news.ts'
+import { createSample, form, picture } from '../support/samples.ts'
 import { engines, useTestServer } from '../support/testServer.ts'
 import { onceOnly } from '../support/noRetry.ts'
 import { operationsOf, readDocument, type Operation } from '../support/openApiDocument.ts'
@@ -136,6 +137,12 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     kept.sequence = z.array(z.object({ sequence: z.int() })).parse(history.body)[0]?.sequence ?? 0
     binned.row = (await createSample(server(), tokens.admin, item)).id
     await throwAway()
+    const shown = await createSample(server(), tokens.admin, news)
+    const { body: shownBy } = await server().call('POST', `/api${news.path}/${shown.id}?_method=PUT`, {
+      token: tokens.admin,
+      body: form({}, { image: await picture('png', 50, 50) }),
+    })
+    const removed = z.object({ image_url: z.string() }).parse(shownBy).image_url
     world = {
       tokens,
       someId: (random, list) => {
@@ -154,6 +161,8 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
         if (ordered) return { before: undefined, after: world.someId(random, ordered) }
         if (path === '/api/admin/history/restore') return kept
         if (path === BRING_BACK) return binned
+        if (path === '/api/admin/takedowns') return { picture: removed }
+        if (path === '/api/settings/site') return { time_zone: random.pick(['', 'Asia/Tokyo']) }
         // References of which none may be another's.
         const distinct = typeAt(path.replace(/\/\{id\}$/, ''))?.distinct ?? []
         if (distinct.length > 0) {

@@ -39,7 +39,12 @@ function validDraft(random: Random, operation: Operation, world: World): Draft {
   const mediaTypes = Object.keys(bodies)
   const mediaType = mediaTypes.length > 0 ? random.pick(mediaTypes) : null
   const schema = (mediaType === null ? undefined : bodies[mediaType]) ?? {}
-  const values = { ...validObject(random, schema), ...world.known(random, path) }
+  // What is known to be absent is left out of a form, too.
+  const values = Object.fromEntries(
+    Object.entries({ ...validObject(random, schema), ...world.known(random, path) }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
   for (const [name, { format }] of Object.entries(schema.properties ?? {}))
     if (format === 'binary' && name in values) values[name] = world.picture
   // It would have to be the row's own; that a wrong one is refused is for other tests.

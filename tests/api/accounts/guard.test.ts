@@ -33,6 +33,8 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
   'POST /api/admin/history/restore': ['by request', 422],
   'GET /api/admin/trash': ['by request', 200],
   'POST /api/admin/trash/restore': ['by request', 422],
+  'GET /api/admin/takedowns': ['takedowns', 200],
+  'POST /api/admin/takedowns': ['takedowns', 422],
 
   ...Object.fromEntries(
     listTypes

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { landingSection } from '../../../content/settings/landingSection.ts'
 import { menuEntry } from '../../../content/settings/menuEntry.ts'
@@ -7,16 +9,26 @@ import { clearDemo, type Cleared } from '../../../server/demo/clear.ts'
 import { isUntouched, loadDemo } from '../../../server/demo/load.ts'
 import { hasDemo } from '../../../server/demo/rows.ts'
 import { loadSettings } from '../../../server/demo/settings.ts'
+import { news } from '../../../demo/news.ts'
+import { root } from '../../../scripts/lib/environment.mjs'
+import { acceptPicture } from '../../../server/pictures/acceptPicture.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
+
+/** A picture of the demo's news. */
+const TAKEN_DOWN = 'bengkel-tempa.webp'
 
 describe.each(engines)('On %s, the demo', (engine) => {
   const server = useTestServer(engine)
   const list = async (path: string) => (await server().call('GET', `/api${path}`)).body as SampleRow[]
 
-  it('fills an empty database with a living server', async () => {
+  it('fills an empty database with a living server', { timeout: 60_000 }, async () => {
     const { context } = server()
     expect(await isUntouched(context.database)).toBe(true)
+    const { hash } = await acceptPicture(await readFile(join(root, 'demo/pictures', TAKEN_DOWN)), { sizes: 'atNeed' })
+    const now = context.clock.now().toISOString()
+    const takedown = { picture: hash, reason: 'Tanpa izin', rows: '', created_at: now, updated_at: now }
+    await context.database.writer.insertInto('takedowns').values(takedown).execute()
     await loadDemo(context)
     expect(await isUntouched(context.database)).toBe(false)
     for (const { key, path } of listTypes) expect((await list(path)).length, key).toBeGreaterThan(2)
@@ -28,6 +40,16 @@ describe.each(engines)('On %s, the demo', (engine) => {
     expect((await list('/game-info/items')).length).toBeGreaterThanOrEqual(60)
     expect((await list('/game-info/server-information/npclist')).length).toBeGreaterThanOrEqual(40)
     expect((await list('/game-info/server-information/droplist')).length).toBeGreaterThanOrEqual(150)
+  })
+
+  it('is without what was taken down of it', async () => {
+    const rows = await list('/news')
+    const without = news.filter(({ picture }) => picture === TAKEN_DOWN).map(({ title }) => title)
+    expect(without.length).toBeGreaterThan(0)
+    expect(rows.filter(({ image }) => image === null).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(without),
+    )
+    expect(rows.filter(({ image }) => image !== null).length).toBeGreaterThan(5)
   })
 
   it('promises nothing that the site does not have', async () => {

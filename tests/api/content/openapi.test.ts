@@ -33,8 +33,8 @@ const ASKS_FOR_SECRETS = ['post /api/login', 'post /api/forgot-password', 'post 
 const WITHOUT_QUERY = ['/api/me', '/api/status', '/api/admin/status-token', '/api/admin/demo']
 const ASKS_FOR_RIGHTS = ['post /api/login', 'post /api/setup', 'post /api/reset-by-link']
 const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions)$/
-/** Names its row in the body, and writes it. */
-const RESTORES = /^\/api\/admin\/(history|trash)\/restore$/
+/** Names in the body what it is about, and writes it. */
+const NAMES_IN_BODY = /^post \/api\/admin\/((history|trash)\/restore|takedowns)$/
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
@@ -139,9 +139,11 @@ describe('The document of the API', () => {
       const expected = [
         ...(isOpen && !ASKS_FOR_SECRETS.includes(name) ? [] : [401]),
         ...(isForAdmins || ASKS_FOR_RIGHTS.includes(name) ? [403] : []),
-        ...(path.includes('{id}') || RESTORES.test(path) || name === 'delete /api/admin/status-token' ? [404] : []),
+        ...(path.includes('{id}') || NAMES_IN_BODY.test(name) || name === 'delete /api/admin/status-token'
+          ? [404]
+          : []),
         ...(isChange && method === 'post' ? [405] : []),
-        ...(isChange || isOfUnique(operation) || KEEPS_AN_ADMIN.test(path) || RESTORES.test(path) ? [409] : []),
+        ...(isChange || isOfUnique(operation) || KEEPS_AN_ADMIN.test(path) || NAMES_IN_BODY.test(name) ? [409] : []),
         ...(method === 'get' ? [] : [413, 415]),
         ...(method !== 'get' || hasQuery ? [422] : []),
         ...(OPEN.includes(name) ? [429] : []),

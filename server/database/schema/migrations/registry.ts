@@ -19,6 +19,7 @@ import * as migration0017 from './0017_download_facts.ts'
 import * as migration0018 from './0018_look.ts'
 import * as migration0019 from './0019_menu.ts'
 import * as migration0020 from './0020_landing.ts'
+import * as migration0021 from './0021_takedowns.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -45,4 +46,5 @@ export const migrations: Readonly<
   '0018_look': migration0018,
   '0019_menu': migration0019,
   '0020_landing': migration0020,
+  '0021_takedowns': migration0021,
 }

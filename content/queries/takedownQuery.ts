@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { boundedQueryText, pageQuery } from '../schema.ts'
+
+/** The most characters of the reason for which a picture is taken down. */
+export const REASON_LIMIT = 500
+
+/** The key of takedowns in the log of changes. */
+export const TAKEDOWNS = 'takedowns'
+
+/** The hash in the address of a picture, in the name of one of its files, or by itself. */
+const PICTURE = /^(?:[^?#]*\/)?([0-9a-f]{64})(?:-[1-9][0-9]{0,4})?(?:\.(?:webp|avif))?(?:[?#].*)?$/
+
+const PICTURE_SENTENCE = 'picture must be the address of a picture of this site, or the hash in it.'
+
+/** Which picture is taken down, and why. */
+export const takedownSchema = z.object({
+  picture: z
+    .string(PICTURE_SENTENCE)
+    .transform((text) => PICTURE.exec(text.trim().toLowerCase())?.[1] ?? '')
+    .refine((hash) => hash !== '', PICTURE_SENTENCE)
+    .meta({ description: 'Its address in any size, the name of its file, or the hash in it' }),
+  reason: boundedQueryText('reason', REASON_LIMIT)
+    .refine((text) => text !== '', 'reason is required.')
+    .meta({ minLength: 1, maxLength: REASON_LIMIT }),
+})
+export type TakedownRequest = z.infer<typeof takedownSchema>
+
+/** Which of them a list has. */
+export const takedownsQuerySchema = z.object(pageQuery)

@@ -1,0 +1,102 @@
+import { fieldsOfKind, type ContentType } from '../../content/define.ts'
+import { contentTypes } from '../../content/index.ts'
+import type { TakedownRequest } from '../../content/queries/takedownQuery.ts'
+import { loggedTable } from '../content/operations.ts'
+import type { Context } from '../context/context.ts'
+import { write, type Author } from '../database/changes/write.ts'
+import { urgently, type Queries } from '../database/database.ts'
+import type { ContentTables } from '../database/tables.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { lockPictures, removePicture, takedowns, takenDownAmong } from '../pictures/store.ts'
+
+/** A row that showed the picture. */
+export interface ShownBy {
+  type: string
+  row: number
+}
+
+export interface Takedown {
+  id: number
+  /** The hash of the picture. */
+  picture: string
+  reason: string
+  rows: ShownBy[]
+  /** Who took it down: `user:12`, `command`. */
+  actor: string
+  created_at: string
+}
+
+const asText = (rows: readonly ShownBy[]): string => rows.map(({ type, row }) => `${type} ${row}`).join(', ')
+const fromText = (text: string): ShownBy[] =>
+  [...text.matchAll(/(\S+) (\d+)/g)].map(([, type = '', row]) => ({ type, row: Number(row) }))
+
+/**
+ * Removes a picture for good: its bytes in all sizes, in one transaction with the rows that show it, which have none from
+ * then on. Throws Refusal: `unknown_picture`, `taken_down_already`.
+ */
+export async function takeDown(
+  { database, feed }: Pick<Context, 'database' | 'feed'>,
+  author: Author,
+  { picture, reason }: TakedownRequest,
+): Promise<Takedown> {
+  const { engine } = database
+  // With a full disk too: what is removed makes room.
+  return write(urgently(database), feed, author, async (writer) => {
+    const { tx } = writer
+    await lockPictures(tx, engine, [picture])
+    if ((await takenDownAmong(tx, [picture])).size > 0) throw new Refusal('taken_down_already')
+    const rows: ShownBy[] = []
+    for (const type of contentTypes) {
+      for (const { id, fields } of await rowsThatShow(tx, type, picture)) {
+        await writer.update(loggedTable(type), id, Object.fromEntries(fields.map((name) => [name, null])))
+        rows.push({ type: type.key, row: id })
+      }
+    }
+    if (!(await removePicture(tx, engine, picture))) throw new Refusal('unknown_picture')
+    const { id, created_at } = await writer.create(takedowns, { picture, reason, rows: asText(rows) })
+    return { id, picture, reason, rows, actor: author.actor, created_at }
+  })
+}
+
+/** The rows of a type that show a picture, with the fields in which they do. */
+async function rowsThatShow(
+  queries: Queries,
+  type: ContentType,
+  picture: string,
+): Promise<{ id: number; fields: string[] }[]> {
+  const names = fieldsOfKind(type, 'picture').map(([name]) => name)
+  if (names.length === 0) return []
+  const found = await queries
+    .withTables<ContentTables>()
+    .selectFrom(type.table)
+    .select(['id', ...names])
+    .where((row) => row.or(names.map((name) => row(name, '=', picture))))
+    .orderBy('id')
+    .execute()
+  return found.map((row) => ({ id: Number(row['id']), fields: names.filter((name) => row[name] === picture) }))
+}
+
+/** What was taken down, the last one first. */
+export async function listTakedowns(
+  queries: Queries,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: Takedown[]; total: number }> {
+  const { total } = await queries
+    .selectFrom('takedowns')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const found = await queries
+    .selectFrom('takedowns')
+    .innerJoin('changes', (join) =>
+      join
+        .onRef('changes.row_id', '=', 'takedowns.id')
+        .on('changes.content_type', '=', takedowns.type)
+        .on('changes.action', '=', 'create'),
+    )
+    .select(['takedowns.id', 'picture', 'reason', 'rows', 'actor', 'created_at'])
+    .orderBy('takedowns.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  return { rows: found.map((row) => ({ ...row, rows: fromText(row.rows) })), total: Number(total) }
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { takedownSchema, takedownsQuerySchema } from '../../content/queries/takedownQuery.ts'
+import { PAGE_SIZE } from '../../content/reader.ts'
+import { authorOf, type Context } from '../context/context.ts'
+import { sayTotal } from '../http/pagination.ts'
+import { refused } from '../http/openapi.ts'
+import { listTakedowns, takeDown } from './takedown.ts'
+
+const takedown = z.object({
+  id: z.int(),
+  picture: z.string().meta({ description: 'The hash of the picture.' }),
+  reason: z.string(),
+  rows: z
+    .array(z.object({ type: z.string(), row: z.int() }))
+    .meta({ description: 'The rows that showed it, by the menu key of their type; they have no picture there now.' }),
+  actor: z.string().meta({ description: '`user:12` or `command`.' }),
+  created_at: z.string(),
+})
+const tags = ['Takedowns']
+const path = '/api/admin/takedowns'
+
+/** Pictures that are removed for good. docs/product-api.md, "Takedowns". */
+export function takedownRoutes(instance: FastifyInstance, context: Context): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const config = { permission: { area: 'takedowns' } } as const
+
+  app.get(
+    path,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What was taken down, why, and by whom; the last one first, always by pages',
+        querystring: takedownsQuerySchema,
+        response: { 200: z.array(takedown), ...refused(422) },
+      },
+    },
+    async (request, reply) => {
+      const { page = 1, per_page: size = PAGE_SIZE.usual } = request.query
+      const { rows, total } = await listTakedowns(context.database.reader, { page, size })
+      sayTotal(request, reply, { page, per_page: size }, total)
+      return rows
+    },
+  )
+
+  app.post(
+    path,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Remove a picture for good: from the store, from every row, from the history and from caches',
+        body: takedownSchema,
+        response: { 201: takedown, ...refused(404, 409) },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await takeDown(context, authorOf(request, context), request.body)),
+  )
+}
