@@ -4,6 +4,7 @@ import { backup, restore } from './commands/backup.ts'
 import { demoClear, demoLoad } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { statusToken } from './commands/statusToken.ts'
+import { takedown } from './commands/takedown.ts'
 
 /** Every command of `gapura`, in the order of its help. */
 export const commands: readonly Command[] = [
@@ -13,6 +14,7 @@ export const commands: readonly Command[] = [
   demoLoad,
   demoClear,
   statusToken,
+  takedown,
   backup,
   restore,
   doctor,

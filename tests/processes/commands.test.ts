@@ -88,6 +88,21 @@ describe.each(engines)('Beside a site on %s', (engine) => {
     expect((await send()).status).toBe(401)
   })
 
+  it('gapura takes a picture down, which the site that serves notices within a second', async () => {
+    const { environment, url } = product
+    const [news] = (await (await fetch(`${url}/api/news`)).json()) as { id: number; image_url: string }[]
+    const address = url + news?.image_url
+    expect((await fetch(address)).status).toBe(200)
+    expect(await gapura(environment, 'takedown', address)).toMatchObject({ code: 1, said: 'Say why: --reason TEXT.\n' })
+    const { code, said } = await gapura(environment, 'takedown', address, '--reason', 'Tanpa izin')
+    expect([code, said]).toEqual([0, expect.stringContaining(`  news ${news?.id}\n`)])
+    await expect.poll(async () => (await fetch(address)).status, { timeout: 1_000, interval: 20 }).toBe(410)
+    expect(await gapura(environment, 'takedown', address, '--reason', 'Lagi')).toMatchObject({
+      code: 1,
+      said: 'This picture has been taken down already.\n',
+    })
+  })
+
   it('each mistake is told in a sentence', async () => {
     const empty = { DATA_DIR: join(folder, 'nothing here') }
     const nowhere = join(folder, 'no such file')

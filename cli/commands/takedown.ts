@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util'
+import { takedownSchema } from '../../content/queries/takedownQuery.ts'
+import { takeDown } from '../../server/history/takedown.ts'
+import { CommandError, withContext, type Command } from '../command.ts'
+
+const options = { reason: { type: 'string', help: 'why, for the audit; it must be given' } } as const
+
+export const takedown: Command = {
+  usage: 'takedown PICTURE --reason TEXT',
+  help: ['removes a picture for good, whatever shows it'],
+  details: [
+    'PICTURE is its address, such as https://example.com/storage/news/HASH.webp, or the hash in it. Its bytes are gone in',
+    'all sizes, and rows that showed it show none. This cannot be undone. Backups that were made before still hold it.',
+  ],
+  options,
+  run: withContext(async (context, args) => {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    if (values.reason === undefined) throw new CommandError('Say why: --reason TEXT.')
+    const asked = takedownSchema.safeParse({ picture: positionals[0] ?? '', reason: values.reason })
+    if (!asked.success) throw new CommandError(asked.error.issues.map(({ message }) => message).join(' '))
+    const author = { actor: 'command', requestId: null, address: null, now: context.clock.now() }
+    const { rows } = await takeDown(context, author, asked.data)
+    console.log(`Taken down. ${rows.length === 0 ? 'No row showed it.' : 'These rows have no picture there now:'}`)
+    for (const { type, row } of rows) console.log(`  ${type} ${row}`)
+    console.log('Backups that were made before still hold it: delete them, or take it down again after a restore.')
+  }),
+}
