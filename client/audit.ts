@@ -25,6 +25,8 @@ export interface Change {
   /** Where the request came from. */
   address: string | null
   fields: readonly FieldChange[]
+  /** Pictures among the values that were taken down, by their hashes. */
+  taken_down: readonly string[]
 }
 
 /** One page of changes, the newest first. Throws ApiError. */

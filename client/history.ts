@@ -1,3 +1,4 @@
+import type { TakedownRequest } from '../content/queries/takedownQuery.ts'
 import type { ListPage } from '../content/reader.ts'
 import { call } from './api.ts'
 import type { Change } from './audit.ts'
@@ -31,4 +32,9 @@ export const listTrash = (query: TrashQuery, signal?: AbortSignal): Promise<List
 /** Restores a deleted row with its id. Throws ApiError. */
 export async function bringBack(type: string, row: number): Promise<void> {
   await call('/admin/trash/restore', { method: 'POST', body: { type, row } })
+}
+
+/** Removes a picture for good, by its hash. Throws ApiError. */
+export async function takeDown(request: TakedownRequest): Promise<void> {
+  await call('/admin/takedowns', { method: 'POST', body: { ...request } })
 }

@@ -68,13 +68,19 @@ function Row(change: Change) {
   )
 }
 
-function Changed({ type, action, fields }: Change) {
+function Changed({ type, action, fields, taken_down: takenDown }: Change) {
   if (fields.length === 0) return '-'
   const names = fields.map(({ name }) => fieldLabel(type, name)).join(', ')
   return (
     <details className={styles['changed']}>
       <summary>{fill(auditWording.fields, { count: fields.length, names })}</summary>
-      <FieldChanges type={type} fields={fields} language={language} gone={action === 'delete'} />
+      <FieldChanges
+        type={type}
+        fields={fields}
+        language={language}
+        pictures={{ takenDown }}
+        gone={action === 'delete'}
+      />
     </details>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FieldChange } from '../../client/audit.ts'
-import type { Field } from '../../content/define.ts'
 import { fill, type Wording } from '../../content/wording.ts'
-import { LoggedValue } from '../fields/LoggedValue.tsx'
+import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
+import { LoggedValue, TakenDown, type LoggedPictures } from '../fields/LoggedValue.tsx'
 import { formatTime } from '../ui/Time.tsx'
 import { commonWording } from '../wording/commonWording.ts'
-import { fieldLabel, fieldOf } from './changeNames.ts'
+import { fieldLabel, fieldOf, rowsTitle } from './changeNames.ts'
 import styles from './FieldChanges.module.css'
 import { lineDiff, type Run } from './lineDiff.ts'
 import { USER_TYPE, differenceWording } from './wording.ts'
@@ -17,6 +17,7 @@ interface FieldChangesProps {
   type: string
   fields: readonly FieldChange[]
   language: Language
+  pictures: LoggedPictures
   /** The row was deleted, so that the fields need not say that they are empty now. */
   gone?: boolean
 }
@@ -24,7 +25,7 @@ interface FieldChangesProps {
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** What a change did to each field. */
-export function FieldChanges({ type, fields, language, gone = false }: FieldChangesProps) {
+export function FieldChanges({ type, fields, language, pictures, gone = false }: FieldChangesProps) {
   const shown = fields.filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
   if (shown.length === 0) return <p className={styles['none']}>{differenceWording[language].none}</p>
   return (
@@ -33,7 +34,7 @@ export function FieldChanges({ type, fields, language, gone = false }: FieldChan
         <div key={change.name}>
           <dt>{fieldLabel(type, change.name)}</dt>
           <dd>
-            <Difference type={type} change={change} language={language} gone={gone} />
+            <Difference type={type} change={change} language={language} pictures={pictures} gone={gone} />
           </dd>
         </div>
       ))}
@@ -45,15 +46,21 @@ interface DifferenceProps {
   type: string
   change: FieldChange
   language: Language
+  pictures: LoggedPictures
   gone: boolean
 }
 
-function Difference({ type, change: { name, before, after }, language, gone }: DifferenceProps) {
+function Difference({ type, change: { name, before, after }, language, pictures, gone }: DifferenceProps) {
   const field = fieldOf(type, name)
   if (typeof before === 'string' && typeof after === 'string' && /\n/.test(before + after) && before && after)
     return <Lines runs={lineDiff(before, after)} language={language} />
   const words = differenceWording[language]
-  const side = (value: unknown) => valueOf(type, field, name, value, language)
+  const side = (value: unknown) =>
+    field ? (
+      <LoggedValue value={value} field={field} language={language} pictures={pictures} />
+    ) : (
+      otherValue(type, name, String(value), language)
+    )
   return (
     <span className={styles['sides']}>
       {!isEmpty(before) && (
@@ -81,9 +88,11 @@ function Difference({ type, change: { name, before, after }, language, gone }: D
 
 const isMoment = (name: string): boolean => name.endsWith('_at')
 
-function valueOf(type: string, field: Field | undefined, name: string, value: unknown, language: Language): ReactNode {
-  if (!field) return type === USER_TYPE && isMoment(name) ? formatTime(String(value), language) : String(value)
-  return <LoggedValue value={value} field={field} language={language} />
+/** A value of what is no content. */
+function otherValue(type: string, name: string, value: string, language: Language): ReactNode {
+  if (type === USER_TYPE && isMoment(name)) return formatTime(value, language)
+  if (type === TAKEDOWNS && name === 'picture') return <TakenDown hash={value} language={language} />
+  return type === TAKEDOWNS && name === 'rows' ? rowsTitle(value) : value
 }
 
 const marks = { same: ' ', removed: '−', added: '+' } as const

@@ -1,4 +1,5 @@
 import type { ChangeAction } from '../../content/queries/auditQuery.ts'
+import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
 import type { Wording } from '../../content/wording.ts'
 
 type Language = Wording['language']
@@ -37,18 +38,26 @@ export const otherActors: { [L in Language]: Readonly<Record<string, string>> } 
   en: { visitor: 'Visitor', command: 'Command line', demo: 'Demo content' },
 }
 
-/** The change log's key for accounts, and the names of their fields. */
+/** The change log's key for accounts. */
 export const USER_TYPE = 'users'
-export const userTypeWording = {
-  title: 'Pengguna',
-  fields: {
-    username: 'Username',
-    email: 'Email',
-    role: 'Peran',
-    suspended_at: 'Ditangguhkan sejak',
-    password_changed_at: 'Kata sandi diganti',
-    pin_changed_at: 'PIN diganti',
-  } as Readonly<Record<string, string>>,
+
+/** What the change log knows besides content, and the names of its fields. */
+export const otherTypes: Readonly<Record<string, { title: string; fields: Readonly<Record<string, string>> }>> = {
+  [USER_TYPE]: {
+    title: 'Pengguna',
+    fields: {
+      username: 'Username',
+      email: 'Email',
+      role: 'Peran',
+      suspended_at: 'Ditangguhkan sejak',
+      password_changed_at: 'Kata sandi diganti',
+      pin_changed_at: 'PIN diganti',
+    },
+  },
+  [TAKEDOWNS]: {
+    title: 'Gambar yang diturunkan',
+    fields: { picture: 'Gambar', reason: 'Alasan', rows: 'Tadinya tampil di' },
+  },
 }
 
 export const differenceWording: {

@@ -4,6 +4,7 @@ import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
 import { actorName } from '../audit/changeNames.ts'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
+import type { LoggedPicture } from '../fields/LoggedValue.tsx'
 import { actionWording } from '../audit/wording.ts'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
@@ -15,8 +16,10 @@ import { commonWording } from '../wording/commonWording.ts'
 import styles from './HistoryDialog.module.css'
 import { restoredChanges } from './restoredChanges.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
+import { TakedownDialog } from './TakedownDialog.tsx'
 import { useRestoreVersion } from './useRestoreVersion.ts'
 import { useRowHistory } from './useRowHistory.ts'
+import { useTakedown } from './useTakedown.ts'
 import { historyWording } from './wording.ts'
 
 interface HistoryDialogProps {
@@ -42,6 +45,21 @@ export function HistoryDialog({ type, row, open, onClose, finalFocus }: HistoryD
   const restore = useRestoreVersion(type, row, { onRestored: onClose, onSettled: close })
   const index = changes.findIndex(({ sequence }) => sequence === pendingRestore.sequence)
   const version = changes[index]
+  const takedown = useTakedown(type, onClose)
+  const takenDown = changes.flatMap(({ taken_down: hashes }) => hashes)
+  const pictures = {
+    takenDown,
+    beside: (picture: LoggedPicture) => (
+      <Button
+        size="small"
+        variant="dangerQuiet"
+        aria-label={`${words.takeDown} ${picture.name}`}
+        onClick={() => takedown.ask(picture)}
+      >
+        {words.takeDown}
+      </Button>
+    ),
+  }
 
   return (
     <Modal
@@ -53,17 +71,21 @@ export function HistoryDialog({ type, row, open, onClose, finalFocus }: HistoryD
       finalFocus={finalFocus}
       wide
       nestedDialogs={
-        version && (
-          <RestoreDialog
-            type={type}
-            time={version.time}
-            fields={restoredChanges(changes, index)}
-            open={pendingRestore.open}
-            busy={restore.isPending}
-            onYes={() => restore.mutate(version.sequence)}
-            onNo={close}
-          />
-        )
+        <>
+          {version && (
+            <RestoreDialog
+              type={type}
+              time={version.time}
+              fields={restoredChanges(changes, index)}
+              pictures={{ takenDown }}
+              open={pendingRestore.open}
+              busy={restore.isPending}
+              onYes={() => restore.mutate(version.sequence)}
+              onNo={close}
+            />
+          )}
+          <TakedownDialog type={type} takedown={takedown} />
+        </>
       }
     >
       <ModalBody>
@@ -76,6 +98,7 @@ export function HistoryDialog({ type, row, open, onClose, finalFocus }: HistoryD
                   type={type.key}
                   fields={change.fields}
                   language={language}
+                  pictures={pictures}
                   gone={change.action === 'delete'}
                 />
                 {(change.action === 'create' || change.action === 'update') &&

@@ -1,5 +1,6 @@
 import type { FieldChange } from '../../client/audit.ts'
 import type { ContentType } from '../../content/define.ts'
+import type { LoggedPictures } from '../fields/LoggedValue.tsx'
 import { fill } from '../../content/wording.ts'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +13,7 @@ interface RestoreDialogProps {
   time: string
   /** The changes that restoring would make. */
   fields: readonly FieldChange[]
+  pictures: LoggedPictures
   open: boolean
   busy: boolean
   onYes: () => void
@@ -19,7 +21,7 @@ interface RestoreDialogProps {
 }
 
 /** Asks before a version is restored, and shows what would change. */
-export function RestoreDialog({ type, time, fields, open, busy, onYes, onNo }: RestoreDialogProps) {
+export function RestoreDialog({ type, time, fields, pictures, open, busy, onYes, onNo }: RestoreDialogProps) {
   const { language, cancel } = type.wording
   const words = historyWording[language]
   return (
@@ -41,7 +43,7 @@ export function RestoreDialog({ type, time, fields, open, busy, onYes, onNo }: R
       }
     >
       <p>{words.about}</p>
-      <FieldChanges type={type.key} fields={fields} language={language} />
+      <FieldChanges type={type.key} fields={fields} language={language} pictures={pictures} />
     </AlertBox>
   )
 }

@@ -13,6 +13,7 @@ const change = (action: Change['action'], ...fields: FieldChange[]): Change => (
   row_name: null,
   address: null,
   fields,
+  taken_down: ['gone'],
 })
 const field = (name: string, before: unknown, after: unknown): FieldChange => ({ name, before, after })
 
@@ -38,6 +39,13 @@ describe('What going back to a version changes', () => {
     const changes = [change('update', field('price', 'Rp. 1', null)), change('update', field('price', null, 'Rp. 1'))]
     expect(restoredChanges(changes, 1)).toEqual([field('price', null, 'Rp. 1')])
     expect(restoredChanges(changes, 2)).toEqual([])
+  })
+
+  it('is nothing for a picture that was taken down', () => {
+    const changes = [change('update', field('image', 'gone', null)), change('create', field('image', null, 'gone'))]
+    expect(restoredChanges(changes, 1)).toEqual([])
+    const replaced = [change('update', field('image', 'gone', 'other')), ...changes.slice(1)]
+    expect(restoredChanges(replaced, 1)).toEqual([field('image', 'other', null)])
   })
 
   it('goes through a delete and the return from the trash', () => {

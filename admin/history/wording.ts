@@ -16,6 +16,21 @@ const id = {
   yes: 'Ya, kembalikan',
   restored: 'Versi lama berhasil dikembalikan.',
   restoreFailed: 'Gagal mengembalikan: {reason}',
+  takeDown: 'Turunkan…',
+  takeDownQuestion: 'Turunkan gambar ini untuk selamanya?',
+  takeDownAbout: [
+    'Gambar ini dihapus dari penyimpanan dalam semua ukurannya, dan dari riwayat.',
+    'Semua data yang menampilkannya menjadi tanpa gambar, juga bila versi lamanya dikembalikan.',
+    'Berkas yang sama tidak dapat diunggah lagi.',
+    'Yang tidak terjangkau: cadangan yang sudah dibuat, dan salinan di peramban pengunjung.',
+    'Ini tidak dapat dibatalkan.',
+  ],
+  reason: 'Alasan',
+  reasonHint: 'Dicatat dalam jejak audit.',
+  takeDownYes: 'Ya, turunkan',
+  takingDown: 'Menurunkan...',
+  takenDown: 'Gambar telah diturunkan.',
+  takeDownFailed: 'Gagal menurunkan gambar: {reason}',
 }
 
 const en: typeof id = {
@@ -34,6 +49,21 @@ const en: typeof id = {
   yes: 'Yes, restore',
   restored: 'The earlier version was restored successfully.',
   restoreFailed: 'Failed to restore: {reason}',
+  takeDown: 'Take down…',
+  takeDownQuestion: 'Take this picture down for good?',
+  takeDownAbout: [
+    'It is removed from the store in all its sizes, and from the history.',
+    'Every row that shows it has no picture from then on, also where an earlier version is restored.',
+    'The same file cannot be uploaded again.',
+    'Out of reach: backups that were made before, and copies in visitors’ browsers.',
+    'This cannot be undone.',
+  ],
+  reason: 'Reason',
+  reasonHint: 'It stands in the audit trail.',
+  takeDownYes: 'Yes, take it down',
+  takingDown: 'Taking down...',
+  takenDown: 'The picture was taken down.',
+  takeDownFailed: 'Failed to take the picture down: {reason}',
 }
 
 export const historyWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -36,7 +36,12 @@ export function TrashTable({ rows, busy, restoring, onRestore }: TrashTableProps
       cell: (change) => (
         <details className={styles['content']}>
           <summary>{rowTitle(change)}</summary>
-          <FieldChanges type={change.type} fields={change.fields.map(asReturn)} language={language} />
+          <FieldChanges
+            type={change.type}
+            fields={change.fields.map(asReturn)}
+            language={language}
+            pictures={{ takenDown: change.taken_down }}
+          />
         </details>
       ),
     },

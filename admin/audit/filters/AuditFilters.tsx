@@ -5,12 +5,12 @@ import { contentTypes } from '../../../content/index.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import { USERS } from '../../data/queryClient.ts'
 import type { ListParams } from '../../list/useListParams.ts'
-import { USER_TYPE, userTypeWording, actionWording, auditWording, otherActors } from '../wording.ts'
+import { actionWording, auditWording, otherActors, otherTypes } from '../wording.ts'
 import { FilterBar, FilterInput, FilterSelect, type FilterOptions } from './FilterBar.tsx'
 import { FILTERS } from './auditFilter.ts'
 
 const types: FilterOptions = [
-  [USER_TYPE, userTypeWording.title],
+  ...Object.entries(otherTypes).map(([key, { title }]) => [key, title] as const),
   ...contentTypes.map(({ key, title }) => [key, title] as const),
 ]
 const actions: FilterOptions = CHANGE_ACTIONS.map((action) => [action, actionWording[auditWording.language][action]])

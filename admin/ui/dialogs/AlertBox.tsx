@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
+import { KEEP_CLEAR } from '../useKeepClear.ts'
 import styles from './AlertBox.module.css'
 
 interface AlertBoxProps {
@@ -42,7 +43,9 @@ export function AlertBox({
                 {children}
               </AlertDialog.Description>
             )}
-            <div className={styles['actions']}>{actions}</div>
+            <div className={styles['actions']} {...KEEP_CLEAR}>
+              {actions}
+            </div>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>

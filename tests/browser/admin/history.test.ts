@@ -4,6 +4,8 @@ import { useBrowser, type Visit } from '../../support/browser/browser.ts'
 import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
 import { answerWith, expectFocus, expectToast, question } from '../../support/browser/adminPage.ts'
 import { anyDevice } from '../../support/browser/sitePages.ts'
+import { logIn } from '../../support/adminAccount.ts'
+import { form, picture } from '../../support/samples.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
 
 const RULES = '/game-info/server-rules'
@@ -130,6 +132,45 @@ describe.each(anyDevice)('In the back-office on a %s', (_device, viewport) => {
       expect(await fitsItsWidth(page())).toBe(true)
       await admin().call('DELETE', `/donation/service/services/${service.id}`)
       await admin().call('DELETE', `/news/${news.id}`)
+    })
+
+    it('takes a picture down, after saying what that does, and shows it no more', async () => {
+      const token = await logIn(admin().url)
+      const body = form({ title: 'Foto', description: 'Isi' }, { image: await picture('png', 321, 200) })
+      const headers = { authorization: `Bearer ${token}` }
+      const made = await fetch(`${admin().url}/api/news`, { method: 'POST', headers, body })
+      const { id } = (await made.json()) as { id: number }
+      await page().goto('/admin/news')
+      await press('Riwayat Foto')
+      const shown = dialog('Riwayat: Foto')
+      await shown.getByRole('button', { name: /^Turunkan… \w{8}….webp$/ }).click()
+      await question(page()).getByText('Ini tidak dapat dibatalkan.').waitFor()
+      await expectNoBarriersInBothThemes(page())
+      expect(await fitsItsWidth(page())).toBe(true)
+      await press('Ya, turunkan')
+      await question(page()).getByText('Alasan wajib diisi.').waitFor()
+      const reason = question(page()).getByLabel('Alasan')
+      await reason.fill('Foto orang lain')
+      await answerWith(page(), 'POST', '/admin/takedowns', { status: 500, json: { message: 'Gangguan.' } })
+      await press('Ya, turunkan')
+      await expectToast(page(), 'bad', 'Gagal menurunkan gambar: Gangguan.')
+      expect(await reason.inputValue()).toBe('Foto orang lain')
+      await page().unrouteAll()
+      await press('Ya, turunkan')
+      await expectToast(page(), 'good', 'Gambar telah diturunkan.')
+      await shown.waitFor({ state: 'detached' })
+      await expectFocus(page().getByRole('button', { name: 'Riwayat Foto' }))
+      await press('Riwayat Foto')
+      await expect.poll(() => shown.getByText('gambar diturunkan').count()).toBe(2)
+      expect(await shown.getByRole('img').count()).toBe(0)
+      expect(await shown.getByRole('button', { name: /^Turunkan/ }).count()).toBe(0)
+      await expectNoBarriersInBothThemes(page())
+
+      await page().goto('/admin/audit?type=takedowns')
+      await page().locator('summary').first().click()
+      await page().getByText('Foto orang lain').waitFor()
+      await page().getByText(`News #${id}`).waitFor()
+      await admin().call('DELETE', `/news/${id}`)
     })
 
     it('says why it could not be loaded, and comes when it is asked for again', async () => {
