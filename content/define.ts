@@ -23,6 +23,8 @@ interface TextField extends SearchedCommon {
   example?: string
   /** An address that visitors follow: http or https, so that no script can stand in it; `site`: or a page of the site. */
   link?: true | 'site'
+  /** The name of a time zone, such as Asia/Makassar. */
+  timeZone?: true
   /** The most characters, where fewer than usual are right. */
   limit?: number
   /** In a single type: the variable of the environment that holds until a value is set. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { environmentFields, type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
 import { isFilter, isSortable, PAGE_SIZE } from './reader.ts'
-import { isSiteAddress } from './sitePages.ts'
+import { isTimeZone } from './settings/timeZone.ts'
+import { EMPTY_OR_LINK, isSiteOrLink } from './sitePages.ts'
 import { COLOUR } from './text.ts'
 import { fill, validation } from './wording.ts'
 
@@ -36,24 +37,21 @@ function boundedText(field: FieldOf<'text' | 'longText' | 'price'>, limit: numbe
 
 const EMPTY_OR_COLOUR = /^$|^#[0-9a-f]{6}$/
 
-/** Without a flag for the case, since it also stands in the OpenAPI document. */
-const EMPTY_OR_LINK = /^$|^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/]/
-
-const isSiteOrLink = (text: string): boolean => EMPTY_OR_LINK.test(text) || isSiteAddress(text)
-
 /** The most characters of a text. */
 export const textLimit = (field: FieldOf<'text' | 'longText'>): number =>
   (field.kind === 'text' ? field.limit : undefined) ?? TEXT_LIMIT[field.kind]
 
 function textSchema(field: FieldOf<'text' | 'longText'>, sentences: Sentences) {
   const bounded = boundedText(field, textLimit(field), sentences)
-  const link = field.kind === 'text' ? field.link : undefined
-  const text = link
-    ? (link === 'site'
-        ? bounded.refine(isSiteOrLink, fill(sentences.siteLink, { label: field.label }))
-        : bounded.regex(EMPTY_OR_LINK, fill(sentences.link, { label: field.label }))
-      ).meta(bounded.meta() ?? {})
-    : bounded
+  const { link, timeZone }: Partial<FieldOf<'text'>> = field.kind === 'text' ? field : {}
+  const { label } = field
+  const narrowed = () => {
+    if (timeZone) return bounded.refine((text) => text === '' || isTimeZone(text), fill(sentences.timeZone, { label }))
+    return link === 'site'
+      ? bounded.refine(isSiteOrLink, fill(sentences.siteLink, { label }))
+      : bounded.regex(EMPTY_OR_LINK, fill(sentences.link, { label }))
+  }
+  const text = link || timeZone ? narrowed().meta(bounded.meta() ?? {}) : bounded
   return field.required ? text : text.nullable().transform((value) => value ?? '')
 }
 

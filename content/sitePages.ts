@@ -14,6 +14,11 @@ export const sitePages = [
   { address: '/terms', name: 'Terms' },
 ] as const
 
+/** Empty, or an address of any site. Without a flag for the case, since it also stands in the OpenAPI document. */
+export const EMPTY_OR_LINK = /^$|^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/]/
+
+export const isSiteOrLink = (text: string): boolean => EMPTY_OR_LINK.test(text) || isSiteAddress(text)
+
 const NEWS_ITEM = /^\/news\/[1-9][0-9]{0,9}$/
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContentType, Field, Kind } from '../../content/define.ts'
+import type { ContentType, Field, FieldOf, Kind } from '../../content/define.ts'
 import { sitePages } from '../../content/sitePages.ts'
 import type { ControlProps } from '../../ui/Field.tsx'
 import type { AnyRow } from '../data/rows.ts'
@@ -12,9 +12,15 @@ import type { InputProps } from './inputProps.ts'
 import { PictureInput } from './PictureInput.tsx'
 import { ReferenceInput } from './ReferenceInput.tsx'
 
+/** What a text may be, as far as it is known; other text can be typed all the same. */
+function offersOf({ link, timeZone }: FieldOf<'text'>): readonly { value: string; name?: string }[] {
+  if (link === 'site') return sitePages.map(({ address, name }) => ({ value: address, name }))
+  return timeZone ? Intl.supportedValuesOf('timeZone').map((value) => ({ value })) : []
+}
+
 function ShortTextInput({ field, value, onChange, controlProps }: InputProps<'text'> | InputProps<'price'>) {
-  const list = `${controlProps.id}-pages`
-  const offersPages = field.kind === 'text' && field.link === 'site'
+  const list = `${controlProps.id}-offers`
+  const offers = field.kind === 'text' ? offersOf(field) : []
   return (
     <>
       <input
@@ -22,13 +28,13 @@ function ShortTextInput({ field, value, onChange, controlProps }: InputProps<'te
         className={control['control']}
         placeholder={field.example}
         value={value}
-        {...(offersPages ? { list } : {})}
+        {...(offers.length > 0 ? { list } : {})}
         onChange={(event) => onChange(event.target.value)}
       />
-      {offersPages && (
+      {offers.length > 0 && (
         <datalist id={list}>
-          {sitePages.map(({ address, name }) => (
-            <option key={address} value={address}>
+          {offers.map(({ value, name }) => (
+            <option key={value} value={value}>
               {name}
             </option>
           ))}

@@ -1,5 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { settings } from '../wording.ts'
+import { USUAL_TIME_ZONE } from './timeZone.ts'
 
 const folder = 'site'
 
@@ -41,6 +42,13 @@ export const site = defineContent({
     }),
     community_name: field.text({ label: 'Community name', limit: 60, example: 'Discord' }),
     community_link: field.text({ label: 'Community address', link: true, example: 'https://example.com/community' }),
+    time_zone: field.text({
+      label: 'Time zone',
+      limit: 60,
+      timeZone: true,
+      example: USUAL_TIME_ZONE,
+      hint: `Of the dates that visitors read, and of the day that is today. Empty: ${USUAL_TIME_ZONE}.`,
+    }),
     footer_text: field.text({ label: 'Footer text', limit: 300 }),
     terms: field.longText({ label: 'Terms', hint: 'They stand at /terms, and the registration leads there.' }),
     terms_link: field.text({

@@ -102,10 +102,11 @@ export function pageRoutes(
     responseCache.get(address, asked, async (dependencies) => {
       const reader = readerFor(dependencies)
       const now = clock.now()
-      // The footer names the year.
-      dependencies.staleAt(nextYearOf(now))
       const [known, menu] = await Promise.all([settings.read(reader), settings.menu(reader)])
-      const shown = siteOf(known, menu, yearOf(now))
+      const zone = known.time_zone || undefined
+      // The footer names the year.
+      dependencies.staleAt(nextYearOf(now, zone))
+      const shown = siteOf(known, menu, yearOf(now, zone))
       const { status, source, title, head, html, state } = await renderPage(address, reader, shown)
       const exists = status !== 404
       const listed = status === 200 && isIndexable(address) && !head.noIndex

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useSite } from '../data/siteContext.ts'
 import { formatDate } from '../format/date.ts'
 import styles from './SectionSummary.module.css'
 
@@ -21,7 +22,8 @@ interface SectionSummaryProps {
 
 /** What a closed section holds: how much, since when, and some of it. */
 export function SectionSummary({ count, updated, highlights }: SectionSummaryProps) {
-  const facts = [count, updated === null ? undefined : `diperbarui ${formatDate(updated)}`].filter(Boolean)
+  const { timeZone } = useSite()
+  const facts = [count, updated === null ? undefined : `diperbarui ${formatDate(updated, timeZone)}`].filter(Boolean)
   return (
     <>
       {facts.length > 0 && <p className={styles['facts']}>{facts.join(' · ')}</p>}

@@ -21,6 +21,8 @@ export interface Site {
   terms?: string | undefined
   /** Whether the footer does not name the product. */
   hideCredit?: true | undefined
+  /** Of its dates, where it is not the usual one. */
+  timeZone?: string | undefined
   menu: readonly MenuItem[]
   /** For the footer, from the server's clock: the browser's may be wrong. */
   year: number

@@ -1,23 +1,69 @@
-// In the language of the pages and for Jakarta, like the numbers beside them (number.ts), whoever reads them: a page in
-// one language has its dates in the same.
-const format = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Asia/Jakarta' })
+import { USUAL_TIME_ZONE } from '../../content/settings/timeZone.ts'
 
-/** The day of a stored time. */
-export const formatDate = (time: string): string => format.format(new Date(time))
+/**
+ * Formatters for each time zone that they were asked for: a server has one site, and a browser shows one. Where a browser does
+ * not know a zone that the server knows, as older ones do not know new names, the usual one is better than no page.
+ */
+function forZones(make: (timeZone: string) => Intl.DateTimeFormat): (zone: string | undefined) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (zone = USUAL_TIME_ZONE) => {
+    const known = made.get(zone)
+    if (known) return known
+    let format
+    try {
+      format = make(zone)
+    } catch {
+      format = make(USUAL_TIME_ZONE)
+    }
+    made.set(zone, format)
+    return format
+  }
+}
+
+// In the language of the pages, like the numbers beside them (number.ts), whoever reads them: a page in one language has its
+// dates in the same.
+const days = forZones((timeZone) => new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone }))
+const weekdays = forZones((timeZone) => new Intl.DateTimeFormat('en', { weekday: 'long', timeZone }))
+const clocks = forZones(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en', {
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+      timeZone,
+    }),
+)
+
+/** The day of a stored time in a zone; the usual zone, when absent. */
+export const formatDate = (time: string, zone?: string): string => days(zone).format(new Date(time))
 
 /** A day that an operator has typed: as dates of the site are written where it is one, else as it is. */
 export const formatDay = (day: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? formatDate(day) : day
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? formatDate(day, 'UTC') : day
 
-/** The English name of the weekday in Jakarta at that time. */
-export const weekdayOf = (time: Date): string => weekday.format(time)
+/** The English name of the weekday in a zone at that time. */
+export const weekdayOf = (time: Date, zone?: string): string => weekdays(zone).format(time)
 
-/** Milliseconds by which Jakarta is ahead of UTC, in summer and winter. */
-const JAKARTA_OFFSET = 7 * 60 * 60 * 1000
+/** What a clock in a zone shows at that time, as if it were one of UTC. */
+function clockOf(time: Date, zone: string | undefined): number {
+  const parts = Object.fromEntries(
+    clocks(zone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
 
-/** The year in Jakarta at that time. */
-export const yearOf = (time: Date): number => new Date(time.getTime() + JAKARTA_OFFSET).getUTCFullYear()
+/** The year in a zone at that time. */
+export const yearOf = (time: Date, zone?: string): number => new Date(clockOf(time, zone)).getUTCFullYear()
 
-/** When the next year begins in Jakarta. */
-export const nextYearOf = (time: Date): Date => new Date(Date.UTC(yearOf(time) + 1, 0) - JAKARTA_OFFSET)
+/** When the next year begins in a zone. */
+export function nextYearOf(time: Date, zone?: string): Date {
+  const midnight = Date.UTC(yearOf(time, zone) + 1, 0)
+  return new Date(midnight - (clockOf(new Date(midnight), zone) - midnight))
+}

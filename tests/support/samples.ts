@@ -9,7 +9,8 @@ type Sampler<K extends Kind> = (field: FieldOf<K>, mark: string, make: (key: str
 
 /** One row a kind: a value that a type accepts. */
 const samplers: { [K in Kind]: Sampler<K> } = {
-  text: (field, mark) => (field.link ? `https://example.com/${mark}` : `${field.label} ${mark}`),
+  text: (field, mark) =>
+    field.timeZone ? 'Asia/Tokyo' : field.link ? `https://example.com/${mark}` : `${field.label} ${mark}`,
   longText: (field, mark) => `${field.label} ${mark}`,
   price: (field, mark) => `${field.label} ${mark}`,
   number: () => 42,

@@ -27,6 +27,7 @@ export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: 
     logo,
     initial: named && !logo ? initialOf(settings.name) : undefined,
     community: link ? { name: settings.community_name, link } : undefined,
+    timeZone: settings.time_zone || undefined,
     footer: settings.footer_text || undefined,
     terms: settings.terms_link || (settings.terms ? TERMS_ADDRESS : undefined),
     hideCredit: settings.hide_credit || undefined,

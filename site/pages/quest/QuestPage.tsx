@@ -4,6 +4,7 @@ import { dailyQuest, WEEKDAYS, type DailyQuest } from '../../../content/types/da
 import { dailyQuestAfterWar, type DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
 import { splitEntries } from '../../../content/text.ts'
 import { definePage } from '../../data/page.ts'
+import { useSite } from '../../data/siteContext.ts'
 import { Accordion, canonicalSection, readSection, sectionQuery, titleWithSection } from '../../accordion/Accordion.tsx'
 import { latestChange, SectionSummary } from '../../accordion/SectionSummary.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
@@ -21,7 +22,10 @@ import styles from './QuestPage.module.css'
 const HIGHLIGHTS = 3
 
 /** The weekday, which only the browser knows: the page is rendered once for all days. */
-const useToday = (): string | null => (useHydrated() ? weekdayOf(new Date()) : null)
+function useToday(): string | null {
+  const { timeZone } = useSite()
+  return useHydrated() ? weekdayOf(new Date(), timeZone) : null
+}
 
 interface QuestData {
   afterWar: ListPage<DailyQuestAfterWar>

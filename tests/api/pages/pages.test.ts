@@ -186,6 +186,35 @@ describe.each(engines)('On %s, a page', (engine) => {
   })
 })
 
+describe('The dates of a site', () => {
+  const server = useTestServer('sqlite')
+
+  it('are those of Jakarta until another time zone is set, which no wrong one is', async () => {
+    let token = await server().signIn('admin')
+    server().clock.time = new Date('2026-11-20T18:00:00Z')
+    await server().call('POST', '/api/news', { token, body: { title: 'Kabar', description: 'Isi' } })
+    const page = async () => String((await server().call('GET', '/news')).body)
+    const set = (zone: string) => server().call('PUT', '/api/settings/site', { token, body: { time_zone: zone } })
+    const usual = await page()
+    expect(usual).toContain('>21 November 2026</time>')
+    expect(usual).not.toContain('timeZone')
+    for (const wrong of ['Asia/Jakartta', '+07:00', 'WIB', '7'])
+      expect(await set(wrong)).toMatchObject({
+        status: 422,
+        body: { errors: { time_zone: ['Time zone must be the name of a time zone such as Asia/Jakarta.'] } },
+      })
+    expect(await set('America/New_York')).toMatchObject({ status: 200, body: { time_zone: 'America/New_York' } })
+    expect(await page()).toContain('>20 November 2026</time>')
+    // With it the browser writes the same.
+    expect(await page()).toContain('"timeZone":"America/New_York"')
+    server().clock.time = new Date('2026-12-31T18:00:00Z')
+    expect(await page(), 'the year begins there, too').toMatch(/© (<!-- -->)?2026/)
+    token = await server().signIn('admin')
+    await set('')
+    expect(await page()).toMatch(/© (<!-- -->)?2027/)
+  })
+})
+
 describe('At New Year', () => {
   const server = useTestServer('sqlite')
   it('a page that is kept says the new year from midnight in Jakarta on', async () => {
