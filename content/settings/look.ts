@@ -55,7 +55,8 @@ export function lookChoices(row: LookSettings): LookChoices {
   return {
     accentDay: row.accent_day,
     accentNight: row.accent_night,
-    faces: row.faces,
+    // A pair that this release does not have, such as one of a later release, must not keep the site from starting.
+    faces: facePairNames.find((name) => name === row.faces) ?? '',
     heroDay: hero('day'),
     heroNight: hero('night'),
   }
