@@ -17,8 +17,8 @@ export interface SendingLimits {
 }
 
 const usualLimits: SendingLimits = {
-  total: 18 * 1024 * 1024,
-  perNetwork: 6 * 1024 * 1024,
+  total: 20 * 1024 * 1024,
+  perNetwork: 8 * 1024 * 1024,
   slowBytes: 32 * 1024,
   slowMs: 3_000,
 }

@@ -80,7 +80,7 @@ describe('Two processes on one PostgreSQL', () => {
 })
 
 describe('Two processes that start at once on an empty PostgreSQL', () => {
-  it('load the demo once', async () => {
+  it('load the demo once', { timeout: 60_000 }, async () => {
     const environment = await testEnvironment('postgres')
     const servers = [await startTestServer('postgres', environment), await startTestServer('postgres', environment)]
     const loaded = await Promise.all(servers.map(({ context }) => loadDemo(context, { onlyUntouched: true })))
