@@ -196,7 +196,6 @@ describe('The landing page', () => {
       ...moving,
       viewport: PHONE,
       deviceScaleFactor: 2,
-      isFirst: true,
     })
     const { page } = visitor
     const shifts = await watchShifts(page)

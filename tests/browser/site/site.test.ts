@@ -32,7 +32,7 @@ describe('The started product with its demo', () => {
   })
 
   it('asks no other host for anything, and a visitor never downloads the admin', async () => {
-    const visitor = await visit(browser(), url, { isFirst: true })
+    const visitor = await visit(browser(), url)
     const asked: string[] = []
     visitor.page.on('request', (request) => asked.push(request.url()))
     await visitor.page.goto('/')

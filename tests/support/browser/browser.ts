@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { findChromium } from '../../../scripts/lib/chromium.mjs'
 
@@ -37,69 +36,19 @@ export interface Visit {
   complaints: string[]
 }
 
-interface VisitOptions extends BrowserContextOptions {
-  /** With an empty cache, as on a first visit: for what counts requests. */
-  isFirst?: boolean
-}
-
-/**
- * Contexts that a visit has left: with their caches, without anything in their storage. A page costs half as much where its
- * scripts have been compiled before.
- */
-const left = new WeakMap<Browser, Map<string, BrowserContext[]>>()
-const keys = new WeakMap<BrowserContext, string>()
-
-async function contextFor(browser: Browser, { isFirst = false, ...options }: VisitOptions): Promise<BrowserContext> {
-  const key = JSON.stringify(options)
-  const waiting = isFirst ? undefined : left.get(browser)?.get(key)?.pop()
-  if (waiting) return waiting
-  const context = await browser.newContext(options)
-  context.setDefaultTimeout(15_000)
-  if (!isFirst) keys.set(context, key)
-  return context
-}
-
-/** How long a context may take to be emptied: under load Chromium has not answered at all. */
-const EMPTY_MS = 3_000
-
-/** Removes what a visit has stored, and its pages. */
-async function empty(context: BrowserContext): Promise<boolean> {
-  for (const page of context.pages()) {
-    // What it has stored before cannot be reached from there.
-    if (!page.url().startsWith('http')) return false
-    await page.evaluate(() => {
-      localStorage.clear()
-      sessionStorage.clear()
-    })
-  }
-  await context.clearCookies()
-  await context.clearPermissions()
-  await Promise.all(context.pages().map((page) => page.close()))
-  return true
-}
-
-/** Keeps a context for the next visit, or closes it where it cannot be emptied. */
-async function retire(context: BrowserContext): Promise<void> {
-  const [key, browser] = [keys.get(context), context.browser()]
-  const isEmpty = key !== undefined && (await Promise.race([empty(context).catch(() => false), sleep(EMPTY_MS, false)]))
-  if (!isEmpty || browser === null) return context.close()
-  const contexts = left.get(browser) ?? new Map<string, BrowserContext[]>()
-  left.set(browser, contexts)
-  contexts.set(key, [...(contexts.get(key) ?? []), context])
-}
-
 /**
  * A visitor of their own: no storage is shared. An error in the console fails the test when `leave` is called. They want
  * less motion unless the options say otherwise: the hero's mist alone takes half a processor for as long as it drifts.
  */
-export async function visit(browser: Browser, baseURL: string, options: VisitOptions = {}): Promise<Visit> {
-  const context = await contextFor(browser, {
+export async function visit(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({
     baseURL,
     viewport: DESKTOP,
     locale: 'id-ID',
     reducedMotion: 'reduce',
     ...options,
   })
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -111,7 +60,7 @@ export async function visit(browser: Browser, baseURL: string, options: VisitOpt
 
 /** Ends a visit and fails where its pages have complained, but for what the test has provoked. */
 export async function leave({ page, complaints }: Visit, provoked: RegExp = /^$/): Promise<void> {
-  await retire(page.context())
+  await page.context().close()
   expect(complaints.filter((complaint) => !provoked.test(complaint))).toEqual([])
 }
 
