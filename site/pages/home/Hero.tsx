@@ -6,6 +6,15 @@ import { useSite } from '../../data/siteContext.ts'
 import { useSession } from '../../hooks/useSession.tsx'
 import styles from './Hero.module.css'
 
+/** Letters of the longest word from which a name is set smaller, so that a phone shows each word whole. */
+const LONG = { long: 8, longer: 10 } as const
+
+function nameClasses(name: string): string {
+  const letters = Math.max(...name.split(/\s+/).map((word) => word.length))
+  const size = letters >= LONG.longer ? 'longer' : letters >= LONG.long ? 'long' : ''
+  return [styles['name'], size && styles[size]].filter(Boolean).join(' ')
+}
+
 /** The site's name over the gate of the landscape; `children` stand at the foot of the first screen. */
 export function Hero({ children }: { children: ReactNode }) {
   const { name, motto } = useSite()
@@ -13,7 +22,7 @@ export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className={styles['hero']}>
       <div className={styles['words']}>
-        <h1 className={styles['name']}>{name}</h1>
+        <h1 className={nameClasses(name)}>{name}</h1>
         <Ornament />
         {motto && <p className={styles['motto']}>{motto}</p>}
       </div>
