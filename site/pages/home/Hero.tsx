@@ -7,7 +7,7 @@ import { useSession } from '../../hooks/useSession.tsx'
 import styles from './Hero.module.css'
 
 /** Letters of the longest word from which a name is set smaller, so that a phone shows each word whole. */
-const LONG = { long: 8, longer: 10 } as const
+const LONG = { long: 8, longer: 11 } as const
 
 function nameClasses(name: string): string {
   const letters = Math.max(...name.split(/\s+/).map((word) => word.length))
