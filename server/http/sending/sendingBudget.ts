@@ -17,7 +17,7 @@ export interface SendingLimits {
 }
 
 const usualLimits: SendingLimits = {
-  total: 20 * 1024 * 1024,
+  total: 24 * 1024 * 1024,
   perNetwork: 8 * 1024 * 1024,
   slowBytes: 32 * 1024,
   slowMs: 3_000,
