@@ -1,10 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { facePairNames } from '../../content/look/faces.ts'
+import { readPercent } from '../../content/look/focus.ts'
 import { themeSheet, type HeroPicture } from '../../content/look/themeSheet.ts'
 import { lookChoices, type LookSettings } from '../../content/settings/look.ts'
 import { readColour } from '../../content/text.ts'
-import { textOf, type AnyRow } from '../data/rows.ts'
+import type { AnyRow } from '../data/rows.ts'
 import type { Draft } from '../fields/drafts.ts'
+import { draftText } from './draftText.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { usePicture, type Picked } from './usePicture.ts'
 
@@ -36,15 +38,11 @@ export function LookPreview({ row, draft }: LookPreviewProps) {
 }
 
 function draftChoices(row: AnyRow & LookSettings, draft: Draft, picked: Record<'day' | 'night', Picked>) {
-  const text = (name: string): string => {
-    const value = draft[name]
-    return typeof value === 'string' ? value.trim() : textOf(row, name)
-  }
+  const text = (name: string) => draftText(row, draft, name)
   const saved = lookChoices(row)
-  const percent = (name: string): number => (/^\d{1,3}$/.test(text(name)) ? Math.min(100, Number(text(name))) : 50)
   const hero = (face: 'day' | 'night', stays: HeroPicture | null): HeroPicture | null => {
     const choice = picked[face]
-    const focus = [percent(`hero_${face}_x`), percent(`hero_${face}_y`)] as const
+    const focus = [readPercent(text(`hero_${face}_x`)), readPercent(text(`hero_${face}_y`))] as const
     if (choice === 'stays') return stays && { ...stays, focus }
     return choice.address === null ? null : { address: choice.address, width: 0, avif: false, focus }
   }

@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
-import { textOf, type AnyRow } from '../data/rows.ts'
+import type { AnyRow } from '../data/rows.ts'
 import { useSiteName } from '../data/siteSettings.ts'
 import type { Draft } from '../fields/drafts.ts'
+import { draftText } from './draftText.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { usePicture } from './usePicture.ts'
 
@@ -15,10 +16,7 @@ interface SitePreviewProps {
 export function SitePreview({ row, draft }: SitePreviewProps) {
   const present = useSiteName()
   const logo = usePicture(draft['logo'])
-  const text = (name: string): string => {
-    const value = draft[name]
-    return typeof value === 'string' ? value.trim() : textOf(row, name)
-  }
+  const text = (name: string) => draftText(row, draft, name)
   const [name, motto] = [text('name'), text('motto')]
   const picked = logo === 'stays' ? null : logo.address
   const dress = useCallback(

@@ -1,5 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { facePairNames } from '../look/faces.ts'
+import { MIDDLE } from '../look/focus.ts'
 import type { HeroPicture, LookChoices } from '../look/themeSheet.ts'
 import { picturePath } from '../pictures.ts'
 import { settings } from '../wording.ts'
@@ -37,8 +38,6 @@ export const look = defineContent({
   wording: settings('Look'),
 })
 export type LookSettings = Row<typeof look>
-
-const MIDDLE = 50
 
 /** What is chosen, from the row as the API or a page gives it. */
 export function lookChoices(row: LookSettings): LookChoices {

@@ -50,10 +50,14 @@ async function storedValues(
     engine,
     pictures.map(({ picture }) => (typeof picture === 'string' ? picture : picture.hash)),
   )
+  const takenDownHashes = await takenDownAmong(
+    tx,
+    pictures.flatMap(({ picture }) => (typeof picture === 'string' ? [picture] : [picture.hash, picture.uploadHash])),
+  )
   const errors: FieldErrors = {}
   for (const { name, label, picture } of pictures) {
-    if (typeof picture === 'string') plain[name] = (await takenDownAmong(tx, [picture])).size > 0 ? null : picture
-    else if ((await takenDownAmong(tx, [picture.hash, picture.uploadHash])).size > 0)
+    if (typeof picture === 'string') plain[name] = takenDownHashes.has(picture) ? null : picture
+    else if (takenDownHashes.has(picture.hash) || takenDownHashes.has(picture.uploadHash))
       errors[name] = [fill(validation[type.wording.language].takenDown, { label })]
     else {
       await storePicture(tx, picture, now)

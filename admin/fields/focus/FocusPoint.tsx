@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { ContentType, FieldOf } from '../../../content/define.ts'
+import { MIDDLE, readPercent, WHOLE } from '../../../content/look/focus.ts'
 import { fill } from '../../../content/wording.ts'
 import type { AnyRow } from '../../data/rows.ts'
 import { ShownPicture } from '../../ui/inputs/PictureDrop.tsx'
@@ -7,10 +8,6 @@ import { commonWording } from '../../wording/commonWording.ts'
 import type { Draft } from '../drafts.ts'
 import { shownPicture } from '../PictureInput.tsx'
 import styles from './FocusPoint.module.css'
-
-/** What is in focus where nothing else is said. */
-const MIDDLE = 50
-const WHOLE = 100
 
 /** Percent of one step of an arrow key, and of one with Shift. */
 const STEP = 1
@@ -46,7 +43,7 @@ export function FocusPoint({ type, row, name, field, draft, onChange }: FocusPoi
   const [across, down] = field.focus
   const percent = (of: string): number => {
     const text = draft[of]
-    return typeof text === 'string' && /^\d{1,3}$/.test(text.trim()) ? within(Number(text)) : MIDDLE
+    return typeof text === 'string' ? readPercent(text) : MIDDLE
   }
   const [x, y] = [percent(across), percent(down)]
   const words = commonWording[type.wording.language]
