@@ -5,7 +5,8 @@ import { isFilter, isSortable, PAGE_SIZE } from './reader.ts'
 import { isTimeZone } from './settings/timeZone.ts'
 import { EMPTY_OR_LINK, isSiteOrLink } from './sitePages.ts'
 import { COLOUR } from './text.ts'
-import { fill, validation } from './wording.ts'
+import { validation } from './validation.ts'
+import { fill } from './wording.ts'
 
 /** A value as it is stored: bytes are a picture that has just been uploaded. */
 export type FieldValue = string | number | boolean | Uint8Array | null

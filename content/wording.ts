@@ -107,62 +107,6 @@ export function english(feature: string, own: Own): Wording {
 export const settings = (feature: string): Wording =>
   english(feature, { empty: '', submitEdit: 'Save', updated: `${feature} saved.` })
 
-/** Sentences of validation in both languages, `{label}` being the field's. The schemas of both sides read them. */
-export const validation = {
-  id: {
-    required: '{label} wajib diisi.',
-    text: '{label} harus berupa teks.',
-    tooLong: '{label} paling banyak {limit} karakter.',
-    nul: '{label} berisi karakter yang tidak dapat disimpan.',
-    link: '{label} harus berupa alamat yang diawali http:// atau https://.',
-    siteLink: '{label} harus berupa halaman situs ini, misalnya /news, atau alamat yang diawali http:// atau https://.',
-    timeZone: '{label} harus berupa nama zona waktu seperti Asia/Jakarta.',
-    number: '{label} harus berupa bilangan bulat dari {least} sampai {most}.',
-    colour: '{label} harus berupa warna seperti #e2b04c.',
-    reference: '{label} harus berupa nomor ID.',
-    unknownReference: '{label} {id} tidak ditemukan.',
-    sameReference: '{label} tidak boleh sama dengan {other}.',
-    levels: '{label} harus data tingkat pertama, dan di bawah data ini tidak boleh ada data lain.',
-    boolean: '{label} harus ya atau tidak.',
-    choice: '{label} harus salah satu dari: {options}.',
-    taken: '{label} “{value}” sudah ada.',
-    picture: '{label} harus berupa berkas gambar JPEG, PNG, WebP, AVIF atau GIF.',
-    pictureGone: '{label} tidak disimpan lagi.',
-    takenDown: '{label}: gambar ini telah diturunkan dan tidak dapat diunggah lagi.',
-    brokenPicture: '{label} tidak dapat dibaca sebagai gambar.',
-    svgPicture: '{label} tidak boleh berupa SVG. Gunakan JPEG, PNG, WebP, AVIF atau GIF.',
-    pictureTooLarge: '{label} paling besar {megabytes} MB.',
-    tooManyPixels: '{label} paling banyak {megapixels} megapiksel.',
-    version: 'Versi harus berupa bilangan bulat.',
-  },
-  en: {
-    required: '{label} is required.',
-    text: '{label} must be text.',
-    tooLong: '{label} may have at most {limit} characters.',
-    nul: '{label} contains a character that cannot be stored.',
-    link: '{label} must be an address that begins with http:// or https://.',
-    siteLink: '{label} must be a page of this site, such as /news, or an address that begins with http:// or https://.',
-    timeZone: '{label} must be the name of a time zone such as Asia/Jakarta.',
-    number: '{label} must be a whole number from {least} to {most}.',
-    colour: '{label} must be a colour such as #e2b04c.',
-    reference: '{label} must be the number of an ID.',
-    unknownReference: '{label} {id} does not exist.',
-    sameReference: '{label} must not be the same as {other}.',
-    levels: '{label} must be of the first level, and nothing may stand below this one itself.',
-    boolean: '{label} must be yes or no.',
-    choice: '{label} must be one of: {options}.',
-    taken: '{label} “{value}” is there already.',
-    picture: '{label} must be a JPEG, PNG, WebP, AVIF or GIF picture.',
-    pictureGone: '{label} is kept no more.',
-    takenDown: '{label}: this picture was taken down and cannot be uploaded again.',
-    brokenPicture: '{label} cannot be read as a picture.',
-    svgPicture: '{label} may not be an SVG. Use JPEG, PNG, WebP, AVIF or GIF.',
-    pictureTooLarge: '{label} may have at most {megabytes} MB.',
-    tooManyPixels: '{label} may have at most {megapixels} megapixels.',
-    version: 'The version must be a whole number.',
-  },
-} as const
-
 /** Fills the `{names}` of a sentence; a name without a value stays as it stands. */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -1,6 +1,7 @@
 import { PICTURE_MEDIA_TYPES } from '../../content/define.ts'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
-import { fill, validation } from '../../content/wording.ts'
+import { validation } from '../../content/validation.ts'
+import { fill } from '../../content/wording.ts'
 import { pictureIn, type AnyRow } from '../data/rows.ts'
 import { PictureDrop } from '../ui/inputs/PictureDrop.tsx'
 import { commonWording } from '../wording/commonWording.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ContentType } from '../../content/define.ts'
-import { fill, validation } from '../../content/wording.ts'
+import { validation } from '../../content/validation.ts'
+import { fill } from '../../content/wording.ts'
 import { Refusal, type RefusalCode } from '../errors/refusals.ts'
 import { acceptPicture } from '../pictures/acceptPicture.ts'
 import type { RowValues } from './operations.ts'

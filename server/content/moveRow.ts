@@ -1,6 +1,7 @@
 import { PLACE, type ContentType, type Row } from '../../content/define.ts'
 import type { Target } from '../../content/queries/moveQuery.ts'
-import { fill, validation } from '../../content/wording.ts'
+import { validation } from '../../content/validation.ts'
+import { fill } from '../../content/wording.ts'
 import type { Context } from '../context/context.ts'
 import { write, type Author } from '../database/changes/write.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'

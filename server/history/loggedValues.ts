@@ -1,6 +1,7 @@
 import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import { createSchema, updateSchema } from '../../content/schema.ts'
-import { fill, validation } from '../../content/wording.ts'
+import { validation } from '../../content/validation.ts'
+import { fill } from '../../content/wording.ts'
 import type { LoggedRow } from '../audit/difference.ts'
 import type { RowValues } from '../content/operations.ts'
 import { fromStored } from '../database/schema/columns.ts'
