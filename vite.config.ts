@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -12,9 +13,16 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith('.css') ? `@layer tokens, base, components, pages;\n${code}` : null),
 }
 
+/** A class by its name and its file, of which four letters tell enough: each stands in the styles, the scripts and the pages. */
+const className = (name: string, file: string): string =>
+  `_${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4)}`
+
 /** What several public pages share goes into one file; a page's own code stays with the page. */
 const sharedBySite =
-  /^(site\/(?!pages\/|table\/)\w+\/|client\/|ui\/(?!Field)|content\/(reader|text|pictures|account-rules))/
+  /^(site\/(?!pages\/|table\/)\w+\/|client\/|ui\/(?!Field)|content\/(reader|text|pictures|wording|account-rules|types\/(news|socialLink)))/
 
 // `vite build` makes the browser's files, `vite build --ssr` the server's (scripts/lib/build.mjs calls both). The server's
 // bundle holds its packages: it starts in two thirds of the time (docs/performance.md). Outside stay those that are
@@ -29,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Else each package that has a development half brings it along.
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
+  css: { modules: { generateScopedName: className } },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
@@ -64,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
                 {
                   name: 'shared',
-                  test: (id) => sharedBySite.test(relative(import.meta.dirname, id)),
+                  test: (id) => /vite\/preload-helper/.test(id) || sharedBySite.test(relative(import.meta.dirname, id)),
                   minShareCount: 2,
                 },
               ],
