@@ -22,7 +22,7 @@ const className = (name: string, file: string): string =>
 
 /** What several public pages share goes into one file; a page's own code stays with the page. */
 const sharedBySite =
-  /^(site\/(?!pages\/|table\/)\w+\/|client\/|ui\/(?!Field)|content\/(reader|text|pictures|wording|account-rules|types\/(news|socialLink)))/
+  /^(site\/(?!pages\/|table\/)\w+\/|client\/|ui\/(?!Field)|content\/(reader|text|pictures|wording|types\/(news|socialLink)))/
 
 // `vite build` makes the browser's files, `vite build --ssr` the server's (scripts/lib/build.mjs calls both). The server's
 // bundle holds its packages: it starts in two thirds of the time (docs/performance.md). Outside stay those that are
