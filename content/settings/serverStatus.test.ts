@@ -12,7 +12,6 @@ const report: StatusReport = {
 }
 const at = (time: string) => new Date(`2026-11-22T${time}Z`)
 
-// Issue "A site that tells the truth".
 describe('The status of the server', () => {
   it('is nothing, without a number, where nobody has set anything up', () => {
     expect(serverStatus(unset, null, at('03:00:00'))).toEqual({

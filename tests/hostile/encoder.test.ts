@@ -7,6 +7,7 @@ import { acceptPicture } from '../../server/pictures/acceptPicture.ts'
 import { pictureEncoder } from '../../server/pictures/encoder.ts'
 import { form } from '../support/samples.ts'
 import { Product } from '../support/restartableProduct.ts'
+import { isThorough } from '../support/thorough.ts'
 
 /** Takes a second or two to draw. */
 const SIDE = 2_000
@@ -40,6 +41,10 @@ async function disturb(signal: NodeJS.Signals, times: number, after = 250): Prom
   }
 }
 
+// `npm run test:thorough` sends each.
+const signals = ['SIGHUP', 'SIGTERM', 'SIGINT'] as const
+const endings = ['SIGTERM', 'SIGINT'] as const
+
 describe('The process that draws pictures', () => {
   let upload: Buffer
   beforeAll(async () => {
@@ -47,7 +52,7 @@ describe('The process that draws pictures', () => {
   })
   afterEach(() => pictureEncoder.end())
 
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('goes on when the whole site gets %s', async (signal) => {
+  it.each(isThorough ? signals : signals.slice(0, 1))('goes on when the whole site gets %s', async (signal) => {
     const [picture] = await Promise.all([acceptPicture(upload), disturb(signal, 1)])
     expect(picture).toMatchObject({ width: SIDE, height: SIDE })
     expect(drawers(), 'it is the same one').toHaveLength(1)
@@ -79,30 +84,33 @@ describe('The process that draws pictures', () => {
 })
 
 describe('A terminal that interrupts the site and all that it has started', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('by %s lets an upload that is being drawn be answered', async (signal) => {
-    const product = await Product.create('sqlite')
-    await product.start()
-    const token = await product.signIn()
-    const body = form(
-      { title: 'large', description: 'large' },
-      { image: new Blob([new Uint8Array(await largePicture())]) },
-    )
-    const answer = fetch(`${product.url}/api/news`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body,
-    })
-    await expect.poll(() => drawers(product.pid).length, { interval: 20 }).toBe(1)
-    // It has begun to draw, and not ended.
-    await sleep(250)
-    const [drawer] = drawers(product.pid)
-    const ended = product.end(signal)
-    if (drawer !== undefined) process.kill(drawer, signal)
-    expect((await answer).status).toBe(201)
-    expect(await ended).toBe(0)
-    await expect.poll(() => isDrawer(drawer), { message: 'nothing is left behind' }).toBe(false)
-    product.remove()
-  })
+  it.each(isThorough ? endings : endings.slice(0, 1))(
+    'by %s lets an upload that is being drawn be answered',
+    async (signal) => {
+      const product = await Product.create('sqlite')
+      await product.start()
+      const token = await product.signIn()
+      const body = form(
+        { title: 'large', description: 'large' },
+        { image: new Blob([new Uint8Array(await largePicture())]) },
+      )
+      const answer = fetch(`${product.url}/api/news`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body,
+      })
+      await expect.poll(() => drawers(product.pid).length, { interval: 20 }).toBe(1)
+      // It has begun to draw, and not ended.
+      await sleep(250)
+      const [drawer] = drawers(product.pid)
+      const ended = product.end(signal)
+      if (drawer !== undefined) process.kill(drawer, signal)
+      expect((await answer).status).toBe(201)
+      expect(await ended).toBe(0)
+      await expect.poll(() => isDrawer(drawer), { message: 'nothing is left behind' }).toBe(false)
+      product.remove()
+    },
+  )
 })
 
 /** Whether a process still is what it was; its number may stay in the list after its end until somebody asks for its code. */

@@ -32,7 +32,6 @@ async function expectSentence(settings: Record<string, string>, sentence: RegExp
   expect(said).not.toContain('"stack"')
 }
 
-// Issue "What was promised holds", number 15.
 describe('A start with a wrong DATABASE_URL says what is wrong', () => {
   let postgres: Postgres
   let at: string

@@ -90,7 +90,7 @@ const troubles: Trouble[] = [
   },
 ]
 
-// Issue "Lasting": writes get 507 with a sentence, reading goes on, recovery by itself.
+// Writes get 507 with a sentence, reading goes on, recovery by itself.
 for (const { what, isPossible, folder, begin, codes, end, cleanUp } of troubles)
   describe.skipIf(!isPossible)(`A running site on SQLite ${what}`, () => {
     let product: Product

@@ -106,7 +106,6 @@ const losses: [string, () => void][] = [
   ],
 ]
 
-// Issue "What was promised holds", number 10.
 describe.each([1, 2])('A site on SQLite in %i processes whose file', (workers) => {
   it.each(workers === 1 || isThorough ? losses : losses.slice(0, 1))(
     'is %s while many write acknowledges nothing that is lost',

@@ -25,7 +25,6 @@ async function endsBy(product: Product, signal: NodeJS.Signals): Promise<number>
   return performance.now() - begun
 }
 
-// Issue "What was promised holds", number 14.
 describe('A site that is told to stop while a backup', () => {
   it('waits for a database that does not answer ends within 15 seconds', async () => {
     const product = await Product.create('postgres')

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../support/testServer.ts'
 import { onceOnly } from '../support/noRetry.ts'
 import { Product } from '../support/restartableProduct.ts'
+import { isThorough } from '../support/thorough.ts'
 
 /** Asks on a connection of its own: connections go to the workers by turns. */
 const ask = (url: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> =>
@@ -33,7 +34,8 @@ function workersOf(product: Product): number[] {
 
 const METRICS_TOKEN = 'of-whoever-reads-the-numbers'
 
-describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
+// Several processes on PostgreSQL: rollingRestart.test.ts. `npm run test:thorough` tries workers on it, too.
+describe.each(isThorough ? engines : engines.slice(0, 1))('Two workers on one %s database', onceOnly, (engine) => {
   let product: Product
   let token: string
   beforeAll(async () => {

@@ -28,7 +28,6 @@ async function expectDamaged(server: TestServer, method: string, path: string, t
   expect((await server.call('GET', '/healthz')).status).toBe(200)
 }
 
-// Issue "What was promised holds", number 11.
 describe('A site whose SQLite file is damaged while it runs', () => {
   const server = useTestServer('sqlite')
 

@@ -18,7 +18,7 @@ const PATHS = {
 const valuesOf = (type: ContentType, row: Values): Values =>
   Object.fromEntries(Object.keys(type.fields).map((name) => [name, row[name]]))
 
-// Issue "Lasting": every row keeps its history; deleted rows stand in a trash for 30 days.
+// Every row keeps its history; deleted rows stand in a trash for 30 days.
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
   let token: string

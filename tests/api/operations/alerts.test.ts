@@ -21,7 +21,6 @@ async function values(server: TestServer): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.replace(/^.* /, ''))]))
 }
 
-// Issue "What was promised holds", number 15.
 describe.each(engines)('On %s, the alert rules for Prometheus', (engine) => {
   const server = useTestServer(engine, { METRICS_TOKEN: token, BACKUP_EVERY: '24h' })
 

@@ -7,7 +7,7 @@ const SITE = 'https://orion.example'
 const icons = { '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512 } as const
 const pages = ['/', '/news', '/gameinfo/server', '/gameinfo/map', '/donation', '/download', '/login', '/register']
 
-// Issue "A site that is its operator's own": name, motto, logo, icon, share picture and the like are settings.
+// Name, motto, logo, icon, share picture and the like are settings.
 describe('A site', () => {
   const server = useTestServer('sqlite', { SITE_URL: SITE })
   let admin: string

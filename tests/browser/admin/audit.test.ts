@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESKTOP, gate, PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { gate, useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { anyDevice } from '../../support/browser/sitePages.ts'
 import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
 import { answerWith, expectToast } from '../../support/browser/adminPage.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
@@ -10,7 +11,7 @@ interface Made {
   id: number
 }
 
-// Issue "Accounts": everything an admin does is shown as an audit trail, filtered, and exported.
+// Everything an admin does is shown as an audit trail, filtered, and exported.
 describe('In the back-office, the audit trail', () => {
   const admin = useAdmin(useBrowser(), { DEMO: '0' })
   let visitor: Visit
@@ -203,10 +204,7 @@ describe('In the back-office, the audit trail', () => {
     await rows().first().waitFor()
   })
 
-  it.each([
-    ['phone', PHONE],
-    ['desktop', DESKTOP],
-  ] as const)('on a %s nothing is in anybody’s way', async (_device, viewport) => {
+  it.each(anyDevice)('on a %s nothing is in anybody’s way', async (_device, viewport) => {
     await page().setViewportSize(viewport)
     await open('?type=serverrules')
     await rows().locator('summary').first().click()

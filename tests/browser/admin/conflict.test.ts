@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DESKTOP, expectNoBarriers, PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { expectNoBarriers, useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { anyDevice } from '../../support/browser/sitePages.ts'
 import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
 import { expectFocus } from '../../support/browser/adminPage.ts'
 
@@ -10,11 +11,7 @@ interface Rule {
   description: string
 }
 
-// Issue "Lasting": two admins saving the same row; the second sees both versions and chooses.
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const)('Two admins who save the same row, on a %s', (_device, viewport) => {
+describe.each(anyDevice)('Two admins who save the same row, on a %s', (_device, viewport) => {
   const admin = useAdmin(useBrowser(), { DEMO: '0' })
   let visitor: Visit
   let rule: Rule

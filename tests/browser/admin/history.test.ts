@@ -18,7 +18,7 @@ interface Rule {
   description: string
 }
 
-// Issue "Lasting": the history and trash screens, on phone and desktop.
+// The history and trash screens, on phone and desktop.
 describe.each(anyDevice)('In the back-office on a %s', (_device, viewport) => {
   const admin = useAdmin(useBrowser(), { DEMO: '0' })
   let visitor: Visit

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESKTOP, PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { anyDevice } from '../../support/browser/sitePages.ts'
 import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
 import { answerWith } from '../../support/browser/adminPage.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
@@ -71,10 +72,7 @@ describe('In the back-office, log-ins', () => {
     await page().getByRole('button', { name: 'Ekspor CSV' }).waitFor()
   })
 
-  it.each([
-    ['phone', PHONE],
-    ['desktop', DESKTOP],
-  ] as const)('on a %s nothing is in anybody’s way', async (_device, viewport) => {
+  it.each(anyDevice)('on a %s nothing is in anybody’s way', async (_device, viewport) => {
     await tryWrong(adminAccount.username, '203.0.113.11')
     await page().setViewportSize(viewport)
     await page().goto('/admin/audit?view=log-ins')

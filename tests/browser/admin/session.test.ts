@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESKTOP, leave, PHONE, useBrowser, visit } from '../../support/browser/browser.ts'
+import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
+import { anyDevice } from '../../support/browser/sitePages.ts'
 import { startProduct } from '../../support/product.ts'
 import type { Product } from '../../support/runProduct.ts'
 
 const password = 'Benteng7!'
 
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const)('An admin whose session expires in the middle of an edit, on a %s', (_device, viewport) => {
+describe.each(anyDevice)('An admin whose session expires in the middle of an edit, on a %s', (_device, viewport) => {
   const browser = useBrowser()
   let product: Product
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESKTOP, gate, leave, PHONE, useBrowser, visit, type Visit } from '../../support/browser/browser.ts'
+import { gate, leave, useBrowser, visit, type Visit } from '../../support/browser/browser.ts'
+import { anyDevice } from '../../support/browser/sitePages.ts'
 import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
 import { answerWith, expectFocus, expectToast, question } from '../../support/browser/adminPage.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
@@ -196,10 +197,7 @@ describe('In the back-office, the accounts', () => {
     await rowOf('Juragan').waitFor()
   })
 
-  it.each([
-    ['phone', PHONE],
-    ['desktop', DESKTOP],
-  ] as const)('on a %s nothing is in anybody’s way', async (_device, viewport) => {
+  it.each(anyDevice)('on a %s nothing is in anybody’s way', async (_device, viewport) => {
     const { username } = await make('Namayangsangatpanjangsekalitanpaspasi')
     await page().setViewportSize(viewport)
     await open()

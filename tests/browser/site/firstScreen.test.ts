@@ -12,7 +12,7 @@ const top = (page: Page, text: string) =>
     .getByText(text, { exact: true })
     .evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
 
-// Issue 14: "At 390 px the news begins within two screens and the page is at most 4,000 px with the demo."
+// At 390 px the news begins within two screens and the page is at most 4,000 px with the demo.
 describe('On a phone the landing page', () => {
   const browser = useBrowser()
 

@@ -190,7 +190,7 @@ describe('The landing page', () => {
     await leave(visitor)
   })
 
-  // Issue 4: "everything at most 300 KB; layout shift 0". Under the carousel's arrows nobody waits for five pictures.
+  // Everything at most 300 KB; layout shift 0. Under the carousel's arrows nobody waits for five pictures.
   it('costs a phone at most 300 KB to its end, moves nothing, and asks for one slide until another is wanted', async () => {
     const visitor = await visit(browser(), demoSite().url, {
       ...moving,

@@ -60,7 +60,6 @@ pool_mode = ${mode}
   }
 }
 
-// Issue "What was promised holds", number 13.
 describe.skipIf(!PROGRAM).each(['session', 'transaction'])(
   'Two processes behind PgBouncer that pools by %s',
   (mode) => {

@@ -45,7 +45,6 @@ async function query(url: string, ...statements: string[]): Promise<pg.QueryResu
 
 const portOf = (url: string) => Number(new URL(url).port)
 
-// Issue "What was promised holds", number 12.
 describe.each(['whose address leads to the other', 'whose addresses are both named'])(
   'Two processes on a PostgreSQL that becomes read-only, %s',
   (way) => {

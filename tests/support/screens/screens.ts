@@ -16,3 +16,26 @@ export function screenOf(key: string): Screen {
   if (!screen) throw new Error(`No screen has the menu key "${key}".`)
   return screen
 }
+
+/** Screens that have between them each part that a screen can have; the others are made of the same parts. */
+export function someScreens(): readonly Screen[] {
+  const seen = new Set<string>()
+  return screens.filter((screen) => {
+    const parts = [
+      `made by ${screen.submitNew}`,
+      `removed by ${screen.remove}`,
+      `columns ${screen.columns !== null}`,
+      `without a picture ${screen.noPicture}`,
+      `loaded ${screen.loaded !== null}`,
+      `none yet ${screen.noneYet !== null}`,
+      `x alone ${screen.xAlone}`,
+      `fails in ${screen.failureTitle}`,
+      `titles ${screen.formTitles !== undefined}`,
+      ...screen.typed.map(({ value }) => typeof value),
+      ...screen.row.map((cell) => (Array.isArray(cell) ? 'list' : typeof cell)),
+    ]
+    const fresh = parts.filter((part) => !seen.has(part))
+    for (const part of fresh) seen.add(part)
+    return fresh.length > 0
+  })
+}

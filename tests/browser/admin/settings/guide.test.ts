@@ -45,7 +45,6 @@ const DOCUMENTS = [
   '/sitemap.xml',
 ]
 
-// Issue "A site that is its operator's own", done when 1.
 describe('Whoever has just set up a server', () => {
   const browser = useBrowser()
   let product: Product

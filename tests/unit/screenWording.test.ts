@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { deleteFailureMessage, loadFailureMessage, saveFailureMessage } from '../../admin/feedback/failureMessages.ts'
+import { commonWording } from '../../admin/wording/commonWording.ts'
+import { ApiError } from '../../client/api.ts'
+import type { ContentType } from '../../content/define.ts'
+import { news } from '../../content/types/news.ts'
+import { listTypes } from '../../content/index.ts'
+import { said } from '../support/screens/screen.ts'
+import { screens } from '../support/screens/screens.ts'
+
+function typeOf(key: string): ContentType {
+  const type = listTypes.find((candidate) => candidate.key === key)
+  if (!type) throw new Error(`No content type has the menu key "${key}".`)
+  return type
+}
+const refused = (status: number, message: string | null) =>
+  new ApiError({ status, message, body: JSON.stringify({ message }) }, 'Failed to fetch')
+
+// docs/product.md, sections 2, 3, 5, 7 and 8. Browser tests walk through some of these screens, `npm run test:thorough`
+// through all.
+describe.each(screens.map((screen) => [screen.key, screen] as const))('The screen of %s', (key, screen) => {
+  const type = typeOf(key)
+  const { wording } = type
+  // News have titles over what they say; a browser test reads both.
+  const isNews = type.key === news.key
+
+  it('has its addresses, its entry in the sidebar, its heading and its columns', () => {
+    expect({ address: `/admin/${type.screen}`, path: type.path, menu: type.menu, heading: type.title }).toEqual({
+      address: screen.address,
+      path: screen.path,
+      menu: screen.menu,
+      heading: screen.heading,
+    })
+    if (!screen.columns) return
+    const headers = type.list.columns.map((name) => type.fields[name]?.label ?? 'ID')
+    expect([...headers, commonWording[wording.language].actions]).toEqual(screen.columns)
+  })
+
+  it('has its buttons, and closes its form as it should', () => {
+    const { add, submitNew, submitEdit, saving, remove, cancel, confirmYes, confirmDelete } = screen
+    expect(wording).toMatchObject({
+      ...{ add, submitNew, submitEdit, saving, remove, cancel, confirmYes, confirmDelete },
+      ...(screen.formTitles && { add: screen.formTitles.add, edit: screen.formTitles.edit }),
+    })
+    expect(type.closing).toBe(screen.xAlone ? 'xAlone' : 'anyWay')
+  })
+
+  it('has the labels of its form', () => {
+    for (const { field, label } of [...screen.typed, screen.edit]) expect(type.fields[field]?.label, field).toBe(label)
+  })
+
+  it('says what has been done, and that there is nothing', () => {
+    const { empty, loaded, noneYet, added, updated, deleted } = screen
+    expect(wording).toMatchObject({ empty, loaded, noneYet, ...(!isNews && { added, updated, deleted }) })
+  })
+
+  it('says what has failed, with the reason of the server', () => {
+    const load = loadFailureMessage(refused(500, said.load), wording)
+    if (typeof screen.loadFailed === 'string') expect(load).toBe(screen.loadFailed)
+    else expect(load).toMatch(screen.loadFailed)
+    if (isNews) return
+    expect(saveFailureMessage(refused(422, said.save), wording)).toBe(screen.saveFailed)
+    expect(deleteFailureMessage(refused(500, said.remove), wording)).toBe(screen.deleteFailed)
+  })
+})
+
+// "Reason is the server message, otherwise the error text", or the default where docs/product.md, section 8 names one.
+describe('Where a refusal says nothing,', () => {
+  const nothing = refused(500, null)
+  it.each([
+    ['npclist', saveFailureMessage, 'Gagal menyimpan NPC List: Terjadi kesalahan.'],
+    ['droplist', saveFailureMessage, 'Gagal menyimpan Drop List: Terjadi kesalahan.'],
+    ['pendantInformation', saveFailureMessage, 'Gagal menyimpan Pendant Information.'],
+    ['gemInformation', saveFailureMessage, 'Gagal menyimpan Gem Information.'],
+    ['packages', saveFailureMessage, 'Failed to save package donation: An error occurred.'],
+    ['packages', deleteFailureMessage, 'An error occurred while deleting: Failed to delete data.'],
+    ['package-categories', saveFailureMessage, 'Gagal menyimpan kategori: Terjadi kesalahan.'],
+    ['package-categories', deleteFailureMessage, 'Terjadi kesalahan saat menghapus: Gagal menghapus data.'],
+    ['package-bonuses', saveFailureMessage, 'Failed to save Package Bonus.'],
+    ['package-bonuses', deleteFailureMessage, 'An error occurred while deleting.'],
+    ['mapinfo', deleteFailureMessage, 'Gagal menghapus data Map. Failed to fetch'],
+    ['services', deleteFailureMessage, 'Delete failed. Failed to fetch'],
+  ])('the screen of %s has a sentence', (key, message, sentence) => {
+    expect(message(nothing, typeOf(key).wording)).toBe(sentence)
+  })
+})
