@@ -89,8 +89,8 @@ function namesIn(copy: string): Set<string> {
   return new Set(names)
 }
 
+const removed: [string, () => void] = ['removed', () => rmSync(file())]
 const losses: [string, () => void][] = [
-  ['removed', () => rmSync(file())],
   [
     'removed with all that lies beside it',
     () => ['', '-wal', '-shm'].forEach((end) => rmSync(file() + end, { force: true })),
@@ -107,7 +107,7 @@ const losses: [string, () => void][] = [
 ]
 
 describe.each([1, 2])('A site on SQLite in %i processes whose file', (workers) => {
-  it.each(workers === 1 || isThorough ? losses : losses.slice(0, 1))(
+  it.each(isThorough ? [removed, ...losses] : workers === 1 ? losses : [removed])(
     'is %s while many write acknowledges nothing that is lost',
     async (_what, lose) => {
       const token = await start({ WORKERS: String(workers) })
