@@ -16,6 +16,12 @@ import { threadedReader } from './threads/threadedReader.ts'
  */
 const WAIT_MS = { opening: 5_000, writing: 0, reading: 100 } as const
 
+/**
+ * What a connection keeps of the file, in KiB. Every commit makes a reader forget all of it, and the system keeps the file
+ * in its own memory; the 16 MB that better-sqlite3 sets were held by each connection once pictures or long lists were read.
+ */
+const CACHE_KIB = { writing: 2_000, reading: 4_000, thread: 2_000 } as const
+
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #connection: BetterSqlite.Database
   readonly #begin: BetterSqlite.Statement
@@ -91,6 +97,8 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
         connection.pragma('synchronous = FULL')
       }
       connection.pragma('foreign_keys = ON')
+      // A negative number is KiB. https://sqlite.org/pragma.html#pragma_cache_size
+      connection.pragma(`cache_size = -${readonly ? CACHE_KIB.reading : CACHE_KIB.writing}`)
       connection.pragma(`busy_timeout = ${readonly ? WAIT_MS.reading : WAIT_MS.writing}`)
     } catch (error) {
       connection.close()
@@ -117,7 +125,9 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
   })
   const { queries: reader, connection } = connect(true)
   const rescue = new Rescue(file, writer, connection, report)
-  const longReader = threadedReader({ file, waitMs: WAIT_MS.reading }, log, undefined, () => opened.expect())
+  const longReader = threadedReader({ file, waitMs: WAIT_MS.reading, cacheKib: CACHE_KIB.thread }, log, undefined, () =>
+    opened.expect(),
+  )
   const groupCommit = new GroupCommit(writer)
   const commit: Database['transaction'] = async (work) => {
     opened.expect()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import { threadedReader } from './threadedReader.ts'
 const long = (rows: number) =>
   sql<{ count: number }>`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})
     select count(*) as count from n`
-const usual = { threads: 1, waiting: 10, statementMs: 60_000, idleMs: 60_000 }
+const usual = { threads: 1, waiting: 10, longMs: 60_000, statementMs: 60_000, idleMs: 60_000 }
 const failed = (reading: Promise<unknown>) => reading.then(() => null, outageOf)
 
 describe('Reads beside the event loop', () => {
@@ -29,7 +29,7 @@ describe('Reads beside the event loop', () => {
     rmSync(folder, { recursive: true })
   })
   const open = (limits = usual, file = 'gapura.db') =>
-    threadedReader({ file: join(folder, file), waitMs: 100 }, () => undefined, limits)
+    threadedReader({ file: join(folder, file), waitMs: 100, cacheKib: 1_000 }, () => undefined, limits)
 
   it('give the rows as they are, and each write as soon as it is committed', async () => {
     const reader = open()
@@ -61,7 +61,7 @@ describe('Reads beside the event loop', () => {
   })
 
   it('fail as on a busy database where they take too long or too many wait, and go on after that', async () => {
-    const reader = open({ ...usual, waiting: 2, statementMs: 1_500 })
+    const reader = open({ ...usual, waiting: 2, longMs: 500, statementMs: 1_500 })
     const endless = failed(long(40_000_000).execute(reader))
     await sleep(20)
     const others = [1, 2, 3, 4].map((number) => sql`select ${number} as number`.execute(reader))
@@ -69,6 +69,36 @@ describe('Reads beside the event loop', () => {
     expect(outcomes).toEqual([null, null, 'busy', 'busy'])
     expect(await endless).toBe('busy')
     expect((await sql`select 1 as one`.execute(reader)).rows).toEqual([{ one: 1 }])
+    await reader.destroy()
+  })
+
+  it('go on in another thread while a statement takes long, and end one of the two after it', async () => {
+    const reader = open({ ...usual, longMs: 100 })
+    let isOver = false
+    const endless = long(5_000_000)
+      .execute(reader)
+      .then(() => (isOver = true))
+    await sleep(20)
+    expect((await sql`select 1 as one`.execute(reader)).rows).toEqual([{ one: 1 }])
+    expect(isOver).toBe(false)
+    await endless
+    const threads = () => process.getActiveResourcesInfo().filter((name) => name === 'Worker').length
+    await Promise.all([1, 2, 3].map((number) => sql`select ${number} as number`.execute(reader)))
+    expect(threads()).toBeLessThanOrEqual(1)
+    await reader.destroy()
+  })
+
+  it.runIf(process.platform === 'linux')('leave a processor to the event loop where both want it', async () => {
+    const priorities = () =>
+      readdirSync('/proc/self/task').map((id) => {
+        const fields = readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+        // proc(5): `nice` is the 19th field, and the second ends with the parenthesis.
+        return Number(fields[16])
+      })
+    const before = priorities().filter((priority) => priority >= 10).length
+    const reader = open()
+    await sql`select 1`.execute(reader)
+    expect(priorities().filter((priority) => priority >= 10).length).toBe(before + 1)
     await reader.destroy()
   })
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -22,18 +23,27 @@ import type { Answer, Columns, Question, ThreadData } from './readThread.ts'
 const program = join(import.meta.dirname, `readThread${extname(import.meta.filename)}`)
 
 export interface ThreadLimits {
-  /** Threads at once. Each takes some ten megabytes, so there is none before the first long read. */
+  /** Threads at once. Each takes up to twenty megabytes, so there is none before the first long read. */
   threads: number
   /** Reads that may wait for a thread. */
   waiting: number
+  /** Milliseconds after which another thread takes the place of one that is still at the same statement. */
+  longMs: number
   /** Milliseconds that a statement may take. */
   statementMs: number
   /** A thread that has had nothing to read for so long is ended. */
   idleMs: number
 }
 
-/** As long as a statement may take on PostgreSQL. */
-const usualLimits: ThreadLimits = { threads: 2, waiting: 1_000, statementMs: 15_000, idleMs: 60_000 }
+const usualLimits: ThreadLimits = {
+  // The event loop wants a processor as well.
+  threads: availableParallelism() > 2 ? 2 : 1,
+  waiting: 1_000,
+  longMs: 500,
+  // As long as one may take on PostgreSQL.
+  statementMs: 15_000,
+  idleMs: 60_000,
+}
 
 /** What a thread may hold beside the pages of SQLite, in MiB: one that would take more is ended. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 } as const
@@ -51,21 +61,17 @@ const tooBusy = (why: string): Error => new BetterSqlite.SqliteError(why, 'SQLIT
 /** One thread with a read connection of its own, which runs one statement at a time. */
 class ReadThread {
   readonly #worker: Worker
-  readonly #statementMs: number
-  readonly #onOverdue: () => void
+  readonly #limits: ThreadLimits
+  readonly #onLong: () => void
   #isOnline = false
   #job: Job | null = null
+  #long: NodeJS.Timeout | undefined
   #overdue: NodeJS.Timeout | undefined
   readonly ended: Promise<void>
 
-  /** `onOverdue`: a statement takes too long. Nothing interrupts it, so the thread ends when it does. */
-  constructor(
-    data: ThreadData,
-    statementMs: number,
-    { onIdle, onOverdue }: Record<'onIdle' | 'onOverdue', () => void>,
-  ) {
-    this.#statementMs = statementMs
-    this.#onOverdue = onOverdue
+  constructor(data: ThreadData, limits: ThreadLimits, { onIdle, onLong }: Record<'onIdle' | 'onLong', () => void>) {
+    this.#limits = limits
+    this.#onLong = onLong
     // Nothing that it is not given: neither the settings, which hold secrets, nor the options of this process.
     this.#worker = new Worker(program, { workerData: data, env: {}, execArgv: [], resourceLimits: THREAD_MEMORY })
     this.#worker.unref()
@@ -108,11 +114,18 @@ class ReadThread {
   }
 
   #bound(): void {
+    const job = this.#job
+    this.#long = setTimeout(() => {
+      // After the answers that have come while the event loop was held.
+      setImmediate(() => {
+        if (this.#job === job) this.#onLong()
+      })
+    }, this.#limits.longMs)
+    // Nothing interrupts the statement, so the thread ends when it does.
     this.#overdue = setTimeout(() => {
       this.#job?.reject(tooBusy('A read takes too long.'))
       void this.#worker.terminate()
-      this.#onOverdue()
-    }, this.#statementMs)
+    }, this.#limits.statementMs)
   }
 
   async close(): Promise<void> {
@@ -126,6 +139,7 @@ class ReadThread {
 
   #finish(): Job | null {
     const job = this.#job
+    clearTimeout(this.#long)
     clearTimeout(this.#overdue)
     this.#job = null
     this.#worker.unref()
@@ -138,8 +152,8 @@ class ReadThreads {
   readonly #data: ThreadData
   readonly #limits: ThreadLimits
   readonly #threads = new Set<ReadThread>()
-  /** Those that will end with a statement that takes too long. */
-  readonly #overdue = new Set<ReadThread>()
+  /** Those whose statement takes long, while others have their places. */
+  readonly #long = new Set<ReadThread>()
   readonly #waiting: Job[] = []
   #idle: NodeJS.Timeout | undefined
   #closed = false
@@ -161,7 +175,7 @@ class ReadThreads {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#idle)
-    await Promise.all([...this.#threads, ...this.#overdue].map((thread) => thread.close()))
+    await Promise.all([...this.#threads, ...this.#long].map((thread) => thread.close()))
   }
 
   #assign(): void {
@@ -179,12 +193,18 @@ class ReadThreads {
   /** Null where there are as many as there may be. */
   #start(): ReadThread | null {
     if (this.#threads.size >= this.#limits.threads) return null
-    const thread = new ReadThread(this.#data, this.#limits.statementMs, {
-      onIdle: () => this.#assign(),
-      onOverdue: () => {
-        // Another takes its place, unless as many have been lost like this already.
-        if (this.#overdue.size >= this.#limits.threads) return
-        this.#overdue.add(thread)
+    const thread = new ReadThread(this.#data, this.#limits, {
+      onIdle: () => {
+        if (this.#long.delete(thread)) {
+          if (this.#threads.size < this.#limits.threads) this.#threads.add(thread)
+          else void thread.close()
+        }
+        this.#assign()
+      },
+      onLong: () => {
+        // Another takes its place, unless as many have lost theirs already.
+        if (this.#long.size >= this.#limits.threads) return
+        this.#long.add(thread)
         this.#threads.delete(thread)
         this.#assign()
       },
@@ -192,7 +212,7 @@ class ReadThreads {
     this.#threads.add(thread)
     void thread.ended.then(() => {
       this.#threads.delete(thread)
-      this.#overdue.delete(thread)
+      this.#long.delete(thread)
       if (!this.#closed) this.#assign()
     })
     return thread
