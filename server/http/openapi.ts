@@ -27,7 +27,7 @@ const answers: Record<number, z.ZodType> = {
 
 /** The refusals that a route can give, for its entry in the document. */
 export const refused = (...statuses: number[]): Record<number, z.ZodType> =>
-  Object.fromEntries(statuses.map((status) => [status, answers[status] ?? refusal(status)]))
+  Object.fromEntries(statuses.map((status) => [status, (answers[status] ??= refusal(status))]))
 
 /** The description of each status. */
 const meanings: Record<string, string> = {
@@ -83,18 +83,41 @@ function bodyByMediaType(body: unknown, consumes: readonly string[]): JsonSchema
   return { content: Object.fromEntries(consumes.map((mediaType) => [mediaType, { schema: describe(mediaType) }])) }
 }
 
+/**
+ * What is made when it is first used would be kept from then on: the schemas of all bodies are more than the site at rest
+ * holds otherwise.
+ */
+const madeAnew = (schema: unknown): unknown => (schema instanceof z.ZodLazy ? schema.unwrap() : schema)
+
+/** Answers of all routes by their declarations: most refusals are those of many routes, and describing one takes long. */
+const describedAnswers = new WeakMap<object, JsonSchema>()
+
+function describeAnswer(source: Parameters<SwaggerTransform>[0], status: string, answer: object): JsonSchema {
+  const known = describedAnswers.get(answer)
+  if (known) return known
+  const { schema } = jsonSchemaTransform({ ...source, schema: { response: { [status]: answer } } })
+  const described = asSchema(asSchema(schema.response)[status])
+  describedAnswers.set(answer, described)
+  return described
+}
+
 /** A route's entry: what it declares, and what follows from who may call it and from its method. */
 const transform: SwaggerTransform = (source) => {
   const { route, schema } = source
   if (!schema || schema.hide) return jsonSchemaTransform(source)
+  const { response: declared, ...requested } = schema
   const { url, schema: described } = jsonSchemaTransform({
     ...source,
-    schema: { ...schema, response: { ...inherentRefusals(route), ...asSchema(schema.response) } },
+    schema: Object.fromEntries(Object.entries(requested).map(([name, part]) => [name, madeAnew(part)])),
   })
   const isPublic = route.config?.access === 'public'
-  const response = Object.entries(asSchema(described.response)).map(([status, answer]) => [
+  const answered = Object.entries({ ...inherentRefusals(route), ...asSchema(declared) })
+  const response = answered.map(([status, answer]) => [
     status,
-    { ...asSchema(answer), 'x-response-description': meanings[status] ?? 'See `message`.' },
+    {
+      ...(answer instanceof Object && describeAnswer(source, status, answer)),
+      'x-response-description': meanings[status] ?? 'See `message`.',
+    },
   ])
   return {
     url,
@@ -110,8 +133,9 @@ const transform: SwaggerTransform = (source) => {
 /** Stands in the document for its title, which names the site. */
 export const API_TITLE = 'TITLE-OF-THE-API'
 
-/** Collects every route below /api that is registered from here on into the document that `app.swagger` gives. */
-export async function collectRoutes(app: FastifyInstance): Promise<void> {
+/** Collects every route below /api that is registered from here on into a document, which is given as JSON. */
+export async function collectRoutes(app: FastifyInstance): Promise<() => string> {
+  let json = ''
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -119,5 +143,14 @@ export async function collectRoutes(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform,
+    // The plugin keeps the document for good, which as objects takes ten times the memory of its text.
+    transformObject: (document) => {
+      json = JSON.stringify('openapiObject' in document ? document.openapiObject : {})
+      return {}
+    },
   })
+  return () => {
+    app.swagger()
+    return json
+  }
 }

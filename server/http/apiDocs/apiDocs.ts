@@ -8,6 +8,7 @@ import type { Config } from '../../process/config.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { contentSecurityPolicy } from '../headers.ts'
 import { API_TITLE, collectRoutes } from '../openapi.ts'
+import { toYaml } from './yaml.ts'
 
 /** A document of the API: text, which may be compressed, or bytes. */
 interface Document {
@@ -43,7 +44,7 @@ function uiFiles(): ReadonlyMap<string, string> {
 
 /** Describes every route below /api at /api/openapi.json, and for people at /api/docs. */
 export async function describeApi(app: FastifyInstance, config: Config, send: SendKept): Promise<void> {
-  await collectRoutes(app)
+  const document = await collectRoutes(app)
   // What pages of other origins may read depends on which they are; the framework says so in their answers.
   const headers: Record<string, string> = config.corsOrigins.length > 0 ? { vary: 'Origin, accept-encoding' } : {}
   const files = uiFiles()
@@ -51,7 +52,7 @@ export async function describeApi(app: FastifyInstance, config: Config, send: Se
   const sendJson: RouteHandlerMethod = (request, reply) =>
     send(request, reply, DOCUMENT, (siteName) =>
       Promise.resolve({
-        body: JSON.stringify(app.swagger()).replace(API_TITLE, () => JSON.stringify(`${siteName} API`).slice(1, -1)),
+        body: document().replace(API_TITLE, () => JSON.stringify(`${siteName} API`).slice(1, -1)),
         mediaType: 'application/json; charset=utf-8',
         headers,
       }),
@@ -59,7 +60,7 @@ export async function describeApi(app: FastifyInstance, config: Config, send: Se
   const sendYaml: RouteHandlerMethod = (request, reply) =>
     send(request, reply, `${PAGE}/yaml`, (siteName) =>
       Promise.resolve({
-        body: app.swagger({ yaml: true }).replace(API_TITLE, () => JSON.stringify(`${siteName} API`)),
+        body: toYaml(JSON.parse(document())).replace(API_TITLE, () => JSON.stringify(`${siteName} API`)),
         mediaType: 'application/yaml; charset=utf-8',
         headers,
       }),

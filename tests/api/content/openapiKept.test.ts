@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { useTestServer } from '../../support/testServer.ts'
 
 describe('The document of the API', () => {
@@ -18,6 +19,17 @@ describe('The document of the API', () => {
     expect(await compressed.text()).toBe(await plain.text())
     const etag = plain.headers.get('etag') ?? 'none'
     expect((await get({ 'if-none-match': etag })).status).toBe(304)
+  })
+
+  it('says as YAML what it says as JSON, and the same when it is made again', async () => {
+    const read = async (path: string) => (await fetch(server().url + path)).text()
+    const json = await read('/api/openapi.json')
+    expect(parse(await read('/api/docs/yaml'))).toEqual(JSON.parse(json))
+    const token = await server().signIn('admin')
+    await server().call('PUT', '/api/settings/site', { token, body: { name: 'Renamed' } })
+    const renamed = await read('/api/openapi.json')
+    expect(renamed).toContain('"title":"Renamed API"')
+    expect(renamed.replace('Renamed API', 'Gapura API')).toBe(json)
   })
 })
 
