@@ -50,6 +50,7 @@ export function pictureRoutes(
           headers: { 'cache-control': IMMUTABLE, 'accept-ranges': 'bytes' },
         }
       })
+      if (size >= LARGE_BYTES) app.sendingBudget.admit(request.raw, reply.raw, picture, size)
       const { bytes, headers } = await picture.representation(null)
       const { range: asked, 'if-none-match': ifNoneMatch, 'if-range': of = headers['etag'] } = request.headers
       // A part is good only beside parts of the same bytes. RFC 9110, 13.1.5.

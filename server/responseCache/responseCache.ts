@@ -1,5 +1,6 @@
 import type { Clock } from '../context/context.ts'
 import type { SeenVersions, Versions } from '../database/changes/versions.ts'
+import { LARGE_BYTES } from '../http/sending/sendingBudget.ts'
 import { CachedResponse, type ResponseContent } from './cachedResponse.ts'
 import { Partition, type Evictable } from './partition.ts'
 import { Recompressor } from './recompressor.ts'
@@ -29,15 +30,18 @@ export interface Dependencies {
 
 export type Produce = (dependencies: Dependencies) => Promise<ResponseContent>
 
-interface Entry extends Evictable {
-  partition: Partition<Entry>
-  response: CachedResponse
+interface Validity {
   /** The content that it was made from. */
   seen: SeenVersions
   /** In milliseconds; null where only a change makes it stale. */
   staleAt: number | null
   /** The generation of the content in which it was last found current. */
   checkedIn: number
+}
+
+interface Entry extends Evictable, Validity {
+  partition: Partition<Entry>
+  response: CachedResponse
   /** URLs, as they were requested, that mean this entry. */
   urls: string[]
 }
@@ -64,6 +68,11 @@ export class ResponseCache {
   readonly #byUrl = new Map<string, Entry>()
   /** Responses that are being made, by generation and key. */
   readonly #pending = new Map<string, Promise<CachedResponse>>()
+  /** Large responses that somebody is still sent, whether they are kept or not: a second one would take their memory again. */
+  readonly #inUse = new Map<string, Validity & { response: WeakRef<CachedResponse> }>()
+  readonly #collected = new FinalizationRegistry<string>((key) => {
+    if (!this.#inUse.get(key)?.response.deref()) this.#inUse.delete(key)
+  })
   readonly #recompressor: Recompressor | null
   readonly #variesByOrigin: boolean
   #hits = 0
@@ -107,6 +116,12 @@ export class ResponseCache {
       this.#hits += 1
       return this.#use(entry)
     }
+    const inUse = this.#inUse.get(key)
+    const response = inUse && this.#isCurrent(inUse) ? inUse.response.deref() : undefined
+    if (response) {
+      this.#hits += 1
+      return response
+    }
     this.#misses += 1
     // What changes while a response is made may be missing from it, so one begun before the change is not shared.
     const generation = `${this.#versions.generation} ${key}`
@@ -137,6 +152,10 @@ export class ResponseCache {
     // An address that is answered with another status than 200 may be made up as well.
     const partition = response.status === 200 && !key.includes('?') ? this.#paths : this.#queries
     const entry: Entry = { key, partition, response, seen, staleAt, checkedIn, size: 0, wasUsed: true, urls: [] }
+    if (response.size >= LARGE_BYTES) {
+      this.#inUse.set(key, { seen, staleAt, checkedIn, response: new WeakRef(response) })
+      this.#collected.register(response, key)
+    }
     if (response.size <= this.#largest && this.#isCurrent(entry)) this.#keep(entry, url)
     return response
   }
@@ -177,7 +196,7 @@ export class ResponseCache {
     for (const url of urls) this.#byUrl.delete(url)
   }
 
-  #isCurrent(entry: Entry): boolean {
+  #isCurrent(entry: Validity): boolean {
     if (entry.staleAt !== null && this.#clock.now().getTime() >= entry.staleAt) return false
     if (entry.checkedIn === this.#versions.generation) return true
     if (!this.#versions.isCurrent(entry.seen)) return false

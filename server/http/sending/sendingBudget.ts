@@ -38,6 +38,8 @@ interface Sending {
   socket: Socket
   /** What stands for its bytes: answers that are sent from the same bytes name the same. */
   source: object | string
+  /** What has the bytes, which stays in memory with them, so that others can be sent the same. */
+  owner: object | string
   /** Bytes that the kernel has taken, when it was last looked, and when they were last more by a good deal. */
   taken: number
   movedAt: number
@@ -72,10 +74,15 @@ export class SendingBudget {
 
   /**
    * Takes room for an answer until it is sent or given up. Throws Refusal `busy` where its network has no room, or nobody has
-   * and nobody is slow. What a network is sent alone may be of any size.
+   * and nobody is slow. What a network is sent alone may be of any size. Who asked for room by a name says once more, with
+   * the bytes' owner, what is sent.
    */
   admit(request: IncomingMessage, response: ServerResponse, source: object | string, size: number): void {
-    if (this.#sendings.has(response)) return
+    const admitted = this.#sendings.get(response)
+    if (admitted) {
+      admitted.owner = source
+      return
+    }
     const network = networkOf(this.#addressOf(request))
     const own = this.#byNetwork.get(network) ?? 0
     if (own > 0 && own + this.#addedTo(network, source, size) > this.#limits.perNetwork) throw new Refusal('busy')
@@ -125,6 +132,7 @@ export class SendingBudget {
       network,
       socket,
       source,
+      owner: source,
       taken: takenBy(socket),
       movedAt: performance.now(),
       end: () => {
