@@ -115,12 +115,9 @@ class ReadThread {
 
   #bound(): void {
     const job = this.#job
-    this.#long = setTimeout(() => {
-      // After the answers that have come while the event loop was held.
-      setImmediate(() => {
-        if (this.#job === job) this.#onLong()
-      })
-    }, this.#limits.longMs)
+    const lookAgain = () => void (this.#job === job && this.#onLong())
+    // After the answers that have come while the event loop was held.
+    this.#long = setTimeout(() => setImmediate(lookAgain), this.#limits.longMs)
     // Nothing interrupts the statement, so the thread ends when it does.
     this.#overdue = setTimeout(() => {
       this.#job?.reject(tooBusy('A read takes too long.'))
