@@ -1,6 +1,5 @@
-import type { SiteSettings } from '../../content/settings/site.ts'
 import type { Head } from '../../site/data/page.ts'
-import { hasOwnIcon, iconPicture } from './brand/icons.ts'
+import { hasOwnIcon, iconPicture, type IconSettings } from './brand/icons.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
 
 /** Address of the news feed; every page links to it in its head. */
@@ -12,10 +11,10 @@ type Picture = NonNullable<Head['picture']>
 const FIRST_PICTURE: Picture = { address: '/share.jpg', width: 1200, height: 630 }
 
 /** The picture of pages that have none of their own. */
-export function sharePictureOf(settings: SiteSettings): Picture {
-  const { share_picture_url: address, share_picture_width: width, share_picture_height: height } = settings
+export function sharePictureOf(settings: IconSettings): Picture {
+  const { share_picture_url: address, share_picture_width: width, share_picture_height: height } = settings.site
   if (address) return { address, width, height }
-  return hasOwnIcon(settings) ? iconPicture(settings) : FIRST_PICTURE
+  return hasOwnIcon(settings.site) ? iconPicture(settings) : FIRST_PICTURE
 }
 
 export interface Sharing {

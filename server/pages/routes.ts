@@ -83,14 +83,15 @@ export function pageRoutes(
   const adminDocument: Produce = async (dependencies) => {
     const reader = readerFor(dependencies)
     const known = await settings.read(reader)
+    const worn = await theme.read(reader)
     return {
       mediaType: HTML,
       body: htmlDocument({
         title: `Admin · ${known.name}`,
         sharing: NO_INDEX,
-        icons: iconTags(known),
+        icons: iconTags({ site: known, lookVersion: worn.version }),
         assets: findAssets('admin/main.tsx'),
-        theme: await theme.read(reader),
+        theme: worn,
         body: '',
         state: { site: known },
         development: developmentHead,
@@ -102,7 +103,8 @@ export function pageRoutes(
     responseCache.get(address, asked, async (dependencies) => {
       const reader = readerFor(dependencies)
       const now = clock.now()
-      const [known, menu] = await Promise.all([settings.read(reader), settings.menu(reader)])
+      const [known, menu, worn] = await Promise.all([settings.read(reader), settings.menu(reader), theme.read(reader)])
+      const icon = { site: known, lookVersion: worn.version }
       const zone = known.time_zone || undefined
       // The footer names the year.
       dependencies.staleAt(nextYearOf(now, zone))
@@ -117,16 +119,16 @@ export function pageRoutes(
         sharing: sharingTags({
           head: { ...head, description },
           siteName: known.name,
-          sharePicture: sharePictureOf(known),
+          sharePicture: sharePictureOf(icon),
           siteUrl,
           shareUrl,
           address,
           exists,
           listed,
         }),
-        icons: iconTags(known),
+        icons: iconTags(icon),
         assets: findAssets('site/browser.tsx', [source]),
-        theme: await theme.read(reader),
+        theme: worn,
         body: html,
         state,
         development: developmentHead,

@@ -2,8 +2,14 @@ import sharp from 'sharp'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { initials } from './initials.ts'
 
+/** Of the ground and of the letter, each from the top to the bottom: "#rrggbb". */
+export interface IconColours {
+  ground: readonly [top: string, bottom: string]
+  letter: readonly [top: string, bottom: string]
+}
+
 /** What a site's icon is made from: a picture of the content, as WebP, or the name where there is none. */
-export type IconSource = { picture: Uint8Array } | { name: string }
+export type IconSource = { picture: Uint8Array } | { name: string; colours: IconColours }
 
 /** A diamond, for a name without a letter that can be drawn. */
 const DIAMOND = 'M24 9 39 24 24 39 9 24ZM24 15.5 15.5 24 24 32.5 32.5 24Z'
@@ -14,13 +20,13 @@ function initial(name: string): string {
   return initials[found ?? ''] ?? DIAMOND
 }
 
-const gradient = (id: string, from: string, to: string): string =>
+const gradient = (id: string, [from, to]: readonly [string, string]): string =>
   `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 
-/** The initial in gold on the blue of the night, as public/favicon.svg has its gate. */
-const drawn = (name: string): Buffer =>
+/** The initial, as public/favicon.svg has its gate. */
+const drawn = (name: string, { ground, letter }: IconColours): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 48 48"><defs>${gradient('a', '#12305f', '#060d1c')}${gradient('b', '#ffeeb9', '#d39a35')}</defs><rect width="48" height="48" fill="url(#a)"/><path fill="url(#b)" fill-rule="evenodd" d="${initial(name)}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 48 48"><defs>${gradient('a', ground)}${gradient('b', letter)}</defs><rect width="48" height="48" fill="url(#a)"/><path fill="url(#b)" fill-rule="evenodd" d="${initial(name)}"/></svg>`,
   )
 
 export interface IconJob {
@@ -30,7 +36,7 @@ export interface IconJob {
 
 /** A site's icon as a square PNG; what is not square gets clear margins. */
 export async function encodeIcon({ source, width }: IconJob): Promise<Uint8Array> {
-  const bytes = 'picture' in source ? source.picture : drawn(source.name)
+  const bytes = 'picture' in source ? source.picture : drawn(source.name, source.colours)
   return sharp(bytes, { limitInputPixels: PICTURE_LIMIT.pixels })
     .resize({ width, height: width, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png({ compressionLevel: 9 })

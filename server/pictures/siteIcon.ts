@@ -1,6 +1,7 @@
 import { pictureFileOf } from '../../content/pictures.ts'
 import type { Queries } from '../database/database.ts'
 import { BoundedQueue } from '../process/queues/boundedQueue.ts'
+import type { IconColours } from './encodeIcon.ts'
 import { pictureEncoder } from './encoder.ts'
 import { findFile } from './store.ts'
 
@@ -10,11 +11,11 @@ const queue = new BoundedQueue({ parallel: 1, mostWaiting: 50 })
 /** The icon of a site in one width, as PNG: of its picture, or drawn from its name where it has none. */
 export async function siteIcon(
   queries: Queries,
-  { name, icon }: { name: string; icon: string | null },
+  { name, icon, colours }: { name: string; icon: string | null; colours: IconColours },
   width: number,
 ): Promise<Uint8Array> {
   const file = icon === null ? null : pictureFileOf(icon)
   const picture = file && (await findFile(queries, file))
-  const source = picture ? { picture } : { name }
+  const source = picture ? { picture } : { name, colours }
   return queue.run(() => pictureEncoder.encode('encodeIcon', { source, width }))
 }

@@ -4,6 +4,7 @@ import type { Reader } from '../../../content/reader.ts'
 import { look, type LookSettings } from '../../../content/settings/look.ts'
 import { isNamed, site, type SiteSettings } from '../../../content/settings/site.ts'
 import type { Context } from '../../context/context.ts'
+import type { IconColours } from '../../pictures/encodeIcon.ts'
 import { siteIcon } from '../../pictures/siteIcon.ts'
 import type { Dependencies, ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
@@ -19,19 +20,34 @@ type IconAddress = keyof typeof widths
 
 const MANIFEST = '/manifest.webmanifest'
 
-/** In which a browser shows an installed site while it starts: those of the night, the site's own where it has an accent. */
-function coloursOf({ accent_day: day, accent_night: night }: LookSettings) {
+/**
+ * In which an initial is drawn, and a browser shows an installed site while it starts: those of the night, the site's own
+ * where it has an accent.
+ */
+function coloursOf({ accent_day: day, accent_night: night }: LookSettings): IconColours {
   const accent = night || day
-  if (!accent) return { background_color: '#060d1c', theme_color: '#12305f' }
-  const own = palette(accent, 'night')
-  return { background_color: own['ground'], theme_color: own['frame-solid'] }
+  if (!accent) return { ground: ['#12305f', '#060d1c'], letter: ['#ffeeb9', '#d39a35'] }
+  const {
+    'frame-solid': frame = '',
+    ground = '',
+    'frame-ink': ink = '',
+    'frame-accent': own = '',
+  } = palette(accent, 'night')
+  return { ground: [frame, ground], letter: [ink, own] }
 }
 
-/** Browsers keep icons for long: once the settings have changed, they are at another address. */
-const versioned = (address: IconAddress, { version }: SiteSettings): string => `${address}?v=${version}`
+/** What icons are made of. Browsers keep them for long: once the settings have changed, they are at another address. */
+export interface IconSettings {
+  site: SiteSettings
+  /** Of the settings of the look. */
+  lookVersion: number
+}
+
+const versioned = (address: IconAddress, { site: { version }, lookVersion }: IconSettings): string =>
+  `${address}?v=${version + lookVersion}`
 
 /** The largest icon, as a picture for where the site is shared. */
-export const iconPicture = (settings: SiteSettings) => ({
+export const iconPicture = (settings: IconSettings) => ({
   address: versioned('/icon-512.png', settings),
   width: widths['/icon-512.png'],
   height: widths['/icon-512.png'],
@@ -41,9 +57,9 @@ export const iconPicture = (settings: SiteSettings) => ({
 export const hasOwnIcon = (settings: SiteSettings): boolean => isNamed(settings) || settings.icon !== null
 
 /** Elements of the head. */
-export const iconTags = (settings: SiteSettings): string =>
+export const iconTags = (settings: IconSettings): string =>
   [
-    hasOwnIcon(settings)
+    hasOwnIcon(settings.site)
       ? `<link rel="icon" href="${versioned('/favicon.ico', settings)}" sizes="32x32"><link rel="icon" href="${versioned('/icon-192.png', settings)}" sizes="192x192">`
       : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="apple-touch-icon" href="${versioned('/apple-touch-icon.png', settings)}">`,
@@ -63,20 +79,23 @@ function icoFile(png: Uint8Array, width: number): Buffer {
   return Buffer.concat([Buffer.from(header), entry, png])
 }
 
-const manifest = (settings: SiteSettings, chosen: LookSettings): string =>
-  JSON.stringify({
+function manifest(settings: SiteSettings, chosen: LookSettings): string {
+  const [theme, background] = coloursOf(chosen).ground
+  return JSON.stringify({
     name: settings.name,
     short_name: settings.name,
     ...(settings.description && { description: settings.description }),
     start_url: '/',
     display: 'browser',
-    ...coloursOf(chosen),
+    background_color: background,
+    theme_color: theme,
     icons: (['/icon-192.png', '/icon-512.png'] as const).map((address) => ({
-      src: versioned(address, settings),
+      src: versioned(address, { site: settings, lookVersion: chosen.version }),
       sizes: `${widths[address]}x${widths[address]}`,
       type: 'image/png',
     })),
   })
+}
 
 /** The icons of the site and what browsers are told of it; made once for each version of the settings. */
 export function iconRoutes(
@@ -91,7 +110,10 @@ export function iconRoutes(
   for (const [address, width] of Object.entries(widths)) {
     app.get(address, open, async (request, reply) => {
       const icon = await responseCache.get(address, request.url, async (dependencies) => {
-        const png = await siteIcon(database.reader, await readerFor(dependencies).single(site), width)
+        const reader = readerFor(dependencies)
+        const { name, icon } = await reader.single(site)
+        const colours = coloursOf(await reader.single(look))
+        const png = await siteIcon(database.reader, { name, icon, colours }, width)
         return {
           body: isIco(address) ? icoFile(png, width) : png,
           mediaType: isIco(address) ? 'image/x-icon' : 'image/png',

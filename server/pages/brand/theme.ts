@@ -16,6 +16,8 @@ export interface Theme {
   /** Address of its stylesheet; null where nothing is chosen. */
   address: string | null
   faces: FacePair
+  /** Of the settings that it is made of. */
+  version: number
 }
 
 const CSS = 'text/css; charset=utf-8'
@@ -37,6 +39,7 @@ function themeOf(row: LookSettings): Theme & { sheet: string } {
     sheet,
     address: sheet === '' ? null : addressOf(sheet),
     faces: facePairs[choices.faces === '' ? USUAL_FACES : choices.faces],
+    version: row.version,
   }
   themes.set(row, made)
   return made
@@ -44,7 +47,7 @@ function themeOf(row: LookSettings): Theme & { sheet: string } {
 
 /** The theme, also where the settings cannot be read just now: then as they were read last. */
 export class ThemeInMemory {
-  #theme: Theme = { address: null, faces: facePairs[USUAL_FACES] }
+  #theme: Theme = { address: null, faces: facePairs[USUAL_FACES], version: 0 }
 
   async read(reader: Reader): Promise<Theme> {
     this.#theme = await reader.single(look).then(themeOf, () => this.#theme)

@@ -72,6 +72,14 @@ describe('A site', () => {
       title: 'Orion & Kawan API',
     })
     expect(await html('/rss.xml')).toContain('<title>Orion &amp; Kawan</title>')
+    const favicon = async () => (await html('/')).match(/\/favicon\.ico\?v=\d+/)?.[0]
+    const address = await favicon()
+    expect(
+      (await server().call('PUT', '/api/settings/look', { token: admin, body: { accent_night: '#ff0000' } })).status,
+    ).toBe(200)
+    expect(await favicon(), 'another colour, another address').not.toBe(address)
+    const { dominant } = await sharp((await bytes('/icon-512.png')).body).stats()
+    expect(dominant.r, 'drawn in the accent colour of the site').toBeGreaterThan(dominant.b)
     await set({ name: '龍' })
     expect((await bytes('/favicon.ico')).status, 'a letter that cannot be drawn').toBe(200)
   })
