@@ -6,6 +6,8 @@ import { draftText } from './draftText.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { usePicture } from './usePicture.ts'
 
+const SVG = 'http://www.w3.org/2000/svg'
+
 interface SitePreviewProps {
   row: AnyRow
   /** A form may hold a part of the fields: the others are as they are saved. */
@@ -30,6 +32,7 @@ export function SitePreview({ row, draft }: SitePreviewProps) {
       if (heading && (name || motto)) showMotto(shown, heading, motto)
       if (brand && picked) showLogo(shown, brand, picked)
       else if (brand && name) showInitial(shown, brand, name)
+      if (name || picked) clearCrests(shown)
     },
     [name, motto, picked, present],
   )
@@ -65,6 +68,18 @@ function showInitial(shown: Document, brand: Element, name: string): void {
     textAlign: 'center',
   })
   emblem.replaceWith(letter)
+}
+
+/** As Crest.tsx: a site with an emblem of its own has the frame and the light alone. */
+function clearCrests(shown: Document): void {
+  for (const crest of shown.querySelectorAll('svg[viewBox="0 0 48 48"]')) {
+    const [frame, ...gate] = crest.children
+    if (!frame || gate.length < 2) continue
+    const light = shown.createElementNS(SVG, 'path')
+    light.setAttribute('opacity', '.8')
+    light.setAttribute('d', 'M24 14 34 24 24 34 14 24Z')
+    crest.replaceChildren(frame, light)
+  }
 }
 
 function showLogo(shown: Document, brand: Element, address: string): void {
