@@ -62,9 +62,11 @@ function faceRules(look: LookChoices, face: Face): string {
   return `${SELECTORS[face]}{${declarations(own)}}${wide}`
 }
 
+/** Without its ridge the footer needs room of its own. */
+const WITHOUT_RIDGE = { 'ridge-art': 'none', 'footer-top': '2rem' }
 /** The woven ground, the gilded corners and the ridge have colours of their own. */
-const WITHOUT_ORNAMENTS = { 'ground-art': 'none', 'corner-art': 'none', 'ridge-art': 'none' }
-const WITHOUT_LANDSCAPE = { 'land-art': 'none', 'hero-lowered': '0rem', 'ridge-art': 'none', 'ground-art': 'none' }
+const WITHOUT_ORNAMENTS = { ...WITHOUT_RIDGE, 'ground-art': 'none', 'corner-art': 'none' }
+const WITHOUT_LANDSCAPE = { ...WITHOUT_RIDGE, 'land-art': 'none', 'hero-lowered': '0rem', 'ground-art': 'none' }
 
 const declarations = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)

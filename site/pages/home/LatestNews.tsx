@@ -12,7 +12,7 @@ export function LatestNews({ latest }: { latest: readonly News[] }) {
           <NewsCard
             news={item}
             subtitle={item.subtitle}
-            text={index === 0 ? excerpt(item.description, NEWS_LIST_WORDS) : ''}
+            text={excerpt(item.description, NEWS_LIST_WORDS)}
             heading="h3"
             layout={index === 0 ? 'large' : 'compact'}
           />
