@@ -1,5 +1,5 @@
 import { readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
@@ -32,10 +32,16 @@ const port = parentPort
 if (!port) throw new Error('This is the program of a thread.')
 const { file, waitMs, cacheKib } = workerData as ThreadData // as threadedReader.ts starts it
 
-/** The event loop goes first where both want a processor. Linux has a priority for each thread; proc(5), setpriority(2). */
+/** A third of the event loop's share where both want one processor: less, and a busy machine would not finish in time. */
+const LOWER_PRIORITY = 5
+
+/** The event loop goes first. Linux has a priority for each thread; proc(5), setpriority(2). */
 function makeWay(): void {
   try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL)
+    setPriority(
+      Number(basename(readlinkSync('/proc/thread-self'))),
+      Math.min(getPriority() + LOWER_PRIORITY, constants.priority.PRIORITY_LOW),
+    )
   } catch {
     // Elsewhere, or of a lower priority already.
   }
