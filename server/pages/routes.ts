@@ -89,7 +89,7 @@ export function pageRoutes(
       body: htmlDocument({
         title: `Admin · ${known.name}`,
         sharing: NO_INDEX,
-        icons: iconTags({ site: known, lookVersion: worn.version }),
+        icons: iconTags({ site: known, accent: worn.accent }),
         assets: findAssets('admin/main.tsx'),
         theme: worn,
         body: '',
@@ -104,7 +104,7 @@ export function pageRoutes(
       const reader = readerFor(dependencies)
       const now = clock.now()
       const [known, menu, worn] = await Promise.all([settings.read(reader), settings.menu(reader), theme.read(reader)])
-      const icon = { site: known, lookVersion: worn.version }
+      const icon = { site: known, accent: worn.accent }
       const zone = known.time_zone || undefined
       // The footer names the year.
       dependencies.staleAt(nextYearOf(now, zone))

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { palette } from '../../../content/look/palette.ts'
 import type { Reader } from '../../../content/reader.ts'
-import { look, type LookSettings } from '../../../content/settings/look.ts'
+import { look } from '../../../content/settings/look.ts'
 import { isNamed, site, type SiteSettings } from '../../../content/settings/site.ts'
 import type { Context } from '../../context/context.ts'
 import type { IconColours } from '../../pictures/encodeIcon.ts'
 import { siteIcon } from '../../pictures/siteIcon.ts'
 import type { Dependencies, ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
+import { iconAccent } from './theme.ts'
 
 /** The icons by their addresses, and the widths in which they are drawn. */
 const widths = {
@@ -24,8 +25,7 @@ const MANIFEST = '/manifest.webmanifest'
  * In which an initial is drawn, and a browser shows an installed site while it starts: those of the night, the site's own
  * where it has an accent.
  */
-function coloursOf({ accent_day: day, accent_night: night }: LookSettings): IconColours {
-  const accent = night || day
+function coloursOf(accent: string): IconColours {
   if (!accent) return { ground: ['#12305f', '#060d1c'], letter: ['#ffeeb9', '#d39a35'] }
   const {
     'frame-solid': frame = '',
@@ -36,15 +36,15 @@ function coloursOf({ accent_day: day, accent_night: night }: LookSettings): Icon
   return { ground: [frame, ground], letter: [ink, own] }
 }
 
-/** What icons are made of. Browsers keep them for long: once the settings have changed, they are at another address. */
+/** What icons are made of. Browsers keep them for long: once one of it has changed, they are at another address. */
 export interface IconSettings {
   site: SiteSettings
-  /** Of the settings of the look. */
-  lookVersion: number
+  /** "#rrggbb", or empty text. */
+  accent: string
 }
 
-const versioned = (address: IconAddress, { site: { version }, lookVersion }: IconSettings): string =>
-  `${address}?v=${version + lookVersion}`
+const versioned = (address: IconAddress, { site: { version }, accent }: IconSettings): string =>
+  `${address}?v=${version}${accent.replace('#', '-')}`
 
 /** The largest icon, as a picture for where the site is shared. */
 export const iconPicture = (settings: IconSettings) => ({
@@ -79,8 +79,8 @@ function icoFile(png: Uint8Array, width: number): Buffer {
   return Buffer.concat([Buffer.from(header), entry, png])
 }
 
-function manifest(settings: SiteSettings, chosen: LookSettings): string {
-  const [theme, background] = coloursOf(chosen).ground
+function manifest(settings: SiteSettings, accent: string): string {
+  const [theme, background] = coloursOf(accent).ground
   return JSON.stringify({
     name: settings.name,
     short_name: settings.name,
@@ -90,7 +90,7 @@ function manifest(settings: SiteSettings, chosen: LookSettings): string {
     background_color: background,
     theme_color: theme,
     icons: (['/icon-192.png', '/icon-512.png'] as const).map((address) => ({
-      src: versioned(address, { site: settings, lookVersion: chosen.version }),
+      src: versioned(address, { site: settings, accent }),
       sizes: `${widths[address]}x${widths[address]}`,
       type: 'image/png',
     })),
@@ -112,7 +112,7 @@ export function iconRoutes(
       const icon = await responseCache.get(address, request.url, async (dependencies) => {
         const reader = readerFor(dependencies)
         const { name, icon } = await reader.single(site)
-        const colours = coloursOf(await reader.single(look))
+        const colours = coloursOf(iconAccent(await reader.single(look)))
         const png = await siteIcon(database.reader, { name, icon, colours }, width)
         return {
           body: isIco(address) ? icoFile(png, width) : png,
@@ -126,7 +126,7 @@ export function iconRoutes(
     const answer = await responseCache.get(MANIFEST, request.url, async (dependencies) => {
       const reader = readerFor(dependencies)
       return {
-        body: manifest(await reader.single(site), await reader.single(look)),
+        body: manifest(await reader.single(site), iconAccent(await reader.single(look))),
         mediaType: 'application/manifest+json; charset=utf-8',
       }
     })

@@ -11,13 +11,16 @@ import { IMMUTABLE } from '../../http/headers.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 
+/** The accent colour of what is drawn once for day and night, as "#rrggbb": the night's; empty text where none is chosen. */
+export const iconAccent = ({ accent_day: day, accent_night: night }: LookSettings): string => night || day || ''
+
 /** The operator's own look, as a document shows it. */
 export interface Theme {
   /** Address of its stylesheet; null where nothing is chosen. */
   address: string | null
   faces: FacePair
-  /** Of the settings that it is made of. */
-  version: number
+  /** As `iconAccent` gives it. */
+  accent: string
 }
 
 const CSS = 'text/css; charset=utf-8'
@@ -39,7 +42,7 @@ function themeOf(row: LookSettings): Theme & { sheet: string } {
     sheet,
     address: sheet === '' ? null : addressOf(sheet),
     faces: facePairs[choices.faces === '' ? USUAL_FACES : choices.faces],
-    version: row.version,
+    accent: iconAccent(row),
   }
   themes.set(row, made)
   return made
@@ -47,7 +50,7 @@ function themeOf(row: LookSettings): Theme & { sheet: string } {
 
 /** The theme, also where the settings cannot be read just now: then as they were read last. */
 export class ThemeInMemory {
-  #theme: Theme = { address: null, faces: facePairs[USUAL_FACES], version: 0 }
+  #theme: Theme = { address: null, faces: facePairs[USUAL_FACES], accent: '' }
 
   async read(reader: Reader): Promise<Theme> {
     this.#theme = await reader.single(look).then(themeOf, () => this.#theme)

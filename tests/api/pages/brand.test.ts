@@ -72,7 +72,7 @@ describe('A site', () => {
       title: 'Orion & Kawan API',
     })
     expect(await html('/rss.xml')).toContain('<title>Orion &amp; Kawan</title>')
-    const favicon = async () => (await html('/')).match(/\/favicon\.ico\?v=\d+/)?.[0]
+    const favicon = async () => (await html('/')).match(/\/favicon\.ico\?v=[\w-]+/)?.[0]
     const address = await favicon()
     expect(
       (await server().call('PUT', '/api/settings/look', { token: admin, body: { accent_night: '#ff0000' } })).status,
