@@ -19,7 +19,7 @@ const long = [
   'tests/fuzz/**/*.test.ts',
   'tests/api/accounts/{lockout,reset,throttle*}.test.ts',
   'tests/api/content/{demo,longLists}.test.ts',
-  'tests/api/database/{busyRetry,failures,lease,lostConnection,twoProcesses,upgrade}.test.ts',
+  'tests/api/database/{busyRetry,failures,lease,twoProcesses,upgrade}.test.ts',
   'tests/api/history/history.test.ts',
   'tests/api/http/http.test.ts',
   'tests/api/operations/{alerts,backup*,doctor*,outbox}.test.ts',
@@ -27,8 +27,8 @@ const long = [
   'tests/api/pictures/*.test.ts',
 ]
 
-/** It adds to the declarations and migrations that others read. */
-const RECIPES = 'tests/api/content/newField.test.ts'
+/** Tests that are not to meet others: one replaces modules that others read, one counts seconds. */
+const apart = ['tests/api/content/newField.test.ts', 'tests/api/database/lostConnection.test.ts']
 
 export default defineConfig({
   plugins: [react()],
@@ -36,7 +36,7 @@ export default defineConfig({
     // One for each processor: by itself vitest leaves one of them idle.
     maxWorkers: '100%',
     // A worker reads the sources once and not for each file, which took a third of its time. No source keeps anything
-    // between two servers, and tests that replace a module are a project of their own.
+    // between two servers, and one that replaces modules runs apart.
     isolate: false,
     projects: [
       {
@@ -53,7 +53,7 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          exclude: [...long, RECIPES],
+          exclude: [...long, ...apart],
           globalSetup: DATABASES,
         },
       },
@@ -70,15 +70,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          ...shared,
-          ...waiting,
-          name: 'recipes',
-          include: [RECIPES],
-          isolate: true,
-          globalSetup: DATABASES,
-          sequence: { groupOrder: 1 },
-        },
+        test: { ...shared, name: 'apart', include: apart, isolate: true, globalSetup: DATABASES },
       },
       {
         extends: true,
