@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type HydrationState } from 'react-router'
 import { apiReader } from '../client/reader.ts'
@@ -28,15 +28,18 @@ async function start(): Promise<void> {
     if (sent) sent.data = hydrate(page, sent.data, document)
   }
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } })
-  hydrateRoot(
-    document.getElementById('root') ?? document.body,
-    <StrictMode>
-      <SiteContext value={site}>
-        {/* With transitions `useNavigation` stays correct while a page waits for its data. */}
-        <RouterProvider router={router} useTransitions />
-      </SiteContext>
-    </StrictMode>,
-  )
+  // As a transition it is done in slices, between which a slow phone answers a touch.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') ?? document.body,
+      <StrictMode>
+        <SiteContext value={site}>
+          {/* With transitions `useNavigation` stays correct while a page waits for its data. */}
+          <RouterProvider router={router} useTransitions />
+        </SiteContext>
+      </StrictMode>,
+    )
+  })
   onLinkIntent((to) => {
     // The page itself reports a failure when it is opened.
     prefetchPage(new URL(window.location.href), to, prefetcher).catch(() => undefined)

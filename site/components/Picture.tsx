@@ -18,8 +18,8 @@ interface PictureProps extends Source {
   onPhones?: Source | undefined
   /** Empty if text beside it says the same. */
   alt?: string
-  /** For pictures above the fold: fetched first. Others are loaded lazily. */
-  priority?: boolean
+  /** For pictures above the fold: the largest is fetched first, small ones after styles and fonts. Others are loaded lazily. */
+  priority?: boolean | 'small'
 }
 
 const PLACEHOLDER_SIZE = { width: 1195, height: 672 }
@@ -43,7 +43,7 @@ export function Picture({ onPhones, alt = '', priority = false, ...own }: Pictur
         width={known?.width ?? PLACEHOLDER_SIZE.width}
         height={known?.height ?? PLACEHOLDER_SIZE.height}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority === true ? 'high' : 'auto'}
         // What is on the first screen is painted together with the text around it.
         decoding={priority ? 'sync' : 'async'}
       />

@@ -65,7 +65,7 @@ function Icon({ race, index }: { race: Race; index: number }) {
         avif: race.figure_avif,
         sizes: '7rem',
       }}
-      priority
+      priority="small"
     />
   )
 }
