@@ -6,7 +6,7 @@ import { writeBackup } from '../../../server/backup/writeBackup.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { readConfig } from '../../../server/process/config.ts'
 import { form, picture } from '../../support/samples.ts'
-import { engines, startTestServer, testEnvironment, useTestServer } from '../../support/testServer.ts'
+import { engines, otherEngine, startTestServer, testEnvironment, useTestServer } from '../../support/testServer.ts'
 
 // docs/product.md, section 2, "Landing page".
 describe.each(engines)('On %s, the sections of the landing page', (engine) => {
@@ -134,7 +134,7 @@ describe.each(engines)('On %s, the sections of the landing page', (engine) => {
     const { database, config } = server().context
     const file = join(config.backupDir, 'landing.tar.gz')
     await writeBackup(database, file, new Date())
-    const target = engine === 'sqlite' ? 'postgres' : 'sqlite'
+    const target = otherEngine(engine)
     const environment = await testEnvironment(target)
     const restored = openDatabase(readConfig(environment))
     await restoreBackup(restored, file)

@@ -7,7 +7,7 @@ import type { Queries } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { readConfig } from '../../../server/process/config.ts'
-import { engines, testEnvironment, useTestServer } from '../../support/testServer.ts'
+import { engines, otherEngine, testEnvironment, useTestServer } from '../../support/testServer.ts'
 
 // docs/product.md, section 2, "Header, footer, theme".
 describe.each(engines)('On %s, the menu', (engine) => {
@@ -131,7 +131,7 @@ describe.each(engines)('On %s, the menu', (engine) => {
     const { database, config } = server().context
     const file = join(config.backupDir, 'menu.tar.gz')
     await writeBackup(database, file, new Date())
-    const other = openDatabase(readConfig(await testEnvironment(engine === 'sqlite' ? 'postgres' : 'sqlite')))
+    const other = openDatabase(readConfig(await testEnvironment(otherEngine(engine))))
     await restoreBackup(other, file)
     const rows = (queries: Queries) =>
       queries

@@ -3,3 +3,7 @@ export type EngineName = 'sqlite' | 'postgres'
 /** Every promise of the API holds on both; `npm run test:fast` asks one. */
 export const engines: readonly EngineName[] =
   process.env['TEST_ENGINES'] === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres']
+
+/** What a backup is restored on: the other engine, where this run has it. */
+export const otherEngine = (engine: EngineName): EngineName =>
+  engines.find((candidate) => candidate !== engine) ?? engine
