@@ -93,7 +93,8 @@ async function report(url, name, { runs, slowdown }) {
 }
 
 /**
- * How many times this machine's processor is to be slowed down. @param {string} url of a small page
+ * How many times this machine's processor is to be slowed down.
+ * @param {string} url of a small page
  */
 async function calibrate(url) {
   const reports = await report(url, 'calibration', { runs: CALIBRATION_RUNS, slowdown: PRESET.slowdown })

@@ -82,16 +82,15 @@ export function pageRoutes(
 
   const adminDocument: Produce = async (dependencies) => {
     const reader = readerFor(dependencies)
-    const known = await settings.read(reader)
-    const worn = await theme.read(reader)
+    const [known, current] = await Promise.all([settings.read(reader), theme.read(reader)])
     return {
       mediaType: HTML,
       body: htmlDocument({
         title: `Admin · ${known.name}`,
         sharing: NO_INDEX,
-        icons: iconTags({ site: known, accent: worn.accent }),
+        icons: iconTags({ site: known, accent: current.accent }),
         assets: findAssets('admin/main.tsx'),
-        theme: worn,
+        theme: current,
         body: '',
         state: { site: known },
         development: developmentHead,
@@ -103,8 +102,12 @@ export function pageRoutes(
     responseCache.get(address, asked, async (dependencies) => {
       const reader = readerFor(dependencies)
       const now = clock.now()
-      const [known, menu, worn] = await Promise.all([settings.read(reader), settings.menu(reader), theme.read(reader)])
-      const icon = { site: known, accent: worn.accent }
+      const [known, menu, current] = await Promise.all([
+        settings.read(reader),
+        settings.menu(reader),
+        theme.read(reader),
+      ])
+      const icon = { site: known, accent: current.accent }
       const zone = known.time_zone || undefined
       // The footer names the year.
       dependencies.staleAt(nextYearOf(now, zone))
@@ -128,7 +131,7 @@ export function pageRoutes(
         }),
         icons: iconTags(icon),
         assets: findAssets('site/browser.tsx', [source]),
-        theme: worn,
+        theme: current,
         body: html,
         state,
         development: developmentHead,

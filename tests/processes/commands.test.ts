@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBuilt } from '../../scripts/lib/product.mjs'
-import { engines, testEnvironment } from '../support/testServer.ts'
+import { anyEngine, otherEngine, testEnvironment } from '../support/testServer.ts'
 import { Product } from '../support/restartableProduct.ts'
-import { isThorough } from '../support/thorough.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -22,7 +21,7 @@ async function gapura(environment: Record<string, string>, ...args: string[]) {
 }
 
 // What one engine backs up the other restores. `npm run test:thorough` goes either way.
-describe.each(isThorough ? engines : engines.slice(0, 1))('Beside a site on %s', (engine) => {
+describe.each(anyEngine)('Beside a site on %s', (engine) => {
   let product: Product
   beforeAll(async () => {
     product = await Product.create(engine, { DEMO: '1' })
@@ -43,7 +42,7 @@ describe.each(isThorough ? engines : engines.slice(0, 1))('Beside a site on %s',
       said: expect.stringMatching(/is there already/),
     })
 
-    const elsewhere = await testEnvironment(engine === 'sqlite' ? 'postgres' : 'sqlite')
+    const elsewhere = await testEnvironment(otherEngine(engine))
     const restore = await gapura(elsewhere, 'restore', file)
     expect(restore).toMatchObject({ code: 0, said: expect.stringMatching(/Restored \d+ rows and \d+ pictures/) })
     const without = await gapura(elsewhere, 'doctor')

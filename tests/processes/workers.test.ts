@@ -4,10 +4,9 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../support/testServer.ts'
+import { anyEngine } from '../support/testServer.ts'
 import { onceOnly } from '../support/noRetry.ts'
 import { Product } from '../support/restartableProduct.ts'
-import { isThorough } from '../support/thorough.ts'
 
 /** Asks on a connection of its own: connections go to the workers by turns. */
 const ask = (url: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> =>
@@ -35,7 +34,7 @@ function workersOf(product: Product): number[] {
 const METRICS_TOKEN = 'of-whoever-reads-the-numbers'
 
 // Several processes on PostgreSQL: rollingRestart.test.ts. `npm run test:thorough` tries workers on it, too.
-describe.each(isThorough ? engines : engines.slice(0, 1))('Two workers on one %s database', onceOnly, (engine) => {
+describe.each(anyEngine)('Two workers on one %s database', onceOnly, (engine) => {
   let product: Product
   let token: string
   beforeAll(async () => {

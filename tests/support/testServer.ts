@@ -17,7 +17,7 @@ import { write } from '../../server/database/changes/write.ts'
 import type { EngineName } from './databases/engines.ts'
 import { createDatabase } from './databases/postgres.ts'
 
-export { engines, otherEngine, type EngineName } from './databases/engines.ts'
+export { anyEngine, engines, otherEngine, type EngineName } from './databases/engines.ts'
 
 export interface Answer {
   status: number

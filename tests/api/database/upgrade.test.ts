@@ -26,7 +26,7 @@ import { readTables } from '../../../server/database/schema/introspection.ts'
 import { openContext } from '../../../server/start/openContext.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { isThorough } from '../../support/thorough.ts'
-import { engines, startTestServer, testEnvironment, type EngineName } from '../../support/testServer.ts'
+import { engines, otherEngine, startTestServer, testEnvironment, type EngineName } from '../../support/testServer.ts'
 
 /** The oldest and the newest: `npm run test:thorough` upgrades from each. */
 const ends = (schemas: readonly string[]): readonly string[] =>
@@ -110,7 +110,7 @@ describe.each(engines)('On %s, a database', (engine) => {
       expect(backup).toMatch(new RegExp(`^before-upgrade-from-${schema}-`))
       const file = join(folder, backup ?? '')
       expect((await verifyBackup(file)).schema).toContain(schema)
-      const restored = await testEnvironment(engine === 'sqlite' ? 'postgres' : 'sqlite')
+      const restored = await testEnvironment(otherEngine(engine))
       const database = openDatabase(readConfig(restored))
       await restoreBackup(database, file)
       const there = await allRows(database)

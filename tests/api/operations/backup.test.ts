@@ -20,9 +20,16 @@ import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { readConfig } from '../../../server/process/config.ts'
 import { createSample, form, picture, sampleValues } from '../../support/samples.ts'
-import { engines, startTestServer, testEnvironment, useTestServer, type TestServer } from '../../support/testServer.ts'
-import { isThorough } from '../../support/thorough.ts'
-import { allLists, allPictures, listOf, NOW, other, startRestored, wholeLog } from './restored.ts'
+import {
+  anyEngine,
+  engines,
+  otherEngine,
+  startTestServer,
+  testEnvironment,
+  useTestServer,
+  type TestServer,
+} from '../../support/testServer.ts'
+import { allLists, allPictures, listOf, NOW, startRestored, wholeLog } from './restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-backups-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -51,7 +58,7 @@ describe.each(engines)('A backup of %s', (engine) => {
   })
 
   it('comes back on the other engine: every list, every picture, the log, and from there again', async () => {
-    const there = await startRestored(other(engine), file)
+    const there = await startRestored(otherEngine(engine), file)
     const lists = await allLists(server())
     expect(Object.values(lists).every((rows) => rows.length > 0)).toBe(true)
     const pictures = await allPictures(server())
@@ -71,7 +78,7 @@ describe.each(engines)('A backup of %s', (engine) => {
   })
 
   it('never gives an id again, and lets accounts log in as before', async () => {
-    const there = await startRestored(other(engine), file)
+    const there = await startRestored(otherEngine(engine), file)
     const login = await there.call('POST', '/api/login', { body: { username: 'admin1', password: 'Rahasia1!' } })
     expect(login.status).toBe(200)
     const { token } = login.body as { token: string }
@@ -89,7 +96,7 @@ describe.each(engines)('A backup of %s', (engine) => {
   })
 
   it('is restored with all that is made of rows: what is found by a search here is found there', async () => {
-    const there = await startRestored(other(engine), file)
+    const there = await startRestored(otherEngine(engine), file)
     const back = await startRestored(engine, file)
     for (const { path } of listTypes) {
       const found = async (server: TestServer) => (await listOf(server, `${path}?q=one`)).map(({ id }) => id)
@@ -111,7 +118,7 @@ describe.each(engines)('A backup of %s', (engine) => {
     const old = join(folder, `${engine}-0008.tar.gz`)
     await writeBackup(earlier, old, NOW)
     await earlier.close()
-    const target = openDatabase(readConfig(await testEnvironment(other(engine))))
+    const target = openDatabase(readConfig(await testEnvironment(otherEngine(engine))))
     await migrate(target)
     expect((await restoreBackup(target, old)).schema).toBe('0008_sorts')
     expect(await readSchema(target.reader, target.engine)).toBe(schemas.at(-1))
@@ -121,7 +128,7 @@ describe.each(engines)('A backup of %s', (engine) => {
   })
 
   // Restored on the other engine, so that either way tries both.
-  it.runIf(isThorough || engine === 'sqlite')(
+  it.runIf(anyEngine.includes(engine))(
     'of rows with the longest texts can be read back and restored',
     async () => {
       const there = await startTestServer(engine)
@@ -150,7 +157,7 @@ describe.each(engines)('A backup of %s', (engine) => {
       }
       expect(all).toBeGreaterThan(64 * 1024 * 1024)
       expect(largest).toBeLessThan(10 * 1024 * 1024)
-      const back = await startRestored(other(engine), longest)
+      const back = await startRestored(otherEngine(engine), longest)
       expect(await allLists(back)).toEqual(await allLists(there))
       expect(await countRows(back.context.database.reader, 'changes')).toBe(rows['changes'])
       await back.stop()

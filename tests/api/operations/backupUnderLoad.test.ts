@@ -14,9 +14,8 @@ import {
   sampleValues,
   type SampleRow,
 } from '../../support/samples.ts'
-import { engines, useTestServer, type EngineName, type TestServer } from '../../support/testServer.ts'
-import { isThorough } from '../../support/thorough.ts'
-import { allLists, allPictures, listOf, NOW, other, startRestored, wholeLog, withoutAvif } from './restored.ts'
+import { anyEngine, otherEngine, useTestServer, type EngineName, type TestServer } from '../../support/testServer.ts'
+import { allLists, allPictures, listOf, NOW, startRestored, wholeLog, withoutAvif } from './restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-backups-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -129,7 +128,7 @@ async function moveUnderLoad(from: TestServer, to: EngineName, name: string): Pr
 }
 
 // Restored on the other engine and back again, so that either way tries both.
-describe.each(isThorough ? engines : engines.slice(0, 1))('A backup of a busy site on %s', (engine) => {
+describe.each(anyEngine)('A backup of a busy site on %s', (engine) => {
   const server = useTestServer(engine)
   beforeAll(async () => {
     const admin = await server().signIn('admin')
@@ -143,7 +142,7 @@ describe.each(isThorough ? engines : engines.slice(0, 1))('A backup of a busy si
   })
 
   it('is one moment of the site: every row, every picture, on the other engine and back again', async () => {
-    const there = await moveUnderLoad(server(), other(engine), `${engine}-busy`)
+    const there = await moveUnderLoad(server(), otherEngine(engine), `${engine}-busy`)
     const back = await moveUnderLoad(there, engine, `${engine}-busy-again`)
     await there.stop()
     await back.stop()

@@ -8,7 +8,6 @@ import { startTestServer, testEnvironment, type EngineName, type TestServer } fr
 
 /** When the backups of these tests are made. */
 export const NOW = new Date('2026-11-21T04:00:00.000Z')
-export const other = (engine: EngineName): EngineName => (engine === 'sqlite' ? 'postgres' : 'sqlite')
 
 /** Starts a server on an empty database into which a backup has been restored. */
 export async function startRestored(engine: EngineName, file: string): Promise<TestServer> {

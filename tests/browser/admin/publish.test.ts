@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { engines } from '../../support/testServer.ts'
-import { isThorough } from '../../support/thorough.ts'
+import { anyEngine } from '../../support/testServer.ts'
 import { picture } from '../../support/samples.ts'
 import { leave, useBrowser, visit, type Visit } from '../../support/browser/browser.ts'
 import { startProduct } from '../../support/product.ts'
@@ -13,7 +12,7 @@ const admin = { username: 'Juragan', email: 'juragan@example.com', password: 'Be
  * The main job, end to end, each step leaning on the one before it. The API's tests try everything on both engines;
  * by the browser `npm run test:thorough` does so.
  */
-describe.each(isThorough ? engines : engines.slice(0, 1))('On %s, the started product', (engine) => {
+describe.each(anyEngine)('On %s, the started product', (engine) => {
   const browser = useBrowser()
   let product: Product
   let desk: Visit

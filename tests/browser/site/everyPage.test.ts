@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicPages } from '../../../scripts/lib/publicPages.mjs'
-import { expectNoBarriersInBothThemes } from '../../support/browser/accessibility.ts'
+import { expectNoBarriersInBothThemes, showTheme } from '../../support/browser/accessibility.ts'
 import {
   DESKTOP,
   expectNoBarriers,
@@ -64,6 +64,7 @@ describe.each(anyDevice)('On a %s', (device, viewport) => {
       await page.evaluate(() => document.documentElement.removeAttribute('style'))
       await page.setViewportSize(DESKTOP)
       expect(await width(), 'on a desktop').toBe(DESKTOP.width)
+      await showTheme(page, 'light')
       await expectNoBarriers(page)
     },
   )

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expectNoBarriers } from './browser.ts'
 
 /** Shows the theme as the switch does, on the page as it stands, and waits until nothing moves. */
-const show = (page: Page, theme: 'light' | 'dark') =>
+export const showTheme = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate(async (chosen) => {
     document.documentElement.dataset['theme'] = chosen
     // Colours that are inherited change one element after the other, a frame each.
@@ -12,9 +12,9 @@ const show = (page: Page, theme: 'light' | 'dark') =>
 
 /** Fails where axe finds a barrier. All that differs between the themes is colour, so the second is asked for contrast. */
 export async function expectNoBarriersInBothThemes(page: Page): Promise<void> {
-  await show(page, 'light')
+  await showTheme(page, 'light')
   await expectNoBarriers(page)
-  await show(page, 'dark')
+  await showTheme(page, 'dark')
   await expectNoBarriers(page, ['color-contrast'])
 }
 

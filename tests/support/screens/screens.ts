@@ -2,6 +2,7 @@ import { donationScreens } from './donationScreens.ts'
 import { gameScreens } from './gameScreens.ts'
 import type { Screen } from './screen.ts'
 import { serverScreens } from './serverScreens.ts'
+import { withEachPart } from '../withEachPart.ts'
 
 /**
  * The words of each screen of the back-office (docs/product.md, sections 2, 3, 5, 7 and 8). They are written out here and
@@ -19,23 +20,17 @@ export function screenOf(key: string): Screen {
 
 /** Screens that have between them each part that a screen can have; the others are made of the same parts. */
 export function someScreens(): readonly Screen[] {
-  const seen = new Set<string>()
-  return screens.filter((screen) => {
-    const parts = [
-      `made by ${screen.submitNew}`,
-      `removed by ${screen.remove}`,
-      `columns ${screen.columns !== null}`,
-      `without a picture ${screen.noPicture}`,
-      `loaded ${screen.loaded !== null}`,
-      `none yet ${screen.noneYet !== null}`,
-      `x alone ${screen.xAlone}`,
-      `fails in ${screen.failureTitle}`,
-      `titles ${screen.formTitles !== undefined}`,
-      ...screen.typed.map(({ value }) => typeof value),
-      ...screen.row.map((cell) => (Array.isArray(cell) ? 'list' : typeof cell)),
-    ]
-    const fresh = parts.filter((part) => !seen.has(part))
-    for (const part of fresh) seen.add(part)
-    return fresh.length > 0
-  })
+  return withEachPart(screens, (screen) => [
+    `made by ${screen.submitNew}`,
+    `removed by ${screen.remove}`,
+    `columns ${screen.columns !== null}`,
+    `without a picture ${screen.noPicture}`,
+    `loaded ${screen.loaded !== null}`,
+    `none yet ${screen.noneYet !== null}`,
+    `x alone ${screen.xAlone}`,
+    `fails in ${screen.failureTitle}`,
+    `titles ${screen.formTitles !== undefined}`,
+    ...screen.typed.map(({ value }) => typeof value),
+    ...screen.row.map((cell) => (Array.isArray(cell) ? 'list' : typeof cell)),
+  ])
 }

@@ -15,6 +15,7 @@ import type { Product } from '../../../support/runProduct.ts'
 import { emptySite } from '../../../support/sharedSites.ts'
 
 const root = join(import.meta.dirname, '../../../..')
+const bytesOf = async (address: string) => new Uint8Array(await (await fetch(address)).arrayBuffer())
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Pictures that show Gapura's gate, its landscape or its dragon. */
@@ -206,14 +207,14 @@ describe('Whoever has just set up a server', () => {
     )
     expect(addresses.size).toBeGreaterThan(3)
     for (const address of [...addresses, ...PICTURES]) {
-      const bytes = new Uint8Array(await (await fetch(product.url + address)).arrayBuffer())
+      const bytes = await bytesOf(product.url + address)
       expect(art.has(hashOf(bytes)), address).toBe(false)
       for (const part of EMBLEM) expect(Buffer.from(bytes).includes(part), address).toBe(false)
       if (!PICTURES.includes(address)) continue
-      const usual = new Uint8Array(await (await fetch(emptySite().url + address)).arrayBuffer())
+      const usual = await bytesOf(emptySite().url + address)
       expect(hashOf(bytes), address).not.toBe(hashOf(usual))
     }
-    const { dominant } = await sharp(await (await fetch(`${product.url}/icon-512.png`)).arrayBuffer()).stats()
+    const { dominant } = await sharp(await bytesOf(`${product.url}/icon-512.png`)).stats()
     expect([dominant.r > 150, dominant.g < 100], 'the icon that was chosen').toEqual([true, true])
 
     await call('PUT', '/settings/site', { hide_credit: true })
@@ -233,9 +234,7 @@ describe('Whoever has just set up a server', () => {
         for (const path of ['/', '/news']) await own.page.goto(path, { waitUntil: 'networkidle' })
       }
       await leave(own)
-      const hashes = await Promise.all(
-        [...pictures].map(async (address) => hashOf(new Uint8Array(await (await fetch(address)).arrayBuffer()))),
-      )
+      const hashes = await Promise.all([...pictures].map(async (address) => hashOf(await bytesOf(address))))
       return hashes.filter((hash) => art.has(hash)).length
     }
     expect(await seen(product.url)).toBe(0)
