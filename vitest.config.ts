@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const DATABASES = 'tests/support/databases/databasesSetup.ts'
-/** Tests that wait as much as they work: more at once than there are processors, apart from those that use them fully. */
-const waiting = { maxWorkers: Math.ceil(availableParallelism() * 1.5) } as const
+/** Tests that wait for the most part, and those that wait a third of their time: more at once than there are processors. */
+const waiting = { maxWorkers: availableParallelism() * 2 } as const
+const browsing = { maxWorkers: Math.ceil(availableParallelism() * 1.5) } as const
 const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
 
 /**
@@ -88,7 +89,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...fromOutside,
-          ...waiting,
+          ...browsing,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: [DATABASES, 'tests/support/sharedSitesSetup.ts'],

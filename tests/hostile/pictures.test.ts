@@ -8,7 +8,7 @@ import { memoryOf } from './memory.ts'
 
 /** What runs with the other tests is short and always the same; `npm run hostile` is long and another each time. */
 const isLong = process.env['HOSTILE_UPLOADS'] !== undefined
-const UPLOADS = Number(process.env['HOSTILE_UPLOADS'] ?? 100)
+const UPLOADS = Number(process.env['HOSTILE_UPLOADS'] ?? 60)
 const SEED = Number(process.env['HOSTILE_SEED'] ?? (isLong ? Math.floor(Math.random() * 1_000_000) : 1))
 const AT_ONCE = 4
 const MEGABYTE = 1024 * 1024

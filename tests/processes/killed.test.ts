@@ -12,7 +12,7 @@ import { Product } from '../support/restartableProduct.ts'
 import { Writer } from './writers.ts'
 
 /** What runs with the other tests is short; `npm run torture` is long. */
-const KILLS = Number(process.env['TORTURE_KILLS'] ?? 3)
+const KILLS = Number(process.env['TORTURE_KILLS'] ?? 2)
 const WRITERS = 20
 /** A process lives so long at least, and so much longer at most. */
 const LIFE_MS = { least: 100, more: 900 } as const

@@ -11,7 +11,7 @@ describe('In the back-office', () => {
     it('hide after three seconds', async () => {
       await use('mapinfo')
       // By the page's own clock, from the moment when the toast is there.
-      await page().addInitScript(() => {
+      const watching = await page().addInitScript(() => {
         const times: { shown?: number; stood?: number } = {}
         Object.assign(window, { times })
         new MutationObserver(() => {
@@ -24,6 +24,7 @@ describe('In the back-office', () => {
       const stood = () => page().evaluate(() => (window as unknown as { times: { stood?: number } }).times.stood ?? 0)
       await expect.poll(stood, { timeout: 10_000 }).toBeGreaterThan(2_500)
       expect(await stood()).toBeLessThan(4_000)
+      await watching.dispose()
     })
 
     it('stack instead of replacing each other, bottom right, and close one by one', async () => {

@@ -121,6 +121,7 @@ describe('In the back-office', () => {
       await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.position)).toBeGreaterThan(part)
       await expectToast(page(), 'good', 'Map berhasil ditambahkan.')
       await formOf(page()).waitFor({ state: 'detached' })
+      await line.detach()
     })
 
     it('keeps the chosen picture when a save is refused', async () => {

@@ -13,6 +13,7 @@ import {
 import { overlaps, transparent, waitingPictures, watchFirstPaint } from '../../support/browser/layout.ts'
 import { anyDevice } from '../../support/browser/sitePages.ts'
 import { demoSite } from '../../support/sharedSites.ts'
+import { isThorough } from '../../support/thorough.ts'
 
 /** The smallest screen on which nothing scrolls sideways. */
 const NARROW = { width: 320, height: 640 } as const
@@ -27,12 +28,12 @@ const further = [
   '/donation?section=howto',
 ]
 
-// `npm run test:thorough` loads each page on a desktop too; a page that is made wider is the same otherwise.
+// `npm run test:thorough` loads each page on a desktop too, and looks for barriers on one that is made wider.
 describe.each(anyDevice)('On a %s', (device, viewport) => {
   const browser = useBrowser()
   let visitor: Visit
   beforeAll(async () => {
-    visitor = await visit(browser(), demoSite().url, { viewport })
+    visitor = await visit(browser(), demoSite().url, { viewport, alone: true })
     await watchFirstPaint(visitor.page)
   })
   afterAll(() => leave(visitor, /404/))
@@ -64,6 +65,7 @@ describe.each(anyDevice)('On a %s', (device, viewport) => {
       await page.evaluate(() => document.documentElement.removeAttribute('style'))
       await page.setViewportSize(DESKTOP)
       expect(await width(), 'on a desktop').toBe(DESKTOP.width)
+      if (!isThorough) return
       await showTheme(page, 'light')
       await expectNoBarriers(page)
     },

@@ -45,7 +45,7 @@ describe('On a phone the landing page', () => {
   })
 
   it('is three taps from the download: Mulai bermain, REGISTER, and Mulai bermain again, which moves nothing', async () => {
-    const visitor = await visit(browser(), demoSite().url, { viewport: PHONE, hasTouch: true })
+    const visitor = await visit(browser(), demoSite().url, { viewport: PHONE, hasTouch: true, alone: true })
     const { page } = visitor
     await page.goto('/')
     await untilHydrated(page)

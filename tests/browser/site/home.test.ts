@@ -196,6 +196,7 @@ describe('The landing page', () => {
       ...moving,
       viewport: PHONE,
       deviceScaleFactor: 2,
+      alone: true,
     })
     const { page } = visitor
     const shifts = await watchShifts(page)

@@ -82,7 +82,11 @@ describe('News', () => {
   describe('have a slider that', () => {
     /** A visitor whose clock only the test moves; the slider begins to count when `begin` is called. */
     async function atSlider(options: Parameters<typeof visit>[2] = {}) {
-      const visitor = await visit(browser(), demoSite().url, { reducedMotion: 'no-preference', ...options })
+      const visitor = await visit(browser(), demoSite().url, {
+        reducedMotion: 'no-preference',
+        alone: true,
+        ...options,
+      })
       const { page } = visitor
       const start = new Date('2026-11-21T05:00:00Z')
       await page.clock.install({ time: start })

@@ -88,9 +88,9 @@ describe('A site whose address is another than the one at which it is opened', a
   })
 
   it('its back-office shows them, and an edit keeps them', async () => {
-    const visitor = await admin().openPage()
+    const visitor = await admin().openPage({ baseURL: here })
     const { page } = visitor
-    await page.goto(`${here}/admin/table-list/game-info/mapinfo`)
+    await page.goto('/admin/table-list/game-info/mapinfo')
     const picture = page.getByRole('row').locator('img').first()
     const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
     await picture.waitFor()

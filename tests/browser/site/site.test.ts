@@ -168,7 +168,7 @@ describe('The started product with its demo', () => {
     }
     /** A visitor with a token whose current-user call is answered as `answer` says when it is made. */
     const holder = async (answer: () => Answer, held?: Promise<void>) => {
-      const visitor = await visit(browser(), url)
+      const visitor = await visit(browser(), url, { alone: true })
       const { page } = visitor
       await page.addInitScript(() => localStorage.setItem('token', 'of-somebody'))
       // The token is nobody's, so the server would refuse what the back-office asks next: it gets no answer.

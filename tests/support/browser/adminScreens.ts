@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach } from 'vitest'
 import { addButton, formOf, openScreen, type } from './adminPage.ts'
 import { closePage, leansOn, useAdmin, type AdminSession } from './adminSession.ts'
-import { useBrowser, type Visit } from './browser.ts'
+import { useBrowser, type Visit, type VisitOptions } from './browser.ts'
 import type { Screen } from '../screens/screen.ts'
 import { screenOf } from '../screens/screens.ts'
 
@@ -20,12 +20,12 @@ interface AdminScreens {
 }
 
 /** One product without rows for the tests of a file, and a page of its own for each test. */
-export function useAdminScreens(): AdminScreens {
+export function useAdminScreens(options?: Pick<VisitOptions, 'alone'>): AdminScreens {
   const admin = useAdmin(useBrowser(), { DEMO: '0' })
   const visitors: Visit[] = []
   const used: Screen[] = []
   beforeEach(async () => {
-    visitors.push(await admin().openPage())
+    visitors.push(await admin().openPage(options))
   })
   afterEach(async () => {
     for (const visitor of visitors.splice(0)) await closePage(visitor)

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { leave, visit, type Visit } from './browser.ts'
+import { leave, visit, type Visit, type VisitOptions } from './browser.ts'
 import { adminAccount, logIn } from '../adminAccount.ts'
 import { startProduct } from '../product.ts'
 import { demoSite } from '../sharedSites.ts'
@@ -17,7 +17,7 @@ export const isReference = (value: unknown): value is Reference =>
 export interface AdminSession {
   url: string
   /** Opens a page that is logged in. */
-  openPage: () => Promise<Visit>
+  openPage: (options?: Pick<VisitOptions, 'alone' | 'baseURL'>) => Promise<Visit>
   /** Calls the API as the admin; throws where it refuses. */
   call: (method: string, path: string, body?: Readonly<Record<string, unknown>>) => Promise<unknown>
   /** Makes the rows that others refer to, once each, those that they lean on first. */
@@ -89,11 +89,8 @@ function sessionOn(url: string, token: string, browser: () => Browser): AdminSes
 
   return {
     url,
-    openPage: async () => {
-      const visitor = await visit(browser(), url, { colorScheme: 'light' })
-      await visitor.page.addInitScript((stored) => localStorage.setItem('token', stored), token)
-      return visitor
-    },
+    openPage: ({ baseURL = url, ...options } = {}) =>
+      visit(browser(), baseURL, { colorScheme: 'light', storage: { token }, ...options }),
     call,
     prepare,
     tidy: async () => {

@@ -1,23 +1,32 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { findChromium } from '../../../scripts/lib/chromium.mjs'
 
 export const PHONE = { width: 390, height: 844 } as const
 export const DESKTOP = { width: 1366, height: 768 } as const
 
-/** Starts one browser for the tests of a file. */
+let launched: Promise<Browser> | undefined
+
+/** One browser for all files of a worker: its start costs more than most tests. It ends with the worker. */
 export function useBrowser(): () => Browser {
   let browser: Browser | undefined
   beforeAll(async () => {
-    browser = await chromium.launch({
+    browser = await (launched ??= chromium.launch({
       executablePath: findChromium() ?? '',
       // Browsers refuse a sandbox to root, and look for their maker's hosts unless told not to. Without a GPU there is
-      // no use in a process that imitates one.
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-gpu'],
-    })
+      // no use in a process that imitates one. Pages of a site share a process, and none is started ahead of its use.
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-gpu',
+        '--process-per-site',
+        '--disable-features=SpareRendererForSitePerProcess',
+      ],
+    }))
+    if (!browser.isConnected()) throw new Error('The browser has died.')
   })
-  afterAll(() => browser?.close())
   return () => {
     if (!browser) throw new Error('The browser has not started.')
     return browser
@@ -36,32 +45,100 @@ export interface Visit {
   complaints: string[]
 }
 
+export interface VisitOptions extends BrowserContextOptions {
+  /** What local storage holds before the first page. */
+  storage?: Readonly<Record<string, string>>
+  /** Nobody has used the page before, and nobody will: for tests that install scripts or a clock, or listen to dialogs. */
+  alone?: boolean
+}
+
+/** Pages that were left, each with what cannot be changed about it; the one that was left last stands last. */
+const left: { key: string; page: Page }[] = []
+/** Each is a process; more would stay of products that have ended. */
+const MOST_LEFT = 6
+const keys = new WeakMap<Page, string>()
+const complaintsOf = new WeakMap<Page, string[]>()
+
+/** A document of the site without scripts or styles, in which its storage can be read and written. */
+const BARE = '/healthz'
+
 /**
  * A visitor of their own: no storage is shared. An error in the console fails the test when `leave` is called. They want
  * less motion unless the options say otherwise: the hero's mist alone takes half a processor for as long as it drifts.
+ *
+ * The page may have been another visitor's who has left: what they stored is gone, but the browser has read the scripts
+ * already, which takes half of a visit.
  */
-export async function visit(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: DESKTOP,
-    locale: 'id-ID',
-    reducedMotion: 'reduce',
-    ...options,
-  })
-  context.setDefaultTimeout(15_000)
-  const page = await context.newPage()
+export async function visit(browser: Browser, baseURL: string, options: VisitOptions = {}): Promise<Visit> {
+  const {
+    viewport = DESKTOP,
+    colorScheme = null,
+    reducedMotion = 'reduce',
+    storage,
+    alone = false,
+    ...fixed
+  } = { locale: 'id-ID', ...options }
+  const key = JSON.stringify({ baseURL, ...fixed })
+  const known = alone ? undefined : takeLeft(key)
+  const page = known ?? (await (await browser.newContext({ baseURL, ...fixed })).newPage())
+  if (!known) {
+    page.context().setDefaultTimeout(15_000)
+    page.on('pageerror', (error) => complaintsOf.get(page)?.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaintsOf.get(page)?.push(`${message.text()} ${message.location().url}`)
+    })
+    if (!alone) keys.set(page, key)
+  }
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
-  })
+  complaintsOf.set(page, complaints)
+  if (viewport) await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme, reducedMotion })
+  if (storage) {
+    if (!known) await page.goto(BARE)
+    await page.evaluate((entries) => {
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+    }, storage)
+  }
   return { page, complaints }
 }
 
 /** Ends a visit and fails where its pages have complained, but for what the test has provoked. */
 export async function leave({ page, complaints }: Visit, provoked: RegExp = /^$/): Promise<void> {
-  await page.context().close()
+  // What is broken off by leaving is no fault of the page's.
+  complaintsOf.delete(page)
+  const key = keys.get(page)
+  if (key === undefined || !(await isMadeBare(page))) await page.context().close()
+  else left.push({ key, page })
+  if (left.length > MOST_LEFT) await left.shift()?.page.context().close()
   expect(complaints.filter((complaint) => !provoked.test(complaint))).toEqual([])
+}
+
+function takeLeft(key: string): Page | undefined {
+  const index = left.findLastIndex((other) => other.key === key)
+  return index < 0 ? undefined : left.splice(index, 1)[0]?.page
+}
+
+/** Takes off a page what its visitor has left on it. Gives false where that cannot be done. */
+async function isMadeBare(page: Page): Promise<boolean> {
+  const context = page.context()
+  try {
+    for (const other of context.pages()) if (other !== page) await other.close()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.clearPermissions()
+    await page.goto(BARE)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    const session = await context.newCDPSession(page)
+    await session.send('Page.resetNavigationHistory')
+    await session.detach()
+    const { cookies, origins } = await context.storageState()
+    return cookies.length === 0 && origins.length === 0
+  } catch {
+    // The product has ended, or the page has.
+    return false
+  }
 }
 
 /**

@@ -74,13 +74,7 @@ export function useSiteAccounts(browser: () => Browser): SiteAccounts {
     logIn,
     register,
     administer: (id, act) => call(`/admin/users/${id}/${act}`, {}, adminToken()),
-    arrive: (stored, options = {}) => {
-      const { url } = product()
-      const localStorage = stored === null ? [] : [{ name: 'token', value: stored }]
-      return visit(browser(), url, {
-        ...options,
-        storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-      })
-    },
+    arrive: (stored, options = {}) =>
+      visit(browser(), product().url, { ...options, ...(stored === null ? {} : { storage: { token: stored } }) }),
   }
 }

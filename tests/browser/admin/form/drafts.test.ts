@@ -14,7 +14,7 @@ import { screenOf } from '../../../support/screens/screens.ts'
 
 /** What is typed and not saved: kept for each form and row, and asked about before it is left. */
 describe('In the back-office, what is typed', () => {
-  const { admin, visitor, page, main, use, submit } = useAdminScreens()
+  const { admin, visitor, page, main, use, submit } = useAdminScreens({ alone: true })
 
   const rowOf = (name: string) => main().getByRole('row').filter({ hasText: name })
   const edit = (name: string) => rowButton(rowOf(name), 'Edit').click()
@@ -162,6 +162,7 @@ describe('In the back-office, what is typed', () => {
     await openScreen(page(), items)
     await addButton(page(), items).click()
     await control(page(), 'Item Name').fill('Belum')
+    const token = await page().evaluate(() => localStorage.getItem('token') ?? '')
     await page().route('**/api/game-info/items', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } })
@@ -174,6 +175,7 @@ describe('In the back-office, what is typed', () => {
 
     // The account's session is for the other tests, too.
     await page().route('**/api/logout', (route) => route.fulfill({ json: { message: 'Logged out.' } }))
+    await page().evaluate((stored) => localStorage.setItem('token', stored), token)
     await page().goto('/admin/news')
     await page().getByRole('button', { name: 'Logout', exact: true }).click()
     await page().waitForURL('**/login')

@@ -80,7 +80,7 @@ describe('Who may be where', () => {
 
     it('a current-user call that fails clears name and role, and leads nowhere', async () => {
       for (const failure of [401, 500, 'no network'] as const) {
-        const visitor = await arrive(adminToken())
+        const visitor = await arrive(adminToken(), { alone: true })
         const { page } = visitor
         await page.goto('/news')
         await greeting(page, 'Juragan').waitFor()
