@@ -1,9 +1,15 @@
-/** Those, in their order, that bring a part which none before them has: each part is in one of them. */
+/**
+ * Few of them that have between them each part that any of them has, in their order: of those that are left, always the
+ * one that brings most (the greedy set cover).
+ */
 export function withEachPart<T>(items: readonly T[], partsOf: (item: T) => readonly string[]): readonly T[] {
-  const seen = new Set<string>()
-  return items.filter((item) => {
-    const fresh = partsOf(item).filter((part) => !seen.has(part))
-    for (const part of fresh) seen.add(part)
-    return fresh.length > 0
-  })
+  const missing = new Set(items.flatMap(partsOf))
+  const chosen = new Set<T>()
+  const brings = (item: T) => new Set(partsOf(item)).intersection(missing).size
+  while (missing.size > 0) {
+    const best = items.reduce((first, second) => (brings(second) > brings(first) ? second : first))
+    for (const part of partsOf(best)) missing.delete(part)
+    chosen.add(best)
+  }
+  return items.filter((item) => chosen.has(item))
 }

@@ -68,7 +68,7 @@ describe('Who may be where', () => {
       const { page } = visitor
       for (const role of ['admin', 'Admin', 'ADMIN', 'user', 'USER', 'moderator', '', null, undefined]) {
         await page.route('**/api/me', (route) => route.fulfill(me(role)))
-        await page.goto('/news')
+        await page.goto('/gameinfo/rules')
         await greeting(page, 'Sari').waitFor()
         const isAdmin = typeof role === 'string' && role.toLowerCase() === 'admin'
         if (isAdmin) await adminLink(page).waitFor()
