@@ -9,4 +9,4 @@ install({ withDevelopment: true })
 await build()
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const environment = { HOSTILE_UPLOADS: '2000', ...process.env }
-process.exit(await run([vitest, 'run', '--project', 'processes', 'tests/hostile'], environment))
+process.exit(await run([vitest, 'run', '--project', 'processes', 'tests/hostile/pictures.test.ts'], environment))

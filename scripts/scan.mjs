@@ -1,8 +1,8 @@
 // @ts-check
 // `npm run scan`: sqlmap against the API of the built product, wapiti against its pages, on loopback and a scratch
 // folder. Ends with 1 where either finds something. `-- --only sqlmap` or `-- --only wapiti` runs one of them, `-- --all`
-// asks every content type and not only those that between them have every kind of field. docs/security.md says what was
-// found.
+// asks every content type and not only those that between them have every kind of field, `-- --seconds 60` gives each of
+// wapiti's modules so long. docs/security.md says what was found.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,11 @@ import { freePort, runBuilt, untilPrinted } from './lib/product.mjs'
 import { publicPages } from './lib/publicPages.mjs'
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, all: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '300' },
+  },
 })
 
 /** Text, long text and pictures; references; choices; numbers, yes or no, and what may be missing. */
@@ -26,8 +30,6 @@ const TYPICAL = [
 ]
 /** What wapiti says of every site like this one; docs/security.md has the reasons. */
 const FALSE_ALARMS = ['X-XSS-Protection is not set', 'Strict-Transport-Security is not set']
-/** Seconds for each of wapiti's modules at most. */
-const MODULE_SECONDS = 300
 
 /**
  * @typedef {{ type?: string | string[], enum?: unknown[], anyOf?: Schema[], properties?: Record<string, Schema> }} Schema
@@ -169,8 +171,8 @@ async function scanPages() {
   const report = join(folder, 'wapiti.json')
   const text = await output('wapiti', [
     ...['-u', `${url}/`, '--scope', 'domain', '--format', 'json', '-o', report, '--no-bugreport', '--flush-session'],
-    ...['--store-session', join(folder, 'wapiti'), '--max-attack-time', String(MODULE_SECONDS)],
-    ...['--max-links-per-page', '60', '--max-scan-time', '600', '-d', '4'],
+    ...['--store-session', join(folder, 'wapiti'), '--max-attack-time', options.seconds],
+    ...['--max-links-per-page', '60', '--max-scan-time', String(2 * Number(options.seconds)), '-d', '4'],
     // It asks for Brotli, and where it cannot read that itself it finds no link and says nothing.
     ...['-H', 'Accept-Encoding: gzip'],
     ...publicPages.flatMap(({ path }) => ['-s', url + path.replace(/#.*/, '')]),
