@@ -47,19 +47,14 @@ export function useRowOrder(
   const queries = useQueryClient()
   const [said, setSaid] = useState('')
   const listKey = [CONTENT, 'list', type.key]
+  const pageKey = [...listKey, params.query]
   const mutationKey = ['move', type.key]
   const move = useMutation({
     mutationKey,
     // One after the other, as they were asked for.
     scope: { id: mutationKey.join(' ') },
     mutationFn: ({ row, target }: { row: AnyRow; target: Target }) => moveRow(type, row.id, target),
-    onMutate: async ({ row, target }) => {
-      await queries.cancelQueries({ queryKey: listKey })
-      queries.setQueryData<LoadedPage<AnyRow>>(
-        [...listKey, params.query],
-        (old) => old && { ...old, rows: reordered(old.rows, row.id, target) },
-      )
-    },
+    onMutate: () => queries.cancelQueries({ queryKey: listKey }),
     onError: (error) => {
       setSaid('')
       showToast({
@@ -88,21 +83,32 @@ export function useRowOrder(
   const { rows } = list
   if (type.order !== 'hand' || rows === null || params.q !== '' || params.sort !== null) return null
   const first = (params.page - 1) * params.perPage
-  const placeOf = (row: AnyRow) => first + rows.findIndex(({ id }) => id === row.id)
+  const placeOf = (row: AnyRow, shown = rows) => first + shown.findIndex(({ id }) => id === row.id)
+  /** The rows with every move in them, also those that came after the last drawing. */
+  const movedRows = () => queries.getQueryData<LoadedPage<AnyRow>>(pageKey)?.rows ?? rows
   const say = (row: AnyRow, place: number) =>
     setSaid(fill(words.moved, { name: rowName(type, row), place: place + 1, total: list.total }))
 
-  const neighbour = async (place: number): Promise<AnyRow | undefined> =>
-    rows[place - first] ?? (await listRows(type, { page: place + 1, per_page: 1 })).rows[0]
+  function put(row: AnyRow, target: Target, options: Parameters<typeof move.mutate>[1] = {}): void {
+    queries.setQueryData<LoadedPage<AnyRow>>(
+      pageKey,
+      (old) => old && { ...old, rows: reordered(old.rows, row.id, target) },
+    )
+    move.mutate({ row, target }, options)
+  }
 
   async function stepTo(row: AnyRow, step: Step): Promise<void> {
-    const place = placeOf(row) + (step === 'up' ? -1 : 1)
-    const other = await neighbour(place)
+    const shown = movedRows()
+    const place = placeOf(row, shown) + (step === 'up' ? -1 : 1)
+    if (place < 0 || place >= list.total) return
+    // Waits only for a neighbour on another page: the next press must find this one done.
+    const other = shown[place - first] ?? (await listRows(type, { page: place + 1, per_page: 1 })).rows[0]
     if (!other) return
     say(row, place)
     const page = Math.floor(place / params.perPage) + 1
-    move.mutate(
-      { row, target: { side: step === 'up' ? 'before' : 'after', of: other.id } },
+    put(
+      row,
+      { side: step === 'up' ? 'before' : 'after', of: other.id },
       {
         onSuccess: () => {
           if (page === params.page) return
@@ -117,8 +123,8 @@ export function useRowOrder(
     canStep: (row, step) => (step === 'up' ? placeOf(row) > 0 : placeOf(row) < list.total - 1),
     step: (row, step) => void stepTo(row, step),
     put: (row, target) => {
-      say(row, first + reordered(rows, row.id, target).findIndex(({ id }) => id === row.id))
-      move.mutate({ row, target })
+      say(row, placeOf(row, reordered(movedRows(), row.id, target)))
+      put(row, target)
     },
     said,
   }
