@@ -7,6 +7,7 @@ import { NoticeConnection, readServerState } from './notices.ts'
 import type { Database } from '../database.ts'
 import { Servers, type ServerState } from './servers.ts'
 import { WatchedPool } from './watchedPool.ts'
+import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
 import type { SystemTables } from '../tables.ts'
 
 /** Longest that a statement may take, and that a transaction may wait for its next one. */
@@ -38,9 +39,12 @@ function moment(text: string): string {
 }
 
 /**
- * Connections to PostgreSQL: for requests, and for jobs that go over the whole database, a migration and its backup.
+ * Connections to PostgreSQL: for requests, for reads that can be long (searches, whole lists, the audit trail), and for jobs
+ * that go over the whole database, a migration and its backup. docs/install.md counts them.
  */
-const MOST = { serving: 10, long: 2 } as const
+const MOST = { serving: 10, reading: 3, long: 2 } as const
+/** Long reads that may wait for a connection. As many as on SQLite. */
+const MOST_WAITING = 1_000
 
 /** Asks a server whether it can be written. */
 async function askServer(pg: typeof PgModule, connectionString: string): Promise<ServerState> {
@@ -79,8 +83,7 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
   let givenUpAt = -Infinity
   const giveUp = (since: number) => {
     servers.forget()
-    serving.giveUp(since)
-    long.giveUp(since)
+    for (const pool of [serving, reading, long]) pool.giveUp(since)
   }
   const onReadOnly = () => {
     // Each refused write would close the connections of all others.
@@ -94,17 +97,25 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
     { answerMs: ANSWER_MS, statementMs: STATEMENT_MS },
     { servers, onReadOnly },
   )
+  // All others would wait for a connection while somebody searches, and be told after three seconds that there is none.
+  const reading = new WatchedPool(
+    new pg.Pool({ ...shared, max: MOST.reading }),
+    { answerMs: ANSWER_MS, statementMs: STATEMENT_MS },
+    { servers, onReadOnly },
+    new BoundedQueue({ parallel: MOST.reading, mostWaiting: MOST_WAITING }),
+  )
   const long = new WatchedPool(
     new pg.Pool({ ...shared, max: MOST.long }),
     { answerMs: null, statementMs: 0 },
     { servers, onReadOnly },
   )
   const queries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: serving }), log })
+  const readQueries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: reading }), log })
   const longQueries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: long }), log })
   return {
     engine: 'postgres',
     reader: queries,
-    longReader: queries,
+    longReader: readQueries,
     writer: queries,
     transaction: (work) => queries.transaction().execute(work),
     urgentTransaction: (work) => queries.transaction().execute(work),
@@ -133,8 +144,7 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
     connections: () => serving.connections,
     fault: () => null,
     close: async () => {
-      await queries.destroy()
-      await longQueries.destroy()
+      for (const pool of [queries, readQueries, longQueries]) await pool.destroy()
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { outageOf } from '../../errors/outage.ts'
+import type { BoundedQueue } from '../../process/queues/boundedQueue.ts'
 import type { Servers } from './servers.ts'
 
 /** How long a new connection may take to be given its limits. */
@@ -30,6 +31,7 @@ export class WatchedPool implements PostgresPool {
   readonly #limits: PoolLimits
   readonly #servers: Servers
   readonly #onReadOnly: () => void
+  readonly #queue: BoundedQueue | undefined
   readonly #inUse = new Set<PoolClient>()
   /** When each connection was made. */
   readonly #madeAt = new WeakMap<PoolClient, number>()
@@ -38,8 +40,10 @@ export class WatchedPool implements PostgresPool {
   /** Connections that were made before this moment are given up. */
   #givenUpBefore = 0
 
-  constructor(pool: Pool, limits: PoolLimits, { servers, onReadOnly }: PoolServers) {
+  /** With a queue, who finds no connection free waits in it, and the pool's own time limit is for connecting alone. */
+  constructor(pool: Pool, limits: PoolLimits, { servers, onReadOnly }: PoolServers, queue?: BoundedQueue) {
     this.#pool = pool
+    this.#queue = queue
     this.#limits = limits
     this.#servers = servers
     this.#onReadOnly = onReadOnly
@@ -56,7 +60,25 @@ export class WatchedPool implements PostgresPool {
     return this.#pool.options
   }
 
-  async connect(): Promise<PostgresPoolClient> {
+  connect(): Promise<PostgresPoolClient> {
+    const queue = this.#queue
+    if (!queue) return this.#connect()
+    return new Promise((resolve, reject) => {
+      const work = async () => {
+        const client = await this.#connect()
+        await new Promise<void>((released) => {
+          const release = (destroy?: boolean) => {
+            client.release(destroy)
+            released()
+          }
+          resolve({ ...client, release })
+        })
+      }
+      queue.run(work).catch(reject)
+    })
+  }
+
+  async #connect(): Promise<PostgresPoolClient> {
     for (;;) {
       const client = await this.#connected()
       if (this.#isGivenUp(client)) client.release(true)

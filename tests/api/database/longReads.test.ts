@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+/** Longer, three at a time, than a request waits for a connection. */
+const READS = 24
+const READ_SECONDS = 0.5
+
+describe.runIf(engines.includes('postgres'))('On PostgreSQL, reads that are long', () => {
+  const server = useTestServer('postgres')
+
+  it('wait for one another, are all answered, and keep no connection from others', async () => {
+    const { longReader, reader } = server().context.database
+    const reads = Array.from({ length: READS }, () => sql`select pg_sleep(${READ_SECONDS})`.execute(longReader))
+    const waits: number[] = []
+    let isOver = false
+    const others = (async () => {
+      while (!isOver) {
+        const asked = performance.now()
+        await sql`select 1`.execute(reader)
+        waits.push(performance.now() - asked)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    })()
+    await Promise.all(reads)
+    isOver = true
+    await others
+    // All connections were taken for as long as the reads took; that of a busy machine is shorter.
+    expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan((READ_SECONDS * 1_000) / 2)
+  })
+})
