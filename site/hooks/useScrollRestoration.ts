@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** Milliseconds after which it gives up on a page that is still too short. */
@@ -21,10 +21,9 @@ export function useScrollRestoration(): void {
     if (type !== NavigationType.Pop || target === 0 || !main) return
 
     const follow = new ResizeObserver(() => {
-      const reachable = document.documentElement.scrollHeight - window.innerHeight
-      if (reachable < target) return
+      // As far as the page goes by now: sections that have not been laid out become taller when they are scrolled to.
       window.scrollTo(0, target)
-      stop()
+      if (document.documentElement.scrollHeight - window.innerHeight >= target) stop()
     })
     const stop = () => {
       follow.disconnect()
@@ -37,7 +36,8 @@ export function useScrollRestoration(): void {
     return stop
   }, [key, type])
 
-  useEffect(() => {
+  // Before the next page is painted: a page that is shorter moves the position, which the one left must not remember.
+  useLayoutEffect(() => {
     const remember = () => positions.current.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)

@@ -30,6 +30,37 @@ describe('Every page', () => {
     await leave(visitor)
   })
 
+  it('is where one left it after the back button, down to its end', async () => {
+    const visitor = await visit(browser(), url, { viewport: DESKTOP })
+    const { page } = visitor
+    await page.goto('/')
+    await untilHydrated(page)
+    const position = () => page.evaluate(() => Math.round(window.scrollY))
+    /** Sections are laid out as they come near, which moves what is below them. */
+    const positionAfter = async (start: number) => {
+      let last = start
+      await expect
+        .poll(async () => {
+          const before = last
+          last = await position()
+          return last > start && last === before
+        })
+        .toBe(true)
+      return last
+    }
+    let left = 0
+    for (const key of ['PageDown', 'End']) {
+      await page.keyboard.press(key)
+      left = await positionAfter(left)
+      // Without the pointer, which would scroll to the link.
+      await page.locator('header a[href="/donation"]').first().dispatchEvent('click')
+      await expect.poll(position).toBe(0)
+      await page.goBack()
+      await expect.poll(position, { message: key }).toBe(left)
+    }
+    await leave(visitor)
+  })
+
   it('opens its sections by the space bar, and a shared section within the first screen', async () => {
     const visitor = await visit(browser(), url, { viewport: PHONE })
     const { page } = visitor
