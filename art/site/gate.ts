@@ -1,5 +1,5 @@
 import type { Face } from './faces.ts'
-import { across, box, fine, short } from './pen.ts'
+import { across, box, fine, rectangle, short } from './pen.ts'
 
 /** Heights of the storeys of one half, and how far each reaches from the gap; cornices come between. */
 const storeys = [
@@ -31,30 +31,32 @@ export const gateDefs = (face: Face): string =>
  * the gap.
  */
 export function half(face: Face, cut: boolean): string {
+  // Shapes of one colour are one path: a browser pays for each element, and the gate stands there six times.
+  const shapes = { ears: '', stone: '', cornices: '', shades: '', edges: '' }
   const parts: string[] = []
   let y = 0
-  const layer = (reach: number, height: number, fill: string) => {
+  const layer = (reach: number, height: number, kind: 'stone' | 'cornices') => {
     y -= height
-    parts.push(box(0, y, reach, height, fill))
+    shapes[kind] += rectangle(0, y, reach, height)
   }
-  layer(240, 24, 'url(#st)')
-  edge(parts, 240, y, face)
-  layer(226, 16, 'url(#st)')
-  layer(234, 7, 'url(#co)')
-  edge(parts, 234, y, face)
+  const edge = (reach: number) => (shapes.edges += rectangle(0, y, reach, 1.6))
+  layer(240, 24, 'stone')
+  edge(240)
+  layer(226, 16, 'stone')
+  layer(234, 7, 'cornices')
+  edge(234)
 
   storeys.forEach(({ reach, height, cornice }, index) => {
     const foot = y
-    layer(reach, height, 'url(#st)')
+    layer(reach, height, 'stone')
     parts.push(ornaments(reach, foot, height, index, face))
-    parts.push(box(0, y, reach, 5, face.stone[2], ' opacity=".55"'))
+    shapes.shades += rectangle(0, y, reach, 5)
     for (const over of cornice) {
-      layer(over, COURSE, 'url(#co)')
-      edge(parts, over, y, face)
+      layer(over, COURSE, 'cornices')
+      edge(over)
     }
     const widest = cornice.at(-1) ?? reach
-    parts.push(ear(widest, y, 30 - index * 3, face))
-    parts.push(ear(widest * 0.62, y, 15 - index, face))
+    shapes.ears += ear(widest, y, 30 - index * 3) + ear(widest * 0.62, y, 15 - index)
   })
   parts.push(`<path fill="url(#co)" d="M0 ${y}h30c-2-9-11-11-13-19 7-5 5-13-1-17-8-6-10-16-16-30z"/>`)
   if (cut) {
@@ -63,18 +65,21 @@ export function half(face: Face, cut: boolean): string {
     parts.push(box(0, top, 3, -top, face.rim, ' opacity=".85"'))
     parts.push(box(3, top + 34, 6, -top - 34, face.rim, ' opacity=".22"'))
   }
-  return parts.join('')
-}
-
-function edge(parts: string[], reach: number, y: number, face: Face): void {
-  parts.push(box(0, y, reach, 1.6, face.rim, ' opacity=".34"'))
+  return [
+    `<path fill="url(#co)" d="${shapes.ears}" stroke="${face.rim}" stroke-opacity=".25"/>`,
+    `<path fill="url(#st)" d="${shapes.stone}"/>`,
+    `<path fill="url(#co)" d="${shapes.cornices}"/>`,
+    ...parts,
+    `<path fill="${face.stone[2]}" opacity=".55" d="${shapes.shades}"/>`,
+    `<path fill="${face.rim}" opacity=".34" d="${shapes.edges}"/>`,
+  ].join('')
 }
 
 /** The upturned flame at a cornice's end. */
-function ear(x: number, y: number, size: number, face: Face): string {
+function ear(x: number, y: number, size: number): string {
   const s = size / 30
   const at = (dx: number, dy: number) => `${short(dx * s)} ${short(dy * s)}`
-  return `<path fill="url(#co)" d="M${short(x - 26 * s)} ${short(y)}c${at(6, -8)} ${at(2, -16)} ${at(10, -20)}c${at(-1, 7)} ${at(5, 6)} ${at(7, 1)}c${at(1, -8)} ${at(2, -14)} ${at(14, -21)}c${at(-3, 8)} ${at(3, 12)} ${at(2, 20)}c${at(0, 10)} ${at(-2, 16)} ${at(-8, 20)}z" stroke="${face.rim}" stroke-opacity=".25"/>`
+  return `M${short(x - 26 * s)} ${short(y)}c${at(6, -8)} ${at(2, -16)} ${at(10, -20)}c${at(-1, 7)} ${at(5, 6)} ${at(7, 1)}c${at(1, -8)} ${at(2, -14)} ${at(14, -21)}c${at(-3, 8)} ${at(3, 12)} ${at(2, 20)}c${at(0, 10)} ${at(-2, 16)} ${at(-8, 20)}z`
 }
 
 /** Courses of brick, and on the lowest storey a framed niche with a lamp. */

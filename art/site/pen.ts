@@ -74,8 +74,12 @@ export const across = (id: string, from: number, to: number, list: readonly Stop
 export const around = (id: string, x: number, y: number, r: number, list: readonly Stop[]): string =>
   `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${r}">${stops(list)}</radialGradient>`
 
+/** A shape for a path that holds several. */
+export const rectangle = (x: number, y: number, width: number, height: number): string =>
+  `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`
+
 export const box = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
-  `<path fill="${fill}"${more} d="M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z"/>`
+  `<path fill="${fill}"${more} d="${rectangle(x, y, width, height)}"/>`
 
 export const picture = (width: number, height: number, defs: string, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>\n`
