@@ -57,7 +57,7 @@ async function open() {
   )
   site = await openSite(configOrExit(), {
     frontend: {
-      findAssets: (entry) => ({ scripts: [`/${entry}`], styles: [], preloads: [], fonts: [] }),
+      findAssets: (entry) => ({ scripts: [`/${entry}`], styles: [], preloads: [], fonts: [], skies: [] }),
       developmentHead,
     },
   })

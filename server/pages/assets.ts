@@ -8,7 +8,12 @@ export interface Assets {
   /** Modules that the scripts will import, announced so that they are loaded at the same time. */
   preloads: readonly string[]
   fonts: readonly string[]
+  /** Pictures that only the styles name and that are the largest thing of the first paint, by the day and the night. */
+  skies: readonly { address: string; scheme: 'light' | 'dark' }[]
 }
+
+/** By the scheme in which each is painted: site/decoration/Scene.module.css. */
+const SKIES = { light: 'site/svg/sky-day.svg', dark: 'site/svg/sky-night.svg' } as const
 
 /** Finds the assets of an entry, together with those of the page modules that are needed at once. */
 export type FindAssets = (entry: 'site/browser.tsx' | 'admin/main.tsx', modules?: readonly string[]) => Assets
@@ -36,6 +41,10 @@ export function builtAssets(folder: string): FindAssets {
       fonts: unique(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2'))).map(
         address,
       ),
+      skies: (['light', 'dark'] as const).flatMap((scheme) => {
+        const sky = entry === 'site/browser.tsx' ? manifest[SKIES[scheme]] : undefined
+        return sky ? [{ address: address(sky.file), scheme }] : []
+      }),
     }
   }
 }

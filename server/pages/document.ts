@@ -34,7 +34,7 @@ export function htmlDocument({
   state,
   development = '',
 }: Document): string {
-  const { scripts, styles, preloads, fonts } = assets
+  const { scripts, styles, preloads, fonts, skies } = assets
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -48,6 +48,11 @@ export function htmlDocument({
       .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     theme.address ? `<link rel="stylesheet" href="${theme.address}">` : '',
+    // An operator's own theme may have its own hero in the sky's place.
+    ...(theme.address ? [] : skies).map(
+      ({ address, scheme }) =>
+        `<link rel="preload" href="${address}" as="image" media="(prefers-color-scheme: ${scheme})" fetchpriority="high">`,
+    ),
     // The page can be read without its scripts, so they yield a slow connection to what paints it.
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
     development,

@@ -97,7 +97,7 @@ export async function startTestServer(
     ...context,
     onRoute: (route) => [route.method].flat().forEach((name) => routeOptions.set(`${name} ${route.url}`, route)),
     frontend: {
-      findAssets: () => ({ scripts: ['/assets/test.js'], styles: [], preloads: [], fonts: [] }),
+      findAssets: () => ({ scripts: ['/assets/test.js'], styles: [], preloads: [], fonts: [], skies: [] }),
       developmentHead: '',
     },
     browserFiles: null,
