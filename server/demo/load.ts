@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts'
 import { lockNames } from '../database/dialect/locks.ts'
 import type { Database } from '../database/database.ts'
 import { write } from '../database/changes/write.ts'
-import { acceptPicture, type Picture } from '../pictures/acceptPicture.ts'
+import { takeOwnPicture, type Picture } from '../pictures/acceptPicture.ts'
 import { takenDownAmong } from '../pictures/store.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { plan, type DemoRow } from './plan.ts'
@@ -97,13 +97,13 @@ const dayValues = ({ days = {} }: DemoRow, now: Date): RowValues =>
 
 async function readPictures(onProgress: OnProgress): Promise<Map<string, Picture>> {
   const names = new Set(plan.flatMap(({ pictures = {} }) => Object.values(pictures)).filter((name) => name !== null))
-  const accepted = new Map<string, Picture>()
+  const read = new Map<string, Picture>()
   for (const name of names) {
-    onProgress({ step: 'Encoding the pictures of the demo', done: accepted.size, total: names.size })
-    // A first start is quick; each size is drawn for the first visitor who needs it.
-    accepted.set(name, await acceptPicture(await readFile(join(folder, name)), { sizes: 'atNeed' }))
+    onProgress({ step: 'Reading the pictures of the demo', done: read.size, total: names.size })
+    // A first start is quick: each smaller size is drawn for the first visitor who needs it.
+    read.set(name, await takeOwnPicture(await readFile(join(folder, name))))
   }
-  return accepted
+  return read
 }
 
 function found<T>(known: ReadonlyMap<string, T>, name: string): T {

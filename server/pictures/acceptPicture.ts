@@ -18,22 +18,17 @@ const queue = new BoundedQueue({ parallel: 1, mostWaiting: 50 })
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-interface AcceptOptions {
-  /** `atNeed`: leave the smaller sizes to their first visitor, where many pictures come at once. */
-  sizes?: 'atOnce' | 'atNeed'
-}
-
 /**
  * Verifies a picture by its bytes and re-encodes it as WebP, so that nothing but pixels is kept: no metadata, no script,
  * no second file hidden in the first. Of an animation its first frame is kept.
  * Throws Refusal: `svg_picture`, `unsupported_picture`, `too_many_pixels`, `broken_picture`, `busy`.
  */
-export async function acceptPicture(upload: Uint8Array, { sizes = 'atOnce' }: AcceptOptions = {}): Promise<Picture> {
+export async function acceptPicture(upload: Uint8Array): Promise<Picture> {
   const format = detectFormat(upload)
   if (format === 'svg') throw new Refusal('svg_picture')
   if (format === null) throw new Refusal('unsupported_picture')
   const encoded = await queue.run(() =>
-    pictureEncoder.encode('encodeUpload', { upload, format, sizes: sizes === 'atOnce' }).catch((error: unknown) => {
+    pictureEncoder.encode('encodeUpload', { upload, format }).catch((error: unknown) => {
       // Whatever else is thrown, the process that encodes came to an end over it.
       throw error instanceof Refusal ? error : new Refusal('broken_picture')
     }),
@@ -41,4 +36,11 @@ export async function acceptPicture(upload: Uint8Array, { sizes = 'atOnce' }: Ac
   if (!('refused' in encoded)) return { ...encoded, hash: sha256(encoded.bytes), uploadHash: sha256(upload) }
   if (encoded.refused === 'broken_picture') throw new Refusal('broken_picture')
   throw new Refusal('too_many_pixels', { values: { megapixels: encoded.megapixels } })
+}
+
+/** A picture that came with Gapura, such as the demo's: WebP that holds nothing but pixels, and is kept as it is. */
+export async function takeOwnPicture(bytes: Uint8Array): Promise<Picture> {
+  const { width, height } = await pictureEncoder.encode('measure', { whole: bytes })
+  const hash = sha256(bytes)
+  return { bytes, width, height, sizes: [], hash, uploadHash: hash }
 }

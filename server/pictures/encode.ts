@@ -37,8 +37,6 @@ export interface EncodedPicture extends Size {
 export interface EncodeJob {
   upload: Uint8Array
   format: Exclude<UploadFormat, 'svg'>
-  /** Whether the smaller sizes are wanted too. */
-  sizes: boolean
 }
 
 type Refused = { refused: 'broken_picture' } | { refused: 'too_many_pixels'; megapixels: number }
@@ -47,7 +45,7 @@ type Refused = { refused: 'broken_picture' } | { refused: 'too_many_pixels'; meg
  * Re-encodes an upload, so that nothing but pixels is kept: turned upright, at most 2560 pixels a side. Sizes are encoded
  * out of the whole picture and not out of the upload: so they are the same whenever they are encoded.
  */
-export async function encodeUpload({ upload, format, sizes }: EncodeJob): Promise<EncodedPicture | Refused> {
+export async function encodeUpload({ upload, format }: EncodeJob): Promise<EncodedPicture | Refused> {
   const most = format === 'avif' ? PICTURE_LIMIT.avifPixels : PICTURE_LIMIT.pixels
   try {
     const { width, height } = await sharp(upload, { ...decoding, limitInputPixels: false }).metadata()
@@ -56,9 +54,8 @@ export async function encodeUpload({ upload, format, sizes }: EncodeJob): Promis
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     const { data, info } = await encode(upright, 'webp').toBuffer({ resolveWithObject: true })
-    const widths = sizes ? smallerWidths(info.width) : []
-    const encoded = await encodeSizes({ whole: data, widths, format: 'webp' })
-    return { bytes: data, width: info.width, height: info.height, sizes: encoded }
+    const sizes = await encodeSizes({ whole: data, widths: smallerWidths(info.width), format: 'webp' })
+    return { bytes: data, width: info.width, height: info.height, sizes }
   } catch {
     return { refused: 'broken_picture' }
   }
@@ -78,4 +75,10 @@ export async function encodeSizes({ whole, widths, format }: SizesJob): Promise<
     sizes.push({ width, bytes: await encode(sharp(whole, decoding).resize({ width }), format).toBuffer() })
   }
   return sizes
+}
+
+/** Pixels of a picture, by its head. */
+export async function measure({ whole }: { whole: Uint8Array }): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(whole, decoding).metadata()
+  return { width, height }
 }

@@ -1,8 +1,8 @@
-import { encodeSizes, encodeUpload } from './encode.ts'
+import { encodeSizes, encodeUpload, measure } from './encode.ts'
 import { encodeIcon } from './encodeIcon.ts'
 
 /** The process that encodes, for the server that started it: what it is sent, it does and answers. */
-const tasks = { encodeUpload, encodeSizes, encodeIcon }
+const tasks = { encodeUpload, encodeSizes, encodeIcon, measure }
 
 export type Task = keyof typeof tasks
 export type Input<T extends Task> = Parameters<(typeof tasks)[T]>[0]

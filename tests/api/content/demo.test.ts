@@ -11,7 +11,7 @@ import { hasDemo } from '../../../server/demo/rows.ts'
 import { loadSettings } from '../../../server/demo/settings.ts'
 import { news } from '../../../demo/news.ts'
 import { root } from '../../../scripts/lib/environment.mjs'
-import { acceptPicture } from '../../../server/pictures/acceptPicture.ts'
+import { takeOwnPicture } from '../../../server/pictures/acceptPicture.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
@@ -25,7 +25,7 @@ describe.each(engines)('On %s, the demo', (engine) => {
   it('fills an empty database with a living server', { timeout: 60_000 }, async () => {
     const { context } = server()
     expect(await isUntouched(context.database)).toBe(true)
-    const { hash } = await acceptPicture(await readFile(join(root, 'demo/pictures', TAKEN_DOWN)), { sizes: 'atNeed' })
+    const { hash } = await takeOwnPicture(await readFile(join(root, 'demo/pictures', TAKEN_DOWN)))
     const now = context.clock.now().toISOString()
     const takedown = { picture: hash, reason: 'Tanpa izin', rows: '', created_at: now, updated_at: now }
     await context.database.writer.insertInto('takedowns').values(takedown).execute()
