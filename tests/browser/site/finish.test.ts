@@ -36,7 +36,7 @@ describe('Every page', () => {
     await page.goto('/')
     await untilHydrated(page)
     const position = () => page.evaluate(() => Math.round(window.scrollY))
-    /** Sections are laid out as they come near, which moves what is below them. */
+    /** Sections are laid out as they come near, and all within three seconds, which moves what is below them. */
     const positionAfter = async (start: number) => {
       let last = start
       await expect
@@ -50,6 +50,7 @@ describe('Every page', () => {
     }
     let left = 0
     for (const key of ['PageDown', 'End']) {
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
       await page.keyboard.press(key)
       left = await positionAfter(left)
       // Without the pointer, which would scroll to the link.
