@@ -179,7 +179,9 @@ describe('The landing page', () => {
     await expect.poll(() => shownSlide(carousel)).toBe('1 dari 5')
     await carousel.scrollIntoViewIfNeeded()
     // What has come near is laid out only now, and moves it.
-    await expect.poll(() => carousel.evaluate((element) => element.checkVisibility())).toBe(true)
+    await expect
+      .poll(() => carousel.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })))
+      .toBe(true)
     await carousel.scrollIntoViewIfNeeded()
     for (const [from, to, slide] of [
       [60, 330, '5 dari 5'],
