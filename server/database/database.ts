@@ -13,6 +13,9 @@ export interface CommitNotices {
   close: () => Promise<void>
 }
 
+/** Reads of `longReader` that may wait for their turn, on each engine; the next is refused as `busy`. */
+export const MOST_LONG_READS_WAITING = 1_000
+
 export interface Database {
   engine: Engine
   /** For reading. On SQLite a connection of its own: reading never waits for a write that is under way. */

@@ -4,7 +4,7 @@ import type PgModule from 'pg'
 import type { ClientConfig } from 'pg'
 import { databaseServers } from '../../process/databaseUrl.ts'
 import { NoticeConnection, readServerState } from './notices.ts'
-import type { Database } from '../database.ts'
+import { MOST_LONG_READS_WAITING, type Database } from '../database.ts'
 import { Servers, type ServerState } from './servers.ts'
 import { WatchedPool } from './watchedPool.ts'
 import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
@@ -43,8 +43,6 @@ function moment(text: string): string {
  * that go over the whole database, a migration and its backup. docs/install.md counts them.
  */
 const MOST = { serving: 10, reading: 3, long: 2 } as const
-/** Long reads that may wait for a connection. As many as on SQLite. */
-const MOST_WAITING = 1_000
 
 /** Asks a server whether it can be written. */
 async function askServer(pg: typeof PgModule, connectionString: string): Promise<ServerState> {
@@ -102,7 +100,7 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
     new pg.Pool({ ...shared, max: MOST.reading }),
     { answerMs: ANSWER_MS, statementMs: STATEMENT_MS },
     { servers, onReadOnly },
-    new BoundedQueue({ parallel: MOST.reading, mostWaiting: MOST_WAITING }),
+    new BoundedQueue({ parallel: MOST.reading, mostWaiting: MOST_LONG_READS_WAITING }),
   )
   const long = new WatchedPool(
     new pg.Pool({ ...shared, max: MOST.long }),

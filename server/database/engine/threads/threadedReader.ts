@@ -15,7 +15,7 @@ import {
   type LogEvent,
   type QueryResult,
 } from 'kysely'
-import type { Queries } from '../../database.ts'
+import { MOST_LONG_READS_WAITING, type Queries } from '../../database.ts'
 import type { SystemTables } from '../../tables.ts'
 import type { Answer, Columns, Question, ThreadData } from './readThread.ts'
 
@@ -38,7 +38,7 @@ export interface ThreadLimits {
 const usualLimits: ThreadLimits = {
   // The event loop wants a processor as well.
   threads: availableParallelism() > 2 ? 2 : 1,
-  waiting: 1_000,
+  waiting: MOST_LONG_READS_WAITING,
   longMs: 500,
   // As long as one may take on PostgreSQL.
   statementMs: 15_000,
