@@ -7,9 +7,10 @@ import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { totalHeaders } from '../http/pagination.ts'
+import { LARGE_BYTES } from '../http/sending/sendingBudget.ts'
 import type { FairQueue } from '../process/queues/fairQueue.ts'
 import { typesRead } from './joinedRows.ts'
-import { isPaged } from './order/listOrder.ts'
+import { pageOf } from './order/listOrder.ts'
 import { countRows } from './matchingRows.ts'
 import { listRows } from './readRows.ts'
 import type { RowStreams } from './rowStreams.ts'
@@ -26,25 +27,31 @@ export interface ListServices {
   responseCache: ResponseCache
   streams: RowStreams
   turns: FairQueue
+  /** By type: what a row was last sent in. From it follows about how large a list will be. */
+  bytesPerRow: Map<string, number>
 }
 
 /** Sends a list: from memory where it is there, row by row where it is long. `path` is its address. */
 export async function sendList(
-  { context, responseCache, streams, turns }: ListServices,
+  { context, responseCache, streams, turns, bytesPerRow }: ListServices,
   { request, reply, path }: { request: FastifyRequest; reply: FastifyReply; path: string },
   type: ContentType,
   query: ListQuery,
 ): Promise<FastifyReply> {
-  if (!isPaged(query)) {
-    const total = await countRows(context, type, query)
-    if (total > LONGEST_KEPT) return streams.send(request, reply, type, query)
+  let mostRows = pageOf(query)?.limit
+  if (mostRows === undefined) {
+    mostRows = await countRows(context, type, query)
+    if (mostRows > LONGEST_KEPT) return streams.send(request, reply, type, query)
   }
+  const expected = mostRows * (bytesPerRow.get(type.key) ?? 0)
   const address = listAddress(path, query)
   const make: Produce = async ({ uses }) => {
     typesRead(type).forEach(uses)
     const { rows, total } = await listRows(context, type, query)
+    const body = JSON.stringify(apiRows(type, rows, context.config.siteUrl))
+    if (rows.length > 0) bytesPerRow.set(type.key, body.length / rows.length)
     return {
-      body: JSON.stringify(apiRows(type, rows, context.config.siteUrl)),
+      body,
       mediaType: JSON_TYPE,
       headers: totalHeaders(address, query, total),
     }
@@ -52,6 +59,8 @@ export async function sendList(
   // Until it is compressed, so that no more of them are in memory than have their turn.
   const answer = await turns.run(networkOf(request.ip), async () => {
     if (request.raw.socket.destroyed) throw new Refusal('busy')
+    if (expected >= LARGE_BYTES && !responseCache.has(address))
+      request.server.sendingBudget.requireRoom(request.raw, expected)
     const made = await responseCache.get(address, request.url, make)
     await prepareCached(request, reply, made)
     return made

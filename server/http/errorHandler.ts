@@ -37,6 +37,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const { status, retryAfter: usual } = statusCodes[refusal.code]
   const { errors, current, retryAfter = usual } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  // Who is to come again later need not hold the memory of a connection until then.
+  if (refusal.code === 'busy') reply.header('connection', 'close')
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -7,6 +7,7 @@ import type { LoggedTable } from '../database/changes/write.ts'
 import type { Database, Engine, Queries } from '../database/database.ts'
 import { lockNames } from '../database/dialect/locks.ts'
 import type { SystemTables } from '../database/tables.ts'
+import { collectYoungGarbage } from '../process/system/garbage.ts'
 import type { Picture } from './acceptPicture.ts'
 import type { Size } from './encode.ts'
 
@@ -71,8 +72,33 @@ function storedFile(queries: Queries, { hash, width, format }: PictureFile) {
     : files.where('file.width', '=', width).whereRef('file.width', '<', 'picture.width')
 }
 
+/**
+ * Bytes that are read at a time. PostgreSQL sends them as text of twice their size, in buffers that its client doubles while
+ * they grow: a picture of 2.3 MB in one piece left 20 MB of garbage behind, beside V8's heap and so not soon collected.
+ */
+const PIECE_BYTES = 512 * 1024
+
 export async function findFile(queries: Queries, file: PictureFile): Promise<Uint8Array | null> {
-  return (await storedFile(queries, file).select('file.bytes').executeTakeFirst())?.bytes ?? null
+  const readPiece = (start: number) =>
+    storedFile(queries, file)
+      .select(({ fn }) => [
+        sql<Uint8Array>`substr(file.bytes, ${start + 1}, ${PIECE_BYTES})`.as('piece'),
+        fn<number>('length', ['file.bytes']).as('size'),
+      ])
+      .executeTakeFirst()
+  const first = await readPiece(0)
+  if (!first || first.piece.length === Number(first.size)) return first?.piece ?? null
+  const bytes = Buffer.allocUnsafeSlow(Number(first.size))
+  bytes.set(first.piece)
+  for (let end = first.piece.length; end < bytes.length; ) {
+    const next = await readPiece(end)
+    // It was taken down meanwhile.
+    if (!next) return null
+    bytes.set(next.piece, end)
+    end += next.piece.length
+    collectYoungGarbage()
+  }
+  return bytes
 }
 
 /** How many bytes a file has, without reading them; null where it is not there. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { securityHeaders } from '../http/headers.ts'
+import type { Keepable } from '../http/sending/sendingBudget.ts'
 import { compress, compressBest, type Encoding } from './compression.ts'
 
 /** Below this, compressing saves no packet. */
@@ -38,7 +39,7 @@ const asBuffer = (body: string | Uint8Array): Buffer =>
   typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength)
 
 /** A response that many clients get: its bytes, and each encoding of them that was asked for, made once. */
-export class CachedResponse {
+export class CachedResponse implements Keepable {
   readonly status: number
   readonly #mediaType: string
   readonly #headers: Readonly<Record<string, string>>
@@ -50,6 +51,10 @@ export class CachedResponse {
   readonly #isCompressible: boolean
   readonly #compressed = new Map<Encoding, Representation>()
   readonly #compressing = new Map<Encoding, Promise<Representation>>()
+  /** Whether the cache has it, which counts its bytes then. */
+  isKept = false
+  /** Called when the cache has let go of it. */
+  onDrop: () => void = () => undefined
   /** Called when an encoding has been added. */
   onSizeChange: () => void = () => undefined
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../context/context.ts'
 import type { SeenVersions, Versions } from '../database/changes/versions.ts'
 import { LARGE_BYTES } from '../http/sending/sendingBudget.ts'
+import { collectYoungGarbage } from '../process/system/garbage.ts'
 import { CachedResponse, type ResponseContent } from './cachedResponse.ts'
 import { Partition, type Evictable } from './partition.ts'
 import { Recompressor } from './recompressor.ts'
@@ -16,6 +17,12 @@ const LARGEST_CACHED = 4 * 1024 * 1024
 
 /** URLs that are remembered for one response, and how long they may be. */
 const URLS = { most: 8, longest: 300 } as const
+
+/**
+ * Bytes of large responses that are made between two collections of garbage. Each leaves its text and rows behind, two to three
+ * times its bytes: a flood of requests for such lists made the process 50 MiB larger (docs/performance/load.md).
+ */
+const UNCOLLECTED_BYTES = 4 * 1024 * 1024
 
 /** What a response takes besides its bytes: its headers, its URLs, its places in the maps. */
 const OVERHEAD_BYTES = 4 * 1024
@@ -63,8 +70,8 @@ export class ResponseCache {
   readonly #versions: Versions
   readonly #clock: Clock
   readonly #largest: number
-  readonly #paths = new Partition<Entry>(PARTITION_BYTES.paths, (entry) => this.#forgetUrls(entry))
-  readonly #queries = new Partition<Entry>(PARTITION_BYTES.queries, (entry) => this.#forgetUrls(entry))
+  readonly #paths = new Partition<Entry>(PARTITION_BYTES.paths, (entry) => this.#drop(entry))
+  readonly #queries = new Partition<Entry>(PARTITION_BYTES.queries, (entry) => this.#drop(entry))
   readonly #byUrl = new Map<string, Entry>()
   /** Responses that are being made, by generation and key. */
   readonly #pending = new Map<string, Promise<CachedResponse>>()
@@ -75,6 +82,7 @@ export class ResponseCache {
   })
   readonly #recompressor: Recompressor | null
   readonly #variesByOrigin: boolean
+  #uncollected = 0
   #hits = 0
   #misses = 0
 
@@ -108,6 +116,12 @@ export class ResponseCache {
     return this.#use(entry)
   }
 
+  /** Whether the response under a key need not be made. */
+  has(key: string): boolean {
+    const entry = this.#find(key)
+    return (entry !== undefined && this.#isCurrent(entry)) || this.#responseInUse(key) !== undefined
+  }
+
   /** The response under a key, made where it is not there or not current. `url` is how it was requested this time. */
   async get(key: string, url: string, make: Produce): Promise<CachedResponse> {
     const entry = this.#find(key)
@@ -116,8 +130,7 @@ export class ResponseCache {
       this.#hits += 1
       return this.#use(entry)
     }
-    const inUse = this.#inUse.get(key)
-    const response = inUse && this.#isCurrent(inUse) ? inUse.response.deref() : undefined
+    const response = this.#responseInUse(key)
     if (response) {
       this.#hits += 1
       return response
@@ -155,9 +168,22 @@ export class ResponseCache {
     if (response.size >= LARGE_BYTES) {
       this.#inUse.set(key, { seen, staleAt, checkedIn, response: new WeakRef(response) })
       this.#collected.register(response, key)
+      this.#collectGarbage(response.size)
     }
     if (response.size <= this.#largest && this.#isCurrent(entry)) this.#keep(entry, url)
     return response
+  }
+
+  #collectGarbage(made: number): void {
+    this.#uncollected += made
+    if (this.#uncollected < UNCOLLECTED_BYTES) return
+    this.#uncollected = 0
+    collectYoungGarbage()
+  }
+
+  #responseInUse(key: string): CachedResponse | undefined {
+    const inUse = this.#inUse.get(key)
+    return inUse && this.#isCurrent(inUse) ? inUse.response.deref() : undefined
   }
 
   #keep(entry: Entry, url: string): void {
@@ -166,6 +192,7 @@ export class ResponseCache {
     const { partition, response } = entry
     const resize = () => partition.resize(entry, response.size + OVERHEAD_BYTES)
     partition.add(entry)
+    response.isKept = true
     resize()
     this.#addUrl(entry, url)
     // The URLs that meant it before will be requested again.
@@ -192,8 +219,10 @@ export class ResponseCache {
     this.#byUrl.set(url, entry)
   }
 
-  #forgetUrls({ urls }: Entry): void {
+  #drop({ urls, response }: Entry): void {
     for (const url of urls) this.#byUrl.delete(url)
+    response.isKept = false
+    response.onDrop()
   }
 
   #isCurrent(entry: Validity): boolean {

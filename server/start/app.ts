@@ -125,7 +125,13 @@ export async function createApp({
       statusTokenRoutes(unshared, context)
       demoRoutes(unshared, context)
     })
-    const lists = { context, responseCache, streams: new RowStreams(context, turns), turns }
+    const lists = {
+      context,
+      responseCache,
+      streams: new RowStreams(context, turns),
+      turns,
+      bytesPerRow: new Map<string, number>(),
+    }
     for (const type of contentTypes) contentRoutes(scope, lists, type)
     statusRoutes(scope, context, responseCache)
   })

@@ -9,10 +9,7 @@ import { isThorough } from '../support/thorough.ts'
 
 /** `npm run bench -- --only slow` has two thousand. */
 const READERS = 400
-/**
- * 220 is promised for each kind of answer. All of them in turn in one process, with full caches, held 214 at most; before, a
- * list of 20,000 rows alone held 249. docs/performance/load.md
- */
+/** 220 is promised for each kind of answer, the bench holds it; here they come in turn in one process, with full caches. */
 const MOST_MEMORY_MIB = 230
 const PROMPT_MS = 5_000
 

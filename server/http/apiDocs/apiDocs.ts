@@ -5,6 +5,7 @@ import { dirname, extname, join } from 'node:path'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Config } from '../../process/config.ts'
+import { collectAllGarbage } from '../../process/system/garbage.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { contentSecurityPolicy } from '../headers.ts'
 import { API_TITLE, collectRoutes } from '../openapi.ts'
@@ -42,6 +43,12 @@ function uiFiles(): ReadonlyMap<string, string> {
   return new Map(readdirSync(folder).map((name) => [name, join(folder, name)]))
 }
 
+/** Such a text is made from thirty megabytes of objects and strings, of which nothing else would remind the collector soon. */
+function collected(text: string): string {
+  collectAllGarbage()
+  return text
+}
+
 /** Describes every route below /api at /api/openapi.json, and for people at /api/docs. */
 export async function describeApi(app: FastifyInstance, config: Config, send: SendKept): Promise<void> {
   const document = await collectRoutes(app)
@@ -52,7 +59,7 @@ export async function describeApi(app: FastifyInstance, config: Config, send: Se
   const sendJson: RouteHandlerMethod = (request, reply) =>
     send(request, reply, DOCUMENT, (siteName) =>
       Promise.resolve({
-        body: document().replace(API_TITLE, () => JSON.stringify(`${siteName} API`).slice(1, -1)),
+        body: collected(document().replace(API_TITLE, () => JSON.stringify(`${siteName} API`).slice(1, -1))),
         mediaType: 'application/json; charset=utf-8',
         headers,
       }),
@@ -60,7 +67,7 @@ export async function describeApi(app: FastifyInstance, config: Config, send: Se
   const sendYaml: RouteHandlerMethod = (request, reply) =>
     send(request, reply, `${PAGE}/yaml`, (siteName) =>
       Promise.resolve({
-        body: toYaml(JSON.parse(document())).replace(API_TITLE, () => JSON.stringify(`${siteName} API`)),
+        body: collected(toYaml(JSON.parse(document())).replace(API_TITLE, () => JSON.stringify(`${siteName} API`))),
         mediaType: 'application/yaml; charset=utf-8',
         headers,
       }),

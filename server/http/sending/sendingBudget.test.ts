@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -14,6 +14,7 @@ const limits = { total: 3 * BODY, perNetwork: BODY + MIB, slowBytes: 32 * 1024, 
 describe('The bound of what clients have not taken', () => {
   let server: Server
   const sockets: Socket[] = []
+  const kept = { bytes: Buffer.alloc(BODY), isKept: true, onDrop: () => undefined, readers: [] as IncomingMessage[] }
   afterEach(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
@@ -24,8 +25,14 @@ describe('The bound of what clients have not taken', () => {
     const budget = new SendingBudget(({ headers }) => String(headers['x-network']), limits)
     const shared = { bytes: Buffer.alloc(BODY) }
     server = createServer((request, response) => {
-      const source = request.url === '/shared' ? shared : { bytes: Buffer.alloc(BODY) }
+      const source = { '/shared': shared, '/kept': kept }[request.url ?? ''] ?? { bytes: Buffer.alloc(BODY) }
+      if (source === kept) kept.readers.push(request)
       try {
+        if (request.url === '/unmade') {
+          budget.requireRoom(request, BODY)
+          response.end()
+          return
+        }
         if (way === 'admitted') budget.admit(request, response, source, BODY)
         response.end(source.bytes)
         budget.sent(request, response, source, BODY)
@@ -52,6 +59,27 @@ describe('The bound of what clients have not taken', () => {
     )
     return { status, socket, close: () => socket.destroy() }
   }
+
+  it('does not count what is kept anyway until it is kept no more', async () => {
+    const budget = await serve('admitted')
+    for (const network of ['a', 'b', 'c']) await ask(network)
+    expect((await ask('d', '/kept')).status).toBe(200)
+    expect((await ask('d', '/kept')).status).toBe(200)
+    expect(budget.held).toBe(3 * BODY)
+    const cutOff = kept.readers.map(({ socket }) => once(socket, 'close'))
+    kept.isKept = false
+    kept.onDrop()
+    await Promise.all(cutOff)
+    expect(budget.held).toBe(3 * BODY)
+  })
+
+  it('refuses what is not made yet where it would be refused then', async () => {
+    await serve('admitted')
+    expect((await ask('a', '/unmade')).status).toBe(200)
+    await ask('a')
+    expect((await ask('a', '/unmade')).status).toBe(503)
+    expect((await ask('b', '/unmade')).status).toBe(200)
+  })
 
   it('holds nothing for who has read it all, and no more once a client has gone', async () => {
     const budget = await serve('counted')

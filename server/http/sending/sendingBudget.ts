@@ -26,9 +26,18 @@ const usualLimits: SendingLimits = {
 /** How often it is looked at how far each client has come. */
 const LOOK_MS = 1_000
 
+/** Bytes that may be kept whether they are sent or not; whoever keeps them bounds them. */
+export interface Keepable {
+  readonly isKept: boolean
+  /** Called when they are kept no more. */
+  onDrop: () => void
+}
+
 /** Bytes in memory that one answer or several are sent from. */
 interface Memory {
   size: number
+  /** False while they are kept anyway. */
+  isCounted: boolean
   /** How many answers to each network are sent from it. */
   answers: Map<string, number>
 }
@@ -48,9 +57,13 @@ interface Sending {
 
 const takenBy = ({ bytesWritten, writableLength }: Socket): number => bytesWritten - writableLength
 
+const isKept = (source: object | string): source is Keepable =>
+  typeof source === 'object' && 'isKept' in source && source.isKept === true
+
 /**
  * Bounds the bytes that are held in memory because their clients have not taken them yet, whatever way they are sent: for
- * each network and in all. Bytes that many receive are counted once. Where all is taken, the slowest client loses its place
+ * each network and in all. Bytes that many receive are counted once, and those that are kept anyway not until they are kept no
+ * more: a visitor of a page in memory is served whatever else is being sent. Where all is taken, the slowest client loses its place
  * to the next; there may be any number of clients, and so none of them is counted.
  */
 export class SendingBudget {
@@ -84,15 +97,27 @@ export class SendingBudget {
       return
     }
     const network = networkOf(this.#addressOf(request))
+    if (!isKept(source))
+      this.#makeRoom(network, this.#addedTo(network, source, size), this.#memories.has(source) ? 0 : size)
+    this.#add(request, response, network, source, size)
+  }
+
+  /**
+   * Throws Refusal `busy` where an answer of its own of about this size would be refused, so that it is not made in vain: what
+   * a flood has made for nothing is memory until it is collected.
+   */
+  requireRoom(request: IncomingMessage, size: number): void {
+    this.#makeRoom(networkOf(this.#addressOf(request)), size, size)
+  }
+
+  #makeRoom(network: string, addedToNetwork: number, added: number): void {
     const own = this.#byNetwork.get(network) ?? 0
-    if (own > 0 && own + this.#addedTo(network, source, size) > this.#limits.perNetwork) throw new Refusal('busy')
-    const added = this.#memories.has(source) ? 0 : size
+    if (own > 0 && own + addedToNetwork > this.#limits.perNetwork) throw new Refusal('busy')
     while (this.#total > 0 && this.#total + added > this.#limits.total) {
       const slowest = this.#slowest(() => true)
       if (!slowest) throw new Refusal('busy')
       this.#cutOff(slowest)
     }
-    this.#add(request, response, network, source, size)
   }
 
   /** Counts an answer that has been given to the socket, as far as the kernel has not taken all of it at once. */
@@ -100,6 +125,11 @@ export class SendingBudget {
     if (response.writableLength === 0 || this.#sendings.has(response)) return
     const network = networkOf(this.#addressOf(request))
     const sending = this.#add(request, response, network, source, size)
+    this.#enforce(response, sending)
+  }
+
+  #enforce(response: ServerResponse, sending: Sending): void {
+    const { network } = sending
     while (this.#sendings.has(response) && this.#isOver(network)) {
       const isFull = this.#total > this.#limits.total
       this.#cutOff(this.#slowest((other) => isFull || other.network === network) ?? sending)
@@ -122,11 +152,9 @@ export class SendingBudget {
     size: number,
   ): Sending {
     const { socket } = request
-    const memory = this.#memories.get(source) ?? { size, answers: new Map<string, number>() }
-    if (!this.#memories.has(source)) this.#total += memory.size
-    this.#memories.set(source, memory)
+    const memory = this.#memories.get(source) ?? this.#hold(source, size)
     const answers = memory.answers.get(network) ?? 0
-    if (answers === 0) this.#byNetwork.set(network, (this.#byNetwork.get(network) ?? 0) + memory.size)
+    if (memory.isCounted && answers === 0) this.#countFor(network, memory.size)
     memory.answers.set(network, answers + 1)
     const sending: Sending = {
       network,
@@ -150,6 +178,30 @@ export class SendingBudget {
     return sending
   }
 
+  #hold(source: object | string, size: number): Memory {
+    const memory: Memory = { size, isCounted: !isKept(source), answers: new Map() }
+    this.#memories.set(source, memory)
+    if (memory.isCounted) this.#total += size
+    if (isKept(source)) source.onDrop = () => this.#dropped(source)
+    return memory
+  }
+
+  /** Counts what is being sent and was kept until now. */
+  #dropped(source: object): void {
+    const memory = this.#memories.get(source)
+    if (!memory || memory.isCounted) return
+    memory.isCounted = true
+    this.#total += memory.size
+    for (const network of memory.answers.keys()) this.#countFor(network, memory.size)
+    for (const [response, sending] of this.#sendings) if (sending.source === source) this.#enforce(response, sending)
+  }
+
+  #countFor(network: string, bytes: number): void {
+    const held = (this.#byNetwork.get(network) ?? 0) + bytes
+    if (held > 0) this.#byNetwork.set(network, held)
+    else this.#byNetwork.delete(network)
+  }
+
   #release({ network, source }: Sending): void {
     const memory = this.#memories.get(source)
     if (!memory) return
@@ -157,13 +209,11 @@ export class SendingBudget {
     if (answers > 0) memory.answers.set(network, answers)
     else {
       memory.answers.delete(network)
-      const left = (this.#byNetwork.get(network) ?? 0) - memory.size
-      if (left > 0) this.#byNetwork.set(network, left)
-      else this.#byNetwork.delete(network)
+      if (memory.isCounted) this.#countFor(network, -memory.size)
     }
     if (memory.answers.size > 0) return
     this.#memories.delete(source)
-    this.#total -= memory.size
+    if (memory.isCounted) this.#total -= memory.size
   }
 
   #look(): void {

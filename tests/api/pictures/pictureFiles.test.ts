@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { news } from '../../../content/types/news.ts'
@@ -137,6 +138,18 @@ describe.each(engines)('On %s, a picture', (engine) => {
       expect(bytes.equals(before), 'the same bytes as those that were there').toBe(true)
     }
     expect(await storedFiles(row)).toEqual([640, 900].map((width) => ({ width, format: 'webp' })))
+  })
+
+  it('of more than a megabyte comes whole from the database, which gives it in pieces', async () => {
+    const row = await publish(await picture('png', 920, 600))
+    const large = randomBytes(1_300_000)
+    await server()
+      .context.database.writer.updateTable('picture_files')
+      .set({ bytes: large })
+      .where('hash', '=', hashOf(row))
+      .where('width', '=', 920)
+      .execute()
+    expect((await get(`${stem(row)}.webp`)).bytes.equals(large)).toBe(true)
   })
 
   it('is served from memory while it is hot', async () => {
