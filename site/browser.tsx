@@ -27,6 +27,8 @@ async function start(): Promise<void> {
     const sent = page && route.id !== undefined && (loaderData?.[route.id] as LoadedPage | undefined) // made by renderPage
     if (sent) sent.data = hydrate(page, sent.data, document)
   }
+  // Another for the pages' routes: what touches the page meanwhile is answered in between.
+  await new Promise((resolve) => setTimeout(resolve))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } })
   // As a transition it is done in slices, between which a slow phone answers a touch.
   startTransition(() => {
@@ -46,4 +48,5 @@ async function start(): Promise<void> {
   })
 }
 
-void start()
+// A task of its own: with the evaluation of all modules before it, it would keep a slow phone busy for twice as long.
+setTimeout(() => void start())
