@@ -90,7 +90,7 @@ export async function findFile(queries: Queries, file: PictureFile): Promise<Uin
   if (!first || first.piece.length === Number(first.size)) return first?.piece ?? null
   const bytes = Buffer.allocUnsafeSlow(Number(first.size))
   bytes.set(first.piece)
-  for (let end = first.piece.length; end < bytes.length; ) {
+  for (let end = first.piece.length; end < bytes.length;) {
     const next = await readPiece(end)
     // It was taken down meanwhile.
     if (!next) return null
