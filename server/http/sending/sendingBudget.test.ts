@@ -66,11 +66,12 @@ describe('The bound of what clients have not taken', () => {
     expect((await ask('d', '/kept')).status).toBe(200)
     expect((await ask('d', '/kept')).status).toBe(200)
     expect(budget.held).toBe(3 * BODY)
-    const cutOff = kept.readers.map(({ socket }) => once(socket, 'close'))
     kept.isKept = false
     kept.onDrop()
-    await Promise.all(cutOff)
-    expect(budget.held).toBe(3 * BODY)
+    expect(budget.held).toBe(4 * BODY)
+    expect(kept.readers.map(({ socket }) => socket.destroyed)).toEqual([false, false])
+    expect((await ask('e')).status).toBe(503)
+    await expect.poll(() => budget.held, { timeout: 5_000 }).toBe(3 * BODY)
   })
 
   it('refuses what is not made yet where it would be refused then', async () => {

@@ -125,11 +125,7 @@ export class SendingBudget {
     if (response.writableLength === 0 || this.#sendings.has(response)) return
     const network = networkOf(this.#addressOf(request))
     const sending = this.#add(request, response, network, source, size)
-    this.#enforce(response, sending)
-  }
-
-  #enforce(response: ServerResponse, sending: Sending): void {
-    const { network } = sending
+    if (isKept(source)) return
     while (this.#sendings.has(response) && this.#isOver(network)) {
       const isFull = this.#total > this.#limits.total
       this.#cutOff(this.#slowest((other) => isFull || other.network === network) ?? sending)
@@ -186,14 +182,16 @@ export class SendingBudget {
     return memory
   }
 
-  /** Counts what is being sent and was kept until now. */
+  /**
+   * Counts what is being sent and was kept until now. Nobody is cut off for that at once: who comes next is refused, and so no
+   * more is over the bound than one new answer has pushed out of what is kept.
+   */
   #dropped(source: object): void {
     const memory = this.#memories.get(source)
     if (!memory || memory.isCounted) return
     memory.isCounted = true
     this.#total += memory.size
     for (const network of memory.answers.keys()) this.#countFor(network, memory.size)
-    for (const [response, sending] of this.#sendings) if (sending.source === source) this.#enforce(response, sending)
   }
 
   #countFor(network: string, bytes: number): void {
@@ -222,6 +220,11 @@ export class SendingBudget {
       const taken = takenBy(sending.socket)
       if (taken - sending.taken >= this.#limits.slowBytes) sending.movedAt = now
       sending.taken = taken
+    }
+    while (this.#total > this.#limits.total) {
+      const slowest = this.#slowest(() => true)
+      if (!slowest) break
+      this.#cutOff(slowest)
     }
     if (this.#sendings.size > 0) return
     clearInterval(this.#looking)
