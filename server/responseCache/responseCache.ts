@@ -22,7 +22,7 @@ const URLS = { most: 8, longest: 300 } as const
  * Bytes of large responses that are made between two collections of garbage. Each leaves its text and rows behind, two to three
  * times its bytes: a flood of requests for such lists made the process 50 MiB larger (docs/performance/load.md).
  */
-const UNCOLLECTED_BYTES = 4 * 1024 * 1024
+const UNCOLLECTED_BYTES = 2 * 1024 * 1024
 
 /** What a response takes besides its bytes: its headers, its URLs, its places in the maps. */
 const OVERHEAD_BYTES = 4 * 1024

@@ -52,7 +52,7 @@ describe('Whoever has just set up a server', () => {
   let visitor: Visit
   beforeAll(async () => {
     product = await startProduct('sqlite', { DEMO: '0' })
-    visitor = await visit(browser(), product.url)
+    visitor = await visit(browser(), product.url, { alone: true })
   })
   afterAll(async () => {
     await leave(visitor, /status of 500|about:srcdoc|favicon.svg|share.jpg/)
@@ -223,7 +223,7 @@ describe('Whoever has just set up a server', () => {
 
   it('shows visitors none of its art, by day or by night, and such a visitor would be shown it elsewhere', async () => {
     const seen = async (url: string) => {
-      const own = await visit(browser(), url)
+      const own = await visit(browser(), url, { alone: true })
       // Their addresses: what a page was shown cannot be read any longer once it has been left.
       const pictures = new Set<string>()
       own.page.on('request', (request) => {

@@ -10,7 +10,7 @@ describe('The look of the site', () => {
   const admin = useAdmin(useBrowser(), { DEMO: '0' })
   let visitor: Visit
   beforeAll(async () => {
-    visitor = await admin().openPage()
+    visitor = await admin().openPage({ alone: true })
   })
   // The preview runs no scripts; what asks here how it looks is refused first.
   afterAll(() => leave(visitor, /about:srcdoc/))
