@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     const sent = page && route.id !== undefined && (loaderData?.[route.id] as LoadedPage | undefined) // made by renderPage
     if (sent) sent.data = hydrate(page, sent.data, document)
   }
-  // Another for the pages' routes: what touches the page meanwhile is answered in between.
+  // What follows is a task of its own, so that a touch in between is answered.
   await new Promise((resolve) => setTimeout(resolve))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } })
   // As a transition it is done in slices, between which a slow phone answers a touch.
@@ -48,5 +48,5 @@ async function start(): Promise<void> {
   })
 }
 
-// A task of its own: with the evaluation of all modules before it, it would keep a slow phone busy for twice as long.
+// Not in the task that evaluates all modules, which keeps a slow phone busy for long enough.
 setTimeout(() => void start())

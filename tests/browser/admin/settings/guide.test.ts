@@ -223,7 +223,7 @@ describe('Whoever has just set up a server', () => {
 
   it('shows visitors none of its art, by day or by night, and such a visitor would be shown it elsewhere', async () => {
     const seen = async (url: string) => {
-      const own = await visit(browser(), url, { alone: true })
+      const own = await visit(browser(), url)
       // Their addresses: what a page was shown cannot be read any longer once it has been left.
       const pictures = new Set<string>()
       own.page.on('request', (request) => {
