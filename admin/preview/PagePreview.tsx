@@ -10,10 +10,10 @@ interface PagePreviewProps {
   dress: (shown: Document) => void
 }
 
-/** The landing page without its scripts: browsers complain of those that they don't run. */
+/** The landing page without its scripts: browsers complain of those that they don't run, and of those to be loaded ahead. */
 async function readLandingPage(isThemed: boolean): Promise<string> {
   const response = await fetch('/')
-  const page = (await response.text()).replaceAll(/<script\b.*?<\/script>/gs, '')
+  const page = (await response.text()).replaceAll(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')
   return isThemed ? page : page.replaceAll(/<link rel="stylesheet" href="\/theme\/[^"]*">/g, '')
 }
 

@@ -52,10 +52,10 @@ describe('Whoever has just set up a server', () => {
   let visitor: Visit
   beforeAll(async () => {
     product = await startProduct('sqlite', { DEMO: '0' })
-    visitor = await visit(browser(), product.url, { alone: true })
+    visitor = await visit(browser(), product.url)
   })
   afterAll(async () => {
-    await leave(visitor, /status of 500|about:srcdoc|favicon.svg|share.jpg/)
+    await leave(visitor, /status of 500|favicon.svg|share.jpg/)
     await product.stop()
   })
   const page = (): Page => visitor.page
