@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { DESKTOP, leave, PHONE, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
 import { measureTextOnArt } from '../../../support/browser/pixelContrast.ts'
 import { demoSite } from '../../../support/sharedSites.ts'
+import { isThorough } from '../../../support/thorough.ts'
 
 describe('Text on the art of a page', () => {
   const browser = useBrowser()
 
   it('has 4.5:1 on the pixels of the screen without its shadow, by day and by night, on a phone and a desktop', async () => {
-    const visitor = await visit(browser(), demoSite().url, { deviceScaleFactor: 2 })
+    const visitor = await visit(browser(), demoSite().url, { deviceScaleFactor: isThorough ? 2 : 1 })
     const { page } = visitor
     for (const [path, scrolled, expected] of [
       ['/', 0, ['GAPURA', 'Lewati gerbang, mulai petualangan.']],
