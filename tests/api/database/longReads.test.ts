@@ -25,7 +25,7 @@ describe.runIf(engines.includes('postgres'))('On PostgreSQL, reads that are long
     await Promise.all(reads)
     isOver = true
     await others
-    // All connections were taken for as long as the reads took; that of a busy machine is shorter.
-    expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan((READ_SECONDS * 1_000) / 2)
+    // Behind ten connections that are all taken, and fourteen more reads in their queue, it would be two reads at least.
+    expect(Math.max(...waits)).toBeLessThan(READ_SECONDS * 1_000)
   })
 })
