@@ -15,6 +15,9 @@ export type ConnectionLimits = typeof connectionLimits
 /** How long a connection may be idle in both directions during a request or its response. */
 export const SILENCE_MS = 60_000
 
+/** How long a request that is on its way may take to arrive once the server stops. */
+export const LAST_REQUEST_MS = 1_000
+
 /** Characters of path and query: enough for a search of the longest text, percent-encoded. */
 export const LONGEST_ADDRESS = 8 * 1024
 

@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
-import { formLimits, LONGEST_ADDRESS, SILENCE_MS, type ConnectionLimits } from './connectionLimits.ts'
+import { formLimits, LAST_REQUEST_MS, LONGEST_ADDRESS, SILENCE_MS, type ConnectionLimits } from './connectionLimits.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { errorHandler, fieldErrors, sendRefusal, unreadableBody } from './errorHandler.ts'
 import { securityHeaders, strictTransport } from './headers.ts'
@@ -13,6 +13,7 @@ import { refuseTwoHosts } from './host.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { Admission } from './connections/admission.ts'
+import { UnusedConnections } from './connections/unusedConnections.ts'
 import type { SendingBudget } from './sending/sendingBudget.ts'
 
 declare module 'fastify' {
@@ -62,21 +63,26 @@ export async function createHttp(
   { lifecycle, metrics, sendingBudget }: { lifecycle: Lifecycle; metrics: Metrics; sendingBudget: SendingBudget },
 ): Promise<FastifyInstance> {
   const admission = new Admission()
+  const unused = new UnusedConnections()
   const admit = config.disabledParts.has('admission')
     ? (begin: () => void) => begin()
     : (begin: () => void) => admission.admit(begin)
   const isSecure = config.siteUrl?.startsWith('https:') ?? false
   const app = Fastify({
     serverFactory: (handle) =>
-      createServer(limits, (request, response) =>
+      createServer(limits, (request, response) => {
+        unused.used(request.socket)
         admit(() => {
           if (lifecycle.isStopping) response.shouldKeepAlive = false
           if (isSecure) response.setHeader(...strictTransport)
           if (refuseTwoHosts(request, response)) metrics.refusals.inc({ code: 'bad_host' })
           else if (!respondEarly(request, response)) handle(request, response)
-        }),
-      )
-        .on('connection', () => admission.connectionArrived())
+        })
+      })
+        .on('connection', (socket) => {
+          unused.opened(socket)
+          admission.connectionArrived()
+        })
         .setTimeout(SILENCE_MS),
     ...(log ? { loggerInstance: log } : { logger: false }),
     // A line for every request would bury the faults, and the link that the start prints.
@@ -91,6 +97,12 @@ export async function createHttp(
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 100 },
+  })
+
+  app.addHook('preClose', (done) => {
+    setTimeout(() => unused.destroyAll(), LAST_REQUEST_MS).unref()
+    setTimeout(() => app.server.closeAllConnections(), limits.requestTimeout).unref()
+    done()
   })
 
   // Synchronous hooks call `done`: a promise for each would slow down every request.

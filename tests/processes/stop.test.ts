@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +15,7 @@ import { Product } from '../support/restartableProduct.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gapura-stop-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** How long a stop may take whatever a backup does. */
+/** How long a stop may take where no request is under way. */
 const MOST_MS = 15_000
 
 async function endsBy(product: Product, signal: NodeJS.Signals): Promise<number> {
@@ -53,6 +55,24 @@ describe('A site that is told to stop while a backup', () => {
     expect(product.output).toContain(`${backups} does not answer.`)
     expect((await fetch(`${product.url}/news`)).status).toBe(200)
     expect(await endsBy(product, 'SIGTERM')).toBeLessThan(MOST_MS)
+    product.remove()
+  })
+})
+
+describe('A site that is told to stop', () => {
+  it.each([
+    ['opened ahead and used for nothing, as browsers do,', ''],
+    ['on which half of a request came', 'GET / HTTP/1.1\r\nhost: loc'],
+  ])('does not wait for a connection %s', async (_what, sent) => {
+    const product = await Product.create('sqlite')
+    await product.start()
+    const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.on('error', () => undefined)
+    if (sent) socket.write(sent)
+    // By then it is accepted.
+    expect((await fetch(`${product.url}/news`)).status).toBe(200)
+    expect(await endsBy(product, 'SIGINT')).toBeLessThan(MOST_MS)
     product.remove()
   })
 })
