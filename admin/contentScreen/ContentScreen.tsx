@@ -80,7 +80,7 @@ export function ContentScreen({ type, feedback, notices, children }: ContentScre
         <HistoryDialog
           key={`history ${history.shown.opening}`}
           type={type}
-          row={history.shown.row}
+          row={list.rows?.find(({ id }) => id === history.shown.row?.id) ?? history.shown.row}
           open={history.shown.open}
           onClose={history.close}
           finalFocus={history.finalFocus}

@@ -30,7 +30,9 @@ export function useRestoreVersion(
   const { language, unknownReason } = type.wording
   const words = historyWording[language]
   const queries = useQueryClient()
-  const [version, setVersion] = useState(row.version)
+  // What was saved just before may be read only now, while the dialog is open.
+  const [refusedFor, setRefusedFor] = useState(0)
+  const version = Math.max(row.version, refusedFor)
 
   return useMutation({
     mutationFn: (sequence: number) => restoreVersion({ type: type.key, row: row.id, sequence, version }),
@@ -39,7 +41,7 @@ export function useRestoreVersion(
       on.onRestored()
     },
     onError: (error) => {
-      setVersion((old) => presentVersion(error) ?? old)
+      setRefusedFor((old) => presentVersion(error) ?? old)
       showToast({
         tone: 'bad',
         text: fill(words.restoreFailed, { reason: reasonOf(error) ?? unknownReason }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { description, expectToast, question } from '../../../support/browser/adminPage.ts'
 import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
-import { PHONE, useBrowser, type Visit } from '../../../support/browser/browser.ts'
+import { gate, PHONE, useBrowser, type Visit } from '../../../support/browser/browser.ts'
 
 // What there is one of: its form is the page itself. docs/product-admin.md, "Settings".
 describe('The settings of the site', () => {
@@ -87,6 +87,30 @@ describe('The settings of the site', () => {
     await expectToast(page(), 'good', 'The earlier version was restored successfully.')
     await expect.poll(() => motto().inputValue()).toBe('Tiga bulan, satu perang.')
     expect(await name().inputValue()).toBe('Stasiun Orion')
+  })
+
+  it('are put back also where the history was opened before the saved ones had been read again', async () => {
+    const answer = gate()
+    await page().route('**/api/settings/site', async (route) => {
+      if (route.request().method() === 'GET') await answer.promise
+      await route.continue()
+    })
+    await motto().fill('Salah ketik')
+    await save().click()
+    await expectToast(page(), 'good', 'Site saved.')
+    await page().locator('main').getByRole('button', { name: 'History' }).click()
+    const restore = page()
+      .getByRole('dialog', { name: 'History: Site' })
+      .getByRole('button', { name: /^Restore this version/ })
+    await restore.first().waitFor()
+    const read = page().waitForResponse((response) => response.request().method() === 'GET')
+    answer.open()
+    await read
+    await restore.first().click()
+    await question(page()).getByRole('button', { name: 'Yes, restore' }).click()
+    await expectToast(page(), 'good', 'The earlier version was restored successfully.')
+    await expect.poll(() => motto().inputValue()).toBe('Tiga bulan, satu perang.')
+    await page().unrouteAll()
   })
 
   it('switch the server to a maintenance, which visitors see within a second, and make a token for a script', async () => {
