@@ -28,7 +28,7 @@ const long = [
   'tests/api/pictures/*.test.ts',
 ]
 
-/** Tests that are not to meet others: one replaces modules that others read, one counts seconds. */
+/** Tests in a process of their own: one replaces modules that others read, one counts seconds. */
 const apart = ['tests/api/content/newField.test.ts', 'tests/api/database/lostConnection.test.ts']
 
 export default defineConfig({
@@ -71,7 +71,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: 'apart', include: apart, isolate: true, globalSetup: DATABASES },
+        test: {
+          ...shared,
+          ...waiting,
+          name: 'apart',
+          include: apart,
+          isolate: true,
+          globalSetup: DATABASES,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,
