@@ -50,10 +50,7 @@ describe.each(anyDevice)('On a %s', (device, viewport) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       expect(await waitingPictures(page)).toEqual([])
       await untilHydrated(page)
-      const isFurther = further.includes(path)
-      // Its parts stand on the page of the same path too, with the same colours.
-      if (isFurther && !isThorough) await expectNoBarriers(page)
-      else await expectNoBarriersInBothThemes(page)
+      await expectNoBarriersInBothThemes(page)
       const width = () => page.evaluate(() => document.documentElement.scrollWidth)
       expect(await width()).toBe(viewport.width)
       if (device === 'desktop') return
@@ -64,7 +61,7 @@ describe.each(anyDevice)('On a %s', (device, viewport) => {
         expect(await width(), `with text at ${size}`).toBe(NARROW.width)
         expect(await overlaps(page), `with text at ${size}`).toEqual([])
       }
-      if (isFurther) return
+      if (further.includes(path)) return
       await page.evaluate(() => document.documentElement.removeAttribute('style'))
       await page.setViewportSize(DESKTOP)
       expect(await width(), 'on a desktop').toBe(DESKTOP.width)
