@@ -70,10 +70,13 @@ describe.each(engines)('On %s, logging in', (engine) => {
   it('holds an address loosely: 200 wrong tries an hour, whatever the names; right ones do not count', async () => {
     const { username } = await register(server())
     for (let time = 0; time < 5; time += 1) await login(username, PASSWORD, '192.0.2.30')
+    // On a slow machine two hundred hashes wait longer than a log-in may, and some are answered 503.
+    const hashing = vi.spyOn(server().context.hasher, 'isPassword').mockResolvedValue(false)
     const answers = await Promise.all(
       Array.from({ length: 210 }, (_, name) => login(`${engine}-made-up-${name}`, 'Salah123!', '192.0.2.30')),
     )
     expect(statuses(answers)).toEqual({ 401: 200, 429: 10 })
+    hashing.mockRestore()
     expect((await login(username, PASSWORD, '192.0.2.30')).status).toBe(429)
     expect((await login(username, PASSWORD, '192.0.2.31')).status, 'the account is not held').toBe(200)
   })
