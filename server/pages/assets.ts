@@ -3,9 +3,10 @@ import { join } from 'node:path'
 
 /** What a document links to: scripts, styles and fonts by their addresses. */
 export interface Assets {
+  /** The entry after what it imports: each is evaluated in a task of its own, between which a slow phone answers a touch. */
   scripts: readonly string[]
   styles: readonly string[]
-  /** Modules that the scripts will import, announced so that they are loaded at the same time. */
+  /** Modules of the page that the entry will import, announced so that they are loaded at the same time. */
   preloads: readonly string[]
   fonts: readonly string[]
   /** Pictures that only the styles name and that are the largest thing of the first paint, by the day and the night. */
@@ -32,12 +33,12 @@ export function builtAssets(folder: string): FindAssets {
   return (entry, modules = []) => {
     const names = withImports(manifest, [entry, ...modules])
     const chunks = names.flatMap((name) => manifest[name] ?? [])
-    const script = manifest[entry]?.file
+    const scripts = withImports(manifest, [entry]).flatMap((name) => manifest[name]?.file ?? [])
     const address = (file: string) => `/${file}`
     return {
-      scripts: script ? [address(script)] : [],
+      scripts: unique(scripts).map(address),
       styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])).map(address),
-      preloads: unique(chunks.map((chunk) => chunk.file).filter((file) => file !== script)).map(address),
+      preloads: unique(chunks.map((chunk) => chunk.file).filter((file) => !scripts.includes(file))).map(address),
       fonts: unique(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2'))).map(
         address,
       ),
