@@ -102,6 +102,8 @@ describe('The settings of the site', () => {
     const restore = page()
       .getByRole('dialog', { name: 'History: Site' })
       .getByRole('button', { name: /^Restore this version/ })
+    // The dialog shows what it knew before until it has read the history again.
+    await page().getByRole('dialog', { name: 'History: Site' }).getByText('Salah ketik').first().waitFor()
     await restore.first().waitFor()
     const read = page().waitForResponse((response) => response.request().method() === 'GET')
     answer.open()
