@@ -12,12 +12,16 @@ function readRole(role: unknown): CurrentUser['role'] {
   return name === 'admin' || name === 'user' ? name : null
 }
 
+/** What `/me` answers. */
+export function readUser(body: unknown): CurrentUser {
+  const { user, role } = body as { user?: { username?: unknown }; role?: unknown } // read field by field below
+  return { username: typeof user?.username === 'string' ? user.username : '', role: readRole(role) }
+}
+
 /** The user of the stored token; null where there is no token. Throws ApiError where the call fails. */
 export async function currentUser(): Promise<CurrentUser | null> {
   if (!storedToken()) return null
-  const { body } = await call('/me')
-  const { user, role } = body as { user?: { username?: unknown }; role?: unknown } // read field by field below
-  return { username: typeof user?.username === 'string' ? user.username : '', role: readRole(role) }
+  return readUser((await call('/me')).body)
 }
 
 /** Starts a session from the token in an answer (of /login, /register or /setup). */

@@ -10,7 +10,10 @@ export interface User {
   id: number
   username: string
   email: string
+  /** `admin`: an owner. */
   role: Role
+  /** The ids of its roles. */
+  roles: number[]
   /** When the account was suspended; null for one in use. */
   suspended_at: string | null
   password_changed_at: string | null
@@ -27,6 +30,12 @@ export const listUsers = (query: UserQuery, signal?: AbortSignal): Promise<ListP
 /** Throws ApiError, as the functions below do. */
 export async function changeRole(id: number, role: Role): Promise<User> {
   const { body } = await call(`/admin/users/${id}/role`, { method: 'PUT', body: { role } })
+  return body as User // the API's description
+}
+
+/** Gives an account these roles in place of those that it has. */
+export async function assignRoles(id: number, roles: readonly number[]): Promise<User> {
+  const { body } = await call(`/admin/users/${id}/roles`, { method: 'PUT', body: { roles } })
   return body as User // the API's description
 }
 

@@ -1,11 +1,36 @@
-/** What may be done with the rows of a content type. Bringing a row back from the trash is part of `delete`. */
-export type ContentAction = 'see' | 'edit' | 'publish' | 'delete' | 'import'
-
-/** Parts of the back-office that are no content type. */
-export type Area = 'accounts' | 'audit' | 'demo' | 'takedowns'
+import type { ContentType } from './define.ts'
+import { contentTypes } from './index.ts'
 
 /**
- * The right to do one thing. Permissions are not listed anywhere: there is one for each content type (by its key) and
- * action, and one for each area.
+ * What may be done with the rows of a content type. To see is to find its screen in the back-office; bringing a row back
+ * from the trash is part of `delete`.
  */
+export const CONTENT_ACTIONS = ['see', 'edit', 'publish', 'delete', 'import'] as const
+export type ContentAction = (typeof CONTENT_ACTIONS)[number]
+
+/** Parts of the back-office that are no content type. */
+export const AREAS = ['accounts', 'roles', 'audit', 'takedowns', 'demo'] as const
+
+/** Making owners and unmaking them is for owners alone: no role has it. */
+export const OWNERS = 'owners'
+export type Area = (typeof AREAS)[number] | typeof OWNERS
+
+/** The right to do one thing. Permissions are derived: one for each content type and action, and one for each area. */
 export type Permission = { type: string; action: ContentAction } | { area: Area }
+
+/** Its name in a role and in what `/me` answers: `news:edit`, `audit`. */
+export const permissionName = (permission: Permission): string =>
+  'area' in permission ? permission.area : `${permission.type}:${permission.action}`
+
+/** What there is one of is neither published, deleted nor imported. */
+export const actionsOf = ({ single }: ContentType): readonly ContentAction[] =>
+  single ? ['see', 'edit'] : CONTENT_ACTIONS
+
+/** The names of all that a role can have, content types in the order of the menu. */
+export const permissionNames: readonly string[] = [
+  ...contentTypes.flatMap((type) => actionsOf(type).map((action) => permissionName({ type: type.key, action }))),
+  ...AREAS,
+]
+
+/** What an owner holds. */
+export const ownerPermissions: readonly string[] = [...permissionNames, OWNERS]

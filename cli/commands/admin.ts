@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { operatorSchema, secretsSchema } from '../../content/accounts/account.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
+import { hasRole } from '../../server/auth/permissions.ts'
 import type { Context } from '../../server/context/context.ts'
 import { write, type Author } from '../../server/database/changes/write.ts'
 import { refuseCommonSecrets } from '../../server/users/commonPasswords.ts'
@@ -80,16 +81,17 @@ async function resetAccount(context: Context, args: string[]): Promise<void> {
   if (!user) throw new CommandError(`There is no account named ${values.username}.`)
   const author = authorOf(context)
   if (!values.here) {
-    const { secret } = await offerReset(context, author, user.id)
+    const { secret } = await offerReset(context, author, null, user.id)
     const site = context.config.siteUrl ?? `http://localhost:${context.config.port}`
     console.log(`This link sets password and PIN of ${user.username}. It works once, within 24 hours:`)
     console.log(`  ${site}${resetAddress(secret)}`)
     return
   }
   const secrets = await readSecrets()
-  const result = secretsSchema(user.role).safeParse(secrets)
+  const isOperator = hasRole(user)
+  const result = secretsSchema(isOperator ? 'admin' : 'user').safeParse(secrets)
   if (!result.success) throw new CommandError(result.error.issues.map((issue) => issue.message).join('\n'))
-  if (user.role === 'admin') await refuseCommonSecrets(secrets)
+  if (isOperator) await refuseCommonSecrets(secrets)
   const hashes = await context.hasher.secrets(secrets)
   await write(context.database, context.feed, author, (writer) => replaceSecrets(writer, user.id, hashes, author.now))
   console.log(`Password and PIN of ${user.username} are set; every session has ended.`)

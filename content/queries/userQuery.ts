@@ -12,10 +12,14 @@ export const userQuerySchema = z.object({
   ...pageQuery,
   q: queryText('q').optional(),
   role: z.enum(ROLES, `role must be one of: ${ROLES.join(', ')}.`).optional(),
+  staff: z
+    .enum(['true'], 'staff must be true.')
+    .optional()
+    .meta({ description: '`true`: those alone who may do anything in the back-office' }),
   suspended: z.enum(['true', 'false'], 'suspended must be true or false.').optional(),
   sort: z.enum(USER_SORTS, `sort must be one of: ${USER_SORTS.join(', ')}.`).optional(),
   order: z.enum(['asc', 'desc'], 'order must be asc or desc.').optional(),
 })
 export type UserQuery = z.infer<typeof userQuerySchema>
 
-export const roleSchema = z.object({ role: z.enum(ROLES, `role must be one of: ${ROLES.join(', ')}.`) })
+export const ownershipSchema = z.object({ role: z.enum(ROLES, `role must be one of: ${ROLES.join(', ')}.`) })

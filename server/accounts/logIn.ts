@@ -8,6 +8,7 @@ import { withAttempt, type Subjects } from '../auth/attempts.ts'
 import { findMark, markFor } from '../auth/deviceMarks.ts'
 import { isKnownNetwork, rememberNetwork } from '../auth/knownNetworks.ts'
 import { recordLogIn, type LogInRecord } from '../auth/logInRecord.ts'
+import { hasRole } from '../auth/permissions.ts'
 import { openSession } from '../auth/sessions.ts'
 import { findByUsername, users } from '../users/users.ts'
 
@@ -85,14 +86,14 @@ async function signIn(
   // Read again and held until the session is there, so that who suspends or resets the account ends this session too.
   const user = await writer.tx
     .selectFrom('users')
-    .select(['role', 'suspended_at'])
+    .select(['role', 'roles', 'suspended_at'])
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .$if(database.engine === 'postgres', (query) => query.forShare())
     .executeTakeFirst()
   if (!user) throw new Refusal('wrong_credentials')
   if (user.suspended_at) throw new Refusal('suspended')
-  if (user.role === 'admin') await writer.note(users, id, 'sign-in')
+  if (hasRole(user)) await writer.note(users, id, 'sign-in')
   return openSessionFrom({ database, hasher }, writer, id, from)
 }
 

@@ -25,7 +25,7 @@ const pinTry = (target: NonNullable<Found> | null, typed: readonly string[], add
   'pin-address': networkOf(address),
 })
 
-/** The account that a PIN can reset; never that of an admin, nor a suspended one. */
+/** The account that a PIN can reset; never that of an owner or helper, nor a suspended one. */
 async function findByEmail(queries: Queries, email: string) {
   return queries
     .selectFrom('users')
@@ -39,6 +39,7 @@ async function findByEmail(queries: Queries, email: string) {
     ])
     .where('users.email_key', '=', nameKey(email))
     .where('users.role', '=', 'user')
+    .where('users.roles', '=', '[]')
     .where('users.suspended_at', 'is', null)
     .executeTakeFirst()
 }

@@ -10,6 +10,7 @@ import {
   resetSchema,
 } from '../../content/accounts/account.ts'
 import { accountSentences } from '../../content/accounts/account-rules.ts'
+import { ROLES } from '../../content/queries/userQuery.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { urgently } from '../database/database.ts'
 import { isUniqueViolation } from '../database/dialect/violations.ts'
@@ -22,6 +23,7 @@ import { resetByLink } from '../users/resetLinks.ts'
 import { openResetWindow, resetByPin } from './pinReset.ts'
 import { DEVICE_MARK_HEADER, markFor, readMarks } from '../auth/deviceMarks.ts'
 import type { LogInRecord } from '../auth/logInRecord.ts'
+import { isStaff } from '../auth/permissions.ts'
 import { closeSession } from '../auth/sessions.ts'
 import { logIn, openSessionFrom } from './logIn.ts'
 import { expectFirstAdminSecret, useFirstAdminSecret } from './firstAdmin.ts'
@@ -38,6 +40,9 @@ const session = z.object({
       'To be kept, also when logging out, and sent with later log-ins in the header `Device-Mark` (several separated by commas): the account’s wait for wrong passwords of others does not hold who sends it. No use for anything else.',
   }),
 })
+const permissions = z
+  .array(z.string())
+  .meta({ description: 'What the account may do in the back-office: `news:edit`, `audit`; empty for a player.' })
 const tags = ['Accounts']
 
 /** Register, log in, log out, and who the token belongs to. docs/product.md, section 7. */
@@ -154,7 +159,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
       if (token && user) {
         await write(urgent.database, feed, authorOf(request, context), async (writer) => {
           await closeSession(writer.tx, token)
-          if (user.role === 'admin') await writer.note(users, user.id, 'sign-out')
+          if (isStaff(user)) await writer.note(users, user.id, 'sign-out')
         })
       }
       return { message: 'Logged out.' }
@@ -202,13 +207,15 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
       schema: {
         tags,
         summary: 'Who the token belongs to',
-        response: { 200: z.object({ user, role: z.string() }), ...refused(401) },
+        response: { 200: z.object({ user, role: z.enum(ROLES), permissions }), ...refused(401) },
       },
     },
     async (request) => {
       if (!request.user) throw new Refusal('unauthenticated')
-      const { id, username, email, role } = request.user
-      return { user: { id, username, email }, role: role.toLowerCase() }
+      const { id, username, email, permissions: held } = request.user
+      // Whoever may do anything is an admin to clients: docs/product.md, section 6.
+      const role = held.size > 0 ? ('admin' as const) : ('user' as const)
+      return { user: { id, username, email }, role, permissions: [...held] }
     },
   )
 

@@ -1,12 +1,22 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import type { Context } from '../context/context.ts'
+import type { Context, SessionUser } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { holds, holdsAny } from './permissions.ts'
+import { holds, isStaff } from './permissions.ts'
 import { findSession } from './sessions.ts'
 
 /** The token of a bearer header, or null. */
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+/** A helper is told of their roles, a player that this is no address of theirs. */
+const refusalFor = (user: SessionUser | null): Refusal =>
+  new Refusal(user && isStaff(user) ? 'not_permitted' : 'forbidden')
+
+/** Whose token came with a request that the guard has let through. */
+export function callerOf({ user }: FastifyRequest): SessionUser {
+  if (!user) throw new Refusal('unauthenticated')
+  return user
 }
 
 /**
@@ -22,8 +32,8 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     const { permission } = request.routeOptions.config
     if (permission === undefined) return
     // Which permission it is may stand in the body, which is not read for accounts that have none at all.
-    const isAllowed = typeof permission === 'function' ? holdsAny(request.user) : holds(request.user, permission)
-    if (!isAllowed) throw new Refusal('forbidden')
+    const isAllowed = typeof permission === 'function' ? isStaff(request.user) : holds(request.user, permission)
+    if (!isAllowed) throw refusalFor(request.user)
   }
   app.addHook('onRequest', (request, _reply, done) => {
     // An address that no route has is answered by the 404 handler, which writes nothing.
@@ -35,7 +45,7 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     const { permission } = request.routeOptions.config
     if (typeof permission !== 'function') return done()
     const isAllowed = user !== null && permission(request).every((needed) => holds(user, needed))
-    done(isAllowed ? undefined : new Refusal('forbidden'))
+    done(isAllowed ? undefined : refusalFor(user))
   })
 
   const routes: RouteOptions[] = []

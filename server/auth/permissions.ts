@@ -1,8 +1,41 @@
-import type { Permission } from '../../content/permissions.ts'
+import { ownerPermissions, permissionName, permissionNames, type Permission } from '../../content/permissions.ts'
 import type { SessionUser } from '../context/context.ts'
+import type { Queries } from '../database/database.ts'
+import { Refusal } from '../errors/refusals.ts'
 
-/** Whether an account holds a permission. Today admins hold all of them, and nobody else holds any. */
-export const holds = (user: SessionUser, _permission: Permission): boolean => holdsAny(user)
+/** An account as it is stored: whether it is an owner's, and the ids of its roles as JSON. */
+export interface StoredRoles {
+  role: 'admin' | 'user'
+  roles: string
+}
 
-/** Whether it holds at least one. */
-export const holdsAny = ({ role }: SessionUser): boolean => role.toLowerCase() === 'admin'
+const OWNER: ReadonlySet<string> = new Set(ownerPermissions)
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** The ids of an account's roles. */
+export const roleIdsOf = ({ roles }: Pick<StoredRoles, 'roles'>): number[] => JSON.parse(roles) as number[] // as they are written
+
+/** What an account may do: an owner everything, others what their roles permit. A permission that is no more is left out. */
+export async function permissionsOf(queries: Queries, account: StoredRoles): Promise<ReadonlySet<string>> {
+  if (account.role === 'admin') return OWNER
+  const ids = roleIdsOf(account)
+  if (ids.length === 0) return NOBODY
+  const roles = await queries.selectFrom('roles').select('permissions').where('id', 'in', ids).execute()
+  const held = new Set(roles.flatMap(({ permissions }) => JSON.parse(permissions) as string[])) // as they are written
+  return new Set(permissionNames.filter((name) => held.has(name)))
+}
+
+/** Whether an account holds a permission. */
+export const holds = ({ permissions }: Pick<SessionUser, 'permissions'>, permission: Permission): boolean =>
+  permissions.has(permissionName(permission))
+
+/** Whether it holds at least one: the back-office is open to it. */
+export const isStaff = ({ permissions }: Pick<SessionUser, 'permissions'>): boolean => permissions.size > 0
+
+/** Throws Refusal `more_permitted` where one of these is not held: nobody acts on, or hands out, more than they have. */
+export function refuseMore({ permissions }: Pick<SessionUser, 'permissions'>, names: Iterable<string>): void {
+  for (const name of names) if (!permissions.has(name)) throw new Refusal('more_permitted')
+}
+
+/** Whether an account is an owner's or has a role: what is asked of operators is asked of it. */
+export const hasRole = ({ role, roles }: StoredRoles): boolean => role === 'admin' || roles !== '[]'

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import type { SessionUser } from '../context/context.ts'
+import { permissionsOf } from './permissions.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const DAY_MS = 86_400_000
@@ -44,12 +45,14 @@ export async function findSession(queries: Queries, token: string, now: Date): P
   const user = await queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.username', 'users.email', 'users.role'])
+    .select(['users.id', 'users.username', 'users.email', 'users.role', 'users.roles'])
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.expires_at', '>', now.toISOString())
     .where('users.suspended_at', 'is', null)
     .executeTakeFirst()
-  return user ?? null
+  if (!user) return null
+  const { id, username, email } = user
+  return { id, username, email, permissions: await permissionsOf(queries, user) }
 }
 
 export async function closeSession(tx: Transaction<SystemTables>, token: string): Promise<void> {

@@ -38,6 +38,7 @@ export const isBackedUpColumn = (table: string, column: string): boolean =>
  */
 const ownRows: ReadonlySet<string> = new Set([
   'site_state',
+  'roles',
   menuEntry.table,
   landingSection.table,
   ...singleTypes.map(({ table }) => table),

@@ -39,7 +39,8 @@ export interface SessionUser {
   id: number
   username: string
   email: string
-  role: string
+  /** By name: all that the account may do. */
+  permissions: ReadonlySet<string>
 }
 
 /** Tells by a request which permissions it needs, all of them. It is asked once the request has been validated. */

@@ -19,7 +19,10 @@ export interface UsersTable extends RowColumns {
   username_key: string
   email: string
   email_key: string
+  /** `admin` is an owner's. A helper's stays `user`, so that a process of a version without roles gives them nothing. */
   role: 'admin' | 'user'
+  /** The ids of the account's roles, as JSON. */
+  roles: ColumnType<string, string | undefined, string>
   password_hash: string
   pin_hash: string
   /** Since when nobody gets in with this account; null for one that is in use. */
@@ -27,6 +30,15 @@ export interface UsersTable extends RowColumns {
   /** When password and PIN were last reset; null where they are those of the registration. */
   password_changed_at: Time | null
   pin_changed_at: Time | null
+}
+
+/** What helpers may do. See server/roles/roles.ts. */
+interface RolesTable extends RowColumns {
+  name: string
+  /** The name folded for comparison: unique without regard to case. */
+  name_key: string
+  /** The names of permissions, as JSON. */
+  permissions: string
 }
 
 /** By what look-alike names are found. See dialect/skeletons.ts. */
@@ -160,6 +172,7 @@ interface OutboxTable {
 /** The tables that are not content. */
 export interface SystemTables {
   users: UsersTable
+  roles: RolesTable
   username_skeletons: UsernameSkeletonsTable
   sessions: SessionsTable
   one_time_links: OneTimeLinksTable
@@ -178,6 +191,7 @@ export interface SystemTables {
 /** Their names at run time: a table that stands neither here nor in a declaration was forgotten. */
 export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   users: true,
+  roles: true,
   username_skeletons: true,
   sessions: true,
   one_time_links: true,

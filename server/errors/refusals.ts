@@ -12,6 +12,8 @@ export const refusals = {
   reset_refused: accountSentences.resetFailed,
   suspended: accountSentences.suspended,
   forbidden: 'This action is for administrators only.',
+  not_permitted: 'Peran Anda tidak mengizinkan ini.',
+  more_permitted: 'Ini mencakup izin yang tidak Anda miliki.',
   setup_refused: 'This link has been used or has expired. Start the server again for a new one.',
   link_refused: accountSentences.linkRefused,
   not_found: 'Not found.',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { bringBackSchema, restoreSchema, trashQuerySchema } from '../../content/queries/historyQuery.ts'
-import { contentTypes } from '../../content/index.ts'
+import { listTypes } from '../../content/index.ts'
 import type { ContentAction, Permission } from '../../content/permissions.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { auditEntry } from '../audit/routes.ts'
@@ -20,12 +20,12 @@ const tags = ['History']
 /** The content type in a query or a body, which the route's schema has validated. */
 const typeIn = (values: unknown): string | undefined => (values as { type?: string }).type
 
-/** Permission for the type that is named, or for all of them where none is. */
+/** Permission for the type that is named, or for all that have rows in a list where none is. */
 const forTypeIn =
   (action: ContentAction) =>
   (values: unknown): readonly Permission[] => {
     const named = typeIn(values)
-    const types = named === undefined ? contentTypes.map(({ key }) => key) : [named]
+    const types = named === undefined ? listTypes.map(({ key }) => key) : [named]
     return types.map((type) => ({ type, action }))
   }
 const mayEdit = forTypeIn('edit')

@@ -18,6 +18,8 @@ export const statusCodes: Readonly<Record<RefusalCode, StatusCode>> = {
   reset_refused: { status: 401 },
   suspended: { status: 403 },
   forbidden: { status: 403 },
+  not_permitted: { status: 403 },
+  more_permitted: { status: 403 },
   setup_refused: { status: 403 },
   link_refused: { status: 403 },
   not_found: { status: 404 },

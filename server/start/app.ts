@@ -7,6 +7,7 @@ import { sendCached } from '../responseCache/sendCached.ts'
 import { guard } from '../auth/guard.ts'
 import { LogInRecord } from '../auth/logInRecord.ts'
 import { accountRoutes } from '../accounts/routes.ts'
+import { roleRoutes } from '../users/roleRoutes.ts'
 import { userRoutes } from '../users/routes.ts'
 import { logInRoutes } from '../audit/logInRoutes.ts'
 import { auditRoutes } from '../audit/routes.ts'
@@ -118,6 +119,7 @@ export async function createApp({
       })
       accountRoutes(unshared, context, logIns)
       userRoutes(unshared, context)
+      roleRoutes(unshared, context)
       auditRoutes(unshared, context)
       logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)

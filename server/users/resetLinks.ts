@@ -7,6 +7,7 @@ import { write, type Author, type Writer } from '../database/changes/write.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import type { Hasher, Secrets } from '../hashing/hasher.ts'
 import { networkOf } from '../http/clientNetwork.ts'
+import { hasRole } from '../auth/permissions.ts'
 import { revokeAccess } from '../auth/sessions.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { withAttempt } from '../auth/attempts.ts'
@@ -44,7 +45,7 @@ async function ownerOf(queries: Queries, secret: string, now: Date) {
   const owner = await queries
     .selectFrom('one_time_links')
     .innerJoin('users', 'users.id', 'one_time_links.user_id')
-    .select(['users.id', 'users.role'])
+    .select(['users.id', 'users.role', 'users.roles'])
     .where('one_time_links.secret_hash', '=', hashToken(secret))
     .where('one_time_links.purpose', '=', 'reset')
     .where('one_time_links.expires_at', '>', now.toISOString())
@@ -57,9 +58,9 @@ async function ownerOf(queries: Queries, secret: string, now: Date) {
 export async function resetByLink(context: Context, token: string, secrets: Secrets, author: Author): Promise<void> {
   const { database, feed, hasher } = context
   await withAttempt(context, { 'link-address': networkOf(author.address ?? '') }, async () => {
-    const { role } = await ownerOf(database.reader, token, author.now)
-    if (role === 'user' && !isPassword(secrets.password)) throw invalid({ password: [accountSentences.password] })
-    if (role === 'admin') await refuseCommonSecrets(secrets)
+    const owner = await ownerOf(database.reader, token, author.now)
+    if (hasRole(owner)) await refuseCommonSecrets(secrets)
+    else if (!isPassword(secrets.password)) throw invalid({ password: [accountSentences.password] })
     const hashes = await hasher.secrets(secrets)
     await write(database, feed, author, async (writer) => {
       const { id } = await ownerOf(writer.tx, token, author.now)

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { roleSchema, ROLES, userQuerySchema } from '../../content/queries/userQuery.ts'
-import { authorOf, type Context } from '../context/context.ts'
+import { assignmentSchema } from '../../content/accounts/roles.ts'
+import { ownershipSchema, ROLES, userQuerySchema } from '../../content/queries/userQuery.ts'
+import { OWNERS } from '../../content/permissions.ts'
+import { authorOf, type Context, type SessionUser } from '../context/context.ts'
 import type { Author } from '../database/changes/write.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { rowId, sayTotal } from '../http/pagination.ts'
 import { refused } from '../http/openapi.ts'
+import { assignRoles } from './roles.ts'
+import { callerOf } from '../auth/guard.ts'
 import { changeRole, endSessions, offerReset, suspend, unsuspend } from './userActions.ts'
 import { findUser, listUsers } from './userList.ts'
 import { resetAddress } from './resetLinks.ts'
@@ -16,7 +20,8 @@ const account = z.object({
   id: z.int(),
   username: z.string(),
   email: z.string(),
-  role: z.enum(ROLES),
+  role: z.enum(ROLES).meta({ description: '`admin`: an owner.' }),
+  roles: z.array(z.int()).meta({ description: 'The ids of its roles; an owner needs none.' }),
   suspended_at: time.nullable().meta({ description: 'Since when nobody gets in with it; null for one in use.' }),
   password_changed_at: time.nullable(),
   pin_changed_at: time.nullable(),
@@ -73,29 +78,50 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
   app.put(
     `${path}/:id/role`,
     {
-      config,
+      config: { permission: { area: OWNERS } },
       schema: {
         tags,
-        summary: 'Change the role; every session ends',
+        summary: 'Make an owner (`admin`), or unmake one; every session ends',
         params,
-        body: roleSchema,
+        body: ownershipSchema,
         response: { 200: account, ...refused(404, 409) },
       },
     },
     async (request) => {
       const id = rowId(request.params.id)
-      await changeRole(context, authorOf(request, context), id, request.body.role)
+      await changeRole(context, authorOf(request, context), callerOf(request), id, request.body.role)
       return find(id)
     },
   )
 
-  const acts: Record<string, { summary: string; act: (author: Author, id: number) => Promise<unknown> }> = {
+  app.put(
+    `${path}/:id/roles`,
+    {
+      config: { permission: { area: 'roles' } },
+      schema: {
+        tags,
+        summary: 'Give these roles in place of those that the account has; its sessions stay',
+        params,
+        body: assignmentSchema,
+        response: { 200: account, ...refused(404) },
+      },
+    },
+    async (request) => {
+      const userId = rowId(request.params.id)
+      const change = { userId, roleIds: request.body.roles }
+      await assignRoles(context, authorOf(request, context), callerOf(request), change)
+      return find(userId)
+    },
+  )
+
+  type Act = (author: Author, by: SessionUser, id: number) => Promise<unknown>
+  const acts: Record<string, { summary: string; act: Act }> = {
     suspend: {
       summary: 'Suspend: nobody gets in with the account, and every session ends',
-      act: (author, id) => suspend(context, author, id),
+      act: (author, by, id) => suspend(context, author, by, id),
     },
-    unsuspend: { summary: 'Let in again', act: (author, id) => unsuspend(context, author, id) },
-    'end-sessions': { summary: 'End all sessions', act: (author, id) => endSessions(context, author, id) },
+    unsuspend: { summary: 'Let in again', act: (author, by, id) => unsuspend(context, author, by, id) },
+    'end-sessions': { summary: 'End all sessions', act: (author, by, id) => endSessions(context, author, by, id) },
   }
   for (const [name, { summary, act }] of Object.entries(acts)) {
     app.post(
@@ -103,7 +129,7 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
       { config, schema: { tags, summary, params, response: { 200: account, ...refused(404, 409) } } },
       async (request: FastifyRequest<{ Params: { id: string } }>) => {
         const id = rowId(request.params.id)
-        await act(authorOf(request, context), id)
+        await act(authorOf(request, context), callerOf(request), id)
         return find(id)
       },
     )
@@ -128,7 +154,7 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
     },
     async (request) => {
       const id = rowId(request.params.id)
-      const { secret, expiresAt } = await offerReset(context, authorOf(request, context), id)
+      const { secret, expiresAt } = await offerReset(context, authorOf(request, context), callerOf(request), id)
       return { link: `${siteUrl ?? ''}${resetAddress(secret)}`, expires_at: expiresAt }
     },
   )

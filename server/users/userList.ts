@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import type { UserQuery } from '../../content/queries/userQuery.ts'
+import { roleIdsOf } from '../auth/permissions.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { contains, folded } from '../database/dialect/collation.ts'
 import type { SystemTables } from '../database/tables.ts'
@@ -11,6 +12,7 @@ const shown = [
   'username',
   'email',
   'role',
+  'roles',
   'suspended_at',
   'password_changed_at',
   'pin_changed_at',
@@ -20,6 +22,8 @@ const shown = [
 ] as const
 
 const isText = (column: string): boolean => ['username', 'email', 'role'].includes(column)
+
+const withRoles = <T extends { roles: string }>(account: T) => ({ ...account, roles: roleIdsOf(account) })
 
 const accounts = (queries: Queries, now: Date) =>
   queries
@@ -39,7 +43,16 @@ const accounts = (queries: Queries, now: Date) =>
 /** One page of accounts, and how many there are on all pages together. */
 export async function listUsers(database: Database, query: UserQuery, now: Date) {
   const { engine, longReader } = database
-  const { q = '', role, suspended, sort = 'id', order = 'asc', page = 1, per_page: size = PAGE_SIZE.usual } = query
+  const {
+    q = '',
+    role,
+    staff,
+    suspended,
+    sort = 'id',
+    order = 'asc',
+    page = 1,
+    per_page: size = PAGE_SIZE.usual,
+  } = query
   const words = q.trim()
 
   const matching = longReader
@@ -54,6 +67,9 @@ export async function listUsers(database: Database, query: UserQuery, now: Date)
       ),
     )
     .$if(role !== undefined, (rows) => rows.where('users.role', '=', role ?? 'user'))
+    .$if(staff === 'true', (rows) =>
+      rows.where((any) => any.or([any('users.role', '=', 'admin'), any('users.roles', '<>', '[]')])),
+    )
     .$if(suspended === 'true', (rows) => rows.where('users.suspended_at', 'is not', null))
     .$if(suspended === 'false', (rows) => rows.where('users.suspended_at', 'is', null))
 
@@ -75,10 +91,11 @@ export async function listUsers(database: Database, query: UserQuery, now: Date)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Number(total) }
+  return { rows: rows.map(withRoles), total: Number(total) }
 }
 
 /** Null where no account has this id. */
 export async function findUser(database: Database, id: number, now: Date) {
-  return (await accounts(database.reader, now).where('users.id', '=', id).executeTakeFirst()) ?? null
+  const found = await accounts(database.reader, now).where('users.id', '=', id).executeTakeFirst()
+  return found ? withRoles(found) : null
 }

@@ -30,7 +30,7 @@ const isForOperators = (path: string): boolean => path.startsWith('/api/admin/')
 /** Refused with 401 where the secret is wrong, with 403 where what is asked for is not theirs to have. */
 const ASKS_FOR_SECRETS = ['post /api/login', 'post /api/forgot-password', 'post /api/reset-password', 'put /api/status']
 /** Reading that takes nothing in its query. */
-const WITHOUT_QUERY = ['/api/me', '/api/status', '/api/admin/status-token', '/api/admin/demo']
+const WITHOUT_QUERY = ['/api/me', '/api/status', '/api/admin/status-token', '/api/admin/demo', '/api/admin/roles']
 const ASKS_FOR_RIGHTS = ['post /api/login', 'post /api/setup', 'post /api/reset-by-link']
 const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions)$/
 /** Names in the body what it is about, and writes it. */

@@ -21,6 +21,7 @@ import * as migration0019 from './0019_menu.ts'
 import * as migration0020 from './0020_landing.ts'
 import * as migration0021 from './0021_takedowns.ts'
 import * as migration0022 from './0022_time_zone.ts'
+import * as migration0023 from './0023_roles.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -49,4 +50,5 @@ export const migrations: Readonly<
   '0020_landing': migration0020,
   '0021_takedowns': migration0021,
   '0022_time_zone': migration0022,
+  '0023_roles': migration0023,
 }

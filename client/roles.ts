@@ -1,0 +1,28 @@
+import type { RoleValues } from '../content/accounts/roles.ts'
+import { call } from './api.ts'
+
+/** A named set of permissions. */
+export interface Role {
+  id: number
+  name: string
+  permissions: string[]
+  version: number
+}
+
+/** Throws ApiError, as the functions below do. */
+export async function listRoles(): Promise<(Role & { accounts: number })[]> {
+  const { body } = await call('/admin/roles')
+  return body as (Role & { accounts: number })[] // the API's description
+}
+
+/** Makes a role, or changes the one with this id upon the version that was read. */
+export async function saveRole(values: RoleValues, present: Pick<Role, 'id' | 'version'> | null): Promise<Role> {
+  const { body } = present
+    ? await call(`/admin/roles/${present.id}`, { method: 'PUT', body: { ...values, version: present.version } })
+    : await call('/admin/roles', { method: 'POST', body: { ...values } })
+  return body as Role // the API's description
+}
+
+export async function deleteRole(id: number): Promise<void> {
+  await call(`/admin/roles/${id}`, { method: 'DELETE' })
+}

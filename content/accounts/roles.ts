@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { LARGEST_ID } from '../limits.ts'
+import { permissionNames } from '../permissions.ts'
+
+/** The key of roles in the log of changes. */
+export const ROLES_TYPE = 'roles'
+
+export const ROLE_NAME_LIMIT = 60
+
+/** The most roles that a site can have, and an account with them. */
+export const MOST_ROLES = 50
+
+/** A role as it is saved: a name that no other has, and what it permits. */
+export const roleSchema = z.object({
+  name: z
+    .string('Name is required.')
+    .trim()
+    .min(1, 'Name is required.')
+    .max(ROLE_NAME_LIMIT, `Name may have at most ${ROLE_NAME_LIMIT} characters.`),
+  permissions: z
+    .array(z.enum(permissionNames, 'permissions must be names of permissions.'), 'permissions must be a list.')
+    .max(permissionNames.length, 'permissions must name each once.')
+    .transform((names) => permissionNames.filter((name) => names.includes(name))),
+})
+export type RoleValues = z.infer<typeof roleSchema>
+
+/** The roles that an account is given in place of those that it has. */
+export const assignmentSchema = z.object({
+  roles: z
+    .array(z.int().min(1).max(LARGEST_ID), 'roles must be a list of numbers.')
+    .max(MOST_ROLES, `An account may have at most ${MOST_ROLES} roles.`),
+})

@@ -1,0 +1,150 @@
+import type { Transaction } from 'kysely'
+import { ROLES_TYPE, type RoleValues } from '../../content/accounts/roles.ts'
+import { permissionNames } from '../../content/permissions.ts'
+import { refuseMore, roleIdsOf } from '../auth/permissions.ts'
+import type { Context, SessionUser } from '../context/context.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { nameKey } from '../database/dialect/collation.ts'
+import { lockNames } from '../database/dialect/locks.ts'
+import { isUniqueViolation } from '../database/dialect/violations.ts'
+import { write, type Author, type LoggedTable } from '../database/changes/write.ts'
+import type { StoredRow, SystemTables } from '../database/tables.ts'
+import { duplicate, invalid, Refusal } from '../errors/refusals.ts'
+import { users } from './users.ts'
+
+/** A named set of permissions. */
+export interface Role {
+  id: number
+  name: string
+  /** Names of permissions, in the order in which content/permissions.ts has them. */
+  permissions: string[]
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+const roles: LoggedTable = { table: 'roles', type: ROLES_TYPE, secrets: ['name_key'] }
+
+const columns = ['id', 'name', 'permissions', 'version', 'created_at', 'updated_at'] as const
+
+/** A permission that there is no more, of a type that was removed, is left out. */
+function readPermissions(stored: string): string[] {
+  const held = new Set(JSON.parse(stored) as string[]) // as this file writes them
+  return permissionNames.filter((name) => held.has(name))
+}
+
+const asRole = ({ id, version, created_at, updated_at, ...rest }: StoredRow): Role => ({
+  id,
+  name: String(rest['name']),
+  permissions: readPermissions(String(rest['permissions'])),
+  version,
+  created_at,
+  updated_at,
+})
+
+const stored = ({ name, permissions }: RoleValues) => ({
+  name,
+  name_key: nameKey(name),
+  permissions: JSON.stringify(permissions),
+})
+
+/** Two who change roles or hand them out do so one after the other: none hands out what another removes. */
+const lock = (tx: Transaction<SystemTables>, { engine }: Database) => lockNames(tx, engine, [ROLES_TYPE])
+
+/** How many accounts have each role. */
+async function countMembers(queries: Queries): Promise<Map<number, number>> {
+  const accounts = await queries.selectFrom('users').select('roles').where('roles', '<>', '[]').execute()
+  const counts = new Map<number, number>()
+  for (const id of accounts.flatMap(roleIdsOf)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
+}
+
+/** Every role by its name, with how many accounts have it. */
+export async function listRoles({ reader }: Database): Promise<(Role & { accounts: number })[]> {
+  const [found, counts] = await Promise.all([
+    reader.selectFrom('roles').select(columns).orderBy('name_key').execute(),
+    countMembers(reader),
+  ])
+  return found.map((role) => ({
+    ...role,
+    permissions: readPermissions(role.permissions),
+    accounts: counts.get(role.id) ?? 0,
+  }))
+}
+
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw duplicate({ name: ['This name is taken.'] })
+  }
+}
+
+/** Nobody makes a role that permits more than they may do themselves: Refusal `more_permitted`. */
+export const createRole = ({ database, feed }: Context, author: Author, by: SessionUser, values: RoleValues) =>
+  named(() =>
+    write(database, feed, author, async (writer) => {
+      refuseMore(by, values.permissions)
+      return asRole(await writer.create(roles, stored(values)))
+    }),
+  )
+
+async function findRole(tx: Transaction<SystemTables>, id: number): Promise<Role> {
+  const found = await tx.selectFrom('roles').select(columns).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return { ...found, permissions: readPermissions(found.permissions) }
+}
+
+/** Throws Refusal `more_permitted` where the role permitted more, or would; `stale` where it has moved on. */
+export const updateRole = (
+  { database, feed }: Context,
+  author: Author,
+  by: SessionUser,
+  { id, version, ...values }: RoleValues & { id: number; version: number | undefined },
+) =>
+  named(() =>
+    write(database, feed, author, async (writer) => {
+      await lock(writer.tx, database)
+      refuseMore(by, [...(await findRole(writer.tx, id)).permissions, ...values.permissions])
+      const row = await writer.update(roles, id, stored(values), version)
+      if (!row) throw new Refusal('not_found')
+      return asRole(row)
+    }),
+  )
+
+/** Throws Refusal `referenced` where accounts have it. */
+export const removeRole = ({ database, feed }: Context, author: Author, by: SessionUser, id: number) =>
+  write(database, feed, author, async (writer) => {
+    await lock(writer.tx, database)
+    refuseMore(by, (await findRole(writer.tx, id)).permissions)
+    const accounts = (await countMembers(writer.tx)).get(id) ?? 0
+    if (accounts > 0) throw new Refusal('referenced', { values: { by: `${accounts} akun` } })
+    await writer.remove(roles, id)
+  })
+
+/**
+ * Gives an account these roles in place of those that it has; its sessions stay. Nobody gives or takes what they do not
+ * hold: Refusal `more_permitted`.
+ */
+export const assignRoles = (
+  { database, feed }: Context,
+  author: Author,
+  by: SessionUser,
+  { userId, roleIds }: { userId: number; roleIds: readonly number[] },
+) =>
+  write(database, feed, author, async (writer) => {
+    const { tx } = writer
+    await lock(tx, database)
+    const user = await tx.selectFrom('users').select('roles').where('id', '=', userId).executeTakeFirst()
+    if (!user) throw new Refusal('not_found')
+    const wanted = [...new Set(roleIds)].sort((one, other) => one - other)
+    const present = roleIdsOf(user)
+    const known = await tx.selectFrom('roles').select(['id', 'permissions']).execute()
+    if (wanted.some((id) => !known.some((role) => role.id === id))) throw invalid({ roles: ['There is no such role.'] })
+    for (const { id, permissions } of known)
+      if (wanted.includes(id) !== present.includes(id)) refuseMore(by, readPermissions(permissions))
+    await writer.update(users, userId, { roles: JSON.stringify(wanted) })
+    // A PIN opens no helper's account.
+    await tx.deleteFrom('reset_windows').where('user_id', '=', userId).execute()
+  })
