@@ -8,6 +8,7 @@ import { GUIDE, type ownMenu } from './shell/menu.ts'
 import { BrokenScreen } from './statusScreens/BrokenScreen.tsx'
 import { LoadingScreen } from './statusScreens/LoadingScreen.tsx'
 import { NotFoundScreen } from './statusScreens/NotFoundScreen.tsx'
+import { PermittedScreen } from './statusScreens/PermittedScreen.tsx'
 import { WelcomeScreen } from './statusScreens/WelcomeScreen.tsx'
 
 async function loadScreen(type: ContentType) {
@@ -38,6 +39,7 @@ function ToScreen({ type }: { type: ContentType }) {
 /** The screens that are not about content, at their addresses in the sidebar. */
 const ownRoutes: { [S in (typeof ownMenu)[number]['screen']]: () => Promise<{ Component: ComponentType }> } = {
   users: async () => ({ Component: (await import('./users/UsersScreen.tsx')).UsersScreen }),
+  roles: async () => ({ Component: (await import('./roles/RolesScreen.tsx')).RolesScreen }),
   audit: async () => ({ Component: (await import('./audit/AuditScreen.tsx')).AuditScreen }),
   trash: async () => ({ Component: (await import('./trash/TrashScreen.tsx')).TrashScreen }),
 }
@@ -60,6 +62,7 @@ export const createRouter = () =>
             Component: GuardedShell,
             children: [
               {
+                Component: PermittedScreen,
                 ErrorBoundary: BrokenScreen,
                 children: [
                   { index: true, Component: WelcomeScreen },

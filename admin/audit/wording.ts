@@ -1,3 +1,4 @@
+import { ROLES_TYPE } from '../../content/accounts/roles.ts'
 import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
 import type { Wording } from '../../content/wording.ts'
@@ -48,11 +49,16 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
     fields: {
       username: 'Username',
       email: 'Email',
-      role: 'Peran',
+      role: 'Kepemilikan',
+      roles: 'Peran',
       suspended_at: 'Ditangguhkan sejak',
       password_changed_at: 'Kata sandi diganti',
       pin_changed_at: 'PIN diganti',
     },
+  },
+  [ROLES_TYPE]: {
+    title: 'Peran',
+    fields: { name: 'Nama', permissions: 'Izin' },
   },
   [TAKEDOWNS]: {
     title: 'Gambar yang diturunkan',

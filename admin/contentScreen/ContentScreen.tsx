@@ -11,6 +11,7 @@ import { ListBody } from '../list/ListBody.tsx'
 import { ListFooter } from '../list/ListFooter.tsx'
 import { ListToolbar } from '../list/ListToolbar.tsx'
 import { useRowOrder, type RowOrder } from '../order/useRowOrder.ts'
+import { useMay } from '../session/currentUser.ts'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
@@ -48,21 +49,30 @@ export function ContentScreen({ type, feedback, notices, children }: ContentScre
   const order = useRowOrder(type, params, list)
   const { addButton, finalFocus, form, pendingDelete, ...editing } = useRowEditing(type, feedback, list.rows)
   const history = useHistoryDialog()
+  const mayEdit = useMay()({ type: type.key, action: 'edit' })
   useDocumentTitle(type.title)
 
   return (
     <section className={styles['screen']} lang={wording.language}>
       <header className={styles['head']}>
         <h1>{type.title}</h1>
-        <Button variant="primary" ref={addButton} onClick={editing.add}>
-          <PlusIcon />
-          {wording.add}
-        </Button>
+        {mayEdit && (
+          <Button variant="primary" ref={addButton} onClick={editing.add}>
+            <PlusIcon />
+            {wording.add}
+          </Button>
+        )}
       </header>
       <ListToolbar wording={wording} params={params} total={list.rows && list.total} />
       <ListBody wording={wording} q={params.q} list={list}>
         {(rows) =>
-          children({ rows, params, busy: list.busy, actions: { ...editing, showHistory: history.show }, order })
+          children({
+            rows,
+            params,
+            busy: list.busy,
+            actions: { ...editing, showHistory: history.show },
+            order: mayEdit ? order : null,
+          })
         }
       </ListBody>
       {list.total > 0 && <ListFooter wording={wording} params={params} list={list} />}

@@ -2,6 +2,7 @@ import type { ContentType } from '../../content/define.ts'
 import { HistoryIcon } from '../../ui/icons.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import { historyWording } from '../history/wording.ts'
+import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import type { RowActions } from './ContentScreen.tsx'
 import styles from './RowButtons.module.css'
@@ -15,30 +16,38 @@ interface RowButtonsProps {
 /** The accessible names begin with the visible label, followed by the name of the row. */
 export function RowButtons({ type, row, actions }: RowButtonsProps) {
   const name = rowName(type, row)
+  const may = useMay()
+  const mayEdit = may({ type: type.key, action: 'edit' })
   const { history } = historyWording[type.wording.language]
   return (
     <div className={styles['buttons']}>
-      <Button size="small" aria-label={`Edit ${name}`} onClick={(press) => actions.edit(row, press)}>
-        Edit
-      </Button>
-      <Button
-        size="small"
-        variant="dangerQuiet"
-        aria-label={`${type.wording.remove} ${name}`}
-        onClick={(press) => actions.askDelete(row, press)}
-      >
-        {type.wording.remove}
-      </Button>
-      <Button
-        size="small"
-        className={styles['history']}
-        variant="quiet"
-        aria-label={`${history} ${name}`}
-        title={history}
-        onClick={(press) => actions.showHistory(row, press)}
-      >
-        <HistoryIcon />
-      </Button>
+      {mayEdit && (
+        <Button size="small" aria-label={`Edit ${name}`} onClick={(press) => actions.edit(row, press)}>
+          Edit
+        </Button>
+      )}
+      {may({ type: type.key, action: 'delete' }) && (
+        <Button
+          size="small"
+          variant="dangerQuiet"
+          aria-label={`${type.wording.remove} ${name}`}
+          onClick={(press) => actions.askDelete(row, press)}
+        >
+          {type.wording.remove}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button
+          size="small"
+          className={styles['history']}
+          variant="quiet"
+          aria-label={`${history} ${name}`}
+          title={history}
+          onClick={(press) => actions.showHistory(row, press)}
+        >
+          <HistoryIcon />
+        </Button>
+      )}
     </div>
   )
 }

@@ -7,12 +7,14 @@ import { HistoryDialog } from '../history/HistoryDialog.tsx'
 import { useHistoryDialog } from '../history/useHistoryDialog.ts'
 import { historyWording } from '../history/wording.ts'
 import list from '../list/list.module.css'
+import { useMay } from '../session/currentUser.ts'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import { previews } from '../preview/previews.tsx'
 import { SingleForm } from './SingleForm.tsx'
+import styles from './SingleForm.module.css'
 
 /** The screen of what there is one of: the form is the page itself. */
 export function SingleScreen({ type }: { type: ContentType }) {
@@ -22,13 +24,14 @@ export function SingleScreen({ type }: { type: ContentType }) {
   const row = isFetchedAfterMount && data ? data : null
   const history = useHistoryDialog()
   useDocumentTitle(type.title)
+  const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const preview = previews[type.key]
 
   return (
     <section className={list['screen']} lang={wording.language}>
       <header className={list['head']}>
         <h1>{type.title}</h1>
-        {row && (
+        {row && mayEdit && (
           <Button onClick={(press) => history.show(row, press)}>
             <HistoryIcon />
             {historyWording[wording.language].history}
@@ -36,7 +39,9 @@ export function SingleScreen({ type }: { type: ContentType }) {
         )}
       </header>
       {row ? (
-        <SingleForm type={type} present={row} {...(preview && { preview })} />
+        <fieldset className={styles['whole']} disabled={!mayEdit}>
+          <SingleForm type={type} present={row} {...(preview && { preview })} />
+        </fieldset>
       ) : error ? (
         <StatePanel
           text={loadFailureMessage(error, wording)}

@@ -8,6 +8,9 @@ export const CONTENT = 'content'
 /** First part of the key of every query for the change log, which each write extends. */
 export const CHANGES = 'changes'
 
+/** The key of the query for roles. */
+export const ROLES = 'roles'
+
 /** First part of the key of every query for accounts. */
 export const USERS = 'users'
 

@@ -8,6 +8,7 @@ import type { LoggedPicture } from '../fields/LoggedValue.tsx'
 import { actionWording } from '../audit/wording.ts'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
+import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
@@ -46,19 +47,21 @@ export function HistoryDialog({ type, row, open, onClose, finalFocus }: HistoryD
   const index = changes.findIndex(({ sequence }) => sequence === pendingRestore.sequence)
   const version = changes[index]
   const takedown = useTakedown(type, onClose)
+  const mayTakeDown = useMay()({ area: 'takedowns' })
   const takenDown = changes.flatMap(({ taken_down: hashes }) => hashes)
   const pictures = {
     takenDown,
-    beside: (picture: LoggedPicture) => (
-      <Button
-        size="small"
-        variant="dangerQuiet"
-        aria-label={`${words.takeDown} ${picture.name}`}
-        onClick={() => takedown.ask(picture)}
-      >
-        {words.takeDown}
-      </Button>
-    ),
+    beside: (picture: LoggedPicture) =>
+      mayTakeDown && (
+        <Button
+          size="small"
+          variant="dangerQuiet"
+          aria-label={`${words.takeDown} ${picture.name}`}
+          onClick={() => takedown.ask(picture)}
+        >
+          {words.takeDown}
+        </Button>
+      ),
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { currentUser } from '../../client/account.ts'
+import { currentStaff } from '../../client/staff.ts'
 import { storedToken } from '../../client/session.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import { UserContext } from './currentUser.ts'
@@ -8,11 +8,11 @@ import { leaveFor } from './leave.ts'
 import styles from './SessionGate.module.css'
 
 /**
- * Lets admins in. Without a token, or where the current-user call fails, it redirects to /login; any other role to /
+ * Lets admins in: owners and whoever has a role. Without a token, or where the current-user call fails, it redirects to /login; any other role to /
  * (docs/product.md, section 4).
  */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const { data: user, isPending } = useQuery({ queryKey: ['session'], queryFn: currentUser, staleTime: Infinity })
+  const { data: user, isPending } = useQuery({ queryKey: ['session'], queryFn: currentStaff, staleTime: Infinity })
   const allowed = user?.role === 'admin'
 
   useEffect(() => {

@@ -5,7 +5,8 @@ import { useSiteName } from '../data/siteSettings.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import { Logo } from './Logo.tsx'
 import { logOutAndLeave } from './logout.ts'
-import { adminMenu, type MenuEntry } from './menu.ts'
+import { useUser } from '../session/currentUser.ts'
+import { menuFor, type MenuEntry } from './menu.ts'
 import { groupPath } from './menuGroups.ts'
 import styles from './Sidebar.module.css'
 
@@ -23,6 +24,7 @@ interface SidebarProps {
 
 export function Sidebar({ active, groups, onChoose }: SidebarProps) {
   const name = useSiteName()
+  const { permissions } = useUser()
   // With open groups the menu is longer than the screen.
   const sidebar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -36,7 +38,7 @@ export function Sidebar({ active, groups, onChoose }: SidebarProps) {
         {name}
       </Link>
       <nav aria-label={shellWording.navigation}>
-        <Entries entries={adminMenu} parent="" active={active} groups={groups} onChoose={onChoose} />
+        <Entries entries={menuFor(permissions)} parent="" active={active} groups={groups} onChoose={onChoose} />
       </nav>
       <div className={styles['exits']}>
         <a className={styles['entry']} href="/">

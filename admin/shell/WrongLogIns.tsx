@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { countWrongLogIns } from '../../client/audit.ts'
 import { fill } from '../../content/wording.ts'
+import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import { shellWording } from '../wording/shellWording.ts'
 import styles from './WrongLogIns.module.css'
@@ -16,6 +17,7 @@ function yesterday(): string {
 /** Says that somebody has tried wrong passwords at the admin's name, until it is closed or the page is left. */
 export function WrongLogIns() {
   const [isClosed, setClosed] = useState(false)
+  const mayRead = useMay()({ area: 'audit' })
   const { data: count = 0 } = useQuery({
     queryKey: ['wrong-log-ins'],
     queryFn: () => countWrongLogIns(yesterday()),
@@ -28,7 +30,7 @@ export function WrongLogIns() {
         {fill(count === 1 ? shellWording.wrongLogIn : shellWording.wrongLogIns, {
           count: count.toLocaleString(shellWording.language),
         })}{' '}
-        <Link to="/audit?view=log-ins&outcome=wrong">{shellWording.showLogIns}</Link>
+        {mayRead && <Link to="/audit?view=log-ins&outcome=wrong">{shellWording.showLogIns}</Link>}
       </span>
       <Button size="small" variant="quiet" onClick={() => setClosed(true)}>
         {shellWording.dismiss}

@@ -1,13 +1,15 @@
 import { status } from '../../content/settings/status.ts'
 import { SingleScreen } from '../contentScreen/SingleScreen.tsx'
+import { useMay } from '../session/currentUser.ts'
 import { StatusToken } from './StatusToken.tsx'
 
 /** The status of the game's server, and the token with which a script sends it. */
 export default function StatusScreen() {
+  const mayEdit = useMay()({ type: status.key, action: 'edit' })
   return (
     <>
       <SingleScreen type={status} />
-      <StatusToken />
+      {mayEdit && <StatusToken />}
     </>
   )
 }

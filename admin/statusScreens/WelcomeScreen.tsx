@@ -1,17 +1,20 @@
 import { GuideNote } from '../guide/GuideNote.tsx'
+import { useUser } from '../session/currentUser.ts'
 import { Logo } from '../shell/Logo.tsx'
+import { GUIDE, isOpen } from '../shell/menu.ts'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import styles from './statusScreen.module.css'
 
 export function WelcomeScreen() {
   useDocumentTitle(shellWording.welcome)
+  const isGuideOpen = isOpen(GUIDE, useUser().permissions)
   return (
     <section className={styles['notice']}>
       <Logo />
       <h1>{shellWording.welcome}</h1>
       <p lang="id">{shellWording.choose}</p>
-      <GuideNote />
+      {isGuideOpen && <GuideNote />}
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { ListBody } from '../list/ListBody.tsx'
 import { ListFooter } from '../list/ListFooter.tsx'
 import { useListParams } from '../list/useListParams.ts'
 import { usePagedQuery } from '../list/usePagedQuery.ts'
+import { useMay } from '../session/currentUser.ts'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import control from '../ui/inputs/control.module.css'
 import { showToast } from '../ui/toasts.tsx'
@@ -31,7 +32,12 @@ const whyNot = (error: unknown): string =>
 export function TrashScreen() {
   useDocumentTitle(trashWording.title)
   const params = useListParams()
-  const type = listTypes.find(({ key }) => key === params.filter('type'))?.key ?? ''
+  const may = useMay()
+  const types = listTypes.filter(({ key }) => may({ type: key, action: 'delete' }))
+  const isEverything = types.length === listTypes.length
+  // Who may not bring back everything reads one type at a time.
+  const type =
+    types.find(({ key }) => key === params.filter('type'))?.key ?? (isEverything ? '' : (types[0]?.key ?? ''))
   const query = { page: params.page, per_page: params.perPage, type }
   const trash = usePagedQuery<Change>({
     key: [CHANGES, 'trash', query],
@@ -69,8 +75,8 @@ export function TrashScreen() {
           value={type}
           onChange={(event) => params.setFilters({ type: event.target.value })}
         >
-          <option value="">{trashWording.everything}</option>
-          {listTypes.map(({ key, title }) => (
+          {isEverything && <option value="">{trashWording.everything}</option>}
+          {types.map(({ key, title }) => (
             <option key={key} value={key}>
               {title}
             </option>

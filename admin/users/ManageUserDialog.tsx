@@ -1,12 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../client/users.ts'
+import { OWNERS } from '../../content/permissions.ts'
 import { fill } from '../../content/wording.ts'
 import { USER_TYPE } from '../audit/wording.ts'
+import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
 import { Time } from '../ui/Time.tsx'
 import { commonWording } from '../wording/commonWording.ts'
+import { AssignRoles } from './AssignRoles.tsx'
 import { ResetLinkDialog } from './ResetLinkDialog.tsx'
 import { UserActionDialog } from './UserActionDialog.tsx'
 import styles from './users.module.css'
@@ -28,7 +31,9 @@ const { language } = userWording
 /** The details of one account, and the actions on it. */
 export function ManageUserDialog({ user: listed, isSelf, open, onClose, finalFocus }: ManageUserDialogProps) {
   const { action, link } = useUserActions(listed)
-  const user = action.data ?? listed
+  const [latest, setLatest] = useState<User | null>(null)
+  const user = latest ?? listed
+  const may = useMay()
   // The action stays while the question closes.
   const [pendingAction, setPendingAction] = useState<{ name: UserActionName; open: boolean }>({
     name: 'suspend',
@@ -36,7 +41,7 @@ export function ManageUserDialog({ user: listed, isSelf, open, onClose, finalFoc
   })
   const close = () => setPendingAction((old) => ({ ...old, open: false }))
   const begin = (name: UserActionName) =>
-    userActions[name].question ? setPendingAction({ name, open: true }) : action.mutate(name)
+    userActions[name].question ? setPendingAction({ name, open: true }) : action.mutate(name, { onSuccess: setLatest })
 
   const section = (name: UserActionName, taking: boolean, disabled = false) => (
     <Section
@@ -71,7 +76,7 @@ export function ManageUserDialog({ user: listed, isSelf, open, onClose, finalFoc
             isSelf={isSelf}
             open={pendingAction.open}
             busy={action.isPending}
-            onYes={() => action.mutate(pendingAction.name, { onSettled: close })}
+            onYes={() => action.mutate(pendingAction.name, { onSuccess: setLatest, onSettled: close })}
             onNo={close}
           />
           {link.data && <ResetLinkDialog username={user.username} link={link.data} onClose={() => link.reset()} />}
@@ -96,7 +101,8 @@ export function ManageUserDialog({ user: listed, isSelf, open, onClose, finalFoc
           <Fact label={userWording.passwordChanged}>{moment(user.password_changed_at)}</Fact>
           <Fact label={userWording.pinChanged}>{moment(user.pin_changed_at)}</Fact>
         </dl>
-        {section(user.role === 'admin' ? 'demote' : 'promote', user.role === 'admin')}
+        {may({ area: 'roles' }) && <AssignRoles user={user} onAssigned={setLatest} />}
+        {may({ area: OWNERS }) && section(user.role === 'admin' ? 'demote' : 'promote', user.role === 'admin')}
         <Section
           heading={resetLinkWording.heading}
           about={resetLinkWording.about}
@@ -108,11 +114,13 @@ export function ManageUserDialog({ user: listed, isSelf, open, onClose, finalFoc
         />
         {section('end-sessions', true, user.sessions === 0)}
         {section(user.suspended_at ? 'unsuspend' : 'suspend', !user.suspended_at)}
-        <p>
-          <Link to={`/audit?${new URLSearchParams({ type: USER_TYPE, row: String(user.id) })}`}>
-            {userWording.trail}
-          </Link>
-        </p>
+        {may({ area: 'audit' }) && (
+          <p>
+            <Link to={`/audit?${new URLSearchParams({ type: USER_TYPE, row: String(user.id) })}`}>
+              {userWording.trail}
+            </Link>
+          </p>
+        )}
       </ModalBody>
     </Modal>
   )

@@ -16,7 +16,7 @@ export const userWording = {
   pinChanged: 'PIN direset',
   never: 'Belum pernah',
   action: 'Tindakan',
-  roles: { admin: 'Admin', user: 'User' },
+  roles: { admin: 'Pemilik', user: 'User' },
   everyRole: 'Semua peran',
   everyState: 'Semua status',
   inUse: 'Aktif',
@@ -43,22 +43,22 @@ export interface UserActionWording {
 }
 
 const promote: UserActionWording = {
-  heading: 'Peran',
-  about: 'Admin dapat mengubah semua konten dan semua akun. Semua sesi akun ini akan berakhir.',
-  button: 'Jadikan admin',
-  done: '{name} sekarang admin.',
-  question: 'Jadikan {name} admin?',
-  yes: 'Ya, jadikan admin',
+  heading: 'Kepemilikan',
+  about: 'Pemilik dapat mengubah semua konten dan semua akun. Semua sesi akun ini akan berakhir.',
+  button: 'Jadikan pemilik',
+  done: '{name} sekarang pemilik.',
+  question: 'Jadikan {name} pemilik?',
+  yes: 'Ya, jadikan pemilik',
   self: null,
 }
 const demote: UserActionWording = {
-  heading: 'Peran',
-  about: 'Akun ini tidak lagi dapat membuka /admin. Semua sesinya akan berakhir.',
+  heading: 'Kepemilikan',
+  about: 'Akun ini hanya boleh melakukan apa yang diizinkan perannya. Semua sesinya akan berakhir.',
   button: 'Jadikan user',
   done: '{name} sekarang user.',
   question: 'Turunkan {name} menjadi user?',
   yes: 'Ya, turunkan',
-  self: 'Ini akun Anda sendiri: Anda akan keluar sekarang juga dan tidak bisa membuka /admin lagi.',
+  self: 'Ini akun Anda sendiri: Anda akan keluar sekarang juga dan bukan pemilik lagi.',
 }
 const suspend: UserActionWording = {
   heading: 'Penangguhan',
@@ -89,6 +89,14 @@ const endSessions: UserActionWording = {
 }
 export const userActions = { promote, demote, suspend, unsuspend, 'end-sessions': endSessions } as const
 export type UserActionName = keyof typeof userActions
+
+/** The texts of the roles of an account. */
+export const rolesWording = {
+  heading: 'Peran',
+  about: 'Akun ini boleh melakukan apa yang diizinkan peran-perannya. Berlaku seketika.',
+  ofOwner: 'Pemilik boleh melakukan semuanya, juga tanpa peran.',
+  done: 'Peran {name} diubah.',
+} as const
 
 export const resetLinkWording = {
   heading: 'Tautan reset',

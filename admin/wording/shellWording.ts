@@ -19,6 +19,8 @@ export const shellWording = {
   welcome: 'Welcome to Admin Dashboard',
   choose: 'Silakan pilih menu di sidebar untuk mengelola data.',
   notFound: 'Halaman Tidak Ditemukan',
+  notPermitted: 'Layar Ini Tidak Termasuk Peran Anda',
+  askOwner: 'Minta pemilik situs untuk menambahkan izinnya ke salah satu peran Anda.',
   broken: 'This screen could not be shown.',
   reload: 'Reload',
   notifications: 'Notifications',

@@ -5,6 +5,7 @@ import { contentTypes } from '../../../content/index.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import { USERS } from '../../data/queryClient.ts'
 import type { ListParams } from '../../list/useListParams.ts'
+import { useMay } from '../../session/currentUser.ts'
 import { actionWording, auditWording, otherActors, otherTypes } from '../wording.ts'
 import { FilterBar, FilterInput, FilterSelect, type FilterOptions } from './FilterBar.tsx'
 import { FILTERS } from './auditFilter.ts'
@@ -16,10 +17,15 @@ const types: FilterOptions = [
 const actions: FilterOptions = CHANGE_ACTIONS.map((action) => [action, actionWording[auditWording.language][action]])
 const others: FilterOptions = Object.entries(otherActors[auditWording.language])
 
-/** The admins, the actors without an account, and the chosen actor where it is neither. */
+/** Owners and helpers, the actors without an account, and the chosen actor where it is neither. */
 function useActors(chosen: string): FilterOptions {
-  const query = { role: 'admin', sort: 'username', per_page: PAGE_SIZE.largest } as const
-  const { data } = useQuery({ queryKey: [USERS, 'list', query], queryFn: ({ signal }) => listUsers(query, signal) })
+  const query = { staff: 'true', sort: 'username', per_page: PAGE_SIZE.largest } as const
+  const enabled = useMay()({ area: 'accounts' })
+  const { data } = useQuery({
+    queryKey: [USERS, 'list', query],
+    queryFn: ({ signal }) => listUsers(query, signal),
+    enabled,
+  })
   const known: FilterOptions = [
     ...(data?.rows ?? []).map(({ id, username }) => [`user:${id}`, username] as const),
     ...others,

@@ -73,7 +73,7 @@ describe('In the back-office, the accounts', () => {
     await expect.poll(async () => (await usernames()).length).toBeGreaterThan(2)
     await page().getByRole('combobox', { name: 'Status' }).selectOption('Ditangguhkan')
     await expect.poll(usernames).toEqual([petani.username])
-    await page().getByRole('combobox', { name: 'Peran' }).selectOption('Admin')
+    await page().getByRole('combobox', { name: 'Peran' }).selectOption('Pemilik')
     await page().getByText('Tidak ada pengguna yang cocok dengan saringan ini.').waitFor()
     expect(new URL(page().url()).search).toBe('?suspended=true&role=admin')
     await open('?sort=username&order=desc&role=user')
@@ -114,10 +114,10 @@ describe('In the back-office, the accounts', () => {
     await expectToast(page(), 'good', `Semua sesi ${username} telah berakhir.`)
     expect(await account(id)).toMatchObject({ sessions: 0 })
     await expect.poll(() => dialog(username).getByRole('button', { name: 'Akhiri semua sesi' }).isDisabled()).toBe(true)
-    await press('Jadikan admin')
-    await question(page()).getByText('Admin dapat mengubah semua konten dan semua akun.').waitFor()
-    await press('Ya, jadikan admin')
-    await expectToast(page(), 'good', `${username} sekarang admin.`)
+    await press('Jadikan pemilik')
+    await question(page()).getByText('Pemilik dapat mengubah semua konten dan semua akun.').waitFor()
+    await press('Ya, jadikan pemilik')
+    await expectToast(page(), 'good', `${username} sekarang pemilik.`)
     expect(await account(id)).toMatchObject({ role: 'admin' })
     await press('Jadikan user')
     await press('Ya, turunkan')
@@ -157,7 +157,7 @@ describe('In the back-office, the accounts', () => {
     await rowOf('Juragan').getByText('Anda', { exact: true }).waitFor()
     await manage('Juragan')
     for (const [begin, loss, yes] of [
-      ['Jadikan user', 'Anda akan keluar sekarang juga dan tidak bisa membuka /admin lagi.', 'Ya, turunkan'],
+      ['Jadikan user', 'Anda akan keluar sekarang juga dan bukan pemilik lagi.', 'Ya, turunkan'],
       ['Tangguhkan', 'Anda akan keluar sekarang juga dan tidak bisa masuk lagi.', 'Ya, tangguhkan'],
     ] as const) {
       await press(begin)

@@ -1,0 +1,97 @@
+import { AREAS } from '../../content/permissions.ts'
+import { fill } from '../../content/wording.ts'
+import { useUser } from '../session/currentUser.ts'
+import { permissionGroups, shownActions, ticked } from './permissionGroups.ts'
+import styles from './roles.module.css'
+import { actionLabels, areaLabels, roleWording as words } from './wording.ts'
+
+const groups = permissionGroups(words.content)
+
+interface PermissionGridProps {
+  /** The names of permissions. */
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+}
+
+/** A tick for each thing that a role can permit, by the groups of the sidebar. Who edits may see, too. */
+export function PermissionGrid({ chosen, onChange }: PermissionGridProps) {
+  const { permissions: own } = useUser()
+  const box = (
+    label: string,
+    names: readonly string[],
+    alsoOn: readonly string[] = [],
+    alsoOff: readonly string[] = [],
+  ) => {
+    const isTicked = names.every((name) => chosen.has(name))
+    const isSome = !isTicked && names.some((name) => chosen.has(name))
+    const isOwn = names.every((name) => own.has(name))
+    return (
+      <label className={styles['tick']} title={isOwn ? undefined : words.notYours}>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          disabled={!isOwn}
+          ref={(input) => {
+            if (input) input.indeterminate = isSome
+          }}
+          onChange={() =>
+            onChange(
+              isTicked
+                ? new Set([...chosen].filter((name) => ![...names, ...alsoOff].includes(name)))
+                : new Set([...chosen, ...names, ...alsoOn]),
+            )
+          }
+        />
+        {label}
+      </label>
+    )
+  }
+
+  return (
+    <>
+      {groups.map(({ name, types }) => (
+        <fieldset key={name} className={styles['group']}>
+          <legend>{name}</legend>
+          {types.length > 1 &&
+            box(
+              fill(words.everything, { group: name }),
+              types.flatMap((type) => shownActions.flatMap((action) => ticked(type, action))),
+            )}
+          <ul className={styles['types']}>
+            {types.map((type) => {
+              const [see, ...others] = shownActions.filter((action) => ticked(type, action).length > 0)
+              return (
+                <li key={type.key}>
+                  <span id={`permits-${type.key}`}>{type.title}</span>
+                  <span role="group" aria-labelledby={`permits-${type.key}`} className={styles['actions']}>
+                    {see &&
+                      box(
+                        actionLabels[see],
+                        ticked(type, see),
+                        [],
+                        others.flatMap((action) => ticked(type, action)),
+                      )}
+                    {others.map((action) => (
+                      <span key={action}>{box(actionLabels[action], ticked(type, action), ticked(type, 'see'))}</span>
+                    ))}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </fieldset>
+      ))}
+      <fieldset className={styles['group']}>
+        <legend>{words.others}</legend>
+        <ul className={styles['types']}>
+          {AREAS.map((area) => (
+            <li key={area}>
+              {box(areaLabels[area].label, [area])}
+              <span className={styles['hint']}>{areaLabels[area].about}</span>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </>
+  )
+}

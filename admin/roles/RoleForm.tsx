@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../client/api.ts'
+import { saveRole, type Role } from '../../client/roles.ts'
+import { ROLE_NAME_LIMIT, roleSchema } from '../../content/accounts/roles.ts'
+import { fill } from '../../content/wording.ts'
+import { CHANGES, ROLES } from '../data/queryClient.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import { UnsavedDialog } from '../form/FormParts.tsx'
+import { useLeaveGuard } from '../form/useLeaveGuard.ts'
+import { Button } from '../ui/Button.tsx'
+import { Modal, ModalBody, ModalFooter } from '../ui/dialogs/Modal.tsx'
+import control from '../ui/inputs/control.module.css'
+import { FormField } from '../ui/inputs/FormField.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import { PermissionGrid } from './PermissionGrid.tsx'
+import { roleWording as words } from './wording.ts'
+
+const { language } = words
+
+interface RoleFormProps {
+  /** The role to edit; null for a new one. */
+  role: Role | null
+  open: boolean
+  onClose: () => void
+  finalFocus: () => HTMLElement | null
+}
+
+/** The form of a role: its name, and what it permits. */
+export function RoleForm({ role, open, onClose, finalFocus }: RoleFormProps) {
+  const [name, setName] = useState(role?.name ?? '')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(role?.permissions))
+  const [nameError, setNameError] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const queries = useQueryClient()
+
+  const present = role?.permissions ?? []
+  const isChanged =
+    name !== (role?.name ?? '') || present.length !== chosen.size || present.some((each) => !chosen.has(each))
+  const save = useMutation({
+    mutationFn: () => saveRole({ name, permissions: [...chosen] }, role),
+    onSuccess: (saved) => {
+      showToast({ tone: 'good', text: fill(words.saved, { name: saved.name }), language })
+      onClose()
+    },
+    onError: (error) => {
+      setNameError(error instanceof ApiError ? error.errors['name']?.[0] : undefined)
+      const reason = reasonOf(error) ?? words.unknownReason
+      showToast({ tone: 'bad', text: fill(words.saveFailed, { reason }), language })
+    },
+    onSettled: () => {
+      for (const key of [ROLES, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
+    },
+  })
+  const leave = useLeaveGuard(open && isChanged && !save.isSuccess)
+  const submit = () => {
+    if (save.isPending) return
+    const { error } = roleSchema.shape.name.safeParse(name)
+    setNameError(error?.issues[0]?.message)
+    if (!error) save.mutate()
+  }
+  const requestClose = () => {
+    if (save.isPending) return
+    if (isChanged) setAsking(true)
+    else onClose()
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={requestClose}
+      title={role ? words.editTitle : words.add}
+      closeLabel={commonWording[language].close}
+      language={language}
+      finalFocus={finalFocus}
+      wide
+      nestedDialogs={
+        <UnsavedDialog language={language} asking={asking} setAsking={setAsking} leave={leave} onDiscard={onClose} />
+      }
+    >
+      <form
+        noValidate
+        aria-busy={save.isPending}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <ModalBody>
+          <FormField label={words.name} required error={nameError}>
+            {(props) => (
+              <input
+                {...props}
+                className={control['control']}
+                maxLength={ROLE_NAME_LIMIT}
+                value={name}
+                onChange={(event) => {
+                  setName(event.target.value)
+                  setNameError(undefined)
+                }}
+              />
+            )}
+          </FormField>
+          <PermissionGrid chosen={chosen} onChange={setChosen} />
+        </ModalBody>
+        <ModalFooter>
+          <Button onClick={requestClose} disabled={save.isPending}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" type="submit" disabled={save.isPending}>
+            {save.isPending ? words.saving : role ? words.submitEdit : words.submitNew}
+          </Button>
+        </ModalFooter>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ContentType } from '../../content/define.ts'
+import { menu, type MenuEntry } from '../../content/index.ts'
+import { actionsOf, permissionName, type ContentAction } from '../../content/permissions.ts'
+import { actionLabels } from './wording.ts'
+
+/** Content types that stand in one group of the sidebar. */
+export interface PermissionGroup {
+  name: string
+  types: readonly ContentType[]
+}
+
+const typesIn = (entries: readonly MenuEntry[]): ContentType[] =>
+  entries.flatMap((entry) => ('group' in entry ? typesIn(entry.entries) : [entry]))
+
+/** The content types by the groups of the sidebar, in its order; what stands in no group first. */
+export function permissionGroups(ungrouped: string): readonly PermissionGroup[] {
+  const groups = menu.flatMap((entry) => ('group' in entry ? [entry] : []))
+  const alone = menu.flatMap((entry) => ('group' in entry ? [] : [entry]))
+  // The largest group is shown by its parts.
+  const parts = groups.flatMap((group) => {
+    const inner = group.entries.flatMap((entry) => ('group' in entry ? [entry] : []))
+    return inner.length > 0 && inner.length === group.entries.length ? inner : [group]
+  })
+  return [
+    { name: ungrouped, types: alone },
+    ...parts.map(({ group, entries }) => ({ name: group, types: typesIn(entries) })),
+  ]
+}
+
+export type ShownAction = keyof typeof actionLabels
+export const shownActions = Object.keys(actionLabels) as ShownAction[] // the keys of that object
+
+/** What goes with an action that is ticked. Whoever may edit may see, and may do what nothing asks for yet. */
+const alsoGiven: { [A in ShownAction]: readonly ContentAction[] } = {
+  see: ['see'],
+  edit: ['edit', 'publish', 'import'],
+  delete: ['delete'],
+}
+
+/** The permissions that a tick stands for; empty where a type has no such action. */
+export const ticked = (type: ContentType, action: ShownAction): readonly string[] =>
+  actionsOf(type).includes(action)
+    ? alsoGiven[action]
+        .filter((each) => actionsOf(type).includes(each))
+        .map((each) => permissionName({ type: type.key, action: each }))
+    : []

@@ -1,0 +1,50 @@
+import type { AREAS, ContentAction } from '../../content/permissions.ts'
+
+/** The texts of the screen. */
+export const roleWording = {
+  language: 'id',
+  title: 'Peran',
+  about: 'Peran menentukan apa yang boleh dilakukan seorang pembantu. Pemilik situs boleh melakukan semuanya.',
+  loading: 'Loading...',
+  empty: 'Belum ada peran.',
+  loadFailed: 'Gagal mengambil data Peran: {reason}',
+  saveFailed: 'Gagal menyimpan peran: {reason}',
+  deleteFailed: 'Gagal menghapus peran: {reason}',
+  unknownReason: 'Terjadi kesalahan.',
+  retry: 'Coba lagi',
+  add: 'Tambah Peran',
+  edit: 'Edit',
+  editTitle: 'Edit Peran',
+  remove: 'Hapus',
+  removeQuestion: 'Hapus peran {name}?',
+  removeAbout: 'Peran yang masih dipakai akun tidak bisa dihapus.',
+  removeYes: 'Ya, hapus',
+  removed: 'Peran {name} dihapus.',
+  saved: 'Peran {name} disimpan.',
+  submitNew: 'Simpan',
+  submitEdit: 'Perbarui',
+  saving: 'Menyimpan...',
+  cancel: 'Batal',
+  name: 'Nama',
+  accounts: 'Akun',
+  permits: 'Boleh',
+  nothing: 'Belum boleh apa-apa',
+  action: 'Tindakan',
+  content: 'Konten',
+  everything: 'Semua di {group}',
+  others: 'Bagian lain',
+  notYours: 'Anda sendiri tidak punya izin ini.',
+} as const
+
+/** What can be done with the rows of a type. Nothing asks for `publish` and `import` yet: both go with `edit`. */
+export const actionLabels = { see: 'Lihat', edit: 'Ubah', delete: 'Hapus' } as const satisfies Partial<
+  Record<ContentAction, string>
+>
+
+export const areaLabels: { [A in (typeof AREAS)[number]]: { label: string; about: string } } = {
+  accounts: { label: 'Akun', about: 'Melihat akun, menangguhkan, mengakhiri sesi, membuat tautan reset.' },
+  roles: { label: 'Peran', about: 'Mengatur peran dan memberikannya, sebatas izinnya sendiri.' },
+  audit: { label: 'Jejak audit', about: 'Membaca semua perubahan dan log masuk, dan mengunduhnya.' },
+  takedowns: { label: 'Penurunan gambar', about: 'Menghapus gambar untuk selamanya.' },
+  demo: { label: 'Data demo', about: 'Menghapus data demo.' },
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { shellWording } from '../wording/shellWording.ts'
+import styles from './statusScreen.module.css'
+
+/** Stands in the place of a screen that none of one's roles opens. */
+export function NotPermittedScreen() {
+  useDocumentTitle(shellWording.notPermitted)
+  return (
+    <section className={styles['notice']}>
+      <h1 lang="id">{shellWording.notPermitted}</h1>
+      <p lang="id">{shellWording.askOwner}</p>
+      <p>
+        <Link to="/">{shellWording.welcome}</Link>
+      </p>
+    </section>
+  )
+}
