@@ -133,10 +133,10 @@ export async function schemaDefinitions(queries: Queries, engine: Engine): Promi
 }
 
 /**
- * Writes the fixture of a schema from the one before: what that held, brought up by the migrations between, with something
+ * Makes the fixture of a schema from the one before: what that held, brought up by the migrations between, with something
  * in each column and table that they have added. `sqlite` and `postgres` are empty databases.
  */
-export async function deriveFixture(sqlite: Database, postgres: Database, schema: string): Promise<string> {
+export async function deriveFixture(sqlite: Database, postgres: Database, schema: string): Promise<Fixture> {
   const number = fixtureNumbers().findLast((other) => other < schema)
   if (!number) throw new Error(`There is no fixture of a schema before ${schema}.`)
   const before = readFixture(number)
@@ -146,14 +146,14 @@ export async function deriveFixture(sqlite: Database, postgres: Database, schema
     await fillNew(tx, before.rows)
   })
   await postgres.longTransaction((tx) => migrateTo(tx, 'postgres', schema))
-  return writeFixture({
+  return {
     schema,
     ...(await readFixtureRows(sqlite.reader)),
     definitions: {
       sqlite: await schemaDefinitions(sqlite.reader, 'sqlite'),
       postgres: await schemaDefinitions(postgres.reader, 'postgres'),
     },
-  })
+  }
 }
 
 /** The schema before the newest migration, and so on: those that were released, back to the oldest that has a fixture. */
@@ -162,22 +162,28 @@ export const releasedSchemas = (): string[] => {
   return schemas.slice(0, -1).filter((schema) => schema.slice(0, 4) >= oldest)
 }
 
-/** Puts something into what the migrations have added; what has one row has it already. */
+/**
+ * Puts something into what the migrations have added. What they have filled themselves, outside the content, stays: only they
+ * know what may stand there.
+ */
 async function fillNew(queries: Queries, before: Fixture['rows']): Promise<void> {
   const now = new Date().toISOString()
   for (const table of await readTables(queries, 'sqlite')) {
     const known = before[table.name]
     const columns = await samples(queries, table, now)
+    const type = contentTypes.find((type) => type.table === table.name)
     if (known) {
       const names = Object.keys(known[0] ?? {})
       const added = Object.entries(columns).filter(([name]) => known.length > 0 && !names.includes(name))
-      for (const [name, value] of added)
-        await sql`update ${sql.table(table.name)} set ${sql.ref(name)} = ${value}`.execute(queries)
+      for (const [name, value] of added) {
+        const isMissing = type ? sql`true` : sql`${sql.ref(name)} is null`
+        await sql`update ${sql.table(table.name)} set ${sql.ref(name)} = ${value} where ${isMissing}`.execute(queries)
+      }
       continue
     }
-    const type = contentTypes.find((type) => type.table === table.name)
     const names = Object.keys(columns)
     if (type) await sql`delete from ${sql.table(table.name)}`.execute(queries)
+    else if ((await sql`select 1 from ${sql.table(table.name)} limit 1`.execute(queries)).rows.length > 0) continue
     await sql`insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.ref(name)))})
       values (${sql.join(Object.values(columns))})`.execute(queries)
     if (!type) continue

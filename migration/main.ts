@@ -13,7 +13,7 @@ import { readConfig } from '../server/process/config.ts'
 import { createDatabase, startPostgres } from '../tests/support/databases/postgres.ts'
 import { compareSchema, type Step } from './compare.ts'
 import { declaredTables } from './declared.ts'
-import { deriveFixture, hasFixture, releasedSchemas } from './fixture.ts'
+import { deriveFixture, hasFixture, releasedSchemas, writeFixture } from './fixture.ts'
 import { writeMigration } from './source.ts'
 
 const HELP = `npm run migration NAME               writes the migration that the declarations ask for
@@ -95,7 +95,7 @@ async function writeFixtures(wanted: readonly string[]): Promise<string[]> {
         scratch(),
         openDatabase(readConfig({ DATA_DIR: folder, DATABASE_URL: await createDatabase(postgres.url) })),
       ] as const
-      written.push(await deriveFixture(...databases, schema))
+      written.push(writeFixture(await deriveFixture(...databases, schema)))
       for (const database of databases) await database.close()
     }
   } finally {

@@ -32,7 +32,7 @@ export interface UsersTable extends RowColumns {
   pin_changed_at: Time | null
 }
 
-/** What helpers may do. See server/roles/roles.ts. */
+/** What helpers may do. See server/users/roles.ts. */
 interface RolesTable extends RowColumns {
   name: string
   /** The name folded for comparison: unique without regard to case. */

@@ -4,12 +4,13 @@ import { contentType, contentTypes } from '../../../content/index.ts'
 import { readTable } from '../../../migration/actual.ts'
 import { compareSchema } from '../../../migration/compare.ts'
 import { declaredTables, frame, placeColumn, typeNames } from '../../../migration/declared.ts'
+import { deriveFixture } from '../../../migration/fixture.ts'
 import { registryOnDisk, registrySource } from '../../../migration/source.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
-import { migrate, NewerDatabaseError } from '../../../server/database/schema/migrate.ts'
+import { migrate, NewerDatabaseError, schemas } from '../../../server/database/schema/migrate.ts'
 import { readConfig } from '../../../server/process/config.ts'
-import { engines, testEnvironment } from '../../support/testServer.ts'
+import { engines, testEnvironment, type EngineName } from '../../support/testServer.ts'
 
 describe.each(engines)('On %s, an empty database that has been migrated', (engine) => {
   let database: Database
@@ -53,6 +54,19 @@ describe.each(engines)('On %s, an empty database that has been migrated', (engin
 })
 
 describe('The list of migrations', () => {
+  // The command itself starts a PostgreSQL.
+  it.runIf(engines.includes('postgres'))(
+    'ends with one whose schema the next `npm run migration` can keep as a fixture',
+    async () => {
+      const open = async (engine: EngineName) => openDatabase(readConfig(await testEnvironment(engine)))
+      const [sqlite, postgres] = [await open('sqlite'), await open('postgres')]
+      const { rows } = await deriveFixture(sqlite, postgres, schemas.at(-1) ?? '')
+      await Promise.all([sqlite.close(), postgres.close()])
+      expect(rows['roles']?.map(({ name }) => name)).toContain('News editor')
+      expect(rows['users']?.map(({ roles }) => roles)).toEqual(['[]', '[]'])
+    },
+  )
+
   it('names each file of its folder, as `npm run migration` writes it', async () => {
     expect(registryOnDisk()).toBe(await registrySource())
   })

@@ -28,7 +28,7 @@ const ROLES: readonly (readonly [name: string, permissions: readonly string[]])[
   ['Moderator', ['accounts', 'takedowns']],
 ]
 
-/** Roles of helpers. Who was admin is owner from here on, and has no role. See server/roles/roles.ts. */
+/** Roles of helpers. Who was admin is owner from here on, and has no role. See server/users/roles.ts. */
 export async function up(db: Kysely<unknown>, { rowTable }: MigrationTools): Promise<void> {
   await rowTable(db, 'roles')
     .addColumn('name', 'text', (column) => column.notNull())
