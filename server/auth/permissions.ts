@@ -1,4 +1,10 @@
-import { ownerPermissions, permissionName, permissionNames, type Permission } from '../../content/permissions.ts'
+import {
+  ownerPermissions,
+  OWNERS,
+  permissionName,
+  permissionNames,
+  type Permission,
+} from '../../content/permissions.ts'
 import type { SessionUser } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
 import { Refusal } from '../errors/refusals.ts'
@@ -25,16 +31,20 @@ export async function permissionsOf(queries: Queries, account: StoredRoles): Pro
   return new Set(permissionNames.filter((name) => held.has(name)))
 }
 
+/** Owners hold what nobody has a name for, too: to delete what there is one of, which is answered as not found. */
+const holdsNamed = ({ permissions }: Pick<SessionUser, 'permissions'>, name: string): boolean =>
+  permissions.has(OWNERS) || permissions.has(name)
+
 /** Whether an account holds a permission. */
-export const holds = ({ permissions }: Pick<SessionUser, 'permissions'>, permission: Permission): boolean =>
-  permissions.has(permissionName(permission))
+export const holds = (user: Pick<SessionUser, 'permissions'>, permission: Permission): boolean =>
+  holdsNamed(user, permissionName(permission))
 
 /** Whether it holds at least one: the back-office is open to it. */
 export const isStaff = ({ permissions }: Pick<SessionUser, 'permissions'>): boolean => permissions.size > 0
 
 /** Throws Refusal `more_permitted` where one of these is not held: nobody acts on, or hands out, more than they have. */
-export function refuseMore({ permissions }: Pick<SessionUser, 'permissions'>, names: Iterable<string>): void {
-  for (const name of names) if (!permissions.has(name)) throw new Refusal('more_permitted')
+export function refuseMore(user: Pick<SessionUser, 'permissions'>, names: Iterable<string>): void {
+  for (const name of names) if (!holdsNamed(user, name)) throw new Refusal('more_permitted')
 }
 
 /** Whether an account is an owner's or has a role: what is asked of operators is asked of it. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contentType, listTypes } from '../../content/index.ts'
@@ -82,6 +83,7 @@ class Conformance {
 }
 
 const BRING_BACK = '/api/admin/trash/restore'
+const ROLES = '/api/admin/roles'
 
 describe.each(engines)('On %s, the API', onceOnly, (engine) => {
   const server = useTestServer(engine)
@@ -125,12 +127,14 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     for (const action of [
       '',
       '/{id}/role',
+      '/{id}/roles',
       '/{id}/suspend',
       '/{id}/unsuspend',
       '/{id}/end-sessions',
       '/{id}/reset-link',
     ])
       ids.set(`/api/admin/users${action}`, [await spareUser()])
+    ids.set(ROLES, [await spareRole()])
     const item = contentType(kept.type)
     kept.row = (await createSample(server(), tokens.admin, item)).id
     const history = await server().call('GET', `/api/admin/changes?type=item&row=${kept.row}`, { token: tokens.admin })
@@ -161,6 +165,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
         if (ordered) return { before: undefined, after: world.someId(random, ordered) }
         if (path === '/api/admin/history/restore') return kept
         if (path === BRING_BACK) return binned
+        if (path === '/api/admin/users/{id}/roles') return { roles: [] }
         if (path === '/api/admin/takedowns') return { picture: removed }
         if (path === '/api/settings/site') return { time_zone: random.pick(['', 'Asia/Tokyo']) }
         // References of which none may be another's.
@@ -188,6 +193,12 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     return z.object({ user: z.object({ id: z.int() }) }).parse(body).user.id
   }
 
+  async function spareRole(): Promise<number> {
+    const values = { name: `Role ${randomUUID()}`, permissions: [] }
+    const { body } = await server().call('POST', ROLES, { token: tokens.admin, body: values })
+    return z.object({ id: z.int() }).parse(body).id
+  }
+
   /** Keeps what is known true after an answer: which rows there are, which tokens are valid. */
   async function follow(operation: Operation, { request, caller }: Planned, { status, text }: RawAnswer) {
     const list = operation.path.replace(/\/\{id\}$/, '')
@@ -196,9 +207,10 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     const deleted =
       request.method === 'DELETE' && status === 200 ? /\/0*(\d+)\/*(?:\?|$)/.exec(request.target)?.[1] : undefined
     const type = typeAt(list)
-    if (known && type && deleted !== undefined && known.includes(Number(deleted))) {
+    if (known && (type || list === ROLES) && deleted !== undefined && known.includes(Number(deleted))) {
       known.splice(known.indexOf(Number(deleted)), 1)
-      if (known.length === 0) known.push((await createSample(server(), tokens.admin, type)).id)
+      if (known.length === 0)
+        known.push(type ? (await createSample(server(), tokens.admin, type)).id : await spareRole())
     }
     if (operation.path === BRING_BACK && status === 200) await throwAway()
     if (operation.path === '/api/logout' && status === 200 && (caller === 'admin' || caller === 'user'))
