@@ -7,7 +7,7 @@ export const ROLES_TYPE = 'roles'
 
 export const ROLE_NAME_LIMIT = 60
 
-/** The most roles that a site can have, and an account with them. */
+/** The most roles that an account can have. */
 export const MOST_ROLES = 50
 
 /** A role as it is saved: a name that no other has, and what it permits. */
