@@ -1,8 +1,8 @@
 /**
- * Widths in which a picture is kept beside its own, in pixels: from a card on a phone to a slide on a sharp screen. Those
+ * Widths in which a picture is kept beside its own, in pixels: from an emblem on a phone to a slide on a sharp screen. Those
  * that are smaller than the picture are its sizes.
  */
-const WIDTHS = [320, 640, 960, 1280, 1920] as const
+const WIDTHS = [160, 320, 640, 960, 1280, 1920] as const
 
 /** In WebP at once, in AVIF when there was time for it. */
 export type PictureFormat = 'webp' | 'avif'

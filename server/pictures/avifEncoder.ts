@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { Lease } from '../database/state/lease.ts'
 import type { Size } from './encode.ts'
 import { PictureEncoder } from './encoder.ts'
-import { countWithAvif, findFile, storeAvif, typesWithPictures, withoutAvif } from './store.ts'
+import { avifWidths, countWithAvif, findFile, storeAvif, typesWithPictures, withoutAvif } from './store.ts'
 
 /** The start belongs to the first visitors. */
 const FIRST_LOOK_MS = 10_000
@@ -98,8 +98,15 @@ export class AvifEncoder {
 
   /** What fails besides encoding is a fault of the database's, and ends the run. */
   async #make({ hash, width }: { hash: string; width: number }): Promise<void> {
-    const whole = await findFile(this.#database.reader, { hash, width: null, format: 'webp' })
-    const files = whole && (await this.#encode(whole, [...smallerWidths(width), width]))
+    const { reader } = this.#database
+    const whole = await findFile(reader, { hash, width: null, format: 'webp' })
+    const there = await avifWidths(reader, hash)
+    const files =
+      whole &&
+      (await this.#encode(
+        whole,
+        [...smallerWidths(width), width].filter((wanted) => !there.has(wanted)),
+      ))
     if (files) await storeAvif(this.#database, hash, files, this.#clock.now())
     else this.#failed.add(hash)
   }

@@ -49,7 +49,7 @@ export const storeSize = (database: Database, file: StoredFile): Promise<boolean
     return true
   })
 
-/** Keeps all the AVIF files of a picture, from when on its rows say so; none where it was taken down meanwhile. */
+/** Keeps the AVIF files that a picture lacks, from when on its rows say so; none where it was taken down meanwhile. */
 export const storeAvif = (database: Database, hash: string, files: readonly Size[], now: Date): Promise<void> =>
   database.transaction(async (tx) => {
     if (!(await holdPicture(tx, database.engine, hash))) return
@@ -115,7 +115,18 @@ export async function hasSize(queries: Queries, hash: string, width: number): Pr
   return picture !== undefined && smallerWidths(picture.width).includes(width)
 }
 
-/** The oldest picture that has no AVIF files yet. */
+/** The widths in which a picture has AVIF files. */
+export async function avifWidths(queries: Queries, hash: string): Promise<ReadonlySet<number>> {
+  const files = await queries
+    .selectFrom('picture_files')
+    .select('width')
+    .where('hash', '=', hash)
+    .where('format', '=', 'avif')
+    .execute()
+  return new Set(files.map(({ width }) => width))
+}
+
+/** The oldest picture that lacks AVIF files. */
 export async function withoutAvif(
   queries: Queries,
   except: readonly string[],

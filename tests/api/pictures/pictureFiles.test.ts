@@ -101,8 +101,8 @@ describe.each(engines)('On %s, a picture', (engine) => {
 
   it('is there at once in each smaller width as WebP', async () => {
     const row = await publish(await picture('jpeg', 1_000, 500))
-    expect(await storedFiles(row)).toEqual([320, 640, 960, 1_000].map((width) => ({ width, format: 'webp' })))
-    for (const width of [320, 640, 960]) {
+    expect(await storedFiles(row)).toEqual([160, 320, 640, 960, 1_000].map((width) => ({ width, format: 'webp' })))
+    for (const width of [160, 320, 640, 960]) {
       const { response, bytes } = await get(`${stem(row)}-${width}.webp`)
       expect(response.headers.get('content-type')).toBe('image/webp')
       expect(response.headers.get('cache-control')).toContain('immutable')
@@ -178,6 +178,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
     const { body } = await server().call('GET', `/api/news/${row.id}`)
     expect(body).toMatchObject({ image_avif: true, version: row.version })
     for (const [name, width] of [
+      ['-160.avif', 160],
       ['-320.avif', 320],
       ['-640.avif', 640],
       ['.avif', 700],
@@ -189,6 +190,33 @@ describe.each(engines)('On %s, a picture', (engine) => {
     const page = (await get(`/news/${row.id}`)).bytes.toString()
     expect(page).toContain(`${stem(row)}-320.avif 320w`)
     expect(page).toContain(`${stem(row)}-320.webp 320w`)
+  })
+
+  it('that an older version drew as AVIF gets the width that it lacks, and keeps the others', async () => {
+    const { context } = server()
+    const row = await publish(await picture('png', 500, 250))
+    await new AvifEncoder(context, () => undefined).run()
+    const files = () =>
+      context.database.writer.selectFrom('picture_files').where('hash', '=', hashOf(row)).where('format', '=', 'avif')
+    const kept = Buffer.from('as it was drawn')
+    await context.database.writer
+      .deleteFrom('picture_files')
+      .where('hash', '=', hashOf(row))
+      .where('format', '=', 'avif')
+      .where('width', '=', 160)
+      .execute()
+    await context.database.writer
+      .updateTable('picture_files')
+      .set({ bytes: kept as never }) // as below
+      .where('hash', '=', hashOf(row))
+      .where('format', '=', 'avif')
+      .where('width', '=', 320)
+      .execute()
+    await context.database.writer.updateTable('pictures').set({ avif_at: null }).execute()
+    await new AvifEncoder(context, () => undefined).run()
+    const found = await files().select(['width', 'bytes']).orderBy('width').execute()
+    expect(found.map(({ width }) => width)).toEqual([160, 320, 500])
+    expect(Buffer.from(found[1]?.bytes ?? []).toString()).toBe(kept.toString())
   })
 
   it('is drawn as AVIF by one of several processes; another waits, and shows what that one has drawn', async () => {
