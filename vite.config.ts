@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
  * The order of the layers, the strongest last. Which file of styles a page loads first is the bundler's choice, and the
@@ -23,6 +23,16 @@ const className = (name: string, file: string): string =>
 /** What several public pages share goes into one file; a page's own code stays with the page. */
 const sharedBySite =
   /^(site\/(?!pages\/|table\/)\w+\/|client\/|ui\/(?!Field)|content\/(reader|text|pictures|wording|types\/(news|socialLink)))/
+
+const pathOf = (id: string): string => relative(import.meta.dirname, id)
+
+/** Whether the site imports a module, by itself or by another that it imports. */
+function isOfSite(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  const importers = context.getModuleInfo(id)?.importers ?? []
+  return pathOf(id).startsWith('site/') || importers.some((importer) => isOfSite(importer, context, seen))
+}
 
 // `vite build` makes the browser's files, `vite build --ssr` the server's (scripts/lib/build.mjs calls both). The server's
 // bundle holds its packages: it starts in two thirds of the time (docs/performance.md). Outside stay those that are
@@ -72,8 +82,11 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
                 {
-                  name: 'shared',
-                  test: (id) => /vite\/preload-helper/.test(id) || sharedBySite.test(relative(import.meta.dirname, id)),
+                  // What the admin alone uses is none of a visitor's.
+                  name: (id, context) =>
+                    /vite\/preload-helper/.test(id) || (sharedBySite.test(pathOf(id)) && isOfSite(id, context))
+                      ? 'shared'
+                      : null,
                   minShareCount: 2,
                 },
               ],

@@ -22,7 +22,8 @@ function Icon({ children }: { children: ReactNode }) {
   )
 }
 
-const drawing = (path: string) =>
+/** A component that shows a line along a path. */
+export const drawing = (path: string) =>
   function Drawing() {
     return (
       <Icon>
@@ -33,25 +34,15 @@ const drawing = (path: string) =>
 
 export const CloseIcon = drawing('M6 6l12 12M18 6L6 18')
 export const MenuIcon = drawing('M4 7h16M4 12h16M4 17h16')
-export const PlusIcon = drawing('M12 5v14M5 12h14')
 export const ChevronDownIcon = drawing('M6 9l6 6 6-6')
 export const ChevronRightIcon = drawing('M9 6l6 6-6 6')
 export const ChevronLeftIcon = drawing('M15 6l-6 6 6 6')
-export const ArrowUpIcon = drawing('M12 19V5M6 11l6-6 6 6')
-export const ArrowDownIcon = drawing('M12 5v14M6 13l6 6 6-6')
-export const SortIcon = drawing('M8 10l4-4 4 4M8 14l4 4 4-4')
-export const GripIcon = drawing('M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01')
 export const SearchIcon = drawing('M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16.2 16.2L21 21')
 export const CheckIcon = drawing('M5 12.5l4.5 4.5L19 7.5')
-export const HomeIcon = drawing('M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6')
 export const LogoutIcon = drawing('M14 4H6v16h8M11 12h10M17 8l4 4-4 4')
-export const HistoryIcon = drawing('M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5M12 8v4.5l3 1.8')
 export const SunIcon = drawing(
   'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
 )
 export const MoonIcon = drawing('M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z')
-export const MessagesIcon = drawing('M4 5h16v11H9l-5 4zM8 9h8M8 12.5h5')
-export const UploadIcon = drawing('M12 16V5M7 10l5-5 5 5M5 19h14')
-export const DownloadIcon = drawing('M12 4v11M7 10.5l5 5 5-5M5 20h14')
 export const InfoIcon = drawing('M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5M12 7.8v.2')
 export const WarningIcon = drawing('M12 4l9 16H3L12 4zM12 10v4M12 17v.2')

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { exportChanges, listChanges, type Change } from '../../client/audit.ts'
 import { fill } from '../../content/wording.ts'
-import { DownloadIcon } from '../../ui/icons.tsx'
+import { DownloadIcon } from '../ui/icons.tsx'
 import { CHANGES } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
 import list from '../list/list.module.css'

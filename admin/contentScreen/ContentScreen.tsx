@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
-import { PlusIcon } from '../../ui/icons.tsx'
+import { PlusIcon } from '../ui/icons.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { ContentForm } from '../form/ContentForm.tsx'

@@ -1,5 +1,5 @@
 import type { ContentType } from '../../content/define.ts'
-import { HistoryIcon } from '../../ui/icons.tsx'
+import { HistoryIcon } from '../ui/icons.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import { historyWording } from '../history/wording.ts'
 import { useMay } from '../session/currentUser.ts'

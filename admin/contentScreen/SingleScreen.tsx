@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContentType } from '../../content/define.ts'
-import { HistoryIcon } from '../../ui/icons.tsx'
+import { HistoryIcon } from '../ui/icons.tsx'
 import { singleQuery } from '../data/siteSettings.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'

@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
-import { MessagesIcon } from '../../ui/icons.tsx'
+import { MessagesIcon } from '../ui/icons.tsx'
 import { toneIcons } from '../../ui/ToastCard.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useMessages, type LoggedMessage } from '../ui/messageLog.ts'

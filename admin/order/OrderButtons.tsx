@@ -1,6 +1,6 @@
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
-import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../../ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../ui/icons.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './OrderButtons.module.css'

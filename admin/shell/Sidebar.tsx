@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { ChevronRightIcon, HomeIcon, LogoutIcon } from '../../ui/icons.tsx'
+import { ChevronRightIcon, LogoutIcon } from '../../ui/icons.tsx'
+import { HomeIcon } from '../ui/icons.tsx'
 import { useSiteName } from '../data/siteSettings.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import { Logo } from './Logo.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../../ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, SortIcon } from './icons.tsx'
 import styles from './DataTable.module.css'
 
 export type Direction = 'asc' | 'desc'
