@@ -82,6 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
                 {
+                  debugName: 'shared',
                   // What the admin alone uses is none of a visitor's.
                   name: (id, context) =>
                     /vite\/preload-helper/.test(id) || (sharedBySite.test(pathOf(id)) && isOfSite(id, context))

@@ -1,9 +1,9 @@
 import { Toast } from '@base-ui/react/toast'
 import { useRef } from 'react'
 import { TOAST_MS, ToastCard, ToastCloseButton } from '../../ui/ToastCard.tsx'
-import { logMessage, type Message } from './messageLog.ts'
+import { logMessage, type Message } from './notices/messageLog.ts'
 import styles from './toasts.module.css'
-import { useKeepClear } from './useKeepClear.ts'
+import { useKeepClear } from './notices/useKeepClear.ts'
 
 /** Toasts that are shown at once; older ones wait hidden until their time is over. */
 const TOAST_LIMIT = 5

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
-import { KEEP_CLEAR } from '../useKeepClear.ts'
+import { KEEP_CLEAR } from '../notices/useKeepClear.ts'
 import styles from './AlertBox.module.css'
 
 interface AlertBoxProps {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ToastTone } from '../../ui/ToastCard.tsx'
+import type { ToastTone } from '../../../ui/ToastCard.tsx'
 
 export interface Message {
   tone: ToastTone
