@@ -21,6 +21,10 @@ export async function openSession(tx: Transaction<SystemTables>, userId: number,
       user_id: userId,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + SESSION_DAYS * DAY_MS).toISOString(),
+      proven_at: null,
+      used_at: null,
+      device: null,
+      network: null,
     })
     .execute()
   await tx
@@ -46,13 +50,24 @@ export async function findSession(queries: Queries, token: string, now: Date): P
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.username', 'users.email', 'users.role', 'users.roles'])
+    .select(['sessions.created_at', 'sessions.proven_at'])
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.expires_at', '>', now.toISOString())
     .where('users.suspended_at', 'is', null)
     .executeTakeFirst()
   if (!user) return null
   const { id, username, email } = user
-  return { id, username, email, permissions: await permissionsOf(queries, user) }
+  const provenAt = new Date(user.proven_at ?? user.created_at)
+  return { id, username, email, permissions: await permissionsOf(queries, user), provenAt }
+}
+
+/** Notes that whoever has this token has just proven who they are. */
+export async function proveSession(tx: Transaction<SystemTables>, token: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ proven_at: now.toISOString() })
+    .where('token_hash', '=', hashToken(token))
+    .execute()
 }
 
 export async function closeSession(tx: Transaction<SystemTables>, token: string): Promise<void> {

@@ -10,6 +10,8 @@ import { menuEntry } from '../../content/settings/menuEntry.ts'
 const leftOut: ReadonlySet<string> = new Set([
   // Whoever was logged in logs in again; a copy of the archive opens nobody's session and no reset.
   'sessions',
+  // One that was taken back since must not come to life again.
+  'api_tokens',
   'one_time_links',
   'reset_windows',
   'tries',

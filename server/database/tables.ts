@@ -53,6 +53,26 @@ interface SessionsTable {
   user_id: number
   created_at: Time
   expires_at: Time
+  /** When its account last proved anew who they are. */
+  proven_at: Time | null
+  /** When it was last used, to the minute; null for one that an older version opened. */
+  used_at: Time | null
+  /** Browser and system, and the network, as they were at the log-in; null as above. */
+  device: string | null
+  network: string | null
+}
+
+interface ApiTokensTable extends RowColumns {
+  name: string
+  /** SHA-256 of the token, in hex; the token itself is stored nowhere. */
+  token_hash: string
+  /** The names of permissions, as JSON. */
+  permissions: string
+  expires_at: Time
+  /** When it was last used, to the minute. */
+  used_at: Time | null
+  /** A token that was taken back keeps its row, for the names in the history. */
+  revoked_at: Time | null
 }
 
 interface OneTimeLinksTable {
@@ -175,6 +195,7 @@ export interface SystemTables {
   roles: RolesTable
   username_skeletons: UsernameSkeletonsTable
   sessions: SessionsTable
+  api_tokens: ApiTokensTable
   one_time_links: OneTimeLinksTable
   reset_windows: ResetWindowsTable
   tries: TriesTable
@@ -194,6 +215,7 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   roles: true,
   username_skeletons: true,
   sessions: true,
+  api_tokens: true,
   one_time_links: true,
   reset_windows: true,
   tries: true,
