@@ -2,6 +2,7 @@ import type { TakedownRequest } from '../content/queries/takedownQuery.ts'
 import type { ListPage } from '../content/reader.ts'
 import { call } from './api.ts'
 import type { Change } from './audit.ts'
+import { callWithProof } from './proof.ts'
 import { listPage, searchOf } from './reader.ts'
 
 interface Version {
@@ -36,5 +37,5 @@ export async function bringBack(type: string, row: number): Promise<void> {
 
 /** Removes a picture for good, by its hash. Throws ApiError. */
 export async function takeDown(request: TakedownRequest): Promise<void> {
-  await call('/admin/takedowns', { method: 'POST', body: { ...request } })
+  await callWithProof('/admin/takedowns', { method: 'POST', body: { ...request } })
 }

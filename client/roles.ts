@@ -1,5 +1,6 @@
 import type { RoleValues } from '../content/accounts/roles.ts'
 import { call } from './api.ts'
+import { callWithProof } from './proof.ts'
 
 /** A named set of permissions. */
 export interface Role {
@@ -18,11 +19,14 @@ export async function listRoles(): Promise<(Role & { accounts: number })[]> {
 /** Makes a role, or changes the one with this id upon the version that was read. */
 export async function saveRole(values: RoleValues, present: Pick<Role, 'id' | 'version'> | null): Promise<Role> {
   const { body } = present
-    ? await call(`/admin/roles/${present.id}`, { method: 'PUT', body: { ...values, version: present.version } })
-    : await call('/admin/roles', { method: 'POST', body: { ...values } })
+    ? await callWithProof(`/admin/roles/${present.id}`, {
+        method: 'PUT',
+        body: { ...values, version: present.version },
+      })
+    : await callWithProof('/admin/roles', { method: 'POST', body: { ...values } })
   return body as Role // the API's description
 }
 
 export async function deleteRole(id: number): Promise<void> {
-  await call(`/admin/roles/${id}`, { method: 'DELETE' })
+  await callWithProof(`/admin/roles/${id}`, { method: 'DELETE' })
 }

@@ -1,4 +1,5 @@
 import { call } from './api.ts'
+import { callWithProof } from './proof.ts'
 
 const PATH = '/admin/status-token'
 
@@ -10,7 +11,7 @@ export async function statusTokenMadeAt(): Promise<string | null> {
 
 /** A new token in place of the one that there was; it is given this once. Throws ApiError. */
 export async function makeStatusToken(): Promise<string> {
-  const { body } = await call(PATH, { method: 'POST' })
+  const { body } = await callWithProof(PATH, { method: 'POST' })
   return (body as { token: string }).token // as the API's document says
 }
 

@@ -1,6 +1,7 @@
 import type { ListPage } from '../content/reader.ts'
 import type { ROLES, UserQuery } from '../content/queries/userQuery.ts'
 import { call } from './api.ts'
+import { callWithProof } from './proof.ts'
 import { listPage, searchOf } from './reader.ts'
 
 export type Role = (typeof ROLES)[number]
@@ -29,13 +30,13 @@ export const listUsers = (query: UserQuery, signal?: AbortSignal): Promise<ListP
 
 /** Throws ApiError, as the functions below do. */
 export async function changeRole(id: number, role: Role): Promise<User> {
-  const { body } = await call(`/admin/users/${id}/role`, { method: 'PUT', body: { role } })
+  const { body } = await callWithProof(`/admin/users/${id}/role`, { method: 'PUT', body: { role } })
   return body as User // the API's description
 }
 
 /** Gives an account these roles in place of those that it has. */
 export async function assignRoles(id: number, roles: readonly number[]): Promise<User> {
-  const { body } = await call(`/admin/users/${id}/roles`, { method: 'PUT', body: { roles } })
+  const { body } = await callWithProof(`/admin/users/${id}/roles`, { method: 'PUT', body: { roles } })
   return body as User // the API's description
 }
 
@@ -54,6 +55,6 @@ export interface ResetLink {
 }
 
 export async function makeResetLink(id: number): Promise<ResetLink> {
-  const { body } = await call(`/admin/users/${id}/reset-link`, { method: 'POST' })
+  const { body } = await callWithProof(`/admin/users/${id}/reset-link`, { method: 'POST' })
   return body as ResetLink // the API's description
 }

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { fill } from '../../content/wording.ts'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
+import { ProofDialog } from '../feedback/ProofDialog.tsx'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { useSiteName } from '../data/siteSettings.ts'
 import { useUser } from '../session/currentUser.ts'
@@ -58,6 +59,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <ProofDialog />
       <ScrollRestoration />
     </div>
   )

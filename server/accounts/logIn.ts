@@ -1,10 +1,9 @@
 import type { Context } from '../context/context.ts'
-import { nameKey } from '../database/dialect/collation.ts'
 import { write, type Author, type Writer } from '../database/changes/write.ts'
 import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
 import { Refusal, type RefusalCode } from '../errors/refusals.ts'
 import { networkOf, withoutPort } from '../http/clientNetwork.ts'
-import { withAttempt, type Subjects } from '../auth/attempts.ts'
+import { passwordSubjects, withAttempt, type Subjects } from '../auth/attempts.ts'
 import { findMark, markFor } from '../auth/deviceMarks.ts'
 import { isKnownNetwork, rememberNetwork } from '../auth/knownNetworks.ts'
 import { recordLogIn, type LogInRecord } from '../auth/logInRecord.ts'
@@ -44,13 +43,10 @@ export async function logIn(
   const mark = findMark(hasher, { id, password_hash }, marks, now)
   const isKnown = await isKnownNetwork(database.reader, hasher, { userId: id, network, now })
 
-  // With the password's hash in it, a new password begins a new count: whoever has reset it gets in at once.
-  const account = [nameKey(username), password_hash].join('\0')
+  const tries = passwordSubjects(username, password_hash, network)
   const subjects: Subjects = {
-    'login-pair': `${account}\0${network}`,
-    'login-account': account,
-    'login-address': network,
-    ...(isKnown ? { 'login-known': `${account}\0${network}` } : {}),
+    ...tries,
+    ...(isKnown ? { 'login-known': tries['login-pair'] } : {}),
     ...(mark ? { 'login-mark': mark.id } : {}),
   }
   try {

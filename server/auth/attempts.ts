@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Context } from '../context/context.ts'
+import { nameKey } from '../database/dialect/collation.ts'
 import { lockNames } from '../database/dialect/locks.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
@@ -8,6 +9,14 @@ import { liftedBy, memoryMs, waitMs, type LimitName } from './attemptLimits.ts'
 
 /** What an attempt is counted by, for each limit that it counts towards. */
 export type Subjects = Partial<Record<LimitName, string>>
+
+/** What tries of an account's password from a network are counted by, at the log-in and wherever else it is asked for. */
+export function passwordSubjects(username: string, passwordHash: string, network: string) {
+  // With the password's hash in it, a new password begins a new count: whoever has reset it gets in at once.
+  const account = [nameKey(username), passwordHash].join('\0')
+  const pair = `${account}\0${network}`
+  return { 'login-pair': pair, 'login-account': account, 'login-address': network } as const satisfies Subjects
+}
 
 interface Counted {
   name: LimitName

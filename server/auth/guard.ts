@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Context, SessionUser } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { holds, isStaff } from './permissions.ts'
+import { expectProof } from './proof.ts'
 import { findSession } from './sessions.ts'
 
 /** The token of a bearer header, or null. */
@@ -29,11 +30,12 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     const token = bearerToken(request)
     request.user = token ? await findSession(database.reader, token, clock.now()) : null
     if (!request.user) throw new Refusal('unauthenticated')
-    const { permission } = request.routeOptions.config
+    const { permission, needsProof = false } = request.routeOptions.config
     if (permission === undefined) return
     // Which permission it is may stand in the body, which is not read for accounts that have none at all.
     const isAllowed = typeof permission === 'function' ? isStaff(request.user) : holds(request.user, permission)
     if (!isAllowed) throw refusalFor(request.user)
+    if (needsProof) expectProof(request.user, clock.now())
   }
   app.addHook('onRequest', (request, _reply, done) => {
     // An address that no route has is answered by the 404 handler, which writes nothing.

@@ -41,6 +41,8 @@ export interface SessionUser {
   email: string
   /** By name: all that the account may do. */
   permissions: ReadonlySet<string>
+  /** When this session's account last proved who they are: by its log-in, or since. */
+  provenAt: Date
 }
 
 /** Tells by a request which permissions it needs, all of them. It is asked once the request has been validated. */
@@ -52,6 +54,8 @@ declare module 'fastify' {
     /** `public`: everybody. `user`: everybody with an account. */
     access?: 'public' | 'user'
     permission?: Permission | NeededPermissions
+    /** Whether a fresh proof of who calls is asked for: see server/auth/proof.ts. */
+    needsProof?: boolean
   }
   interface FastifyRequest {
     /** Whose token came with the request, where the route asks for one. */

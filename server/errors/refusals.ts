@@ -13,6 +13,8 @@ export const refusals = {
   suspended: accountSentences.suspended,
   forbidden: 'This action is for administrators only.',
   not_permitted: 'Peran Anda tidak mengizinkan ini.',
+  proof_needed: 'Masukkan kata sandi Anda sekali lagi untuk ini.',
+  wrong_proof: 'Kata sandi ini salah.',
   more_permitted: 'Ini mencakup izin yang tidak Anda miliki.',
   setup_refused: 'This link has been used or has expired. Start the server again for a new one.',
   link_refused: accountSentences.linkRefused,

@@ -48,7 +48,7 @@ export function takedownRoutes(instance: FastifyInstance, context: Context): voi
   app.post(
     path,
     {
-      config,
+      config: { ...config, needsProof: true },
       schema: {
         tags,
         summary: 'Remove a picture for good: from the store, from every row, from the history and from caches',

@@ -6,6 +6,7 @@ import { ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { guard } from '../auth/guard.ts'
 import { LogInRecord } from '../auth/logInRecord.ts'
+import { proofRoute } from '../accounts/proofRoute.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { roleRoutes } from '../users/roleRoutes.ts'
 import { userRoutes } from '../users/routes.ts'
@@ -118,6 +119,7 @@ export async function createApp({
         reply.header('cache-control', 'no-store')
       })
       accountRoutes(unshared, context, logIns)
+      proofRoute(unshared, context)
       userRoutes(unshared, context)
       roleRoutes(unshared, context)
       auditRoutes(unshared, context)

@@ -24,6 +24,7 @@ const path = '/api/admin/roles'
 export function roleRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const config = { permission: { area: 'roles' } } as const
+  const change = { ...config, needsProof: true } as const
 
   app.get(
     path,
@@ -41,7 +42,7 @@ export function roleRoutes(instance: FastifyInstance, context: Context): void {
   app.post(
     path,
     {
-      config,
+      config: change,
       schema: { tags, summary: 'Make a role', body: roleSchema, response: { 201: role, ...refused(409, 422) } },
     },
     async (request, reply) =>
@@ -51,7 +52,7 @@ export function roleRoutes(instance: FastifyInstance, context: Context): void {
   app.put(
     `${path}/:id`,
     {
-      config,
+      config: change,
       schema: {
         tags,
         summary: 'Change a role: it holds at once for all who have it',
@@ -70,7 +71,7 @@ export function roleRoutes(instance: FastifyInstance, context: Context): void {
   app.delete(
     `${path}/:id`,
     {
-      config,
+      config: change,
       schema: {
         tags,
         summary: 'Delete a role that no account has',

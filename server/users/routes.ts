@@ -78,7 +78,7 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
   app.put(
     `${path}/:id/role`,
     {
-      config: { permission: { area: OWNERS } },
+      config: { permission: { area: OWNERS }, needsProof: true },
       schema: {
         tags,
         summary: 'Make an owner (`admin`), or unmake one; every session ends',
@@ -97,7 +97,7 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
   app.put(
     `${path}/:id/roles`,
     {
-      config: { permission: { area: 'roles' } },
+      config: { permission: { area: 'roles' }, needsProof: true },
       schema: {
         tags,
         summary: 'Give these roles in place of those that the account has; its sessions stay',
@@ -138,7 +138,7 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
   app.post(
     `${path}/:id/reset-link`,
     {
-      config,
+      config: { ...config, needsProof: true },
       schema: {
         tags,
         summary: 'Make a link that sets password and PIN, once, within a day; one made before is void',

@@ -110,7 +110,7 @@ export function statusTokenRoutes(instance: FastifyInstance, context: Context): 
   app.post(
     path,
     {
-      config,
+      config: { ...config, needsProof: true },
       schema: {
         tags,
         summary: 'Make a token; the one before it holds no more',

@@ -20,6 +20,7 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
   'POST /api/reset-by-link': ['public', 422],
   'GET /api/me': ['user', 200],
   'GET /api/me/wrong-log-ins': ['user', 422],
+  'POST /api/proof': ['user', 422],
   'POST /api/logout': ['user', 200],
 
   'GET /api/admin/users': ['accounts', 200],

@@ -24,14 +24,14 @@ const OPEN = [
 ]
 /** By a script, whose token is no account's. */
 const BY_SCRIPT = 'put /api/status'
-const FOR_USERS = ['post /api/logout', 'get /api/me', 'get /api/me/wrong-log-ins']
+const FOR_USERS = ['post /api/logout', 'get /api/me', 'get /api/me/wrong-log-ins', 'post /api/proof']
 /** Of these even reading is for admins. */
 const isForOperators = (path: string): boolean => path.startsWith('/api/admin/')
 /** Refused with 401 where the secret is wrong, with 403 where what is asked for is not theirs to have. */
 const ASKS_FOR_SECRETS = ['post /api/login', 'post /api/forgot-password', 'post /api/reset-password', 'put /api/status']
 /** Reading that takes nothing in its query. */
 const WITHOUT_QUERY = ['/api/me', '/api/status', '/api/admin/status-token', '/api/admin/demo', '/api/admin/roles']
-const ASKS_FOR_RIGHTS = ['post /api/login', 'post /api/setup', 'post /api/reset-by-link']
+const ASKS_FOR_RIGHTS = ['post /api/login', 'post /api/setup', 'post /api/reset-by-link', 'post /api/proof']
 const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions)$/
 /** Names in the body what it is about, and writes it. */
 const NAMES_IN_BODY = /^post \/api\/admin\/((history|trash)\/restore|takedowns)$/
@@ -146,7 +146,7 @@ describe('The document of the API', () => {
         ...(isChange || isOfUnique(operation) || KEEPS_AN_ADMIN.test(path) || NAMES_IN_BODY.test(name) ? [409] : []),
         ...(method === 'get' ? [] : [413, 415]),
         ...(method !== 'get' || hasQuery ? [422] : []),
-        ...(OPEN.includes(name) ? [429] : []),
+        ...(OPEN.includes(name) || name === 'post /api/proof' ? [429] : []),
       ]
       expect(operation.refusals, name).toEqual(expected)
       expect(operation.security, name).toEqual(isOpen ? [] : [{ token: [] }])

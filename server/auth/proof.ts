@@ -1,0 +1,13 @@
+import type { SessionUser } from '../context/context.ts'
+import { Refusal } from '../errors/refusals.ts'
+
+/**
+ * How long a proof of who one is holds, a log-in or the password given again. What hands out power or takes it away asks for
+ * a fresh one, so that a token that was stolen, or a phone that lies open, does not reach it. docs/product-api.md, "Proof".
+ */
+const PROOF_MS = 10 * 60_000
+
+/** Throws Refusal `proof_needed` where the last proof is older than ten minutes. */
+export function expectProof({ provenAt }: Pick<SessionUser, 'provenAt'>, now: Date): void {
+  if (now.getTime() - provenAt.getTime() > PROOF_MS) throw new Refusal('proof_needed')
+}
