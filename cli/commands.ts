@@ -3,6 +3,7 @@ import { adminCreate, adminList, adminReset } from './commands/admin.ts'
 import { backup, restore } from './commands/backup.ts'
 import { demoClear, demoLoad } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
+import { staff } from './commands/staff.ts'
 import { statusToken } from './commands/statusToken.ts'
 import { takedown } from './commands/takedown.ts'
 
@@ -11,6 +12,7 @@ export const commands: readonly Command[] = [
   adminCreate,
   adminList,
   adminReset,
+  staff,
   demoLoad,
   demoClear,
   statusToken,

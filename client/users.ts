@@ -1,5 +1,5 @@
 import type { ListPage } from '../content/reader.ts'
-import type { ROLES, UserQuery } from '../content/queries/userQuery.ts'
+import type { AccountAction, ROLES, StaffAction, UserQuery } from '../content/queries/userQuery.ts'
 import { call } from './api.ts'
 import { callWithProof } from './proof.ts'
 import { listPage, searchOf } from './reader.ts'
@@ -17,6 +17,8 @@ export interface User {
   roles: number[]
   /** When the account was suspended; null for one in use. */
   suspended_at: string | null
+  /** Until then it changes nothing in the back-office. */
+  read_only_until: string | null
   password_changed_at: string | null
   pin_changed_at: string | null
   /** Number of open sessions. */
@@ -40,11 +42,15 @@ export async function assignRoles(id: number, roles: readonly number[]): Promise
   return body as User // the API's description
 }
 
-export type UserAction = 'suspend' | 'unsuspend' | 'end-sessions'
-
-export async function runUserAction(id: number, action: UserAction): Promise<User> {
+export async function runUserAction(id: number, action: AccountAction): Promise<User> {
   const { body } = await call(`/admin/users/${id}/${action}`, { method: 'POST' })
   return body as User // the API's description
+}
+
+/** Does it to all staff but oneself; gives how many accounts there were. */
+export async function runStaffAction(action: StaffAction): Promise<number> {
+  const { body } = await callWithProof(`/admin/staff/${action}`, { method: 'POST' })
+  return (body as { accounts: number }).accounts // the API's description
 }
 
 /** A link that sets password and PIN, once. */

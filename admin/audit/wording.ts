@@ -52,6 +52,7 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       role: 'Kepemilikan',
       roles: 'Peran',
       suspended_at: 'Ditangguhkan sejak',
+      read_only_until: 'Hanya baca sampai',
       password_changed_at: 'Kata sandi diganti',
       pin_changed_at: 'PIN diganti',
     },

@@ -34,6 +34,8 @@ export function ManageUserDialog({ user: listed, isSelf, open, onClose, finalFoc
   const [latest, setLatest] = useState<User | null>(null)
   const user = latest ?? listed
   const may = useMay()
+  const { read_only_until: until } = user
+  const readOnlyUntil = until && new Date(until) > new Date() ? until : null
   // The action stays while the question closes.
   const [pendingAction, setPendingAction] = useState<{ name: UserActionName; open: boolean }>({
     name: 'suspend',
@@ -96,6 +98,11 @@ export function ManageUserDialog({ user: listed, isSelf, open, onClose, finalFoc
               </>
             )}
           </Fact>
+          {readOnlyUntil && (
+            <Fact label={userWording.readOnly}>
+              <Time moment={readOnlyUntil} language={language} />
+            </Fact>
+          )}
           <Fact label={userWording.sessions}>{user.sessions}</Fact>
           <Fact label={userWording.created}>{moment(user.created_at)}</Fact>
           <Fact label={userWording.passwordChanged}>{moment(user.password_changed_at)}</Fact>
@@ -113,6 +120,7 @@ export function ManageUserDialog({ user: listed, isSelf, open, onClose, finalFoc
           }
         />
         {section('end-sessions', true, user.sessions === 0)}
+        {section(readOnlyUntil ? 'read-write' : 'read-only', !readOnlyUntil)}
         {section(user.suspended_at ? 'unsuspend' : 'suspend', !user.suspended_at)}
         {may({ area: 'audit' }) && (
           <p>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { listUsers, type User } from '../../client/users.ts'
 import { ROLES, USER_SORTS, type UserQuery } from '../../content/queries/userQuery.ts'
+import { OWNERS } from '../../content/permissions.ts'
 import { fill } from '../../content/wording.ts'
 import { USERS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
@@ -10,13 +11,15 @@ import { ListFooter } from '../list/ListFooter.tsx'
 import { ListToolbar } from '../list/ListToolbar.tsx'
 import { useListParams, type ListParams } from '../list/useListParams.ts'
 import { usePagedQuery } from '../list/usePagedQuery.ts'
-import { useUser } from '../session/currentUser.ts'
+import { useMay, useUser } from '../session/currentUser.ts'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { Button } from '../ui/Button.tsx'
 import control from '../ui/inputs/control.module.css'
+import { LockHouseDialog } from './LockHouseDialog.tsx'
 import { ManageUserDialog } from './ManageUserDialog.tsx'
 import styles from './users.module.css'
 import { UsersTable } from './UsersTable.tsx'
-import { userWording } from './wording.ts'
+import { staffWording, userWording } from './wording.ts'
 
 const { language, loading, empty, noneFound } = userWording
 
@@ -54,6 +57,9 @@ export function UsersScreen() {
     opening: 0,
   })
   const opener = useRef<HTMLElement>(null)
+  const locker = useRef<HTMLButtonElement>(null)
+  const [isLocking, setLocking] = useState(false)
+  const may = useMay()
   const isSelf = ({ username }: User) => username === self.username
   const isFiltered = query.role !== undefined || query.suspended !== undefined
 
@@ -76,6 +82,11 @@ export function UsersScreen() {
     <section className={list['screen']} lang={language}>
       <header className={list['head']}>
         <h1>{userWording.title}</h1>
+        {may({ area: OWNERS }) && (
+          <Button ref={locker} variant="dangerQuiet" onClick={() => setLocking(true)}>
+            {staffWording.open}
+          </Button>
+        )}
       </header>
       <ListToolbar wording={{ language }} params={params} total={users.rows && users.total}>
         <div className={styles['filters']}>
@@ -105,6 +116,7 @@ export function UsersScreen() {
         )}
       </ListBody>
       {users.total > 0 && <ListFooter wording={{ language }} params={params} list={users} />}
+      <LockHouseDialog open={isLocking} onClose={() => setLocking(false)} finalFocus={() => locker.current} />
       {managed.user && (
         <ManageUserDialog
           key={managed.opening}

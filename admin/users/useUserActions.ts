@@ -14,6 +14,8 @@ const calls: { [A in UserActionName]: (id: number) => Promise<User> } = {
   suspend: (id) => runUserAction(id, 'suspend'),
   unsuspend: (id) => runUserAction(id, 'unsuspend'),
   'end-sessions': (id) => runUserAction(id, 'end-sessions'),
+  'read-only': (id) => runUserAction(id, 'read-only'),
+  'read-write': (id) => runUserAction(id, 'read-write'),
 }
 
 const sayWhy = (error: unknown) =>

@@ -1,3 +1,5 @@
+import type { StaffAction } from '../../content/queries/userQuery.ts'
+
 /** The texts of the screen. */
 export const userWording = {
   language: 'id',
@@ -20,6 +22,7 @@ export const userWording = {
   everyRole: 'Semua peran',
   everyState: 'Semua status',
   inUse: 'Aktif',
+  readOnly: 'Hanya baca sampai',
   suspended: 'Ditangguhkan',
   you: 'Anda',
   manage: 'Kelola',
@@ -87,8 +90,76 @@ const endSessions: UserActionWording = {
   yes: 'Ya, akhiri',
   self: 'Ini akun Anda sendiri: Anda juga akan keluar dan harus masuk lagi.',
 }
-export const userActions = { promote, demote, suspend, unsuspend, 'end-sessions': endSessions } as const
+const readOnly: UserActionWording = {
+  heading: 'Hanya baca',
+  about: 'Selama satu jam akun ini tidak bisa mengubah apa pun di back-office. Sesinya tetap berjalan.',
+  button: 'Hanya baca satu jam',
+  done: '{name} hanya bisa membaca selama satu jam.',
+  question: 'Biarkan {name} hanya membaca?',
+  yes: 'Ya, satu jam',
+  self: 'Ini akun Anda sendiri: selama satu jam Anda tidak bisa mengubah apa pun, juga tidak membatalkan ini.',
+}
+const readWrite: UserActionWording = {
+  heading: 'Hanya baca',
+  about: 'Akun ini bisa mengubah isi lagi sebelum satu jam berlalu.',
+  button: 'Izinkan mengubah lagi',
+  done: '{name} bisa mengubah lagi.',
+  question: null,
+  yes: '',
+  self: null,
+}
+export const userActions = {
+  promote,
+  demote,
+  suspend,
+  unsuspend,
+  'end-sessions': endSessions,
+  'read-only': readOnly,
+  'read-write': readWrite,
+} as const
 export type UserActionName = keyof typeof userActions
+
+interface StaffActionWording {
+  heading: string
+  about: string
+  button: string
+}
+
+/** The texts of what is done to all staff at once. */
+export const staffWording = {
+  open: 'Kunci rumah',
+  title: 'Kunci rumah',
+  about:
+    'Untuk saat Anda curiga ada yang masuk. Berlaku bagi semua pemilik dan akun yang punya peran, kecuali Anda sendiri.',
+  done: '{action}: {count} akun.',
+  failed: 'Gagal mengunci: {reason}',
+  question: '{action}, untuk semua?',
+  yes: 'Ya, semua',
+  close: 'Tutup',
+} as const
+
+export const staffActions: Readonly<Record<StaffAction, StaffActionWording>> = {
+  'read-only': {
+    heading: 'Hanya baca',
+    about: 'Selama satu jam tidak ada yang bisa mengubah apa pun. Yang sedang diketik tidak hilang.',
+    button: 'Hanya baca satu jam',
+  },
+  'end-sessions': {
+    heading: 'Sesi',
+    about: 'Semua harus masuk lagi dengan kata sandinya. Pemain tidak terganggu.',
+    button: 'Akhiri semua sesi',
+  },
+  suspend: {
+    heading: 'Penangguhan',
+    about: 'Tidak ada yang bisa masuk, sampai Anda mengizinkan tiap akun lagi di daftar ini.',
+    button: 'Tangguhkan semua',
+  },
+  'read-write': {
+    heading: 'Buka lagi',
+    about: 'Yang hanya bisa membaca dapat mengubah lagi sebelum satu jam berlalu.',
+    button: 'Izinkan mengubah lagi',
+  },
+}
 
 /** The texts of the roles of an account. */
 export const rolesWording = {

@@ -4,6 +4,12 @@ import { pageQuery, queryText } from '../schema.ts'
 /** What an account can be; anything else is no role. docs/product.md, section 6. */
 export const ROLES = ['admin', 'user'] as const
 
+/** What can be done to an account, and to those of all staff at once; who is suspended is let in again one by one. */
+export const STAFF_ACTIONS = ['end-sessions', 'read-only', 'read-write', 'suspend'] as const
+export type StaffAction = (typeof STAFF_ACTIONS)[number]
+export const ACCOUNT_ACTIONS = [...STAFF_ACTIONS, 'unsuspend'] as const
+export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
+
 /** By what the list of accounts can be sorted. */
 export const USER_SORTS = ['id', 'username', 'email', 'role', 'created_at', 'updated_at'] as const
 

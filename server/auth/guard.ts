@@ -14,6 +14,8 @@ export function bearerToken(request: FastifyRequest): string | null {
 const refusalFor = (user: SessionUser | null): Refusal =>
   new Refusal(user && isStaff(user) ? 'not_permitted' : 'forbidden')
 
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+
 /** Whose token came with a request that the guard has let through. */
 export function callerOf({ user }: FastifyRequest): SessionUser {
   if (!user) throw new Refusal('unauthenticated')
@@ -35,6 +37,7 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     // Which permission it is may stand in the body, which is not read for accounts that have none at all.
     const isAllowed = typeof permission === 'function' ? isStaff(request.user) : holds(request.user, permission)
     if (!isAllowed) throw refusalFor(request.user)
+    if (request.user.isReadOnly && !isReading(request)) throw new Refusal('account_read_only')
     if (needsProof) expectProof(request.user, clock.now())
   }
   app.addHook('onRequest', (request, _reply, done) => {

@@ -50,7 +50,7 @@ export async function findSession(queries: Queries, token: string, now: Date): P
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.username', 'users.email', 'users.role', 'users.roles'])
-    .select(['sessions.created_at', 'sessions.proven_at'])
+    .select(['users.read_only_until', 'sessions.created_at', 'sessions.proven_at'])
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.expires_at', '>', now.toISOString())
     .where('users.suspended_at', 'is', null)
@@ -58,7 +58,8 @@ export async function findSession(queries: Queries, token: string, now: Date): P
   if (!user) return null
   const { id, username, email } = user
   const provenAt = new Date(user.proven_at ?? user.created_at)
-  return { id, username, email, permissions: await permissionsOf(queries, user), provenAt }
+  const isReadOnly = user.read_only_until !== null && new Date(user.read_only_until) > now
+  return { id, username, email, permissions: await permissionsOf(queries, user), provenAt, isReadOnly }
 }
 
 /** Notes that whoever has this token has just proven who they are. */

@@ -43,6 +43,8 @@ export interface SessionUser {
   permissions: ReadonlySet<string>
   /** When this session's account last proved who they are: by its log-in, or since. */
   provenAt: Date
+  /** Whether it changes nothing in the back-office at present. */
+  isReadOnly: boolean
 }
 
 /** Tells by a request which permissions it needs, all of them. It is asked once the request has been validated. */

@@ -27,6 +27,8 @@ export interface UsersTable extends RowColumns {
   pin_hash: string
   /** Since when nobody gets in with this account; null for one that is in use. */
   suspended_at: Time | null
+  /** Until then it changes nothing in the back-office. */
+  read_only_until: Time | null
   /** When password and PIN were last reset; null where they are those of the registration. */
   password_changed_at: Time | null
   pin_changed_at: Time | null

@@ -13,6 +13,7 @@ export const refusals = {
   suspended: accountSentences.suspended,
   forbidden: 'This action is for administrators only.',
   not_permitted: 'Peran Anda tidak mengizinkan ini.',
+  account_read_only: 'Akun Anda untuk sementara hanya bisa membaca.',
   proof_needed: 'Masukkan kata sandi Anda sekali lagi untuk ini.',
   wrong_proof: 'Kata sandi ini salah.',
   more_permitted: 'Ini mencakup izin yang tidak Anda miliki.',

@@ -20,6 +20,7 @@ export const statusCodes: Readonly<Record<RefusalCode, StatusCode>> = {
   forbidden: { status: 403 },
   not_permitted: { status: 403 },
   more_permitted: { status: 403 },
+  account_read_only: { status: 403 },
   proof_needed: { status: 403 },
   wrong_proof: { status: 403 },
   setup_refused: { status: 403 },

@@ -1,17 +1,23 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assignmentSchema } from '../../content/accounts/roles.ts'
-import { ownershipSchema, ROLES, userQuerySchema } from '../../content/queries/userQuery.ts'
+import {
+  ACCOUNT_ACTIONS,
+  ownershipSchema,
+  ROLES,
+  STAFF_ACTIONS,
+  userQuerySchema,
+  type AccountAction,
+} from '../../content/queries/userQuery.ts'
 import { OWNERS } from '../../content/permissions.ts'
-import { authorOf, type Context, type SessionUser } from '../context/context.ts'
-import type { Author } from '../database/changes/write.ts'
+import { authorOf, type Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { rowId, sayTotal } from '../http/pagination.ts'
 import { refused } from '../http/openapi.ts'
 import { assignRoles } from './roles.ts'
 import { callerOf } from '../auth/guard.ts'
-import { changeRole, endSessions, offerReset, suspend, unsuspend } from './userActions.ts'
+import { actOn, actOnStaff, changeRole, offerReset } from './userActions.ts'
 import { findUser, listUsers } from './userList.ts'
 import { resetAddress } from './resetLinks.ts'
 
@@ -23,6 +29,7 @@ const account = z.object({
   role: z.enum(ROLES).meta({ description: '`admin`: an owner.' }),
   roles: z.array(z.int()).meta({ description: 'The ids of its roles; an owner needs none.' }),
   suspended_at: time.nullable().meta({ description: 'Since when nobody gets in with it; null for one in use.' }),
+  read_only_until: time.nullable().meta({ description: 'Until then it changes nothing in the back-office.' }),
   password_changed_at: time.nullable(),
   pin_changed_at: time.nullable(),
   sessions: z.int().meta({ description: 'How many sessions are open.' }),
@@ -33,6 +40,15 @@ const account = z.object({
 const tags = ['Users']
 const params = z.object({ id: z.string() })
 const path = '/api/admin/users'
+
+const summaries: Readonly<Record<AccountAction, string>> = {
+  suspend: 'Suspend: nobody gets in with the account, and every session ends',
+  unsuspend: 'Let in again',
+  'end-sessions': 'End all sessions',
+  'read-only':
+    'For an hour the account only reads: whatever it would change in the back-office is refused (`account_read_only`)',
+  'read-write': 'Let it change things again before the hour is over',
+}
 
 /** Accounts for operators. */
 export function userRoutes(instance: FastifyInstance, context: Context): void {
@@ -114,24 +130,38 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
     },
   )
 
-  type Act = (author: Author, by: SessionUser, id: number) => Promise<unknown>
-  const acts: Record<string, { summary: string; act: Act }> = {
-    suspend: {
-      summary: 'Suspend: nobody gets in with the account, and every session ends',
-      act: (author, by, id) => suspend(context, author, by, id),
-    },
-    unsuspend: { summary: 'Let in again', act: (author, by, id) => unsuspend(context, author, by, id) },
-    'end-sessions': { summary: 'End all sessions', act: (author, by, id) => endSessions(context, author, by, id) },
-  }
-  for (const [name, { summary, act }] of Object.entries(acts)) {
+  for (const action of ACCOUNT_ACTIONS) {
     app.post(
-      `${path}/:id/${name}`,
-      { config, schema: { tags, summary, params, response: { 200: account, ...refused(404, 409) } } },
-      async (request: FastifyRequest<{ Params: { id: string } }>) => {
+      `${path}/:id/${action}`,
+      {
+        config,
+        schema: { tags, summary: summaries[action], params, response: { 200: account, ...refused(404, 409) } },
+      },
+      async (request) => {
         const id = rowId(request.params.id)
-        await act(authorOf(request, context), callerOf(request), id)
+        await actOn(context, authorOf(request, context), callerOf(request), { id, action })
         return find(id)
       },
+    )
+  }
+
+  for (const action of STAFF_ACTIONS) {
+    app.post(
+      `/api/admin/staff/${action}`,
+      {
+        config: { permission: { area: OWNERS }, needsProof: true },
+        schema: {
+          tags,
+          summary: `All staff but oneself. ${summaries[action]}`,
+          response: {
+            200: z.object({ accounts: z.int().meta({ description: 'How many there were.' }) }),
+            ...refused(409),
+          },
+        },
+      },
+      async (request) => ({
+        accounts: await actOnStaff(context, authorOf(request, context), callerOf(request), action),
+      }),
     )
   }
 

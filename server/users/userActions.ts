@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { AccountAction, StaffAction } from '../../content/queries/userQuery.ts'
 import type { Context, SessionUser } from '../context/context.ts'
 import type { Engine } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
@@ -16,12 +17,10 @@ import { users } from './users.ts'
 
 type Found = Awaited<ReturnType<typeof findUser>>
 
+const accountColumns = ['id', 'username', 'role', 'roles', 'suspended_at', 'read_only_until'] as const
+
 async function findUser(tx: Transaction<SystemTables>, id: number) {
-  const found = await tx
-    .selectFrom('users')
-    .select(['id', 'username', 'role', 'roles', 'suspended_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const found = await tx.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst()
   if (!found) throw new Refusal('not_found')
   return found
 }
@@ -72,24 +71,58 @@ export const changeRole = (
     await revokeAccess(writer.tx, id)
   })
 
-export const suspend = (context: Context, author: Author, by: Actor, id: number): Promise<void> =>
-  change(context, author, { by, id }, async (writer, user) => {
-    await keepAnAdmin(writer.tx, context.database.engine, id)
-    if (user.suspended_at) return
-    await writer.update(users, id, { suspended_at: author.now.toISOString() })
+/** For how long an account only reads. */
+const READ_ONLY_MS = 3_600_000
+
+/** What an action does to one account. */
+const works: Record<AccountAction, (writer: Writer, user: Found, engine: Engine, now: Date) => Promise<void>> = {
+  suspend: async (writer, { id, suspended_at }, engine, now) => {
+    await keepAnAdmin(writer.tx, engine, id)
+    if (suspended_at) return
+    await writer.update(users, id, { suspended_at: now.toISOString() })
     await revokeAccess(writer.tx, id)
-  })
-
-export const unsuspend = (context: Context, author: Author, by: Actor, id: number): Promise<void> =>
-  change(context, author, { by, id }, async (writer, user) => {
-    if (user.suspended_at) await writer.update(users, id, { suspended_at: null })
-  })
-
-/** Gives how many sessions there were. */
-export const endSessions = (context: Context, author: Author, by: Actor, id: number): Promise<number> =>
-  change(context, author, { by, id }, async (writer) => {
+  },
+  unsuspend: async (writer, { id, suspended_at }) => {
+    if (suspended_at) await writer.update(users, id, { suspended_at: null })
+  },
+  'end-sessions': async (writer, { id }) => {
     await writer.note(users, id, 'end-sessions')
-    return closeSessions(writer.tx, id)
+    await closeSessions(writer.tx, id)
+  },
+  'read-only': async (writer, { id }, _engine, now) => {
+    await writer.update(users, id, { read_only_until: new Date(now.getTime() + READ_ONLY_MS).toISOString() })
+  },
+  'read-write': async (writer, { id, read_only_until }) => {
+    if (read_only_until) await writer.update(users, id, { read_only_until: null })
+  },
+}
+
+export const actOn = (
+  context: Context,
+  author: Author,
+  by: Actor,
+  { id, action }: { id: number; action: AccountAction },
+): Promise<void> =>
+  change(context, author, { by, id }, (writer, user) =>
+    works[action](writer, user, context.database.engine, author.now),
+  )
+
+/**
+ * Does it to every account that may do anything in the back-office, but to that of who acts. Gives how many there were. The
+ * command line, which is nobody's account, suspends helpers alone: there is always an owner.
+ */
+export const actOnStaff = (context: Context, author: Author, by: Actor, action: StaffAction): Promise<number> =>
+  write(context.database, context.feed, author, async (writer) => {
+    const staff = await writer.tx
+      .selectFrom('users')
+      .select(accountColumns)
+      .where((eb) => eb.or([eb('role', '=', 'admin'), eb('roles', '<>', '[]')]))
+      .$if(by === null && action === 'suspend', (query) => query.where('role', '<>', 'admin'))
+      .where('id', '<>', by?.id ?? 0)
+      .orderBy('id')
+      .execute()
+    for (const user of staff) await works[action](writer, user, context.database.engine, author.now)
+    return staff.length
   })
 
 /** Makes a link by which the account's owner sets password and PIN anew; those made before are void. */

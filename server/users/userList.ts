@@ -14,6 +14,7 @@ const shown = [
   'role',
   'roles',
   'suspended_at',
+  'read_only_until',
   'password_changed_at',
   'pin_changed_at',
   'version',

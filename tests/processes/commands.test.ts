@@ -89,6 +89,42 @@ describe.each(anyEngine)('Beside a site on %s', (engine) => {
     expect((await send()).status).toBe(401)
   })
 
+  it('gapura staff locks the house, and says for how many', async () => {
+    const { environment, url } = product
+    const secrets = { GAPURA_PASSWORD: 'Benteng7!', GAPURA_PIN: '482915' }
+    const name = ['--username', 'syahbandar']
+    await gapura({ ...environment, ...secrets }, 'admin', 'create', ...name, '--email', 'syahbandar@example.com')
+    const admins = (await gapura(environment, 'admin', 'list')).said.trim().split('\n').length
+    const logIn = async () => {
+      const body = JSON.stringify({ username: 'syahbandar', password: secrets.GAPURA_PASSWORD })
+      const answer = await fetch(`${url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      return (await answer.json()) as { token?: string; code?: string }
+    }
+    const { token } = await logIn()
+    const status = async (method: string, path: string) =>
+      (await fetch(url + path, { method, headers: { authorization: `Bearer ${token}` } })).status
+    const all = { code: 0, said: `Done for ${admins} accounts.\n` }
+    expect(await gapura(environment, 'staff', 'read-only')).toEqual(all)
+    expect(await status('DELETE', '/api/admin/status-token')).toBe(403)
+    expect(await gapura(environment, 'staff', 'read-write', ...name)).toEqual({
+      code: 0,
+      said: 'Done for syahbandar.\n',
+    })
+    expect(await status('DELETE', '/api/admin/status-token')).toBe(404)
+    expect(await gapura(environment, 'staff', 'end-sessions')).toEqual(all)
+    expect(await status('GET', '/api/me')).toBe(401)
+    expect(await gapura(environment, 'staff', 'suspend', ...name)).toMatchObject({ code: admins === 1 ? 1 : 0 })
+    expect(await gapura(environment, 'staff', 'suspend')).toEqual({ code: 0, said: 'Done for 0 accounts.\n' })
+    expect(await gapura(environment, 'staff', 'unsuspend')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('or name an account') as string,
+    })
+  })
+
   it('gapura takes a picture down, which the site that serves notices within a second', async () => {
     const { environment, url } = product
     const [news] = (await (await fetch(`${url}/api/news`)).json()) as { id: number; image_url: string }[]

@@ -7,6 +7,9 @@ const GUARDED: readonly (readonly [method: string, path: string, body?: unknown]
   ['PUT', '/api/admin/users/{user}/role', { role: 'user' }],
   ['PUT', '/api/admin/users/{user}/roles', { roles: [] }],
   ['POST', '/api/admin/users/{user}/reset-link'],
+  ...['end-sessions', 'read-only', 'read-write', 'suspend'].map(
+    (action) => ['POST', `/api/admin/staff/${action}`] as const,
+  ),
   ['POST', '/api/admin/roles', { name: 'Sesat', permissions: [] }],
   ['PUT', '/api/admin/roles/{role}', { name: 'Shop', permissions: [] }],
   ['DELETE', '/api/admin/roles/{role}'],

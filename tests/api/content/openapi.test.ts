@@ -32,7 +32,7 @@ const ASKS_FOR_SECRETS = ['post /api/login', 'post /api/forgot-password', 'post 
 /** Reading that takes nothing in its query. */
 const WITHOUT_QUERY = ['/api/me', '/api/status', '/api/admin/status-token', '/api/admin/demo', '/api/admin/roles']
 const ASKS_FOR_RIGHTS = ['post /api/login', 'post /api/setup', 'post /api/reset-by-link', 'post /api/proof']
-const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions)$/
+const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions|read-only|read-write)$|\/staff\//
 /** Names in the body what it is about, and writes it. */
 const NAMES_IN_BODY = /^post \/api\/admin\/((history|trash)\/restore|takedowns)$/
 

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
+import { expectFocus, expectToast, question } from '../../../support/browser/adminPage.ts'
+import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
+import { DESKTOP, PHONE, leave, useBrowser, visit, type Visit } from '../../../support/browser/browser.ts'
+
+// docs/product-admin.md, "Management".
+describe('The house', () => {
+  const browser = useBrowser()
+  const admin = useAdmin(browser, { DEMO: '0' })
+  let owner: Visit
+  let helper: Visit
+  beforeAll(async () => {
+    const { user, token } = (await admin().call('POST', '/register', {
+      username: 'Penulis',
+      email: 'penulis@example.com',
+      password: 'Benteng7!',
+      password_confirmation: 'Benteng7!',
+      PIN: '482915',
+    })) as { user: { id: number }; token: string }
+    const roles = (await admin().call('GET', '/admin/roles')) as { id: number; name: string }[]
+    const role = roles.find(({ name }) => name === 'News editor')
+    await admin().call('PUT', `/admin/users/${user.id}/roles`, { roles: [role?.id] })
+    helper = await visit(browser(), admin().url, { storage: { token } })
+    owner = await admin().openPage()
+    await page().goto('/admin/users')
+  })
+  afterAll(() => closePage(owner))
+  const page = (): Page => owner.page
+  const button = (name: string) => page().getByRole('button', { name, exact: true })
+
+  it('is locked for all staff by one button, after a question, and what a helper types is not lost', async () => {
+    const { page: desk } = helper
+    await desk.goto('/admin/news')
+    await desk.getByRole('button', { name: 'Add News' }).click()
+    await desk.getByLabel(/^Title/).fill('Kabar dari penulis')
+    await desk.getByLabel(/^Description/).fill('Belum sempat disimpan.')
+
+    await button('Kunci rumah').click()
+    await page().getByRole('heading', { name: 'Kunci rumah' }).waitFor()
+    await expectNoBarriersInBothThemes(page())
+    await page().setViewportSize(PHONE)
+    expect(await fitsItsWidth(page())).toBe(true)
+    await page().setViewportSize(DESKTOP)
+    await button('Hanya baca satu jam').click()
+    await question(page()).getByRole('button', { name: 'Ya, semua' }).click()
+    await expectToast(page(), 'good', 'Hanya baca satu jam: 1 akun.')
+
+    await desk.getByRole('button', { name: 'Tambah', exact: true }).click()
+    await desk.getByText('Akun Anda untuk sementara hanya bisa membaca.').first().waitFor()
+    await desk.keyboard.press('Escape')
+    expect(await desk.getByLabel(/^Title/).inputValue()).toBe('Kabar dari penulis')
+    await button('Izinkan mengubah lagi').click()
+    await expectToast(page(), 'good', 'Izinkan mengubah lagi: 1 akun.')
+    await desk.getByRole('button', { name: 'Tambah', exact: true }).click()
+    await desk.getByText('Berita berhasil ditambahkan').waitFor()
+    await leave(helper, /status of 403/)
+    await page().keyboard.press('Escape')
+    await expectFocus(button('Kunci rumah'))
+  })
+
+  it('has one account that only reads, which its dialog says', async () => {
+    await button('Kelola Penulis').click()
+    await button('Hanya baca satu jam').click()
+    await question(page()).getByRole('button', { name: 'Ya, satu jam' }).click()
+    await expectToast(page(), 'good', 'Penulis hanya bisa membaca selama satu jam.')
+    await page().getByText('Hanya baca sampai').waitFor()
+    await button('Izinkan mengubah lagi').click()
+    await expectToast(page(), 'good', 'Penulis bisa mengubah lagi.')
+    await button('Hanya baca satu jam').waitFor()
+  })
+})
