@@ -8,7 +8,7 @@ import { findMark, markFor } from '../auth/deviceMarks.ts'
 import { isKnownNetwork, rememberNetwork } from '../auth/knownNetworks.ts'
 import { recordLogIn, type LogInRecord } from '../auth/logInRecord.ts'
 import { hasRole } from '../auth/permissions.ts'
-import { openSession } from '../auth/sessions.ts'
+import { openSession, type Opening } from '../auth/sessions.ts'
 import { findByUsername, users } from '../users/users.ts'
 
 const outcomes: Partial<Record<RefusalCode, LogInOutcome>> = {
@@ -56,7 +56,7 @@ export async function logIn(
       return named
     })
     const token = await write(database, feed, { ...author, actor: `user:${id}` }, (writer) =>
-      signIn(context, writer, found, { network, now }),
+      signIn(context, writer, found, { network, device: author.device ?? '', now }),
     )
     return {
       user: { id, username: found.username, email: found.email },
@@ -77,7 +77,7 @@ async function signIn(
   { database, hasher }: Context,
   writer: Writer,
   { id, password_hash }: { id: number; password_hash: string },
-  from: { network: string; now: Date },
+  from: Opening,
 ): Promise<string> {
   // Read again and held until the session is there, so that who suspends or resets the account ends this session too.
   const user = await writer.tx
@@ -98,9 +98,10 @@ export async function openSessionFrom(
   { database, hasher }: Pick<Context, 'database' | 'hasher'>,
   { tx }: Writer,
   userId: number,
-  { network, now }: { network: string; now: Date },
+  from: Opening,
 ): Promise<string> {
+  const { network, now } = from
   await rememberNetwork(tx, hasher, { userId, network, now })
   await recordLogIn(tx, database.engine, { userId, network, outcome: 'success' }, now)
-  return openSession(tx, userId, now)
+  return openSession(tx, userId, from)
 }

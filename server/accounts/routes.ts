@@ -1,5 +1,5 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   forgotSchema,
@@ -17,6 +17,7 @@ import { isUniqueViolation } from '../database/dialect/violations.ts'
 import { write, type Author, type Writer } from '../database/changes/write.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { message, refused } from '../http/openapi.ts'
+import { deviceOf } from '../auth/devices.ts'
 import { bearerToken } from '../auth/guard.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { resetByLink } from '../users/resetLinks.ts'
@@ -62,7 +63,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
       const network = networkOf(request.ip)
       const tries = await countAttempt(context, { registrations: network, 'registration-address': network })
       try {
-        const made = await makeAccount(request.body, 'user', () => Promise.resolve(), authorOf(request, context))
+        const made = await makeAccount(request.body, 'user', () => Promise.resolve(), visitorOf(request))
         return await reply.code(201).send(made)
       } catch (error) {
         await forgetAttempt(context, tries, ['registrations'])
@@ -87,11 +88,16 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
       const useSecret = (writer: Writer) => useFirstAdminSecret(writer, secret, clock.now())
       const made = await withAttempt(context, { 'link-address': networkOf(request.ip) }, async () => {
         await expectFirstAdminSecret(database.reader, secret, clock.now())
-        return makeAccount(request.body, 'admin', useSecret, authorOf(request, context))
+        return makeAccount(request.body, 'admin', useSecret, visitorOf(request))
       })
       return reply.code(201).send(made)
     },
   )
+
+  const visitorOf = (request: FastifyRequest): Author => ({
+    ...authorOf(request, context),
+    device: deviceOf(request.headers['user-agent'] ?? ''),
+  })
 
   /** Makes an account and opens its first session, if `permit` does not throw. */
   async function makeAccount(
@@ -114,6 +120,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
           user: { id, username, email },
           token: await openSessionFrom(context, writer, id, {
             network: networkOf(author.address ?? ''),
+            device: author.device ?? '',
             now: author.now,
           }),
           device_mark: markFor(hasher, { id, ...prepared }, null, author.now),
@@ -143,7 +150,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
     },
     async (request) => {
       const marks = readMarks(request.headers[DEVICE_MARK_HEADER])
-      return logIn(urgent, record, { ...request.body, marks }, authorOf(request, context))
+      return logIn(urgent, record, { ...request.body, marks }, visitorOf(request))
     },
   )
 

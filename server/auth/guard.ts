@@ -3,7 +3,7 @@ import type { Context, SessionUser } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { holds, isStaff } from './permissions.ts'
 import { expectProof } from './proof.ts'
-import { findSession } from './sessions.ts'
+import { findSession, noteUse } from './sessions.ts'
 
 /** The token of a bearer header, or null. */
 export function bearerToken(request: FastifyRequest): string | null {
@@ -32,7 +32,8 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     const token = bearerToken(request)
     request.user = token ? await findSession(database.reader, token, clock.now()) : null
     if (!request.user) throw new Refusal('unauthenticated')
-    const { permission, needsProof = false } = request.routeOptions.config
+    const { permission, needsProof = false, isNoUse = false } = request.routeOptions.config
+    if (!isNoUse) void noteUse(database, request.user.session, clock.now())
     if (permission === undefined) return
     // Which permission it is may stand in the body, which is not read for accounts that have none at all.
     const isAllowed = typeof permission === 'function' ? isStaff(request.user) : holds(request.user, permission)

@@ -1,17 +1,62 @@
-import type { Transaction } from 'kysely'
-import type { Queries } from '../database/database.ts'
-import type { SystemTables } from '../database/tables.ts'
+import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import type { SessionUser } from '../context/context.ts'
-import { permissionsOf } from './permissions.ts'
+import type { Database, Queries } from '../database/database.ts'
+import type { SystemTables } from '../database/tables.ts'
+import { hasRole, permissionsOf, type StoredRoles } from './permissions.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 const SESSION_DAYS = 30
+/**
+ * Staff's sessions end sooner: a browser that was left open, or a token that was copied, opens the back-office no longer.
+ * docs/product.md, section 9.
+ */
+const STAFF_MS = 12 * HOUR_MS
+const REST_MS = 30 * MINUTE_MS
+/** When a session was last used is told to the minute. */
+const USE_MS = MINUTE_MS
 /** Sessions that an account may have; the oldest ends when another is opened. docs/product.md, section 9. */
 const MOST_SESSIONS = 20
+/** Of its hash, what names a session to its own account. */
+const ID_LENGTH = 16
+
+type StoredSession = Selectable<SystemTables['sessions']>
+type UsedSession = Pick<SessionUser['session'], 'tokenHash' | 'usedAt'>
+
+/**
+ * Whether a session is open, for queries of `sessions` beside `users`. One that an older version has opened (it has no device)
+ * is not ended by its age, nor by rest before it was first used: an upgrade logs nobody out.
+ */
+export function isOpen(eb: ExpressionBuilder<SystemTables, 'sessions' | 'users'>, now: Date) {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  return eb.and([
+    eb('sessions.expires_at', '>', now.toISOString()),
+    eb.or([
+      eb.and([eb('users.role', '=', 'user'), eb('users.roles', '=', '[]')]),
+      eb.and([
+        eb.or([eb('sessions.device', 'is', null), eb('sessions.created_at', '>', ago(STAFF_MS))]),
+        eb.or([eb('sessions.used_at', 'is', null), eb('sessions.used_at', '>', ago(REST_MS))]),
+      ]),
+    ]),
+  ])
+}
+
+/** From where a session is opened. */
+export interface Opening {
+  network: string
+  /** Browser and system in words: see devices.ts. */
+  device: string
+  now: Date
+}
 
 /** Opens a session and gives its token, which is stored nowhere. Sessions that have expired are swept out. */
-export async function openSession(tx: Transaction<SystemTables>, userId: number, now: Date): Promise<string> {
+export async function openSession(
+  tx: Transaction<SystemTables>,
+  userId: number,
+  { network, device, now }: Opening,
+): Promise<string> {
   const token = newToken()
   await tx.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
   await tx
@@ -22,9 +67,9 @@ export async function openSession(tx: Transaction<SystemTables>, userId: number,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + SESSION_DAYS * DAY_MS).toISOString(),
       proven_at: null,
-      used_at: null,
-      device: null,
-      network: null,
+      used_at: now.toISOString(),
+      device,
+      network,
     })
     .execute()
   await tx
@@ -44,22 +89,128 @@ export async function openSession(tx: Transaction<SystemTables>, userId: number,
   return token
 }
 
-/** Whose token this is; null where it is unknown, has expired, or belongs to a suspended account. */
+/** Whose token this is; null where it is unknown, has ended, or belongs to a suspended account. */
 export async function findSession(queries: Queries, token: string, now: Date): Promise<SessionUser | null> {
+  const tokenHash = hashToken(token)
   const user = await queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.username', 'users.email', 'users.role', 'users.roles'])
-    .select(['users.read_only_until', 'sessions.created_at', 'sessions.proven_at'])
-    .where('sessions.token_hash', '=', hashToken(token))
-    .where('sessions.expires_at', '>', now.toISOString())
+    .select(['users.id', 'users.username', 'users.email', 'users.role', 'users.roles', 'users.read_only_until'])
+    .select(['sessions.created_at', 'sessions.expires_at', 'sessions.proven_at', 'sessions.used_at', 'sessions.device'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where((eb) => isOpen(eb, now))
     .where('users.suspended_at', 'is', null)
     .executeTakeFirst()
   if (!user) return null
   const { id, username, email } = user
-  const provenAt = new Date(user.proven_at ?? user.created_at)
-  const isReadOnly = user.read_only_until !== null && new Date(user.read_only_until) > now
-  return { id, username, email, permissions: await permissionsOf(queries, user), provenAt, isReadOnly }
+  return {
+    id,
+    username,
+    email,
+    permissions: await permissionsOf(queries, user),
+    provenAt: new Date(user.proven_at ?? user.created_at),
+    isReadOnly: user.read_only_until !== null && new Date(user.read_only_until) > now,
+    session: { tokenHash, usedAt: user.used_at, ...endsOf(user, now) },
+  }
+}
+
+/** When a session ends whatever happens, and when by rest, if nothing happens from now on. */
+function endsOf(
+  {
+    role,
+    roles,
+    created_at,
+    expires_at,
+    device,
+  }: StoredRoles & Pick<StoredSession, 'created_at' | 'expires_at' | 'device'>,
+  now: Date,
+) {
+  const isOfStaff = hasRole({ role, roles })
+  const oldest = new Date(new Date(created_at).getTime() + STAFF_MS)
+  return {
+    endsAt: isOfStaff && device !== null ? oldest : new Date(expires_at),
+    restMs: isOfStaff ? REST_MS : null,
+  }
+}
+
+/**
+ * Notes that a session was used, to the minute. Nothing waits for it, and where the database can only be read it is not
+ * noted: the next request tries again.
+ */
+export async function noteUse(database: Database, { tokenHash, usedAt }: UsedSession, now: Date): Promise<void> {
+  const earlier = new Date(now.getTime() - USE_MS).toISOString()
+  if (usedAt !== null && usedAt > earlier) return
+  try {
+    await database.transaction((tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ used_at: now.toISOString() })
+        .where('token_hash', '=', tokenHash)
+        // Requests that came together have all found it unused.
+        .where((session) => session.or([session('used_at', 'is', null), session('used_at', '<=', earlier)]))
+        .execute(),
+    )
+  } catch {
+    // As said above.
+  }
+}
+
+/** A session as its own account sees it. */
+export interface OwnSession {
+  id: string
+  device: string | null
+  network: string | null
+  created_at: string
+  used_at: string | null
+  /** Whether it is the one that asks. */
+  current: boolean
+}
+
+const lastOf = ({ used_at: usedAt, created_at: createdAt }: OwnSession): string => usedAt ?? createdAt
+
+/** The open sessions of an account, those used last first. */
+export async function listSessions(
+  queries: Queries,
+  { id, session }: Pick<SessionUser, 'id' | 'session'>,
+  now: Date,
+): Promise<OwnSession[]> {
+  const found = await queries
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.token_hash', 'sessions.device', 'sessions.network'])
+    .select(['sessions.created_at', 'sessions.used_at'])
+    .where('sessions.user_id', '=', id)
+    .where((eb) => isOpen(eb, now))
+    .execute()
+  return found
+    .map(({ token_hash: hash, ...shown }) => ({
+      id: hash.slice(0, ID_LENGTH),
+      ...shown,
+      current: hash === session.tokenHash,
+    }))
+    .sort((a, b) => lastOf(b).localeCompare(lastOf(a)) || b.created_at.localeCompare(a.created_at))
+}
+
+/** Ends one of an account's own sessions; false where it has none of this id. */
+export async function closeOwnSession(tx: Transaction<SystemTables>, userId: number, id: string): Promise<boolean> {
+  const own = await tx.selectFrom('sessions').select('token_hash').where('user_id', '=', userId).execute()
+  const found = own.find(({ token_hash: hash }) => hash.slice(0, ID_LENGTH) === id)
+  if (!found) return false
+  await tx.deleteFrom('sessions').where('token_hash', '=', found.token_hash).execute()
+  return true
+}
+
+/** Ends all of an account's sessions but this one, and gives how many there were. */
+export async function closeOtherSessions(
+  tx: Transaction<SystemTables>,
+  { id, session }: Pick<SessionUser, 'id' | 'session'>,
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', id)
+    .where('token_hash', '<>', session.tokenHash)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Notes that whoever has this token has just proven who they are. */

@@ -45,6 +45,15 @@ export interface SessionUser {
   provenAt: Date
   /** Whether it changes nothing in the back-office at present. */
   isReadOnly: boolean
+  session: {
+    tokenHash: string
+    /** When it was last used before this request, to the minute. */
+    usedAt: string | null
+    /** When it ends whatever happens. */
+    endsAt: Date
+    /** After how many milliseconds of rest it ends; null where it does not. */
+    restMs: number | null
+  }
 }
 
 /** Tells by a request which permissions it needs, all of them. It is asked once the request has been validated. */
@@ -58,6 +67,8 @@ declare module 'fastify' {
     permission?: Permission | NeededPermissions
     /** Whether a fresh proof of who calls is asked for: see server/auth/proof.ts. */
     needsProof?: boolean
+    /** A page asks by itself, while nobody may be there: that is no use of a session. */
+    isNoUse?: boolean
   }
   interface FastifyRequest {
     /** Whose token came with the request, where the route asks for one. */

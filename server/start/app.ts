@@ -7,6 +7,7 @@ import { sendCached } from '../responseCache/sendCached.ts'
 import { guard } from '../auth/guard.ts'
 import { LogInRecord } from '../auth/logInRecord.ts'
 import { proofRoute } from '../accounts/proofRoute.ts'
+import { sessionRoutes } from '../accounts/sessionRoutes.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { roleRoutes } from '../users/roleRoutes.ts'
 import { userRoutes } from '../users/routes.ts'
@@ -120,6 +121,7 @@ export async function createApp({
       })
       accountRoutes(unshared, context, logIns)
       proofRoute(unshared, context)
+      sessionRoutes(unshared, context)
       userRoutes(unshared, context)
       roleRoutes(unshared, context)
       auditRoutes(unshared, context)

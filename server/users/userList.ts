@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import type { UserQuery } from '../../content/queries/userQuery.ts'
 import { roleIdsOf } from '../auth/permissions.ts'
+import { isOpen } from '../auth/sessions.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { contains, folded } from '../database/dialect/collation.ts'
 import type { SystemTables } from '../database/tables.ts'
@@ -35,7 +36,7 @@ const accounts = (queries: Queries, now: Date) =>
         .selectFrom('sessions')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('sessions.user_id', '=', 'users.id')
-        .where('sessions.expires_at', '>', now.toISOString())
+        .where((eb) => isOpen(eb, now))
         .$asScalar()
         .$notNull()
         .as('sessions'),

@@ -14,6 +14,8 @@ export interface Author {
   requestId: string | null
   /** The network address that the request came from. */
   address: string | null
+  /** Browser and system in words, where a request brought them. */
+  device?: string
   now: Date
 }
 

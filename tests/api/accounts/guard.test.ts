@@ -20,6 +20,11 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
   'POST /api/reset-by-link': ['public', 422],
   'GET /api/me': ['user', 200],
   'GET /api/me/wrong-log-ins': ['user', 422],
+  'GET /api/me/session': ['user', 200],
+  'POST /api/me/session': ['user', 200],
+  'GET /api/me/sessions': ['user', 200],
+  'DELETE /api/me/sessions': ['user', 200],
+  'DELETE /api/me/sessions/:id': ['user', 404],
   'POST /api/proof': ['user', 422],
   'POST /api/logout': ['user', 200],
 

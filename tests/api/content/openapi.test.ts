@@ -24,13 +24,31 @@ const OPEN = [
 ]
 /** By a script, whose token is no account's. */
 const BY_SCRIPT = 'put /api/status'
-const FOR_USERS = ['post /api/logout', 'get /api/me', 'get /api/me/wrong-log-ins', 'post /api/proof']
+const FOR_USERS = [
+  'get /api/me/session',
+  'post /api/me/session',
+  'get /api/me/sessions',
+  'delete /api/me/sessions',
+  'delete /api/me/sessions/{id}',
+  'post /api/logout',
+  'get /api/me',
+  'get /api/me/wrong-log-ins',
+  'post /api/proof',
+]
 /** Of these even reading is for admins. */
 const isForOperators = (path: string): boolean => path.startsWith('/api/admin/')
 /** Refused with 401 where the secret is wrong, with 403 where what is asked for is not theirs to have. */
 const ASKS_FOR_SECRETS = ['post /api/login', 'post /api/forgot-password', 'post /api/reset-password', 'put /api/status']
 /** Reading that takes nothing in its query. */
-const WITHOUT_QUERY = ['/api/me', '/api/status', '/api/admin/status-token', '/api/admin/demo', '/api/admin/roles']
+const WITHOUT_QUERY = [
+  '/api/me/session',
+  '/api/me/sessions',
+  '/api/me',
+  '/api/status',
+  '/api/admin/status-token',
+  '/api/admin/demo',
+  '/api/admin/roles',
+]
 const ASKS_FOR_RIGHTS = ['post /api/login', 'post /api/setup', 'post /api/reset-by-link', 'post /api/proof']
 const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions|read-only|read-write)$|\/staff\//
 /** Names in the body what it is about, and writes it. */

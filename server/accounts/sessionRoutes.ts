@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { callerOf } from '../auth/guard.ts'
+import { closeOtherSessions, closeOwnSession, listSessions } from '../auth/sessions.ts'
+import type { Context, SessionUser } from '../context/context.ts'
+import { urgently } from '../database/database.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { message, refused } from '../http/openapi.ts'
+
+const tags = ['Accounts']
+const own = '/api/me/sessions'
+
+const ends = z.object({
+  ends_in: z.int().meta({ description: 'Seconds until the session ends whatever happens.' }),
+  rests_in: z
+    .int()
+    .nullable()
+    .meta({ description: 'Seconds until it ends if nothing happens; null where it does not end by rest.' }),
+})
+
+const listed = z.object({
+  id: z.string(),
+  device: z.string().nullable().meta({ description: 'Browser and system, as they said at the log-in.' }),
+  network: z.string().nullable(),
+  created_at: z.string(),
+  used_at: z.string().nullable().meta({ description: 'When it was last used, to the minute.' }),
+  current: z.boolean().meta({ description: 'Whether it is the one that asks.' }),
+})
+
+const seconds = (milliseconds: number): number => Math.max(0, Math.ceil(milliseconds / 1_000))
+
+/** When one's session ends, and the others that one has. docs/product-api.md, "Sessions". */
+export function sessionRoutes(instance: FastifyInstance, context: Context): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { clock } = context
+  const database = urgently(context.database)
+  const access = 'user' as const
+
+  const endsFrom = ({ endsAt, restMs }: SessionUser['session'], used: Date, now: Date) => ({
+    ends_in: seconds(endsAt.getTime() - now.getTime()),
+    rests_in: restMs === null ? null : seconds(used.getTime() + restMs - now.getTime()),
+  })
+
+  app.get(
+    '/api/me/session',
+    {
+      config: { access, isNoUse: true },
+      schema: { tags, summary: 'When the session ends; to ask is no use of it', response: { 200: ends } },
+    },
+    (request) => {
+      const now = clock.now()
+      const { session } = callerOf(request)
+      return endsFrom(session, session.usedAt === null ? now : new Date(session.usedAt), now)
+    },
+  )
+
+  app.post(
+    '/api/me/session',
+    {
+      config: { access },
+      schema: { tags, summary: 'Say that somebody is there: rest begins anew', response: { 200: ends } },
+    },
+    (request) => endsFrom(callerOf(request).session, clock.now(), clock.now()),
+  )
+
+  app.get(
+    own,
+    {
+      config: { access },
+      schema: { tags, summary: 'Your open sessions, those used last first', response: { 200: z.array(listed) } },
+    },
+    (request) => listSessions(database.reader, callerOf(request), clock.now()),
+  )
+
+  app.delete(
+    own,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'End all your sessions but this one',
+        response: { 200: z.object({ ended: z.int() }) },
+      },
+    },
+    async (request) => ({ ended: await database.transaction((tx) => closeOtherSessions(tx, callerOf(request))) }),
+  )
+
+  app.delete(
+    `${own}/:id`,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'End one of your sessions',
+        params: z.object({ id: z.string() }),
+        response: { 200: message, ...refused(404) },
+      },
+    },
+    async (request) => {
+      const { id } = callerOf(request)
+      const isEnded = await database.transaction((tx) => closeOwnSession(tx, id, request.params.id))
+      if (!isEnded) throw new Refusal('not_found')
+      return { message: 'The session has ended.' }
+    },
+  )
+}

@@ -1,0 +1,33 @@
+/** Browsers by what stands in their User-Agent, those first whose text holds another's name, too. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['UCBrowser', 'UC Browser'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iOS'],
+  ['iPad', 'iPadOS'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const
+
+const named = (list: readonly (readonly [string, string])[], text: string) =>
+  list.find(([mark]) => text.includes(mark))?.[1]
+
+/**
+ * Browser and system as people call them, such as `Chrome, Android`; the first word of a program that is no browser; empty for
+ * what says nothing. It helps an owner to tell their sessions apart, and proves nothing: a client says what it likes.
+ */
+export function deviceOf(userAgent: string): string {
+  const known = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)].filter((name) => name !== undefined)
+  return known.length > 0 ? known.join(', ') : (/^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? '')
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { write } from '../../../server/database/changes/write.ts'
+import { users } from '../../../server/users/users.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+import { MINUTE_MS } from '../../support/throttledCalls.ts'
+
+const HOUR_MS = 60 * MINUTE_MS
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+
+interface Listed {
+  id: string
+  device: string | null
+  network: string | null
+  used_at: string | null
+  current: boolean
+}
+
+// docs/product-api.md, "Sessions".
+describe.each(engines)('On %s, a session', (engine) => {
+  const server = useTestServer(engine)
+  const pass = (milliseconds: number) => {
+    server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
+  }
+  const isIn = async (token: string) => (await server().call('GET', '/api/me', { token })).status === 200
+  const ends = async (token: string, method = 'GET') => (await server().call(method, '/api/me/session', { token })).body
+  const list = async (token: string) => (await server().call('GET', '/api/me/sessions', { token })).body as Listed[]
+  const usedAt = async (token: string) => (await list(token)).find(({ current }) => current)?.used_at
+  /** Uses it, and waits until that is noted. */
+  const use = async (token: string) => {
+    expect(await isIn(token)).toBe(true)
+    await expect.poll(() => usedAt(token)).toBe(server().clock.time.toISOString())
+  }
+  /** Logs in to the account of another session once more. */
+  const again = async (token: string, userAgent: string) => {
+    const { username } = ((await server().call('GET', '/api/me', { token })).body as { user: { username: string } })
+      .user
+    const { body } = await server().call('POST', '/api/login', {
+      body: { username, password: 'Rahasia1!' },
+      headers: { 'user-agent': userAgent },
+    })
+    return (body as { token: string }).token
+  }
+  let admin: string
+  beforeEach(async () => {
+    admin = await server().signIn('admin')
+  })
+
+  it('of staff ends after thirty minutes of rest, and each use begins them anew', async () => {
+    for (let time = 1; time <= 3; time += 1) {
+      pass(30 * MINUTE_MS - 1)
+      await use(admin)
+    }
+    pass(30 * MINUTE_MS)
+    expect(await isIn(admin)).toBe(false)
+  })
+
+  it('of staff ends twelve hours after the log-in, however busy', async () => {
+    for (let time = 1; time <= 36; time += 1) {
+      pass(20 * MINUTE_MS - (time === 36 ? 1 : 0))
+      await use(admin)
+    }
+    pass(1)
+    expect(await isIn(admin)).toBe(false)
+  })
+
+  it('of a player lives for thirty days, rested or not', async () => {
+    const player = await server().signIn('user')
+    pass(30 * 24 * HOUR_MS - 1)
+    expect(await isIn(player)).toBe(true)
+    expect(await ends(player)).toEqual({ ends_in: 1, rests_in: null })
+    pass(1)
+    expect(await isIn(player)).toBe(false)
+  })
+
+  it('of who is given a role is one of staff from then on', async () => {
+    const player = await server().signIn('user')
+    const { body } = await server().call('GET', '/api/me', { token: player })
+    const { context, clock } = server()
+    const role = await context.database.reader.selectFrom('roles').select('id').limit(1).executeTakeFirstOrThrow()
+    pass(25 * HOUR_MS)
+    await use(player)
+    await write(
+      context.database,
+      context.feed,
+      { actor: 'test', requestId: null, address: null, now: clock.time },
+      (writer) =>
+        writer.update(users, (body as { user: { id: number } }).user.id, { roles: JSON.stringify([role.id]) }),
+    )
+    expect(await isIn(player)).toBe(false)
+  })
+
+  it('that an older version has opened lives on over the upgrade, and ends by rest', async () => {
+    await server()
+      .context.database.writer.updateTable('sessions')
+      .set({ used_at: null, device: null, network: null })
+      .execute()
+    pass(11 * HOUR_MS)
+    await use(admin)
+    pass(29 * MINUTE_MS)
+    await use(admin)
+    pass(29 * MINUTE_MS)
+    await use(admin)
+    pass(29 * MINUTE_MS)
+    expect(await isIn(admin), 'after more than twelve hours').toBe(true)
+    pass(31 * MINUTE_MS)
+    expect(await isIn(admin)).toBe(false)
+  })
+
+  it('says how long it lasts; to ask is no use of it, to say that somebody is there is', async () => {
+    expect(await ends(admin)).toEqual({ ends_in: 12 * 3_600, rests_in: 30 * 60 })
+    pass(29 * MINUTE_MS)
+    expect(await ends(admin)).toEqual({ ends_in: 12 * 3_600 - 29 * 60, rests_in: 60 })
+    expect(await ends(admin)).toMatchObject({ rests_in: 60 })
+    expect(await ends(admin, 'POST')).toMatchObject({ rests_in: 30 * 60 })
+    await expect.poll(() => ends(admin)).toMatchObject({ rests_in: 30 * 60 })
+  })
+
+  it('has its use noted once a minute', async () => {
+    const begun = await usedAt(admin)
+    pass(59_999)
+    await isIn(admin)
+    await isIn(admin)
+    expect(await usedAt(admin)).toBe(begun)
+    pass(1)
+    await use(admin)
+  })
+
+  it('is listed with device, network and last use, and one of them ended', async () => {
+    const phone = await again(admin, CHROME)
+    pass(MINUTE_MS)
+    const desk = await again(admin, FIREFOX)
+    const shown = await list(desk)
+    expect(shown.map(({ device, current }) => [device, current])).toEqual([
+      ['Firefox, Linux', true],
+      ['node', false],
+      ['Chrome, Android', false],
+    ])
+    expect(shown.every(({ network, used_at }) => network !== null && used_at !== null)).toBe(true)
+    expect(JSON.stringify(shown)).not.toContain(desk)
+    const [, , other] = shown
+    const end = (token: string, id = '') => server().call('DELETE', `/api/me/sessions/${id}`, { token })
+    expect((await end(desk, other?.id)).status).toBe(200)
+    expect([await isIn(phone), await isIn(desk), await isIn(admin)]).toEqual([false, true, true])
+    expect((await end(desk, other?.id)).status).toBe(404)
+  })
+
+  it('ends no other account’s', async () => {
+    const player = await server().signIn('user')
+    const [own] = await list(admin)
+    expect((await server().call('DELETE', `/api/me/sessions/${own?.id}`, { token: player })).status).toBe(404)
+    expect((await server().call('DELETE', '/api/me/sessions', { token: player })).body).toEqual({ ended: 0 })
+    expect(await isIn(admin)).toBe(true)
+  })
+
+  it('stays where all others of its account are ended', async () => {
+    const [phone, desk] = [await again(admin, CHROME), await again(admin, FIREFOX)]
+    expect((await server().call('DELETE', '/api/me/sessions', { token: desk })).body).toEqual({ ended: 2 })
+    expect([await isIn(phone), await isIn(desk), await isIn(admin)]).toEqual([false, true, false])
+  })
+})
