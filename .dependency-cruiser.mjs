@@ -192,7 +192,7 @@ export const layers = {
     ['.'],
     ['news', 'status', 'statusScreens'],
     ['guide'],
-    ['contentScreen', 'roles', 'setup', 'trash', 'users'],
+    ['account', 'contentScreen', 'roles', 'setup', 'trash', 'users'],
     ['history', 'order', 'preview'],
     ['audit'],
     ['shell'],

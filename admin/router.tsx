@@ -4,7 +4,7 @@ import type { ContentType } from '../content/define.ts'
 import { contentTypes } from '../content/index.ts'
 import { customScreens } from './customScreens.ts'
 import { GuardedShell } from './shell/GuardedShell.tsx'
-import { GUIDE, type ownMenu } from './shell/menu.ts'
+import { ACCOUNT, GUIDE, type ownMenu } from './shell/menu.ts'
 import { BrokenScreen } from './statusScreens/BrokenScreen.tsx'
 import { LoadingScreen } from './statusScreens/LoadingScreen.tsx'
 import { NotFoundScreen } from './statusScreens/NotFoundScreen.tsx'
@@ -44,6 +44,8 @@ const ownRoutes: { [S in (typeof ownMenu)[number]['screen']]: () => Promise<{ Co
   trash: async () => ({ Component: (await import('./trash/TrashScreen.tsx')).TrashScreen }),
 }
 
+const loadSessions = async () => ({ Component: (await import('./account/SessionsScreen.tsx')).SessionsScreen })
+
 const loadGuide = async () => ({ Component: (await import('./guide/GuideScreen.tsx')).GuideScreen })
 
 /** Addresses are matched without regard to case: /Admin is as good as /admin. */
@@ -68,6 +70,7 @@ export const createRouter = () =>
                   { index: true, Component: WelcomeScreen },
                   ...contentTypes.flatMap(routesOf),
                   { path: `${GUIDE}/:step?`, lazy: loadGuide },
+                  { path: ACCOUNT, lazy: loadSessions },
                   ...Object.entries(ownRoutes).map(([path, lazy]) => ({ path, lazy })),
                   { path: '*', Component: NotFoundScreen },
                 ],

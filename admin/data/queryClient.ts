@@ -14,7 +14,10 @@ export const ROLES = 'roles'
 /** First part of the key of every query for accounts. */
 export const USERS = 'users'
 
-/** On 401 the session has ended, and nothing in the back-office works without one. */
+/** The key of the query for one's own sessions. */
+export const SESSIONS = 'sessions'
+
+/** On 401 the session has ended, but where somebody is just logging in, and nothing in the back-office works without one. */
 function onError(error: Error): void {
   if (error instanceof ApiError && error.status === 401) redirectToLogin()
 }
@@ -22,7 +25,9 @@ function onError(error: Error): void {
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => (meta?.['isLogIn'] ? undefined : onError(error)),
+    }),
     defaultOptions: {
       // A failure is shown at once; the user decides whether to try again.
       queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },

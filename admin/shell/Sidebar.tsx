@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { ChevronRightIcon, LogoutIcon } from '../../ui/icons.tsx'
-import { HomeIcon } from '../ui/icons.tsx'
+import { AccountIcon, HomeIcon } from '../ui/icons.tsx'
 import { useSiteName } from '../data/siteSettings.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import { Logo } from './Logo.tsx'
 import { logOutAndLeave } from './logout.ts'
 import { useUser } from '../session/currentUser.ts'
-import { menuFor, type MenuEntry } from './menu.ts'
+import { ACCOUNT, menuFor, type MenuEntry } from './menu.ts'
 import { groupPath } from './menuGroups.ts'
 import styles from './Sidebar.module.css'
 
@@ -46,6 +46,10 @@ export function Sidebar({ active, groups, onChoose }: SidebarProps) {
           <HomeIcon />
           {shellWording.home}
         </a>
+        <NavLink className={styles['entry'] ?? ''} to={`/${ACCOUNT}`} onClick={() => onChoose?.()}>
+          <AccountIcon />
+          {shellWording.sessions}
+        </NavLink>
         <button type="button" className={styles['entry']} onClick={() => void logOutAndLeave()}>
           <LogoutIcon />
           {shellWording.logout}

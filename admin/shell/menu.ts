@@ -29,6 +29,9 @@ export const ownMenu = [
   },
 ] as const satisfies readonly Screen[]
 
+/** The address of one's own sessions below /admin, which everybody may open. */
+export const ACCOUNT = 'account'
+
 /** The guide's address below /admin, and those of its steps. */
 export const GUIDE = 'guide'
 export const guidePath = (step?: string): string => (step === undefined ? `/${GUIDE}` : `/${GUIDE}/${step}`)

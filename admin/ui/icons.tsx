@@ -11,3 +11,4 @@ export const HistoryIcon = drawing('M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5M12
 export const MessagesIcon = drawing('M4 5h16v11H9l-5 4zM8 9h8M8 12.5h5')
 export const UploadIcon = drawing('M12 16V5M7 10l5-5 5 5M5 19h14')
 export const DownloadIcon = drawing('M12 4v11M7 10.5l5 5 5-5M5 20h14')
+export const AccountIcon = drawing('M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20c.8-3.7 3.6-5.5 7.5-5.5s6.7 1.8 7.5 5.5')

@@ -14,6 +14,7 @@ export const shellWording = {
   wrongLogIns: '{count} wrong tries at your name since yesterday.',
   showLogIns: 'Show log-ins',
   home: 'Back to Home',
+  sessions: 'Your sessions',
   logout: 'Logout',
   loading: 'Loading...',
   welcome: 'Welcome to Admin Dashboard',

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../client/api.ts'
+import { storedToken } from '../../client/session.ts'
+import { keepSession, sessionEnds, type SessionEnds } from '../../client/sessions.ts'
+
+/** How long before a session ends that is said. */
+const WARNING_MS = 60_000
+/** How often whoever types says that they are there. */
+const REPORT_MS = 60_000
+/** How soon the server is asked again where it could not be. */
+const RETRY_MS = 10_000
+
+export type SessionState = 'open' | 'resting' | 'ending' | 'ended'
+
+interface SessionEnd {
+  /** `resting`: within a minute it ends by rest; `ending`: whatever happens. */
+  state: SessionState
+  /** Keeps a session that rests. */
+  keep: () => void
+  /** Asks the server anew, after another log-in. */
+  ask: () => void
+}
+
+/**
+ * Whether the session is about to end, by the server's word: other tabs use it, too. Whoever types or taps is there, though
+ * nothing is saved, and the server is told so.
+ */
+export function useSessionEnd(): SessionEnd {
+  const [state, setState] = useState<SessionState>('open')
+  const follow = useRef<(load: () => Promise<SessionEnds>) => void>(() => undefined)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let reported = 0
+    let token = storedToken()
+    const run = (load: () => Promise<SessionEnds>) => {
+      clearTimeout(timer)
+      const askIn = (milliseconds: number) => {
+        clearTimeout(timer)
+        timer = setTimeout(() => run(sessionEnds), milliseconds)
+      }
+      load().then(
+        ({ ends_in: ends, rests_in: rests }) => {
+          const isRest = rests !== null && rests < ends
+          const left = (isRest ? rests : ends) * 1_000
+          setState(left > WARNING_MS ? 'open' : isRest ? 'resting' : 'ending')
+          askIn(left > WARNING_MS ? left - WARNING_MS : left)
+        },
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 401) setState('ended')
+          else askIn(RETRY_MS)
+        },
+      )
+    }
+    const report = () => {
+      if (Date.now() - reported < REPORT_MS) return
+      reported = Date.now()
+      run(keepSession)
+    }
+    // Another tab has logged in anew.
+    const askAfterLogIn = () => {
+      if (storedToken() === token) return
+      token = storedToken()
+      run(sessionEnds)
+    }
+    follow.current = run
+    run(sessionEnds)
+    document.addEventListener('keydown', report)
+    document.addEventListener('pointerdown', report)
+    window.addEventListener('storage', askAfterLogIn)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', report)
+      document.removeEventListener('pointerdown', report)
+      window.removeEventListener('storage', askAfterLogIn)
+    }
+  }, [])
+
+  return { state, keep: () => follow.current(keepSession), ask: () => follow.current(sessionEnds) }
+}

@@ -1,0 +1,17 @@
+/** What is said before a session ends, and when it has. */
+export const sessionWording = {
+  language: 'id',
+  resting: 'Sesi Anda berakhir dalam satu menit',
+  restingAbout: 'Setengah jam tanpa kegiatan mengakhirinya. Yang sudah Anda ketik tidak hilang.',
+  keep: 'Tetap masuk',
+  ending: 'Sesi Anda berakhir dalam satu menit',
+  endingAbout: 'Dua belas jam setelah masuk Anda perlu masuk lagi. Yang sudah Anda ketik tidak hilang.',
+  later: 'Nanti',
+  again: 'Masuk lagi sekarang',
+  title: 'Sesi Anda telah berakhir',
+  about: 'Masuk lagi sebagai {name}. Yang sudah Anda ketik masih di sini.',
+  password: 'Kata sandi',
+  submit: 'Masuk',
+  busy: 'Memeriksa...',
+  leave: 'Ke halaman login',
+} as const

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminAccount, logIn } from '../../../support/adminAccount.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
+import { expectToast } from '../../../support/browser/adminPage.ts'
+import { leave, useBrowser, visit, type Visit } from '../../../support/browser/browser.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
+import { startProduct } from '../../../support/product.ts'
+import type { Product } from '../../../support/runProduct.ts'
+
+const MINUTE_MS = 60_000
+
+// docs/product-admin.md, "Sessions".
+describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) => {
+  const browser = useBrowser()
+  let product: Product
+  let desk: Visit
+  beforeAll(async () => {
+    product = await startProduct('sqlite', { DEMO: '0' })
+    const { username, email, password, PIN } = adminAccount
+    await product.gapura(`admin create --username ${username} --email ${email}`, {
+      GAPURA_PASSWORD: password,
+      GAPURA_PIN: PIN,
+    })
+    desk = await visit(browser(), product.url, { viewport, storage: { token: await logIn(product.url) } })
+    await page().clock.install()
+    await page().goto('/admin/news')
+    await page().getByRole('button', { name: 'Add News' }).click()
+    await page()
+      .getByLabel(/^Title/)
+      .fill('Kabar panjang')
+    await page()
+      .getByLabel(/^Description/)
+      .fill('Ditulis pelan-pelan.')
+  })
+  afterAll(async () => {
+    await leave(desk, /status of 40[13]/)
+    await product.stop()
+  })
+  const page = (): Page => desk.page
+  const dialog = (name: string) => page().getByRole('alertdialog', { name })
+  /** Lets as much time pass for the sessions of the server, and for the page. */
+  async function rest(milliseconds: number) {
+    const database = new Database(join(product.environment['DATA_DIR'] ?? '', 'gapura.db'))
+    const sessions = database.prepare('select token_hash, used_at from sessions').all() as {
+      token_hash: string
+      used_at: string
+    }[] // the columns asked for
+    for (const { token_hash: hash, used_at: used } of sessions) {
+      const earlier = new Date(Date.parse(used) - milliseconds).toISOString()
+      database.prepare('update sessions set used_at = ? where token_hash = ?').run(earlier, hash)
+    }
+    database.close()
+    await page().clock.fastForward(milliseconds)
+  }
+
+  it('is said to end a minute before it does by rest, and goes on where somebody is there', async () => {
+    await rest(29 * MINUTE_MS + 5_000)
+    await dialog('Sesi Anda berakhir dalam satu menit').waitFor()
+    await expectNoBarriersInBothThemes(page())
+    expect(await fitsItsWidth(page())).toBe(true)
+    await page().getByRole('button', { name: 'Tetap masuk' }).click()
+    await dialog('Sesi Anda berakhir dalam satu menit').waitFor({ state: 'detached' })
+  })
+
+  it('is kept by typing, though nothing is saved', async () => {
+    await rest(20 * MINUTE_MS)
+    await page()
+      .getByLabel(/^Description/)
+      .press('End')
+    await page().keyboard.type(' Masih di sini.')
+    await rest(20 * MINUTE_MS)
+    expect(await dialog('Sesi Anda telah berakhir').count()).toBe(0)
+  })
+
+  it('is begun again in place when it has ended, and what was typed is saved', async () => {
+    await rest(31 * MINUTE_MS)
+    const again = dialog('Sesi Anda telah berakhir')
+    await again.getByText('Masuk lagi sebagai Juragan.', { exact: false }).waitFor()
+    await expectNoBarriersInBothThemes(page())
+    await again.getByLabel('Kata sandi').fill('Salah123!')
+    await page().keyboard.press('Enter')
+    await again.locator('[aria-invalid=true]').waitFor()
+    await again.getByLabel('Kata sandi').fill(adminAccount.password)
+    await page().keyboard.press('Enter')
+    await again.waitFor({ state: 'detached' })
+    expect(
+      await page()
+        .getByLabel(/^Title/)
+        .inputValue(),
+    ).toBe('Kabar panjang')
+    await page().getByRole('button', { name: 'Tambah', exact: true }).click()
+    await page().getByText('Berita berhasil ditambahkan').waitFor()
+  })
+
+  it('is listed with the others of its account, which end one by one or together', async () => {
+    for (let time = 1; time <= 3; time += 1) await logIn(product.url)
+    await page().goto('/admin/account')
+    await page()
+      .getByRole('row', { name: /Sesi ini/ })
+      .waitFor()
+    await expectNoBarriersInBothThemes(page())
+    expect(await fitsItsWidth(page())).toBe(true)
+    const rows = () => page().getByRole('button', { name: /^Akhiri node/ })
+    const before = await rows().count()
+    expect(before).toBeGreaterThanOrEqual(3)
+    await rows().first().click()
+    await page().getByRole('alertdialog').getByRole('button', { name: 'Ya, akhiri' }).click()
+    await expectToast(page(), 'good', 'Sesi node telah berakhir.')
+    await expect.poll(() => rows().count()).toBe(before - 1)
+    await page().getByRole('button', { name: 'Akhiri semua yang lain' }).click()
+    await page().getByRole('alertdialog').getByRole('button', { name: 'Ya, akhiri' }).click()
+    await expectToast(page(), 'good', 'Semua sesi lain telah berakhir.')
+    await expect.poll(() => rows().count()).toBe(0)
+    await page()
+      .getByRole('row', { name: /Sesi ini/ })
+      .waitFor()
+  })
+})
