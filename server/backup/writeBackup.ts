@@ -81,10 +81,11 @@ async function describe(
 ): Promise<{ tables: TableInfo[]; manifest: Manifest }> {
   const schema = await readSchema(queries, engine)
   if (!schema) throw new NothingToBackUpError('The database is empty: there is nothing to back up.')
-  const tables = (await readTables(queries, engine)).filter(({ name }) => isBackedUp(name))
+  const tables = await readTables(queries, engine)
+  // Of all tables: the log names rows of those that are left out, too, and no other may be given their ids.
   const counters = await readCounters(queries, engine, tables)
   return {
-    tables,
+    tables: tables.filter(({ name }) => isBackedUp(name)),
     manifest: { format: 2, made_at: now.toISOString(), engine, schema, rows: {}, counters },
   }
 }
