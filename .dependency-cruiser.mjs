@@ -167,7 +167,7 @@ export const layers = {
     ['audit'],
     ['content'],
     ['outbox', 'pictures'],
-    ['users'],
+    ['apiTokens', 'users'],
     ['responseCache'],
     ['http'],
     ['auth'],

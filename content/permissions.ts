@@ -32,5 +32,17 @@ export const permissionNames: readonly string[] = [
   ...AREAS,
 ]
 
+/** To send the state of the game's server. For tokens alone: nobody sends it by hand, so that no role has it. */
+export const STATUS_REPORT = 'status-report'
+
+/** The areas that a token of a script can have: no token hands out power. */
+export const TOKEN_AREAS = [...AREAS.filter((area) => area !== 'roles'), STATUS_REPORT] as const
+
+/** The names of all that a token of a script can have. */
+export const tokenPermissionNames: readonly string[] = [
+  ...permissionNames.filter((name) => name.includes(':')),
+  ...TOKEN_AREAS,
+]
+
 /** What an owner holds. */
 export const ownerPermissions: readonly string[] = [...permissionNames, OWNERS]

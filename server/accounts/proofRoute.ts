@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { proofSchema } from '../../content/accounts/account.ts'
-import { bearerToken, callerOf } from '../auth/guard.ts'
+import { bearerToken, userOf } from '../auth/guard.ts'
 import type { Context } from '../context/context.ts'
 import { urgently } from '../database/database.ts'
 import { message, refused } from '../http/openapi.ts'
@@ -22,7 +22,7 @@ export function proofRoute(instance: FastifyInstance, context: Context): void {
       },
     },
     async (request) => {
-      await prove(urgent, callerOf(request), {
+      await prove(urgent, userOf(request), {
         token: bearerToken(request) ?? '',
         password: request.body.password,
         address: request.ip,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { callerOf } from '../auth/guard.ts'
+import { userOf } from '../auth/guard.ts'
 import { closeOtherSessions, closeOwnSession, listSessions } from '../auth/sessions.ts'
 import type { Context, SessionUser } from '../context/context.ts'
 import { urgently } from '../database/database.ts'
@@ -50,7 +50,7 @@ export function sessionRoutes(instance: FastifyInstance, context: Context): void
     },
     (request) => {
       const now = clock.now()
-      const { session } = callerOf(request)
+      const { session } = userOf(request)
       return endsFrom(session, session.usedAt === null ? now : new Date(session.usedAt), now)
     },
   )
@@ -61,7 +61,7 @@ export function sessionRoutes(instance: FastifyInstance, context: Context): void
       config: { access },
       schema: { tags, summary: 'Say that somebody is there: rest begins anew', response: { 200: ends } },
     },
-    (request) => endsFrom(callerOf(request).session, clock.now(), clock.now()),
+    (request) => endsFrom(userOf(request).session, clock.now(), clock.now()),
   )
 
   app.get(
@@ -70,7 +70,7 @@ export function sessionRoutes(instance: FastifyInstance, context: Context): void
       config: { access },
       schema: { tags, summary: 'Your open sessions, those used last first', response: { 200: z.array(listed) } },
     },
-    (request) => listSessions(database.reader, callerOf(request), clock.now()),
+    (request) => listSessions(database.reader, userOf(request), clock.now()),
   )
 
   app.delete(
@@ -83,7 +83,7 @@ export function sessionRoutes(instance: FastifyInstance, context: Context): void
         response: { 200: z.object({ ended: z.int() }) },
       },
     },
-    async (request) => ({ ended: await database.transaction((tx) => closeOtherSessions(tx, callerOf(request))) }),
+    async (request) => ({ ended: await database.transaction((tx) => closeOtherSessions(tx, userOf(request))) }),
   )
 
   app.delete(
@@ -98,7 +98,7 @@ export function sessionRoutes(instance: FastifyInstance, context: Context): void
       },
     },
     async (request) => {
-      const { id } = callerOf(request)
+      const { id } = userOf(request)
       const isEnded = await database.transaction((tx) => closeOwnSession(tx, id, request.params.id))
       if (!isEnded) throw new Refusal('not_found')
       return { message: 'The session has ended.' }

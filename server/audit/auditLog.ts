@@ -1,7 +1,10 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { SelectQueryBuilder } from 'kysely'
+import { TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
+import { ROLES_TYPE } from '../../content/accounts/roles.ts'
 import type { AuditFilter, ChangeAction } from '../../content/queries/auditQuery.ts'
 import { contentTypes } from '../../content/index.ts'
+import { tokenNames } from '../apiTokens/tokenNames.ts'
 import type { Queries } from '../database/database.ts'
 import { takenDownAmong } from '../pictures/store.ts'
 import { users } from '../users/users.ts'
@@ -12,7 +15,7 @@ export interface AuditEntry {
   sequence: number
   time: string
   actor: string
-  /** Username of the actor now; null where it was no account. */
+  /** Username of the actor now, or the name of the token that a script had; null where it was neither. */
   actor_name: string | null
   action: ChangeAction
   type: string
@@ -71,13 +74,21 @@ export async function readEntries<DB, Tables extends keyof DB>(
     .where('sequence', 'in', asked)
     .orderBy('sequence', 'desc')
     .execute()
-  const names = await usernames(
-    queries,
-    entries.flatMap(({ actor, content_type, row_id }) => [
-      actorId(actor) ?? 0,
-      ...(content_type === users.type ? [row_id] : []),
-    ]),
-  )
+  const [names, scripts] = await Promise.all([
+    usernames(
+      queries,
+      entries.flatMap(({ actor, content_type, row_id }) => [
+        ...idsIn(actor, 'user'),
+        ...(content_type === users.type ? [row_id] : []),
+      ]),
+    ),
+    tokenNames(
+      queries,
+      entries.flatMap(({ actor }) => idsIn(actor, 'token')),
+    ),
+  ])
+  const actorName = (actor: string): string | undefined =>
+    idsIn(actor, 'user').map((id) => names.get(id))[0] ?? idsIn(actor, 'token').map((id) => scripts.get(id))[0]
   const changes = entries.map(({ before, after, ...entry }) => {
     const [earlier, later] = [asRow(before), asRow(after)]
     return { ...entry, row: later ?? earlier, fields: differences(earlier, later) }
@@ -87,7 +98,7 @@ export async function readEntries<DB, Tables extends keyof DB>(
     sequence: entry.sequence,
     time: entry.time,
     actor: entry.actor,
-    actor_name: names.get(actorId(entry.actor) ?? 0) ?? null,
+    actor_name: actorName(entry.actor) ?? null,
     action: entry.action,
     type,
     row_id: entry.row_id,
@@ -130,10 +141,10 @@ export async function* exportAudit(queries: Queries, filter: AuditFilter): Async
 
 export const asRow = (json: string | null): LoggedRow => (json === null ? null : (JSON.parse(json) as LoggedRow)) // as write.ts logs it
 
-/** The number in `user:12`. */
-const actorId = (actor: string): number | null => {
-  const digits = /^user:(\d+)$/.exec(actor)?.[1]
-  return digits === undefined ? null : Number(digits)
+/** The number in `user:12` or `token:5`, where it is of this kind. */
+const idsIn = (actor: string, kind: 'user' | 'token'): number[] => {
+  const [, found, digits] = /^(user|token):(\d+)$/.exec(actor) ?? []
+  return found === kind ? [Number(digits)] : []
 }
 
 async function usernames(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
@@ -143,11 +154,18 @@ async function usernames(queries: Queries, ids: readonly number[]): Promise<Map<
   return new Map(found.map(({ id, username }) => [id, username]))
 }
 
+/** The field that names a row of what is no content. */
+const otherNames: Readonly<Record<string, string>> = {
+  [users.type]: 'username',
+  [ROLES_TYPE]: 'name',
+  [TOKENS_TYPE]: 'name',
+}
+
 /** The text by which a row is known: the field that its declaration names, or the title of what there is one of. */
 function nameOf(key: string, row: LoggedRow): string | null {
   const type = contentTypes.find((type) => type.key === key)
   if (type?.single) return type.title
-  const field = key === users.type ? 'username' : type?.name
+  const field = otherNames[key] ?? type?.name
   const name = field === undefined ? null : row?.[field]
   return typeof name === 'string' ? name : null
 }

@@ -21,7 +21,7 @@ import { countAudit, exportAudit, readAudit, type AuditEntry } from './auditLog.
 export const auditEntry = z.object({
   sequence: z.int(),
   time: z.string(),
-  actor: z.string().meta({ description: '`user:12`, `visitor`, `command` or `demo`.' }),
+  actor: z.string().meta({ description: '`user:12`, `token:5`, `visitor`, `command` or `demo`.' }),
   actor_name: z.string().nullable(),
   action: z.enum(CHANGE_ACTIONS),
   type: z.string(),

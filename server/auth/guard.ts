@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import type { Context, SessionUser } from '../context/context.ts'
+import { STATUS_REPORT } from '../../content/permissions.ts'
+import type { ApiToken, Caller, Context, SessionUser } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
+import { acceptApiToken, isApiToken } from './apiTokens.ts'
 import { holds, isStaff } from './permissions.ts'
 import { expectProof } from './proof.ts'
 import { findSession, noteUse } from './sessions.ts'
@@ -11,16 +13,27 @@ export function bearerToken(request: FastifyRequest): string | null {
 }
 
 /** A helper is told of their roles, a player that this is no address of theirs. */
-const refusalFor = (user: SessionUser | null): Refusal =>
-  new Refusal(user && isStaff(user) ? 'not_permitted' : 'forbidden')
+const refusalFor = (caller: Caller | null): Refusal =>
+  new Refusal(caller && isStaff(caller) ? 'not_permitted' : 'forbidden')
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-/** Whose token came with a request that the guard has let through. */
-export function callerOf({ user }: FastifyRequest): SessionUser {
+/** Who calls, where the guard has let a request through: an account or a script. */
+export function callerOf({ user, apiToken }: FastifyRequest): Caller {
+  const caller = user ?? apiToken
+  if (!caller) throw new Refusal('unauthenticated')
+  return caller
+}
+
+/** Whose account calls. */
+export function userOf({ user }: FastifyRequest): SessionUser {
   if (!user) throw new Refusal('unauthenticated')
   return user
 }
+
+/** The token that alone sends the state of the game's server is nobody's in the back-office. */
+const opensBackOffice = ({ permissions }: ApiToken): boolean =>
+  [...permissions].some((permission) => permission !== STATUS_REPORT)
 
 /**
  * Checks every request before its body is read. Each route declares in its config who may call it: `access` or
@@ -28,17 +41,22 @@ export function callerOf({ user }: FastifyRequest): SessionUser {
  */
 export function guard(app: FastifyInstance, { database, clock }: Context): void {
   app.decorateRequest('user', null)
+  app.decorateRequest('apiToken', null)
   const identify = async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request)
-    request.user = token ? await findSession(database.reader, token, clock.now()) : null
-    if (!request.user) throw new Refusal('unauthenticated')
     const { permission, needsProof = false, isNoUse = false } = request.routeOptions.config
-    if (!isNoUse) void noteUse(database, request.user.session, clock.now())
+    if (token && isApiToken(token)) {
+      const found = await acceptApiToken(database, token, clock.now())
+      request.apiToken = found && opensBackOffice(found) ? found : null
+    } else if (token) request.user = await findSession(database.reader, token, clock.now())
+    // What any account may call is about the account itself, and a script has none.
+    const caller = permission === undefined ? userOf(request) : callerOf(request)
+    if (request.user && !isNoUse) void noteUse(database, request.user.session, clock.now())
     if (permission === undefined) return
     // Which permission it is may stand in the body, which is not read for accounts that have none at all.
-    const isAllowed = typeof permission === 'function' ? isStaff(request.user) : holds(request.user, permission)
-    if (!isAllowed) throw refusalFor(request.user)
-    if (request.user.isReadOnly && !isReading(request)) throw new Refusal('account_read_only')
+    const isAllowed = typeof permission === 'function' ? isStaff(caller) : holds(caller, permission)
+    if (!isAllowed) throw refusalFor(caller)
+    if (request.user?.isReadOnly && !isReading(request)) throw new Refusal('account_read_only')
     if (needsProof) expectProof(request.user, clock.now())
   }
   app.addHook('onRequest', (request, _reply, done) => {
@@ -47,11 +65,11 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     identify(request).then(() => done(), done)
   })
   app.addHook('preHandler', (request, _reply, done) => {
-    const { user } = request
+    const caller = request.user ?? request.apiToken
     const { permission } = request.routeOptions.config
     if (typeof permission !== 'function') return done()
-    const isAllowed = user !== null && permission(request).every((needed) => holds(user, needed))
-    done(isAllowed ? undefined : refusalFor(user))
+    const isAllowed = caller !== null && permission(request).every((needed) => holds(caller, needed))
+    done(isAllowed ? undefined : refusalFor(caller))
   })
 
   const routes: RouteOptions[] = []

@@ -5,7 +5,7 @@ import {
   permissionNames,
   type Permission,
 } from '../../content/permissions.ts'
-import type { SessionUser } from '../context/context.ts'
+import type { Caller } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
 import { Refusal } from '../errors/refusals.ts'
 
@@ -32,18 +32,18 @@ export async function permissionsOf(queries: Queries, account: StoredRoles): Pro
 }
 
 /** Owners hold what nobody has a name for, too: to delete what there is one of, which is answered as not found. */
-const holdsNamed = ({ permissions }: Pick<SessionUser, 'permissions'>, name: string): boolean =>
+const holdsNamed = ({ permissions }: Pick<Caller, 'permissions'>, name: string): boolean =>
   permissions.has(OWNERS) || permissions.has(name)
 
-/** Whether an account holds a permission. */
-export const holds = (user: Pick<SessionUser, 'permissions'>, permission: Permission): boolean =>
+/** Whether whoever calls holds a permission. */
+export const holds = (user: Pick<Caller, 'permissions'>, permission: Permission): boolean =>
   holdsNamed(user, permissionName(permission))
 
 /** Whether it holds at least one: the back-office is open to it. */
-export const isStaff = ({ permissions }: Pick<SessionUser, 'permissions'>): boolean => permissions.size > 0
+export const isStaff = ({ permissions }: Pick<Caller, 'permissions'>): boolean => permissions.size > 0
 
 /** Throws Refusal `more_permitted` where one of these is not held: nobody acts on, or hands out, more than they have. */
-export function refuseMore(user: Pick<SessionUser, 'permissions'>, names: Iterable<string>): void {
+export function refuseMore(user: Pick<Caller, 'permissions'>, names: Iterable<string>): void {
   for (const name of names) if (!holdsNamed(user, name)) throw new Refusal('more_permitted')
 }
 

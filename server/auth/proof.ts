@@ -7,7 +7,7 @@ import { Refusal } from '../errors/refusals.ts'
  */
 const PROOF_MS = 10 * 60_000
 
-/** Throws Refusal `proof_needed` where the last proof is older than ten minutes. */
-export function expectProof({ provenAt }: Pick<SessionUser, 'provenAt'>, now: Date): void {
-  if (now.getTime() - provenAt.getTime() > PROOF_MS) throw new Refusal('proof_needed')
+/** Throws Refusal `proof_needed` where the last proof is older than ten minutes, or a script calls: it can give none. */
+export function expectProof(user: Pick<SessionUser, 'provenAt'> | null, now: Date): void {
+  if (!user || now.getTime() - user.provenAt.getTime() > PROOF_MS) throw new Refusal('proof_needed')
 }

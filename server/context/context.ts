@@ -56,6 +56,17 @@ export interface SessionUser {
   }
 }
 
+/** The token of a script that came with a request. docs/product-api.md, "Tokens". */
+export interface ApiToken {
+  id: number
+  name: string
+  /** By name: all that the script may do. */
+  permissions: ReadonlySet<string>
+}
+
+/** Whoever calls: an account by its session, a script by its token. */
+export type Caller = SessionUser | ApiToken
+
 /** Tells by a request which permissions it needs, all of them. It is asked once the request has been validated. */
 export type NeededPermissions = (request: FastifyRequest) => readonly Permission[]
 
@@ -73,12 +84,19 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose token came with the request, where the route asks for one. */
     user: SessionUser | null
+    /** The token of a script that came with it, where the route asks for one. */
+    apiToken: ApiToken | null
   }
+}
+
+const actorOf = ({ user, apiToken }: FastifyRequest): string => {
+  if (user) return `user:${user.id}`
+  return apiToken ? `token:${apiToken.id}` : 'visitor'
 }
 
 /** Who a request writes as. */
 export const authorOf = (request: FastifyRequest, { clock }: Context): Author => ({
-  actor: request.user ? `user:${request.user.id}` : 'visitor',
+  actor: actorOf(request),
   requestId: request.id,
   address: request.ip,
   now: clock.now(),

@@ -124,7 +124,7 @@ interface LogInsTable {
 
 interface ChangesTable {
   sequence: Generated<number>
-  /** `user:12`, or who else acted: `visitor`, `demo`, `command`. */
+  /** `user:12`, `token:5`, or who else acted: `visitor`, `demo`, `command`. */
   actor: string
   content_type: string
   row_id: number

@@ -9,6 +9,7 @@ import { LogInRecord } from '../auth/logInRecord.ts'
 import { proofRoute } from '../accounts/proofRoute.ts'
 import { sessionRoutes } from '../accounts/sessionRoutes.ts'
 import { accountRoutes } from '../accounts/routes.ts'
+import { apiTokenRoutes } from '../apiTokens/routes.ts'
 import { roleRoutes } from '../users/roleRoutes.ts'
 import { userRoutes } from '../users/routes.ts'
 import { logInRoutes } from '../audit/logInRoutes.ts'
@@ -124,6 +125,7 @@ export async function createApp({
       sessionRoutes(unshared, context)
       userRoutes(unshared, context)
       roleRoutes(unshared, context)
+      apiTokenRoutes(unshared, context)
       auditRoutes(unshared, context)
       logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)

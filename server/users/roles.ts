@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { ROLES_TYPE, type RoleValues } from '../../content/accounts/roles.ts'
 import { permissionNames } from '../../content/permissions.ts'
 import { refuseMore, roleIdsOf } from '../auth/permissions.ts'
-import type { Context, SessionUser } from '../context/context.ts'
+import type { Caller, Context } from '../context/context.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { nameKey } from '../database/dialect/collation.ts'
 import { lockNames } from '../database/dialect/locks.ts'
@@ -82,7 +82,7 @@ async function named<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Nobody makes a role that permits more than they may do themselves: Refusal `more_permitted`. */
-export const createRole = ({ database, feed }: Context, author: Author, by: SessionUser, values: RoleValues) =>
+export const createRole = ({ database, feed }: Context, author: Author, by: Caller, values: RoleValues) =>
   named(() =>
     write(database, feed, author, async (writer) => {
       refuseMore(by, values.permissions)
@@ -100,7 +100,7 @@ async function findRole(tx: Transaction<SystemTables>, id: number): Promise<Role
 export const updateRole = (
   { database, feed }: Context,
   author: Author,
-  by: SessionUser,
+  by: Caller,
   { id, version, ...values }: RoleValues & { id: number; version: number | undefined },
 ) =>
   named(() =>
@@ -114,7 +114,7 @@ export const updateRole = (
   )
 
 /** Throws Refusal `referenced` where accounts have it. */
-export const removeRole = ({ database, feed }: Context, author: Author, by: SessionUser, id: number) =>
+export const removeRole = ({ database, feed }: Context, author: Author, by: Caller, id: number) =>
   write(database, feed, author, async (writer) => {
     await lock(writer.tx, database)
     refuseMore(by, (await findRole(writer.tx, id)).permissions)
@@ -130,7 +130,7 @@ export const removeRole = ({ database, feed }: Context, author: Author, by: Sess
 export const assignRoles = (
   { database, feed }: Context,
   author: Author,
-  by: SessionUser,
+  by: Caller,
   { userId, roleIds }: { userId: number; roleIds: readonly number[] },
 ) =>
   write(database, feed, author, async (writer) => {

@@ -16,7 +16,7 @@ import { Refusal } from '../errors/refusals.ts'
 import { rowId, sayTotal } from '../http/pagination.ts'
 import { refused } from '../http/openapi.ts'
 import { assignRoles } from './roles.ts'
-import { callerOf } from '../auth/guard.ts'
+import { callerOf, userOf } from '../auth/guard.ts'
 import { actOn, actOnStaff, changeRole, offerReset } from './userActions.ts'
 import { findUser, listUsers } from './userList.ts'
 import { resetAddress } from './resetLinks.ts'
@@ -160,7 +160,7 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
         },
       },
       async (request) => ({
-        accounts: await actOnStaff(context, authorOf(request, context), callerOf(request), action),
+        accounts: await actOnStaff(context, authorOf(request, context), userOf(request), action),
       }),
     )
   }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { AccountAction, StaffAction } from '../../content/queries/userQuery.ts'
-import type { Context, SessionUser } from '../context/context.ts'
+import type { Caller, Context, SessionUser } from '../context/context.ts'
 import type { Engine } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { write, type Author, type Writer } from '../database/changes/write.ts'
@@ -25,8 +25,8 @@ async function findUser(tx: Transaction<SystemTables>, id: number) {
   return found
 }
 
-/** Who acts: an account, which acts on none that may do more than itself; null for the command line. */
-type Actor = SessionUser | null
+/** Who acts: an account or a script, which acts on none that may do more than itself; null for the command line. */
+type Actor = Caller | null
 
 const change = <T>(
   { database, feed }: Context,
@@ -111,7 +111,12 @@ export const actOn = (
  * Does it to every account that may do anything in the back-office, but to that of who acts. Gives how many there were. The
  * command line, which is nobody's account, suspends helpers alone: there is always an owner.
  */
-export const actOnStaff = (context: Context, author: Author, by: Actor, action: StaffAction): Promise<number> =>
+export const actOnStaff = (
+  context: Context,
+  author: Author,
+  by: SessionUser | null,
+  action: StaffAction,
+): Promise<number> =>
   write(context.database, context.feed, author, async (writer) => {
     const staff = await writer.tx
       .selectFrom('users')

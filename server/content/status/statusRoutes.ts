@@ -15,7 +15,7 @@ import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 import { contentReader } from '../contentReader.ts'
 import { readStatus } from './readStatus.ts'
-import { isStatusToken, makeStatusToken, revokeStatusToken, statusTokenMadeAt } from './statusToken.ts'
+import { maySendStatus, makeStatusToken, readStatusToken, revokeStatusToken } from './statusToken.ts'
 
 const shown = z.object({
   state: z.enum([...SERVER_STATES, 'unknown']).nullable(),
@@ -60,15 +60,15 @@ export function statusRoutes(instance: FastifyInstance, context: Context, respon
   app.put(
     PATH,
     {
-      // The token is no account's, so it is looked at here, before the body is read.
+      // No account sends it, an owner's neither, so the token is looked at here, before the body is read.
       config: { access: 'public' },
       onRequest: async (request) => {
         const token = bearerToken(request)
-        if (token === null || !(await isStatusToken(database.reader, token))) throw new Refusal('unauthenticated')
+        if (token === null || !(await maySendStatus(database, token, clock.now()))) throw new Refusal('unauthenticated')
       },
       schema: {
         tags,
-        summary: 'Send the state of the server, by a script with the token that can do nothing else',
+        summary: 'Send the state of the server, by a script whose token permits `status-report`',
         body: report,
         response: { 200: shown, ...refused(401) },
       },
@@ -100,11 +100,11 @@ export function statusTokenRoutes(instance: FastifyInstance, context: Context): 
       config,
       schema: {
         tags,
-        summary: 'When the token of the script was made; null where there is none',
-        response: { 200: z.object({ made_at: z.string().nullable() }) },
+        summary: 'When the token of the script was made, and when it ends; null where there is none, or no end',
+        response: { 200: z.object({ made_at: z.string().nullable(), expires_at: z.string().nullable() }) },
       },
     },
-    async () => ({ made_at: await statusTokenMadeAt(context.database.reader) }),
+    async () => (await readStatusToken(context.database.reader)) ?? { made_at: null, expires_at: null },
   )
 
   app.post(
@@ -113,8 +113,8 @@ export function statusTokenRoutes(instance: FastifyInstance, context: Context): 
       config: { ...config, needsProof: true },
       schema: {
         tags,
-        summary: 'Make a token; the one before it holds no more',
-        response: { 200: z.object({ token: z.string() }) },
+        summary: 'Make a token that permits `status-report` alone; the one before it holds no more',
+        response: { 200: z.object({ token: z.string() }), ...refused(409) },
       },
     },
     async (request) => ({ token: await makeStatusToken(context, authorOf(request, context)) }),

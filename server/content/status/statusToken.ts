@@ -1,50 +1,95 @@
 import { timingSafeEqual } from 'node:crypto'
+import { STATUS_REPORT } from '../../../content/permissions.ts'
 import { status } from '../../../content/settings/status.ts'
-import { hashToken, newToken } from '../../auth/tokens.ts'
+import { addApiToken, latestEnd, lockTokens, takeBack } from '../../apiTokens/tokens.ts'
+import { acceptApiToken, isApiToken } from '../../auth/apiTokens.ts'
+import { hashToken } from '../../auth/tokens.ts'
 import type { Context } from '../../context/context.ts'
-import { write, type Author } from '../../database/changes/write.ts'
-import type { Queries } from '../../database/database.ts'
+import { write, type Author, type Writer } from '../../database/changes/write.ts'
+import type { Database, Queries } from '../../database/database.ts'
 import { readState, removeState, writeState } from '../../database/state/siteState.ts'
 import { loggedTable } from '../operations.ts'
 import { SINGLE_ID } from '../singleRow.ts'
 
-/** The token with which a script sends the state of the game's server. It can do nothing else; its hash alone is stored. */
+/** The token that the status screen has made for a script. */
 interface StoredToken {
   hash: string
   made_at: string
+  /** It is one of the API tokens, which alone say whether it holds. One that an earlier release made holds by itself. */
+  listed?: true
 }
 
 type Writing = Pick<Context, 'database' | 'feed'>
+
+/** As the list of tokens and the audit trail call it. */
+const NAME = 'Status'
 
 async function storedToken(queries: Queries): Promise<StoredToken | null> {
   const stored = await readState(queries, 'status-token')
   return stored === null ? null : (JSON.parse(stored) as StoredToken) // as makeStatusToken stores it
 }
 
-/** When the token that holds was made; null where there is none. */
-export const statusTokenMadeAt = async (queries: Queries): Promise<string | null> =>
-  (await storedToken(queries))?.made_at ?? null
+/** Its row among the API tokens, where it was not taken back; undefined, too, where a backup was restored since. */
+const rowOf = (queries: Queries, { hash }: StoredToken) =>
+  queries
+    .selectFrom('api_tokens')
+    .select(['id', 'expires_at'])
+    .where('token_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
 
-export async function isStatusToken(queries: Queries, token: string): Promise<boolean> {
+/** When the token that holds was made, and when it ends, if it does; null where there is none. */
+export async function readStatusToken(
+  queries: Queries,
+): Promise<{ made_at: string; expires_at: string | null } | null> {
   const stored = await storedToken(queries)
-  return stored !== null && timingSafeEqual(Buffer.from(stored.hash), Buffer.from(hashToken(token)))
+  if (!stored?.listed) return stored && { made_at: stored.made_at, expires_at: null }
+  const row = await rowOf(queries, stored)
+  return row ? { made_at: stored.made_at, expires_at: row.expires_at } : null
 }
 
-/** Makes a token in place of the one that there was, and gives it: it cannot be read again. */
+/** Whether a script with this token may send the status: with an API token that permits it, or one of an earlier release. */
+export async function maySendStatus(database: Database, token: string, now: Date): Promise<boolean> {
+  if (isApiToken(token)) return (await acceptApiToken(database, token, now))?.permissions.has(STATUS_REPORT) ?? false
+  const stored = await storedToken(database.reader)
+  if (!stored || stored.listed) return false
+  return timingSafeEqual(Buffer.from(stored.hash), Buffer.from(hashToken(token)))
+}
+
+/** Takes the present token away; false where there is none that holds. */
+async function removeToken(writer: Writer, now: Date): Promise<boolean> {
+  const stored = await storedToken(writer.tx)
+  await removeState(writer.tx, 'status-token')
+  if (!stored?.listed) return stored !== null
+  const row = await rowOf(writer.tx, stored)
+  return row !== undefined && takeBack(writer, row.id, now)
+}
+
+/**
+ * Makes an API token that permits nothing else, in place of the one that there was, and gives it: it cannot be read again.
+ * It holds as long as a token can. Throws Refusal `too_many_tokens`.
+ */
 export async function makeStatusToken({ database, feed }: Writing, author: Author): Promise<string> {
-  const token = newToken()
-  const stored: StoredToken = { hash: hashToken(token), made_at: author.now.toISOString() }
-  await write(database, feed, author, async (writer) => {
-    await writeState(writer.tx, 'status-token', JSON.stringify(stored), author.now)
+  const { now } = author
+  return write(database, feed, author, async (writer) => {
+    await lockTokens(writer.tx, database.engine)
+    await removeToken(writer, now)
+    const { token, made } = await addApiToken(writer, database.engine, {
+      name: NAME,
+      permissions: [STATUS_REPORT],
+      expires_at: latestEnd(now).toISOString(),
+    })
+    const stored: StoredToken = { hash: hashToken(token), made_at: made.created_at, listed: true }
+    await writeState(writer.tx, 'status-token', JSON.stringify(stored), now)
     await writer.note(loggedTable(status), SINGLE_ID, 'make-status-token')
+    return token
   })
-  return token
 }
 
 /** Takes the token away; false where there is none. */
 export async function revokeStatusToken({ database, feed }: Writing, author: Author): Promise<boolean> {
   return write(database, feed, author, async (writer) => {
-    if (!(await removeState(writer.tx, 'status-token'))) return false
+    if (!(await removeToken(writer, author.now))) return false
     await writer.note(loggedTable(status), SINGLE_ID, 'revoke-status-token')
     return true
   })

@@ -9,7 +9,7 @@ import { storedRow, type ContentTables, type StoredRow, type StoredValue, type S
 
 /** Who writes, and for which request. */
 export interface Author {
-  /** `user:12`, or who else acted: `visitor`, `demo`, `command`. */
+  /** `user:12`, `token:5`, or who else acted: `visitor`, `demo`, `command`. */
   actor: string
   requestId: string | null
   /** The network address that the request came from. */

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyRequest, type RouteOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listTypes, singleTypes } from '../../../content/index.ts'
-import { permissionName, permissionNames } from '../../../content/permissions.ts'
+import { permissionName, permissionNames, tokenPermissionNames } from '../../../content/permissions.ts'
 import { guard } from '../../../server/auth/guard.ts'
 import { write } from '../../../server/database/changes/write.ts'
 import { users } from '../../../server/users/users.ts'
@@ -46,6 +46,9 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
   'POST /api/admin/roles': ['roles', 422],
   'PUT /api/admin/roles/:id': ['roles', 422],
   'DELETE /api/admin/roles/:id': ['roles', 404],
+  'GET /api/admin/tokens': ['owners', 200],
+  'POST /api/admin/tokens': ['owners', 422],
+  'DELETE /api/admin/tokens/:id': ['owners', 404],
   'GET /api/admin/changes': ['by request', 200],
   'GET /api/admin/changes.csv': ['audit', 200],
   'GET /api/admin/log-ins': ['audit', 200],
@@ -116,6 +119,12 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
 function nameOf({ config }: RouteOptions): string {
   if (typeof config?.permission === 'function') return 'by request'
   return config?.permission ? permissionName(config.permission) : String(config?.access)
+}
+
+/** What a token of a script meets otherwise: it may send the status, and none was made that could be revoked. */
+const MEETS_A_TOKEN: Readonly<Record<string, number>> = {
+  'PUT /api/status': 200,
+  'DELETE /api/admin/status-token': 404,
 }
 
 type Door = 'public' | 'user' | 'permission'
@@ -244,6 +253,29 @@ describe('The one guard', () => {
         const expected = declared === held || isAudit || (declared === 'by request' && inside === 422) ? inside : 403
         if (answer.status !== expected) wrong.push(`${held} at ${route}: ${answer.status}, not ${expected}`)
       }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('lets a token that permits all that one can through to just that, never to what is for people or asks for proof', async () => {
+    const { call, clock, routeOptions } = server()
+    const body = {
+      permissions: tokenPermissionNames,
+      expires_at: new Date(clock.time.getTime() + DAY_MS).toISOString(),
+    }
+    const owner = await server().signIn('admin')
+    const made = await call('POST', '/api/admin/tokens', { token: owner, body: { name: 'Semua', ...body } })
+    const { token } = made.body as { token: string }
+    const wrong: string[] = []
+    for (const [route, [declared, inside]] of Object.entries(routes)) {
+      const [method = '', path = ''] = route.split(' ')
+      const address = path.replace(':id', '999999').replace(/:\w+|\*/g, 'nothing')
+      const isPermitted = declared === 'by request' || tokenPermissionNames.includes(declared)
+      const isRefused = !isPermitted || routeOptions.get(route)?.config?.needsProof
+      const own = { public: inside, user: 401, permission: isRefused ? 403 : inside }[doorOf(declared)]
+      const expected = MEETS_A_TOKEN[route] ?? own
+      const answer = await call(method, address, { token, ...(method === 'GET' ? {} : { body: {} }) })
+      if (answer.status !== expected) wrong.push(`${route}: ${answer.status}, not ${expected}`)
     }
     expect(wrong).toEqual([])
   })

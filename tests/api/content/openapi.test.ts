@@ -48,7 +48,10 @@ const WITHOUT_QUERY = [
   '/api/admin/status-token',
   '/api/admin/demo',
   '/api/admin/roles',
+  '/api/admin/tokens',
 ]
+/** Where as many tokens hold as may, no other is made. */
+const MAKES_A_TOKEN = ['post /api/admin/tokens', 'post /api/admin/status-token']
 const ASKS_FOR_RIGHTS = ['post /api/login', 'post /api/setup', 'post /api/reset-by-link', 'post /api/proof']
 const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions|read-only|read-write)$|\/staff\//
 /** Names in the body what it is about, and writes it. */
@@ -161,7 +164,13 @@ describe('The document of the API', () => {
           ? [404]
           : []),
         ...(isChange && method === 'post' ? [405] : []),
-        ...(isChange || isOfUnique(operation) || KEEPS_AN_ADMIN.test(path) || NAMES_IN_BODY.test(name) ? [409] : []),
+        ...(isChange ||
+        isOfUnique(operation) ||
+        MAKES_A_TOKEN.includes(name) ||
+        KEEPS_AN_ADMIN.test(path) ||
+        NAMES_IN_BODY.test(name)
+          ? [409]
+          : []),
         ...(method === 'get' ? [] : [413, 415]),
         ...(method !== 'get' || hasQuery ? [422] : []),
         ...(OPEN.includes(name) || name === 'post /api/proof' ? [429] : []),

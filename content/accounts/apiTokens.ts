@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { tokenPermissionNames } from '../permissions.ts'
+import { moment } from '../queries/auditQuery.ts'
+
+/** The key of tokens in the log of changes. */
+export const TOKENS_TYPE = 'tokens'
+
+export const TOKEN_NAME_LIMIT = 60
+
+/** Tokens that there can be at a time; whoever reads the list sees all of them. */
+export const MOST_TOKENS = 100
+
+/** The longest that a token holds: two years. */
+export const MOST_TOKEN_DAYS = 730
+
+/** A token as it is asked for. That its end lies ahead, and not too far, is for the server's clock to say. */
+export const apiTokenSchema = z.object({
+  name: z
+    .string('Name is required.')
+    .trim()
+    .min(1, 'Name is required.')
+    .max(TOKEN_NAME_LIMIT, `Name may have at most ${TOKEN_NAME_LIMIT} characters.`),
+  permissions: z
+    .array(
+      z.enum(tokenPermissionNames, 'permissions must be names of permissions that a token can have.'),
+      'permissions must be a list.',
+    )
+    .min(1, 'permissions must name at least one.')
+    .max(tokenPermissionNames.length, 'permissions must name each once.')
+    .transform((names) => tokenPermissionNames.filter((name) => names.includes(name))),
+  expires_at: moment('expires_at'),
+})
+export type ApiTokenValues = z.infer<typeof apiTokenSchema>

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { apiTokenSchema, MOST_TOKEN_DAYS } from '../../content/accounts/apiTokens.ts'
+import { OWNERS } from '../../content/permissions.ts'
+import { authorOf, type Context } from '../context/context.ts'
+import { urgently } from '../database/database.ts'
+import { message, refused } from '../http/openapi.ts'
+import { rowId } from '../http/pagination.ts'
+import { listApiTokens, makeApiToken, revokeApiToken } from './tokens.ts'
+
+const listed = z.object({
+  id: z.int(),
+  name: z.string(),
+  permissions: z.array(z.string()).meta({ description: 'By name: `news:edit`, `status-report`.' }),
+  created_at: z.string(),
+  expires_at: z.string(),
+  used_at: z
+    .string()
+    .nullable()
+    .meta({ description: 'When it was last used, to the minute; null where it never was.' }),
+})
+const tags = ['Tokens']
+const path = '/api/admin/tokens'
+
+/** Tokens for scripts. docs/product-api.md, "Tokens". */
+export function apiTokenRoutes(instance: FastifyInstance, context: Context): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const config = { permission: { area: OWNERS } } as const
+
+  app.get(
+    path,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'List the tokens of scripts that were not taken back, the newest first',
+        response: { 200: z.array(listed) },
+      },
+    },
+    () => listApiTokens(context.database.reader),
+  )
+
+  app.post(
+    path,
+    {
+      config: { ...config, needsProof: true },
+      schema: {
+        tags,
+        summary: `Make a token for a script, which ends within ${MOST_TOKEN_DAYS} days; it is shown this once`,
+        body: apiTokenSchema,
+        response: { 201: listed.extend({ token: z.string() }), ...refused(409, 422) },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await makeApiToken(context, authorOf(request, context), request.body)),
+  )
+
+  app.delete(
+    `${path}/:id`,
+    {
+      // No proof is asked for: nothing may stand between an owner and a token that is in wrong hands.
+      config,
+      schema: {
+        tags,
+        summary: 'Take a token back: from now on it opens nothing',
+        params: z.object({ id: z.string() }),
+        response: { 200: message, ...refused(404) },
+      },
+    },
+    async (request) => {
+      const urgent = { database: urgently(context.database), feed: context.feed }
+      await revokeApiToken(urgent, authorOf(request, context), rowId(request.params.id))
+      return { message: 'The token was taken back.' }
+    },
+  )
+}

@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely'
+import { MOST_TOKEN_DAYS, MOST_TOKENS, TOKENS_TYPE, type ApiTokenValues } from '../../content/accounts/apiTokens.ts'
+import { tokenPermissionNames } from '../../content/permissions.ts'
+import { newApiToken } from '../auth/apiTokens.ts'
+import { hashToken } from '../auth/tokens.ts'
+import type { Context } from '../context/context.ts'
+import { nameKey } from '../database/dialect/collation.ts'
+import { lockNames } from '../database/dialect/locks.ts'
+import { write, type Author, type LoggedTable, type Writer } from '../database/changes/write.ts'
+import type { Engine, Queries } from '../database/database.ts'
+import type { SystemTables } from '../database/tables.ts'
+import { duplicate, invalid, Refusal } from '../errors/refusals.ts'
+
+/** A token of a script, without its secret, which is stored nowhere. */
+export interface ListedToken {
+  id: number
+  name: string
+  /** Names of permissions, in the order in which content/permissions.ts has them. */
+  permissions: string[]
+  created_at: string
+  expires_at: string
+  /** When it was last used, to the minute. */
+  used_at: string | null
+}
+
+const apiTokens: LoggedTable = { table: 'api_tokens', type: TOKENS_TYPE, secrets: ['token_hash'] }
+
+const DAY_MS = 86_400_000
+
+/** The last moment at which a token that is made now may end. */
+export const latestEnd = (now: Date): Date => new Date(now.getTime() + MOST_TOKEN_DAYS * DAY_MS)
+
+/** Those that were not taken back, the newest first. One that has ended stays until it is. */
+export async function listApiTokens(queries: Queries): Promise<ListedToken[]> {
+  const found = await queries
+    .selectFrom('api_tokens')
+    .select(['id', 'name', 'permissions', 'created_at', 'expires_at', 'used_at'])
+    .where('revoked_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(MOST_TOKENS)
+    .execute()
+  return found.map(({ permissions, ...token }) => {
+    const held = new Set(JSON.parse(permissions) as string[]) // as this file writes them
+    return { ...token, permissions: tokenPermissionNames.filter((name) => held.has(name)) }
+  })
+}
+
+/** Two who make tokens do so one after the other: there are never more than may be, nor two of the status. */
+export const lockTokens = (tx: Transaction<SystemTables>, engine: Engine) => lockNames(tx, engine, [TOKENS_TYPE])
+
+/** Makes a token, and gives its secret, which cannot be read again. Throws Refusal `too_many_tokens`. */
+export async function addApiToken(
+  { create, tx }: Writer,
+  engine: Engine,
+  { name, permissions, expires_at }: ApiTokenValues,
+): Promise<{ token: string; made: ListedToken }> {
+  await lockTokens(tx, engine)
+  if ((await listApiTokens(tx)).length >= MOST_TOKENS)
+    throw new Refusal('too_many_tokens', { values: { most: MOST_TOKENS } })
+  const token = newApiToken()
+  const stored = { name, token_hash: hashToken(token), permissions: JSON.stringify(permissions), expires_at }
+  const { id, created_at } = await create(apiTokens, stored)
+  return { token, made: { id, name, permissions, created_at, expires_at, used_at: null } }
+}
+
+/**
+ * Makes a token as an owner asks for it. Throws Refusal: `invalid` where its end is past or too far, `duplicate` where
+ * another that holds has its name, `too_many_tokens`.
+ */
+export async function makeApiToken(
+  { database, feed }: Pick<Context, 'database' | 'feed'>,
+  author: Author,
+  values: ApiTokenValues,
+): Promise<ListedToken & { token: string }> {
+  const end = new Date(values.expires_at)
+  if (end <= author.now || end > latestEnd(author.now))
+    throw invalid({ expires_at: [`expires_at must lie ahead, by at most ${MOST_TOKEN_DAYS} days.`] })
+  return write(database, feed, author, async (writer) => {
+    await lockTokens(writer.tx, database.engine)
+    const present = await listApiTokens(writer.tx)
+    // Entries of the log are told apart by it.
+    if (present.some(({ name }) => nameKey(name) === nameKey(values.name)))
+      throw duplicate({ name: ['This name is taken.'] })
+    const { token, made } = await addApiToken(writer, database.engine, values)
+    return { ...made, token }
+  })
+}
+
+/** Takes a token back: from the next request on it opens nothing. Its row stays. False where there is none that holds. */
+export async function takeBack({ update, tx }: Writer, id: number, now: Date): Promise<boolean> {
+  const present = await tx
+    .selectFrom('api_tokens')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!present) return false
+  await update(apiTokens, id, { revoked_at: now.toISOString() })
+  return true
+}
+
+/** Throws Refusal `not_found` where there is no such token, or none any more. */
+export const revokeApiToken = ({ database, feed }: Pick<Context, 'database' | 'feed'>, author: Author, id: number) =>
+  write(database, feed, author, async (writer) => {
+    if (!(await takeBack(writer, id, author.now))) throw new Refusal('not_found')
+  })
