@@ -191,7 +191,7 @@ export const layers = {
   admin: [
     ['.'],
     ['news', 'status', 'statusScreens'],
-    ['guide'],
+    ['apiTokens', 'guide'],
     ['account', 'contentScreen', 'roles', 'setup', 'trash', 'users'],
     ['history', 'order', 'preview'],
     ['audit'],

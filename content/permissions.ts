@@ -35,8 +35,10 @@ export const permissionNames: readonly string[] = [
 /** To send the state of the game's server. For tokens alone: nobody sends it by hand, so that no role has it. */
 export const STATUS_REPORT = 'status-report'
 
-/** The areas that a token of a script can have: no token hands out power. */
-export const TOKEN_AREAS = [...AREAS.filter((area) => area !== 'roles'), STATUS_REPORT] as const
+/** The areas that a token of a script can have. Roles and takedowns ask for a fresh proof, which no script can give. */
+export const TOKEN_AREAS = ['accounts', 'audit', 'demo', STATUS_REPORT] as const satisfies readonly (
+  (typeof AREAS)[number] | typeof STATUS_REPORT
+)[]
 
 /** The names of all that a token of a script can have. */
 export const tokenPermissionNames: readonly string[] = [

@@ -15,9 +15,9 @@ export const fieldOf = (key: string, name: string): Field | undefined => typeOf(
 export const fieldLabel = (key: string, name: string): string =>
   otherTypes[key]?.fields[name] ?? fieldOf(key, name)?.label ?? name
 
-/** Who made a change: a username, a number where the account is gone, or an actor without an account. */
+/** Who made a change: the name of an account or of a token, a number where it is gone, or an actor without an account. */
 export const actorName = ({ actor, actor_name }: Pick<Change, 'actor' | 'actor_name'>, language: Wording['language']) =>
-  actor_name ?? otherActors[language][actor] ?? actor.replace(/^user:/, '#')
+  actor_name ?? otherActors[language][actor] ?? actor.replace(/^user:/, '#').replace(/^token:/, 'Token #')
 
 /** The number and the name of a row. */
 export const rowTitle = ({ row_id, row_name }: Pick<Change, 'row_id' | 'row_name'>): string =>

@@ -1,3 +1,4 @@
+import { TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
 import { ROLES_TYPE } from '../../content/accounts/roles.ts'
 import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
@@ -60,6 +61,16 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
   [ROLES_TYPE]: {
     title: 'Peran',
     fields: { name: 'Nama', permissions: 'Izin' },
+  },
+  [TOKENS_TYPE]: {
+    title: 'Token',
+    fields: {
+      name: 'Nama',
+      permissions: 'Izin',
+      expires_at: 'Berakhir',
+      revoked_at: 'Dicabut',
+      used_at: 'Terakhir dipakai',
+    },
   },
   [TAKEDOWNS]: {
     title: 'Gambar yang diturunkan',

@@ -11,6 +11,9 @@ export const CHANGES = 'changes'
 /** The key of the query for roles. */
 export const ROLES = 'roles'
 
+/** The key of the query for tokens of scripts. */
+export const TOKENS = 'tokens'
+
 /** First part of the key of every query for accounts. */
 export const USERS = 'users'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { demoContent } from '../../client/demo.ts'
-import { statusTokenMadeAt } from '../../client/status.ts'
+import { readStatusToken } from '../../client/tokens/statusToken.ts'
 import { look } from '../../content/settings/look.ts'
 import { site } from '../../content/settings/site.ts'
 import { status } from '../../content/settings/status.ts'
@@ -15,19 +15,19 @@ export function useSiteState(): { state: SiteState | null; error: Error | null; 
     useQuery(singleQuery(site)),
     useQuery(singleQuery(look)),
     useQuery(singleQuery(status)),
-    useQuery({ queryKey: STATUS_TOKEN, queryFn: statusTokenMadeAt }),
+    useQuery({ queryKey: STATUS_TOKEN, queryFn: readStatusToken }),
     // A part of the content: what is saved, deleted or brought back changes it.
     useQuery({ queryKey: [CONTENT, 'demo'], queryFn: ({ signal }) => demoContent(signal) }),
   ] as const
   const [settings, chosen, server, token, demo] = queries
-  const isKnown = settings.data && chosen.data && server.data && token.data !== undefined && demo.data
+  const isKnown = settings.data && chosen.data && server.data && token.data && demo.data
   return {
     state: isKnown
       ? {
           site: settings.data,
           look: chosen.data,
           status: server.data,
-          tokenMadeAt: token.data,
+          tokenMadeAt: token.data.made_at,
           demo: demo.data,
         }
       : null,

@@ -1,9 +1,9 @@
-import { AREAS } from '../../content/permissions.ts'
+import { OWNERS } from '../../content/permissions.ts'
 import { fill } from '../../content/wording.ts'
 import { useUser } from '../session/currentUser.ts'
-import { permissionGroups, shownActions, ticked } from './permissionGroups.ts'
+import { permissionGroups, roleAreas, shownActions, ticked, type ShownArea } from './permissionGroups.ts'
 import styles from './roles.module.css'
-import { actionLabels, areaLabels, roleWording as words } from './wording.ts'
+import { actionLabels, roleWording as words } from './wording.ts'
 
 const groups = permissionGroups(words.content)
 
@@ -11,10 +11,12 @@ interface PermissionGridProps {
   /** The names of permissions. */
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
+  /** Those beside the content types; without them what a role can permit. */
+  areas?: readonly ShownArea[]
 }
 
-/** A tick for each thing that a role can permit, by the groups of the sidebar. Who edits may see, too. */
-export function PermissionGrid({ chosen, onChange }: PermissionGridProps) {
+/** A tick for each thing that can be permitted, by the groups of the sidebar. Who edits may see, too. */
+export function PermissionGrid({ chosen, onChange, areas = roleAreas }: PermissionGridProps) {
   const { permissions: own } = useUser()
   const box = (
     label: string,
@@ -24,7 +26,7 @@ export function PermissionGrid({ chosen, onChange }: PermissionGridProps) {
   ) => {
     const isTicked = names.every((name) => chosen.has(name))
     const isSome = !isTicked && names.some((name) => chosen.has(name))
-    const isOwn = names.every((name) => own.has(name))
+    const isOwn = own.has(OWNERS) || names.every((name) => own.has(name))
     return (
       <label className={styles['tick']} title={isOwn ? undefined : words.notYours}>
         <input
@@ -84,10 +86,10 @@ export function PermissionGrid({ chosen, onChange }: PermissionGridProps) {
       <fieldset className={styles['group']}>
         <legend>{words.others}</legend>
         <ul className={styles['types']}>
-          {AREAS.map((area) => (
-            <li key={area}>
-              {box(areaLabels[area].label, [area])}
-              <span className={styles['hint']}>{areaLabels[area].about}</span>
+          {areas.map(({ name, label, about }) => (
+            <li key={name}>
+              {box(label, [name])}
+              <span className={styles['hint']}>{about}</span>
             </li>
           ))}
         </ul>

@@ -1,12 +1,11 @@
 import type { MouseEvent } from 'react'
 import type { Role } from '../../client/roles.ts'
-import { contentTypes } from '../../content/index.ts'
-import { AREAS } from '../../content/permissions.ts'
 import { Button } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
-import { shownActions, ticked } from './permissionGroups.ts'
+import { roleAreas } from './permissionGroups.ts'
+import { Permits, sentencesOf } from './Permits.tsx'
 import styles from './roles.module.css'
-import { actionLabels, areaLabels, roleWording as words } from './wording.ts'
+import { roleWording as words } from './wording.ts'
 
 type ListedRole = Role & { accounts: number }
 
@@ -17,19 +16,6 @@ interface RolesTableProps {
   onDelete: (role: Role, press: MouseEvent<HTMLElement>) => void
 }
 
-/** What a role permits, in words: `News: Lihat, Ubah`. */
-function sentencesOf({ permissions }: Role): string[] {
-  const ofTypes = contentTypes.flatMap((type) => {
-    const actions = shownActions.filter((action) => {
-      const names = ticked(type, action)
-      return names.length > 0 && names.every((name) => permissions.includes(name))
-    })
-    return actions.length > 0 ? [`${type.title}: ${actions.map((action) => actionLabels[action]).join(', ')}`] : []
-  })
-  const areas = AREAS.filter((area) => permissions.includes(area)).map((area) => areaLabels[area].label)
-  return [...ofTypes, ...areas]
-}
-
 export function RolesTable({ roles, busy, onEdit, onDelete }: RolesTableProps) {
   const columns: readonly Column<ListedRole>[] = [
     { key: 'name', header: words.name, lead: true, room: 8, cell: ({ name }) => <strong>{name}</strong> },
@@ -37,17 +23,7 @@ export function RolesTable({ roles, busy, onEdit, onDelete }: RolesTableProps) {
       key: 'permits',
       header: words.permits,
       room: 20,
-      cell: (role) => {
-        const sentences = sentencesOf(role)
-        if (sentences.length === 0) return words.nothing
-        return (
-          <ul className={styles['permits']}>
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        )
-      },
+      cell: (role) => <Permits sentences={sentencesOf(role.permissions, roleAreas)} />,
     },
     { key: 'accounts', header: words.accounts, narrow: true, cell: ({ accounts }) => accounts },
     {

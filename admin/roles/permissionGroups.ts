@@ -1,7 +1,7 @@
 import type { ContentType } from '../../content/define.ts'
 import { menu, type MenuEntry } from '../../content/index.ts'
-import { actionsOf, permissionName, type ContentAction } from '../../content/permissions.ts'
-import { actionLabels } from './wording.ts'
+import { actionsOf, AREAS, permissionName, type ContentAction } from '../../content/permissions.ts'
+import { actionLabels, areaLabels } from './wording.ts'
 
 /** Content types that stand in one group of the sidebar. */
 export interface PermissionGroup {
@@ -44,3 +44,13 @@ export const ticked = (type: ContentType, action: ShownAction): readonly string[
         .filter((each) => actionsOf(type).includes(each))
         .map((each) => permissionName({ type: type.key, action: each }))
     : []
+
+/** A permission that is of no content type. */
+export interface ShownArea {
+  name: string
+  label: string
+  about: string
+}
+
+/** Those that a role can have. */
+export const roleAreas: readonly ShownArea[] = AREAS.map((name) => ({ name, ...areaLabels[name] }))

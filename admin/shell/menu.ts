@@ -1,7 +1,7 @@
 import type { ContentType } from '../../content/define.ts'
 import { listTypes, menu } from '../../content/index.ts'
 import { site } from '../../content/settings/site.ts'
-import { actionsOf, permissionName, type Permission } from '../../content/permissions.ts'
+import { actionsOf, OWNERS, permissionName, type Permission } from '../../content/permissions.ts'
 
 /** A screen of the back-office, at an address below /admin. */
 export interface Screen {
@@ -20,6 +20,7 @@ export type MenuEntry = Screen | { group: string; entries: readonly MenuEntry[];
 export const ownMenu = [
   { menu: 'Pengguna', screen: 'users', language: 'id', needs: [{ area: 'accounts' }] },
   { menu: 'Peran', screen: 'roles', language: 'id', needs: [{ area: 'roles' }] },
+  { menu: 'Token', screen: 'tokens', language: 'id', needs: [{ area: OWNERS }] },
   { menu: 'Jejak Audit', screen: 'audit', language: 'id', needs: [{ area: 'audit' }] },
   {
     menu: 'Tempat Sampah',

@@ -1,8 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { makeStatusToken, revokeStatusToken, statusTokenMadeAt } from '../../client/status.ts'
+import {
+  makeStatusToken,
+  readStatusToken,
+  revokeStatusToken,
+  type StatusToken as StatusTokenTimes,
+} from '../../client/tokens/statusToken.ts'
 import { fill } from '../../content/wording.ts'
-import { CHANGES } from '../data/queryClient.ts'
+import { CHANGES, TOKENS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
@@ -13,15 +18,23 @@ import styles from './StatusToken.module.css'
 import { STATUS_TOKEN } from '../data/statusToken.ts'
 import { statusTokenWording as words } from './wording.ts'
 
+function sentence(token: StatusTokenTimes | undefined): string {
+  if (!token?.made_at) return words.none
+  const time = formatTime(token.made_at, words.language)
+  if (token.expires_at === null) return fill(words.madeAt, { time })
+  return fill(words.holdsUntil, { time, end: formatTime(token.expires_at, words.language) })
+}
+
 /** Makes and revokes the token of the script. A token is stored nowhere and cannot be shown again. */
 export function StatusToken() {
   const queries = useQueryClient()
-  const { data: madeAt } = useQuery({ queryKey: STATUS_TOKEN, queryFn: statusTokenMadeAt })
+  const { data } = useQuery({ queryKey: STATUS_TOKEN, queryFn: readStatusToken })
+  const madeAt = data?.made_at
   const [asking, setAsking] = useState(false)
   const onError = (error: Error) =>
     showToast({ tone: 'bad', text: fill(words.failed, { reason: reasonOf(error) ?? '' }), language: words.language })
   const onSuccess = () => {
-    for (const queryKey of [STATUS_TOKEN, [CHANGES]]) void queries.invalidateQueries({ queryKey })
+    for (const queryKey of [STATUS_TOKEN, [TOKENS], [CHANGES]]) void queries.invalidateQueries({ queryKey })
   }
   const make = useMutation({ mutationFn: makeStatusToken, onError, onSuccess })
   const revoke = useMutation({
@@ -44,7 +57,7 @@ export function StatusToken() {
   -H 'Authorization: Bearer TOKEN' -H 'Content-Type: application/json' \\
   -d '{"state":"online","players":214,"interval":120}'`}
       </pre>
-      <p>{madeAt ? fill(words.madeAt, { time: formatTime(madeAt, words.language) }) : words.none}</p>
+      <p>{sentence(data)}</p>
       {make.data && (
         <>
           <CopyField {...words} value={make.data} />

@@ -4,6 +4,7 @@ export const statusTokenWording = {
   about: 'A script tells the site how the server is, with a token that can do nothing else:',
   none: 'There is no token.',
   madeAt: 'The present token was made on {time}.',
+  holdsUntil: 'The present token was made on {time} and ends on {end}.',
   make: 'Make a token',
   makeAnother: 'Make another token',
   revoke: 'Revoke',

@@ -25,7 +25,7 @@ export const apiTokenSchema = z.object({
       z.enum(tokenPermissionNames, 'permissions must be names of permissions that a token can have.'),
       'permissions must be a list.',
     )
-    .min(1, 'permissions must name at least one.')
+    .min(1, 'Choose at least one permission.')
     .max(tokenPermissionNames.length, 'permissions must name each once.')
     .transform((names) => tokenPermissionNames.filter((name) => names.includes(name))),
   expires_at: moment('expires_at'),

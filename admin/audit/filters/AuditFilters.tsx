@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { listApiTokens } from '../../../client/tokens/apiTokens.ts'
 import { listUsers } from '../../../client/users.ts'
 import { CHANGE_ACTIONS } from '../../../content/queries/auditQuery.ts'
 import { contentTypes } from '../../../content/index.ts'
+import { OWNERS } from '../../../content/permissions.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
-import { USERS } from '../../data/queryClient.ts'
+import { TOKENS, USERS } from '../../data/queryClient.ts'
 import type { ListParams } from '../../list/useListParams.ts'
 import { useMay } from '../../session/currentUser.ts'
+import { actorName } from '../changeNames.ts'
 import { actionWording, auditWording, otherActors, otherTypes } from '../wording.ts'
 import { FilterBar, FilterInput, FilterSelect, type FilterOptions } from './FilterBar.tsx'
 import { FILTERS } from './auditFilter.ts'
@@ -17,22 +20,24 @@ const types: FilterOptions = [
 const actions: FilterOptions = CHANGE_ACTIONS.map((action) => [action, actionWording[auditWording.language][action]])
 const others: FilterOptions = Object.entries(otherActors[auditWording.language])
 
-/** Owners and helpers, the actors without an account, and the chosen actor where it is neither. */
+/** Owners and helpers, tokens of scripts, the actors without an account, and the chosen actor where it is none of them. */
 function useActors(chosen: string): FilterOptions {
   const query = { staff: 'true', sort: 'username', per_page: PAGE_SIZE.largest } as const
-  const enabled = useMay()({ area: 'accounts' })
+  const may = useMay()
   const { data } = useQuery({
     queryKey: [USERS, 'list', query],
     queryFn: ({ signal }) => listUsers(query, signal),
-    enabled,
+    enabled: may({ area: 'accounts' }),
   })
+  const tokens = useQuery({ queryKey: [TOKENS], queryFn: listApiTokens, enabled: may({ area: OWNERS }) })
   const known: FilterOptions = [
     ...(data?.rows ?? []).map(({ id, username }) => [`user:${id}`, username] as const),
+    ...(tokens.data ?? []).map(({ id, name }) => [`token:${id}`, name] as const),
     ...others,
   ]
   return chosen === '' || known.some(([value]) => value === chosen)
     ? known
-    : [[chosen, chosen.replace(/^user:/, '#')], ...known]
+    : [[chosen, actorName({ actor: chosen, actor_name: null }, auditWording.language)], ...known]
 }
 
 export function AuditFilters({ params }: { params: ListParams }) {

@@ -187,7 +187,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
       codes[route] = ((await call(method, path.replace(':id', '1'), token, {})).body as { code: unknown }).code
     }
     expect(codes).toEqual({
-      'POST /api/admin/takedowns': 'proof_needed',
+      'POST /api/admin/takedowns': 'not_permitted',
       'POST /api/admin/status-token': 'proof_needed',
       'POST /api/admin/users/:id/reset-link': 'proof_needed',
       'PUT /api/admin/users/:id/role': 'not_permitted',
@@ -235,6 +235,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
       ['permissions', []],
       ['permissions', ['owners']],
       ['permissions', ['roles']],
+      ['permissions', ['takedowns']],
       ['permissions', ['news:fly']],
       ['expires_at', undefined],
       ['expires_at', 'besok'],

@@ -1,12 +1,18 @@
-import { call } from './api.ts'
-import { callWithProof } from './proof.ts'
+import { call } from '../api.ts'
+import { callWithProof } from '../proof.ts'
 
 const PATH = '/admin/status-token'
 
-/** When the token with which a script sends the status was made; null where there is none. Throws ApiError. */
-export async function statusTokenMadeAt(): Promise<string | null> {
+/** The token with which a script sends the status: when it was made and when it ends; null where there is none, or no end. */
+export interface StatusToken {
+  made_at: string | null
+  expires_at: string | null
+}
+
+/** Throws ApiError. */
+export async function readStatusToken(): Promise<StatusToken> {
   const { body } = await call(PATH)
-  return (body as { made_at: string | null }).made_at // as the API's document says
+  return body as StatusToken // as the API's document says
 }
 
 /** A new token in place of the one that there was; it is given this once. Throws ApiError. */

@@ -1,0 +1,68 @@
+import type { MouseEvent } from 'react'
+import type { ApiToken } from '../../client/tokens/apiTokens.ts'
+import { Permits, sentencesOf } from '../roles/Permits.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { Time } from '../ui/Time.tsx'
+import { tokenAreas } from './tokenAreas.ts'
+import { apiTokenWording as words } from './wording.ts'
+
+const { language } = words
+
+interface ApiTokensTableProps {
+  tokens: readonly ApiToken[]
+  /** When they were read: by then some had ended. */
+  now: number
+  busy: boolean
+  onRevoke: (token: ApiToken, press: MouseEvent<HTMLElement>) => void
+}
+
+export function ApiTokensTable({ tokens, now, busy, onRevoke }: ApiTokensTableProps) {
+  const columns: readonly Column<ApiToken>[] = [
+    { key: 'name', header: words.name, lead: true, room: 8, cell: ({ name }) => <strong>{name}</strong> },
+    {
+      key: 'permits',
+      header: words.permits,
+      room: 18,
+      cell: ({ permissions }) => <Permits sentences={sentencesOf(permissions, tokenAreas)} />,
+    },
+    {
+      key: 'ends',
+      header: words.ends,
+      cell: ({ expires_at: end }) => (
+        <>
+          <Time moment={end} language={language} />
+          {Date.parse(end) <= now && (
+            <>
+              {' · '}
+              <strong>{words.ended}</strong>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'used',
+      header: words.used,
+      cell: ({ used_at: used }) => (used === null ? words.never : <Time moment={used} language={language} />),
+    },
+    {
+      key: 'action',
+      header: words.action,
+      narrow: true,
+      room: 6,
+      unlabelled: true,
+      cell: (token) => (
+        <Button
+          size="small"
+          variant="dangerQuiet"
+          aria-label={`${words.revoke} ${token.name}`}
+          onClick={(press) => onRevoke(token, press)}
+        >
+          {words.revoke}
+        </Button>
+      ),
+    },
+  ]
+  return <DataTable caption={words.title} columns={columns} rows={tokens} rowKey={({ id }) => id} busy={busy} />
+}

@@ -1,0 +1,50 @@
+/** The texts of the screen. */
+export const apiTokenWording = {
+  language: 'id',
+  title: 'Token',
+  about:
+    'Token adalah kunci untuk skrip: tidak ikut berakhir bersama sesi siapa pun, dan hanya boleh melakukan yang dipilih di sini. Skrip mengirimnya sebagai header “Authorization: Bearer TOKEN”.',
+  loading: 'Loading...',
+  empty: 'Belum ada token.',
+  loadFailed: 'Gagal mengambil data Token: {reason}',
+  makeFailed: 'Gagal membuat token: {reason}',
+  revokeFailed: 'Gagal mencabut token: {reason}',
+  unknownReason: 'Terjadi kesalahan.',
+  retry: 'Coba lagi',
+  add: 'Buat Token',
+  submit: 'Buat',
+  making: 'Membuat...',
+  cancel: 'Batal',
+  close: 'Tutup',
+  name: 'Nama',
+  nameHint: 'Nama ini tampil di jejak audit pada semua yang dilakukan skrip.',
+  end: 'Berlaku selama',
+  days: '{count} hari',
+  permits: 'Boleh',
+  ends: 'Berakhir',
+  ended: 'Sudah berakhir',
+  used: 'Terakhir dipakai',
+  never: 'Belum pernah',
+  action: 'Tindakan',
+  revoke: 'Cabut',
+  revokeQuestion: 'Cabut token {name}?',
+  revokeAbout: 'Skrip yang memakainya langsung tidak bisa apa-apa lagi. Namanya tetap ada di jejak audit.',
+  revokeYes: 'Ya, cabut',
+  revoked: 'Token {name} dicabut.',
+  madeTitle: 'Token {name} sudah dibuat',
+  label: 'Token',
+  copy: 'Salin',
+  copied: 'Tersalin',
+  byHand: 'Browser tidak mengizinkan penyalinan. Salin token ini dengan tangan.',
+  shownOnce: 'Token hanya ditampilkan sekali ini. Simpan sekarang: setelah ditutup tidak bisa dilihat lagi.',
+} as const
+
+/** What a permission means for a script, where it is not what it means for a role. */
+export const tokenAreaLabels = {
+  // A link that resets a password asks for a proof of who is there.
+  accounts: { label: 'Akun', about: 'Melihat akun, menangguhkan, mengakhiri sesi.' },
+  'status-report': {
+    label: 'Kirim status server',
+    about: 'Mengirim keadaan server game dan jumlah pemain ke /api/status.',
+  },
+} as const

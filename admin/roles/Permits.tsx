@@ -1,0 +1,27 @@
+import { contentTypes } from '../../content/index.ts'
+import { shownActions, ticked, type ShownArea } from './permissionGroups.ts'
+import styles from './roles.module.css'
+import { actionLabels, roleWording as words } from './wording.ts'
+
+/** What permissions mean, in words: `News: Lihat, Ubah`. */
+export function sentencesOf(permissions: readonly string[], areas: readonly ShownArea[]): string[] {
+  const ofTypes = contentTypes.flatMap((type) => {
+    const actions = shownActions.filter((action) => {
+      const names = ticked(type, action)
+      return names.length > 0 && names.every((name) => permissions.includes(name))
+    })
+    return actions.length > 0 ? [`${type.title}: ${actions.map((action) => actionLabels[action]).join(', ')}`] : []
+  })
+  return [...ofTypes, ...areas.filter(({ name }) => permissions.includes(name)).map(({ label }) => label)]
+}
+
+export function Permits({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return words.nothing
+  return (
+    <ul className={styles['permits']}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
