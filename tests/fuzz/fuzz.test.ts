@@ -84,6 +84,7 @@ class Conformance {
 
 const BRING_BACK = '/api/admin/trash/restore'
 const ROLES = '/api/admin/roles'
+const TOKENS = '/api/admin/tokens'
 
 describe.each(engines)('On %s, the API', onceOnly, (engine) => {
   const server = useTestServer(engine)
@@ -135,6 +136,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     ])
       ids.set(`/api/admin/users${action}`, [await spareUser()])
     ids.set(ROLES, [await spareRole()])
+    ids.set(TOKENS, [await spareToken()])
     const item = contentType(kept.type)
     kept.row = (await createSample(server(), tokens.admin, item)).id
     const history = await server().call('GET', `/api/admin/changes?type=item&row=${kept.row}`, { token: tokens.admin })
@@ -166,6 +168,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
         if (path === '/api/admin/history/restore') return kept
         if (path === BRING_BACK) return binned
         if (path === '/api/admin/users/{id}/roles') return { roles: [] }
+        if (path === TOKENS) return spareTokenValues()
         if (path === '/api/admin/takedowns') return { picture: removed }
         if (path === '/api/settings/site') return { time_zone: random.pick(['', 'Asia/Tokyo']) }
         // References of which none may be another's.
@@ -199,6 +202,24 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     return z.object({ id: z.int() }).parse(body).id
   }
 
+  const spareTokenValues = () => ({
+    name: `Token ${randomUUID()}`,
+    permissions: ['audit'],
+    expires_at: new Date(server().clock.time.getTime() + 86_400_000).toISOString(),
+  })
+
+  async function spareToken(): Promise<number> {
+    const { body } = await server().call('POST', TOKENS, { token: tokens.admin, body: spareTokenValues() })
+    return z.object({ id: z.int() }).parse(body).id
+  }
+
+  /** What stands in place of the last row of a list that was deleted. */
+  async function spare(list: string): Promise<number> {
+    const type = typeAt(list)
+    if (type) return (await createSample(server(), tokens.admin, type)).id
+    return list === ROLES ? spareRole() : spareToken()
+  }
+
   /** Keeps what is known true after an answer: which rows there are, which tokens are valid. */
   async function follow(operation: Operation, { request, caller }: Planned, { status, text }: RawAnswer) {
     const list = operation.path.replace(/\/\{id\}$/, '')
@@ -206,11 +227,10 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     if (status === 201 && known) known.push(z.object({ id: z.int() }).parse(parsed(text)).id)
     const deleted =
       request.method === 'DELETE' && status === 200 ? /\/0*(\d+)\/*(?:\?|$)/.exec(request.target)?.[1] : undefined
-    const type = typeAt(list)
-    if (known && (type || list === ROLES) && deleted !== undefined && known.includes(Number(deleted))) {
+    const isOfRows = typeAt(list) !== undefined || [ROLES, TOKENS].includes(list)
+    if (known && isOfRows && deleted !== undefined && known.includes(Number(deleted))) {
       known.splice(known.indexOf(Number(deleted)), 1)
-      if (known.length === 0)
-        known.push(type ? (await createSample(server(), tokens.admin, type)).id : await spareRole())
+      if (known.length === 0) known.push(await spare(list))
     }
     if (operation.path === BRING_BACK && status === 200) await throwAway()
     if (operation.path === '/api/logout' && status === 200 && (caller === 'admin' || caller === 'user'))

@@ -252,12 +252,14 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
   it('is in no backup, and the log that is restored names it still, and no other by its number', async () => {
     const { id, token } = await make('Sebelum cadangan', ['news:edit'])
     await call('POST', '/api/news', token, news)
+    const status = ((await call('POST', '/api/admin/status-token', owner)).body as Token).token
     const file = join(folder, `${engine}.tar.gz`)
     await writeBackup(server().context.database, file, server().clock.time)
     const there = await startRestored(engine, file)
     try {
       expect((await there.call('POST', '/api/news', { token, body: news })).status).toBe(401)
       // The names of accounts that are made here are taken there.
+      expect((await there.call('PUT', '/api/status', { token: status, body: {} })).status).toBe(401)
       const account = { username: 'admin1', password: PASSWORD }
       const admin = ((await there.call('POST', '/api/login', { body: account })).body as Token).token
       expect((await there.call('GET', PATH, { token: admin })).body).toEqual([])
