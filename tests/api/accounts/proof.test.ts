@@ -15,6 +15,7 @@ const GUARDED: readonly (readonly [method: string, path: string, body?: unknown]
   ['DELETE', '/api/admin/roles/{role}'],
   ['POST', '/api/admin/takedowns', { picture: 'a'.repeat(32), reason: 'copyright' }],
   ['POST', '/api/admin/status-token'],
+  ['POST', '/api/admin/tokens'],
 ]
 
 // docs/product-api.md, "Proof".
