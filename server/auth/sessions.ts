@@ -110,25 +110,16 @@ export async function findSession(queries: Queries, token: string, now: Date): P
     permissions: await permissionsOf(queries, user),
     provenAt: new Date(user.proven_at ?? user.created_at),
     isReadOnly: user.read_only_until !== null && new Date(user.read_only_until) > now,
-    session: { tokenHash, usedAt: user.used_at, ...endsOf(user, now) },
+    session: { tokenHash, usedAt: user.used_at, ...endsOf(user) },
   }
 }
 
-/** When a session ends whatever happens, and when by rest, if nothing happens from now on. */
-function endsOf(
-  {
-    role,
-    roles,
-    created_at,
-    expires_at,
-    device,
-  }: StoredRoles & Pick<StoredSession, 'created_at' | 'expires_at' | 'device'>,
-  now: Date,
-) {
-  const isOfStaff = hasRole({ role, roles })
-  const oldest = new Date(new Date(created_at).getTime() + STAFF_MS)
+/** When a session ends whatever happens, and after how much rest. */
+function endsOf(session: StoredRoles & Pick<StoredSession, 'created_at' | 'expires_at' | 'device'>) {
+  const isOfStaff = hasRole(session)
+  const oldest = new Date(new Date(session.created_at).getTime() + STAFF_MS)
   return {
-    endsAt: isOfStaff && device !== null ? oldest : new Date(expires_at),
+    endsAt: isOfStaff && session.device !== null ? oldest : new Date(session.expires_at),
     restMs: isOfStaff ? REST_MS : null,
   }
 }

@@ -168,6 +168,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
         if (path === '/api/admin/history/restore') return kept
         if (path === BRING_BACK) return binned
         if (path === '/api/admin/users/{id}/roles') return { roles: [] }
+        if (path === '/api/proof') return { password: 'Rahasia1!' }
         if (path === TOKENS) return spareTokenValues()
         if (path === '/api/admin/takedowns') return { picture: removed }
         if (path === '/api/settings/site') return { time_zone: random.pick(['', 'Asia/Tokyo']) }

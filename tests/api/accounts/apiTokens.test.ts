@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_TOKEN_DAYS, MOST_TOKENS } from '../../../content/accounts/apiTokens.ts'
 import { tokenPermissionNames } from '../../../content/permissions.ts'
+import { STAFF_ACTIONS } from '../../../content/queries/userQuery.ts'
 import { writeBackup } from '../../../server/backup/writeBackup.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 import { DAY_MS, MINUTE_MS, PASSWORD } from '../../support/throttledCalls.ts'
@@ -196,6 +197,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
       'PUT /api/admin/roles/:id': 'not_permitted',
       'DELETE /api/admin/roles/:id': 'not_permitted',
       'POST /api/admin/tokens': 'not_permitted',
+      ...Object.fromEntries(STAFF_ACTIONS.map((action) => [`POST /api/admin/staff/${action}`, 'not_permitted'])),
     })
   })
 

@@ -108,7 +108,7 @@ describe.each(engines)('On %s, a session', (engine) => {
     expect(await isIn(admin)).toBe(false)
   })
 
-  it('says how long it lasts; to ask is no use of it, to say that somebody is there is', async () => {
+  it('says how long it lasts, and to ask is no use of it', async () => {
     expect(await ends(admin)).toEqual({ ends_in: 12 * 3_600, rests_in: 30 * 60 })
     pass(29 * MINUTE_MS)
     expect(await ends(admin)).toEqual({ ends_in: 12 * 3_600 - 29 * 60, rests_in: 60 })
