@@ -9,6 +9,8 @@ const WARNING_MS = 60_000
 const REPORT_MS = 60_000
 /** How soon the server is asked again where it could not be. */
 const RETRY_MS = 10_000
+/** The server tells whole seconds, and answers take a moment. */
+const TOLERANCE_MS = 2_000
 
 export type SessionState = 'open' | 'resting' | 'ending' | 'ended'
 
@@ -32,6 +34,7 @@ export function useSessionEnd(): SessionEnd {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let reported = 0
+    let end = Infinity
     let token = storedToken()
     const run = (load: () => Promise<SessionEnds>) => {
       clearTimeout(timer)
@@ -43,12 +46,15 @@ export function useSessionEnd(): SessionEnd {
         ({ ends_in: ends, rests_in: rests }) => {
           const isRest = rests !== null && rests < ends
           const left = (isRest ? rests : ends) * 1_000
+          end = Date.now() + left - TOLERANCE_MS
           setState(left > WARNING_MS ? 'open' : isRest ? 'resting' : 'ending')
           askIn(left > WARNING_MS ? left - WARNING_MS : left)
         },
         (error: unknown) => {
-          if (error instanceof ApiError && error.status === 401) setState('ended')
-          else askIn(RETRY_MS)
+          const isOver = error instanceof ApiError && error.status === 401
+          // Ended from elsewhere before its time, it leads to the log-in page with the next request, as ever.
+          if (isOver && Date.now() >= end) setState('ended')
+          if (!isOver) askIn(RETRY_MS)
         },
       )
     }
@@ -59,9 +65,9 @@ export function useSessionEnd(): SessionEnd {
     }
     // Another tab has logged in anew.
     const askAfterLogIn = () => {
-      if (storedToken() === token) return
-      token = storedToken()
-      run(sessionEnds)
+      const now = storedToken()
+      if (now !== null && now !== token) run(sessionEnds)
+      token = now
     }
     follow.current = run
     run(sessionEnds)

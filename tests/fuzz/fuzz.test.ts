@@ -32,6 +32,8 @@ const NEEDS_A_MOMENT = [
   'post /api/reset-by-link',
   'delete /api/admin/status-token',
 ]
+/** Names a session by a part of its hash, which only whoever holds it can ask for. */
+const NEEDS_A_SESSION = 'delete /api/me/sessions/{id}'
 /** Wants the token of its script, which is no account's. */
 const NEEDS_A_TOKEN = 'put /api/status'
 
@@ -65,7 +67,7 @@ class Conformance {
 
     const documented = operation.answers[status]
     if (!documented) return `${status}, which the document does not have`
-    const needsMore = [...NEEDS_A_MOMENT, NEEDS_A_TOKEN].includes(nameOf(operation))
+    const needsMore = [...NEEDS_A_MOMENT, NEEDS_A_SESSION, NEEDS_A_TOKEN].includes(nameOf(operation))
     const isAllowed = mutations.length === 0 && caller === 'admin' && !needsMore
     // A pair may stand already, and what is tried too often must wait.
     if (isAllowed && status >= 400 && status !== 409 && status !== 429) return `${status} for what the document allows`
@@ -132,6 +134,8 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
       '/{id}/suspend',
       '/{id}/unsuspend',
       '/{id}/end-sessions',
+      '/{id}/read-only',
+      '/{id}/read-write',
       '/{id}/reset-link',
     ])
       ids.set(`/api/admin/users${action}`, [await spareUser()])
@@ -275,7 +279,12 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
       // A fuzzer whose requests are all turned away at the door would find nothing.
       const never = operations.filter((operation) => !letIn.has(operation)).map(nameOf)
       if (REQUESTS >= operations.length)
-        expect(never, 'never let in').toEqual(['post /api/setup', 'post /api/reset-by-link', NEEDS_A_TOKEN])
+        expect(never, 'never let in').toEqual([
+          'post /api/setup',
+          'post /api/reset-by-link',
+          NEEDS_A_SESSION,
+          NEEDS_A_TOKEN,
+        ])
     },
   )
 })
