@@ -1,4 +1,5 @@
 import { contentTypes } from '../../content/index.ts'
+import { permissionName } from '../../content/permissions.ts'
 import { shownActions, ticked, type ShownArea } from './permissionGroups.ts'
 import styles from './roles.module.css'
 import { actionLabels, roleWording as words } from './wording.ts'
@@ -6,10 +7,10 @@ import { actionLabels, roleWording as words } from './wording.ts'
 /** What permissions mean, in words: `News: Lihat, Ubah`. */
 export function sentencesOf(permissions: readonly string[], areas: readonly ShownArea[]): string[] {
   const ofTypes = contentTypes.flatMap((type) => {
-    const actions = shownActions.filter((action) => {
-      const names = ticked(type, action)
-      return names.length > 0 && names.every((name) => permissions.includes(name))
-    })
+    // By what is asked for. What only goes with a tick may be missing where the API was told otherwise.
+    const actions = shownActions.filter(
+      (action) => ticked(type, action).length > 0 && permissions.includes(permissionName({ type: type.key, action })),
+    )
     return actions.length > 0 ? [`${type.title}: ${actions.map((action) => actionLabels[action]).join(', ')}`] : []
   })
   return [...ofTypes, ...areas.filter(({ name }) => permissions.includes(name)).map(({ label }) => label)]

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { roleAreas } from './permissionGroups.ts'
+import { sentencesOf } from './Permits.tsx'
+
+it.each([
+  [['news:see'], ['News: Lihat']],
+  [['news:see', 'news:edit'], ['News: Lihat, Ubah']],
+  [['news:see', 'news:edit', 'news:publish', 'news:import', 'news:delete'], ['News: Lihat, Ubah, Hapus']],
+  [
+    ['site:edit', 'audit'],
+    ['Site: Ubah', 'Jejak audit'],
+  ],
+  [[], []],
+])('The permissions %j are shown as %j, none of them left out', (permissions, sentences) =>
+  expect(sentencesOf(permissions, roleAreas)).toEqual(sentences),
+)
