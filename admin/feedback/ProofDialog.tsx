@@ -3,10 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { askForProofBy, giveProof } from '../../client/proof.ts'
 import { Button } from '../ui/Button.tsx'
 import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
-import control from '../ui/inputs/control.module.css'
-import { FormField } from '../ui/inputs/FormField.tsx'
 import { proofWording as words } from '../wording/proofWording.ts'
-import styles from './ProofDialog.module.css'
+import { PasswordForm } from './PasswordForm.tsx'
 
 const { language } = words
 
@@ -17,11 +15,9 @@ const { language } = words
 export function ProofDialog() {
   const answer = useRef<((isProven: boolean) => void) | null>(null)
   const [open, setOpen] = useState(false)
-  const [password, setPassword] = useState('')
   const id = useId()
   const finish = (isProven: boolean) => {
     setOpen(false)
-    setPassword('')
     answer.current?.(isProven)
     answer.current = null
   }
@@ -57,31 +53,13 @@ export function ProofDialog() {
         </>
       }
     >
-      <form
+      <PasswordForm
         id={id}
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          // A dialog stands inside the form below it in React's tree.
-          event.stopPropagation()
-          if (!prove.isPending) prove.mutate(password)
-        }}
-      >
-        <p>{words.about}</p>
-        <FormField label={words.password} required error={prove.error?.message}>
-          {(controlProps) => (
-            <input
-              {...controlProps}
-              className={control['control']}
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </FormField>
-      </form>
+        about={words.about}
+        label={words.password}
+        error={prove.error?.message}
+        onSubmit={(password) => !prove.isPending && prove.mutate(password)}
+      />
     </AlertBox>
   )
 }

@@ -4,13 +4,11 @@ import { logIn } from '../../client/account.ts'
 import { fill } from '../../content/wording.ts'
 import { Button } from '../ui/Button.tsx'
 import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
-import control from '../ui/inputs/control.module.css'
-import { FormField } from '../ui/inputs/FormField.tsx'
 import { sessionWording as words } from '../wording/sessionWording.ts'
 import { useUser } from '../session/currentUser.ts'
 import { redirectToLogin } from '../session/redirectToLogin.ts'
-import styles from './SessionWatch.module.css'
 import { useSessionEnd } from '../session/useSessionEnd.ts'
+import { PasswordForm } from './PasswordForm.tsx'
 
 const { language } = words
 
@@ -25,13 +23,11 @@ export function SessionWatch() {
   // What ends whatever happens is said once; whoever goes on is asked when it has ended.
   const [isPutOff, setPutOff] = useState(false)
   const [isEarly, setEarly] = useState(false)
-  const [password, setPassword] = useState('')
   const id = useId()
   const again = useMutation({
     meta: { isLogIn: true },
-    mutationFn: () => logIn(username, password),
+    mutationFn: (password: string) => logIn(username, password),
     onSuccess: () => {
-      setPassword('')
       setPutOff(false)
       setEarly(false)
       ask()
@@ -86,31 +82,13 @@ export function SessionWatch() {
           </>
         }
       >
-        <form
+        <PasswordForm
           id={id}
-          className={styles['form']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            // A dialog stands inside the form below it in React's tree.
-            event.stopPropagation()
-            if (!again.isPending) again.mutate()
-          }}
-        >
-          <p>{fill(words.about, { name: username })}</p>
-          <FormField label={words.password} required error={again.error?.message}>
-            {(controlProps) => (
-              <input
-                {...controlProps}
-                className={control['control']}
-                type="password"
-                autoComplete="current-password"
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            )}
-          </FormField>
-        </form>
+          about={fill(words.about, { name: username })}
+          label={words.password}
+          error={again.error?.message}
+          onSubmit={(password) => !again.isPending && again.mutate(password)}
+        />
       </AlertBox>
     </>
   )
