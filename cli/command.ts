@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Config } from '../server/process/config.ts'
+import type { Author } from '../server/database/changes/write.ts'
 import type { Context } from '../server/context/context.ts'
 import { openContext } from '../server/start/openContext.ts'
 import { nearest } from './nearest.ts'
@@ -40,6 +41,14 @@ export const withContext =
       await context.database.close()
     }
   }
+
+/** Who writes where nobody has signed in. */
+export const authorOf = ({ clock }: Context): Author => ({
+  actor: 'command',
+  requestId: null,
+  address: null,
+  now: clock.now(),
+})
 
 /** The name of a command: the words of its usage before its arguments. */
 export const nameOf = ({ usage }: Command): string => /^[a-z]+(-[a-z]+)*( [a-z]+)*/.exec(usage)?.[0] ?? ''

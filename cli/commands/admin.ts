@@ -3,13 +3,13 @@ import { operatorSchema, secretsSchema } from '../../content/accounts/account.ts
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { hasRole } from '../../server/auth/permissions.ts'
 import type { Context } from '../../server/context/context.ts'
-import { write, type Author } from '../../server/database/changes/write.ts'
+import { write } from '../../server/database/changes/write.ts'
 import { refuseCommonSecrets } from '../../server/users/commonPasswords.ts'
 import { replaceSecrets, resetAddress } from '../../server/users/resetLinks.ts'
 import { offerReset } from '../../server/users/userActions.ts'
 import { listUsers } from '../../server/users/userList.ts'
 import { createUser, findByUsername, prepareUser } from '../../server/users/users.ts'
-import { CommandError, withContext, type Command } from '../command.ts'
+import { authorOf, CommandError, withContext, type Command } from '../command.ts'
 import { HiddenPrompt } from './hiddenPrompt.ts'
 
 const createOptions = {
@@ -57,14 +57,6 @@ async function createAdmin(context: Context, args: string[]): Promise<void> {
   )
   console.log(`Made the admin ${result.data.username}, number ${id}.`)
 }
-
-/** Who writes where nobody has signed in. */
-const authorOf = ({ clock }: Context): Author => ({
-  actor: 'command',
-  requestId: null,
-  address: null,
-  now: clock.now(),
-})
 
 async function listAdmins({ database, clock }: Context): Promise<void> {
   const { rows } = await listUsers(database, { role: 'admin', per_page: PAGE_SIZE.largest }, clock.now())

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ACCOUNT_ACTIONS, STAFF_ACTIONS } from '../../content/queries/userQuery.ts'
 import { actOn, actOnStaff } from '../../server/users/userActions.ts'
 import { findByUsername } from '../../server/users/users.ts'
-import { CommandError, withContext, type Command } from '../command.ts'
+import { authorOf, CommandError, withContext, type Command } from '../command.ts'
 
 const options = { username: { type: 'string', help: 'this account alone, whoever it is' } } as const
 
@@ -17,7 +17,7 @@ export const staff: Command = {
   run: withContext(async (context, args) => {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [asked] = positionals
-    const author = { actor: 'command', requestId: null, address: null, now: context.clock.now() }
+    const author = authorOf(context)
     if (values.username === undefined) {
       const action = STAFF_ACTIONS.find((name) => name === asked)
       if (!action) throw new CommandError(`Say what: ${STAFF_ACTIONS.join(', ')}; or name an account: --username U.`)

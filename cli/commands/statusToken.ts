@@ -1,6 +1,6 @@
 import { makeStatusToken, revokeStatusToken } from '../../server/content/status/statusToken.ts'
 import { parseArgs } from 'node:util'
-import { CommandError, withContext, type Command } from '../command.ts'
+import { authorOf, CommandError, withContext, type Command } from '../command.ts'
 
 const options = { revoke: { type: 'boolean', help: 'takes the token away, and makes none' } } as const
 
@@ -13,7 +13,7 @@ export const statusToken: Command = {
   options,
   run: withContext(async (context, args) => {
     const { values } = parseArgs({ args, options })
-    const author = { actor: 'command', requestId: null, address: null, now: context.clock.now() }
+    const author = authorOf(context)
     if (values.revoke) {
       if (!(await revokeStatusToken(context, author))) throw new CommandError('There is no token.')
       console.log('The token was revoked.')

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { takedownSchema } from '../../content/queries/takedownQuery.ts'
 import { takeDown } from '../../server/history/takedown.ts'
-import { CommandError, withContext, type Command } from '../command.ts'
+import { authorOf, CommandError, withContext, type Command } from '../command.ts'
 
 const options = { reason: { type: 'string', help: 'why, for the audit; it must be given' } } as const
 
@@ -18,7 +18,7 @@ export const takedown: Command = {
     if (values.reason === undefined) throw new CommandError('Say why: --reason TEXT.')
     const asked = takedownSchema.safeParse({ picture: positionals[0] ?? '', reason: values.reason })
     if (!asked.success) throw new CommandError(asked.error.issues.map(({ message }) => message).join(' '))
-    const author = { actor: 'command', requestId: null, address: null, now: context.clock.now() }
+    const author = authorOf(context)
     const { rows } = await takeDown(context, author, asked.data)
     console.log(`Taken down. ${rows.length === 0 ? 'No row showed it.' : 'These rows have no picture there now:'}`)
     for (const { type, row } of rows) console.log(`  ${type} ${row}`)

@@ -3,9 +3,10 @@ import { STATUS_REPORT } from '../../content/permissions.ts'
 import type { ApiToken, Caller, Context, SessionUser } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { acceptApiToken, isApiToken } from './apiTokens.ts'
+import { noteUse } from './lastUse.ts'
 import { holds, isStaff } from './permissions.ts'
 import { expectProof } from './proof.ts'
-import { findSession, noteUse } from './sessions.ts'
+import { findSession } from './sessions.ts'
 
 /** The token of a bearer header, or null. */
 export function bearerToken(request: FastifyRequest): string | null {
@@ -51,7 +52,7 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     } else if (token) request.user = await findSession(database.reader, token, clock.now())
     // What any account may call is about the account itself, and a script has none.
     const caller = permission === undefined ? userOf(request) : callerOf(request)
-    if (request.user && !isNoUse) void noteUse(database, request.user.session, clock.now())
+    if (request.user && !isNoUse) void noteUse(database, 'sessions', request.user.session, clock.now())
     if (permission === undefined) return
     // Which permission it is may stand in the body, which is not read for accounts that have none at all.
     const isAllowed = typeof permission === 'function' ? isStaff(caller) : holds(caller, permission)

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import type { SessionUser } from '../context/context.ts'
-import type { Database, Queries } from '../database/database.ts'
+import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { hasRole, permissionsOf, type StoredRoles } from './permissions.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -15,15 +15,12 @@ const SESSION_DAYS = 30
  */
 const STAFF_MS = 12 * HOUR_MS
 const REST_MS = 30 * MINUTE_MS
-/** When a session was last used is told to the minute. */
-const USE_MS = MINUTE_MS
 /** Sessions that an account may have; the oldest ends when another is opened. docs/product.md, section 9. */
 const MOST_SESSIONS = 20
 /** Of its hash, what names a session to its own account. */
 const ID_LENGTH = 16
 
 type StoredSession = Selectable<SystemTables['sessions']>
-type UsedSession = Pick<SessionUser['session'], 'tokenHash' | 'usedAt'>
 
 /**
  * Whether a session is open, for queries of `sessions` beside `users`. One that an older version has opened (it has no device)
@@ -121,28 +118,6 @@ function endsOf(session: StoredRoles & Pick<StoredSession, 'created_at' | 'expir
   return {
     endsAt: isOfStaff && session.device !== null ? oldest : new Date(session.expires_at),
     restMs: isOfStaff ? REST_MS : null,
-  }
-}
-
-/**
- * Notes that a session was used, to the minute. Nothing waits for it, and where the database can only be read it is not
- * noted: the next request tries again.
- */
-export async function noteUse(database: Database, { tokenHash, usedAt }: UsedSession, now: Date): Promise<void> {
-  const earlier = new Date(now.getTime() - USE_MS).toISOString()
-  if (usedAt !== null && usedAt > earlier) return
-  try {
-    await database.transaction((tx) =>
-      tx
-        .updateTable('sessions')
-        .set({ used_at: now.toISOString() })
-        .where('token_hash', '=', tokenHash)
-        // Requests that came together have all found it unused.
-        .where((session) => session.or([session('used_at', 'is', null), session('used_at', '<=', earlier)]))
-        .execute(),
-    )
-  } catch {
-    // As said above.
   }
 }
 
