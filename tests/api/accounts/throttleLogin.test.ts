@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { engines, startTestServer, useTestServer, type Answer } from '../../support/testServer.ts'
 import {
   SECOND_MS,
@@ -13,6 +13,11 @@ import {
   register,
   statuses,
 } from '../../support/throttledCalls.ts'
+
+// A test that fails leaves the next one a hasher that works.
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe.each(engines)('On %s, logging in', (engine) => {
   const server = useTestServer(engine, trusting)
@@ -70,11 +75,14 @@ describe.each(engines)('On %s, logging in', (engine) => {
   it('holds an address loosely: 200 wrong tries an hour, whatever the names; right ones do not count', async () => {
     const { username } = await register(server())
     for (let time = 0; time < 5; time += 1) await login(username, PASSWORD, '192.0.2.30')
-    // On a slow machine two hundred hashes wait longer than a log-in may, and some are answered 503.
+    // Two hundred hashes take seconds, and decide nothing here. On a slow machine 210 log-ins at once wait longer than they
+    // may, for the hasher and for a connection to the database, and some are answered 503.
     const hashing = vi.spyOn(server().context.hasher, 'isPassword').mockResolvedValue(false)
-    const answers = await Promise.all(
-      Array.from({ length: 210 }, (_, name) => login(`${engine}-made-up-${name}`, 'Salah123!', '192.0.2.30')),
-    )
+    const answers: Answer[] = []
+    for (let round = 0; round < 7; round += 1) {
+      const names = Array.from({ length: 30 }, (_, index) => `${engine}-made-up-${round}-${index}`)
+      answers.push(...(await Promise.all(names.map((name) => login(name, 'Salah123!', '192.0.2.30')))))
+    }
     expect(statuses(answers)).toEqual({ 401: 200, 429: 10 })
     hashing.mockRestore()
     expect((await login(username, PASSWORD, '192.0.2.30')).status).toBe(429)
