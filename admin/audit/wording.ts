@@ -19,6 +19,11 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
     'make-reset-link': 'Tautan reset dibuat',
     'make-status-token': 'Token status dibuat',
     'revoke-status-token': 'Token status dicabut',
+    'add-factor': 'Faktor kedua ditambahkan',
+    'remove-factor': 'Faktor kedua dihapus',
+    'remove-factors': 'Semua faktor kedua diambil',
+    'make-recovery-codes': 'Kode pemulihan dibuat',
+    'use-recovery-code': 'Kode pemulihan dipakai',
   },
   en: {
     create: 'Created',
@@ -31,6 +36,11 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
     'make-reset-link': 'Reset link made',
     'make-status-token': 'Status token made',
     'revoke-status-token': 'Status token revoked',
+    'add-factor': 'Second factor added',
+    'remove-factor': 'Second factor removed',
+    'remove-factors': 'All second factors taken',
+    'make-recovery-codes': 'Recovery codes made',
+    'use-recovery-code': 'Recovery code used',
   },
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../../server/context/context.ts'
 import { write } from '../../server/database/changes/write.ts'
 import { refuseCommonSecrets } from '../../server/users/commonPasswords.ts'
 import { replaceSecrets, resetAddress } from '../../server/users/resetLinks.ts'
-import { offerReset } from '../../server/users/userActions.ts'
+import { offerReset, takeFactors } from '../../server/users/userActions.ts'
 import { listUsers } from '../../server/users/userList.ts'
 import { createUser, findByUsername, prepareUser } from '../../server/users/users.ts'
 import { authorOf, CommandError, withContext, type Command } from '../command.ts'
@@ -39,7 +39,7 @@ export const adminReset: Command = {
   usage: 'admin reset --username U',
   help: [
     "prints a link that sets the account's password and PIN, once, within",
-    'a day; with --here it asks for them, as create does',
+    'a day, and takes its second factors; with --here it asks for them',
   ],
   options: resetOptions,
   run: withContext(resetAccount),
@@ -72,6 +72,8 @@ async function resetAccount(context: Context, args: string[]): Promise<void> {
   const user = await findByUsername(context.database.reader, values.username)
   if (!user) throw new CommandError(`There is no account named ${values.username}.`)
   const author = authorOf(context)
+  // Who has the shell has the site: what was lost with a phone stands in nobody's way.
+  await takeFactors(context, author, null, user.id)
   if (!values.here) {
     const { secret } = await offerReset(context, author, null, user.id)
     const site = context.config.siteUrl ?? `http://localhost:${context.config.port}`

@@ -14,6 +14,11 @@ export const CHANGE_ACTIONS = [
   'make-reset-link',
   'make-status-token',
   'revoke-status-token',
+  'add-factor',
+  'remove-factor',
+  'remove-factors',
+  'make-recovery-codes',
+  'use-recovery-code',
 ] as const
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 

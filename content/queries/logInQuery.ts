@@ -4,7 +4,7 @@ import { pageQuery, wholeNumber } from '../schema.ts'
 import { moment } from './auditQuery.ts'
 
 /** How a log-in ended. The last was refused before the password was looked at. */
-export const LOG_IN_OUTCOMES = ['success', 'wrong', 'suspended', 'too-many'] as const
+export const LOG_IN_OUTCOMES = ['success', 'wrong', 'wrong-code', 'suspended', 'too-many'] as const
 export type LogInOutcome = (typeof LOG_IN_OUTCOMES)[number]
 
 /** Days for which log-ins are kept. */

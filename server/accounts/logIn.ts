@@ -9,6 +9,8 @@ import { isKnownNetwork, rememberNetwork } from '../auth/knownNetworks.ts'
 import { recordLogIn, type LogInRecord } from '../auth/logInRecord.ts'
 import { hasRole } from '../auth/permissions.ts'
 import { openSession, type Opening } from '../auth/sessions.ts'
+import { openChallenge } from '../factors/challenges.ts'
+import { hasFactor } from '../factors/factors.ts'
 import { findByUsername, users } from '../users/users.ts'
 
 const outcomes: Partial<Record<RefusalCode, LogInOutcome>> = {
@@ -55,6 +57,7 @@ export async function logIn(
       if (!named || !matches) throw new Refusal('wrong_credentials')
       return named
     })
+    await expectNoSecondStep(context, found, now)
     const token = await write(database, feed, { ...author, actor: `user:${id}` }, (writer) =>
       signIn(context, writer, found, { network, device: author.device ?? '', now }),
     )
@@ -72,8 +75,19 @@ export async function logIn(
   }
 }
 
+/** Throws Refusal `second_factor`, with what the second step is called, where the password is not enough. */
+async function expectNoSecondStep({ database }: Context, { id }: { id: number }, now: Date): Promise<void> {
+  if (!(await hasFactor(database.reader, id))) return
+  const challenge = await database.transaction(async (tx) => {
+    const user = await tx.selectFrom('users').select('suspended_at').where('id', '=', id).executeTakeFirst()
+    if (user?.suspended_at) throw new Refusal('suspended')
+    return openChallenge(tx, id, now)
+  })
+  throw new Refusal('second_factor', { challenge })
+}
+
 /** Opens a session, noting an admin's. Throws Refusal `suspended`, and where the password has just been replaced. */
-async function signIn(
+export async function signIn(
   { database, hasher }: Context,
   writer: Writer,
   { id, password_hash }: { id: number; password_hash: string },

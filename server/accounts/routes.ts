@@ -9,6 +9,7 @@ import {
   registrationSchema,
   resetSchema,
 } from '../../content/accounts/account.ts'
+import { secondStepSchema } from '../../content/accounts/factors.ts'
 import { accountSentences } from '../../content/accounts/account-rules.ts'
 import { ROLES } from '../../content/queries/userQuery.ts'
 import { authorOf, type Context } from '../context/context.ts'
@@ -26,6 +27,7 @@ import { DEVICE_MARK_HEADER, markFor, readMarks } from '../auth/deviceMarks.ts'
 import type { LogInRecord } from '../auth/logInRecord.ts'
 import { isStaff } from '../auth/permissions.ts'
 import { closeSession } from '../auth/sessions.ts'
+import { secondStep } from './secondStep.ts'
 import { logIn, openSessionFrom } from './logIn.ts'
 import { expectFirstAdminSecret, useFirstAdminSecret } from './firstAdmin.ts'
 import { countAttempt, forgetAttempt, withAttempt } from '../auth/attempts.ts'
@@ -45,6 +47,10 @@ const permissions = z
   .array(z.string())
   .meta({ description: 'What the account may do in the back-office: `news:edit`, `audit`; empty for a player.' })
 const tags = ['Accounts']
+
+const markHeader = z.object({
+  'device-mark': z.string().optional().meta({ description: '`device_mark` of earlier log-ins' }),
+})
 
 /** Register, log in, log out, and who the token belongs to. docs/product.md, section 7. */
 export function accountRoutes(instance: FastifyInstance, context: Context, record: LogInRecord): void {
@@ -141,9 +147,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
       schema: {
         tags,
         summary: 'Log in',
-        headers: z.object({
-          'device-mark': z.string().optional().meta({ description: '`device_mark` of earlier log-ins' }),
-        }),
+        headers: markHeader,
         body: loginSchema,
         response: { 200: session, ...refused(401, 403, 422, 429) },
       },
@@ -151,6 +155,24 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
     async (request) => {
       const marks = readMarks(request.headers[DEVICE_MARK_HEADER])
       return logIn(urgent, record, { ...request.body, marks }, visitorOf(request))
+    },
+  )
+
+  app.post(
+    '/api/login/second',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'End a log-in that wanted a second factor, with a code of an app or a recovery code',
+        headers: markHeader,
+        body: secondStepSchema,
+        response: { 200: session, ...refused(401, 403, 422, 429) },
+      },
+    },
+    async (request) => {
+      const marks = readMarks(request.headers[DEVICE_MARK_HEADER])
+      return secondStep(urgent, record, { ...request.body, marks }, visitorOf(request))
     },
   )
 

@@ -60,6 +60,14 @@ export const limits = {
     ],
   },
   'pin-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
+  /** By account, from any address: a code of a second factor has a million values, and whoever guesses knows the password. */
+  'code-account': {
+    bounds: [
+      { most: 10, withinMs: HOUR_MS },
+      { most: 30, withinMs: DAY_MS },
+    ],
+  },
+  'code-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
   /** Accounts made from an address; only successes are counted. */
   registrations: { bounds: [{ most: 30, withinMs: HOUR_MS }] },
   /** Registrations from an address, counted whether they succeed or fail: each reveals whether a name is taken. */

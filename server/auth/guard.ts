@@ -53,7 +53,7 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     // What any account may call is about the account itself, and a script has none.
     const caller = permission === undefined ? userOf(request) : callerOf(request)
     if (request.user && !isNoUse) void noteUse(database, 'sessions', request.user.session, clock.now())
-    if (permission === undefined) return
+    if (permission === undefined) return needsProof ? expectProof(request.user, clock.now()) : undefined
     // Which permission it is may stand in the body, which is not read for accounts that have none at all.
     const isAllowed = typeof permission === 'function' ? isStaff(caller) : holds(caller, permission)
     if (!isAllowed) throw refusalFor(caller)

@@ -10,6 +10,7 @@ import { menuEntry } from '../../content/settings/menuEntry.ts'
 const leftOut: ReadonlySet<string> = new Set([
   // Whoever was logged in logs in again; a copy of the archive opens nobody's session and no reset.
   'sessions',
+  'log_in_challenges',
   // One that was taken back since must not come to life again.
   'api_tokens',
   'one_time_links',

@@ -64,6 +64,36 @@ interface SessionsTable {
   network: string | null
 }
 
+interface FactorsTable {
+  id: Generated<number>
+  user_id: number
+  kind: 'totp'
+  name: string
+  /** Sealed with the site's key: see server/factors/seal.ts. */
+  secret: string
+  /** The step of time whose code was used last: no code works twice. */
+  last_step: number | null
+  created_at: Time
+  /** One that was never confirmed counts for nothing. */
+  confirmed_at: Time | null
+  used_at: Time | null
+}
+
+interface RecoveryCodesTable {
+  user_id: number
+  /** SHA-256, in hex. */
+  code_hash: string
+  used_at: Time | null
+}
+
+interface LogInChallengesTable {
+  /** SHA-256, in hex. */
+  challenge_hash: string
+  user_id: number
+  created_at: Time
+  expires_at: Time
+}
+
 interface ApiTokensTable extends RowColumns {
   name: string
   /** SHA-256 of the token, in hex; the token itself is stored nowhere. */
@@ -198,6 +228,9 @@ export interface SystemTables {
   username_skeletons: UsernameSkeletonsTable
   sessions: SessionsTable
   api_tokens: ApiTokensTable
+  factors: FactorsTable
+  recovery_codes: RecoveryCodesTable
+  log_in_challenges: LogInChallengesTable
   one_time_links: OneTimeLinksTable
   reset_windows: ResetWindowsTable
   tries: TriesTable
@@ -218,6 +251,9 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   username_skeletons: true,
   sessions: true,
   api_tokens: true,
+  factors: true,
+  recovery_codes: true,
+  log_in_challenges: true,
   one_time_links: true,
   reset_windows: true,
   tries: true,

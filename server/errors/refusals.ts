@@ -11,6 +11,10 @@ export const refusals = {
   forgot_refused: accountSentences.forgotFailed,
   reset_refused: accountSentences.resetFailed,
   suspended: accountSentences.suspended,
+  second_factor: 'Masukkan kode dari aplikasi autentikator Anda.',
+  no_factor: 'Tambahkan faktor kedua dahulu.',
+  wrong_code: 'Kode ini salah atau sudah dipakai.',
+  challenge_over: 'Waktu untuk langkah ini sudah habis. Masuk lagi dari awal.',
   forbidden: 'This action is for administrators only.',
   not_permitted: 'Peran Anda tidak mengizinkan ini.',
   account_read_only: 'Akun Anda untuk sementara hanya bisa membaca.',
@@ -63,6 +67,8 @@ interface Details {
   errors?: FieldErrors
   /** The present row, with `stale`. */
   current?: unknown
+  /** What the second step is called with, with `second_factor`. */
+  challenge?: string
   /** Seconds until it is worth trying again, where that is not always the same. */
   retryAfter?: number
 }

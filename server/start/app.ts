@@ -6,6 +6,7 @@ import { ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { guard } from '../auth/guard.ts'
 import { LogInRecord } from '../auth/logInRecord.ts'
+import { factorRoutes } from '../accounts/factorRoutes.ts'
 import { proofRoute } from '../accounts/proofRoute.ts'
 import { sessionRoutes } from '../accounts/sessionRoutes.ts'
 import { accountRoutes } from '../accounts/routes.ts'
@@ -123,6 +124,7 @@ export async function createApp({
       accountRoutes(unshared, context, logIns)
       proofRoute(unshared, context)
       sessionRoutes(unshared, context)
+      factorRoutes(unshared, context)
       userRoutes(unshared, context)
       roleRoutes(unshared, context)
       apiTokenRoutes(unshared, context)

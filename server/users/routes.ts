@@ -17,7 +17,7 @@ import { rowId, sayTotal } from '../http/pagination.ts'
 import { refused } from '../http/openapi.ts'
 import { assignRoles } from './roles.ts'
 import { callerOf, userOf } from '../auth/guard.ts'
-import { actOn, actOnStaff, changeRole, offerReset } from './userActions.ts'
+import { actOn, actOnStaff, changeRole, offerReset, takeFactors } from './userActions.ts'
 import { findUser, listUsers } from './userList.ts'
 import { resetAddress } from './resetLinks.ts'
 
@@ -33,6 +33,7 @@ const account = z.object({
   password_changed_at: time.nullable(),
   pin_changed_at: time.nullable(),
   sessions: z.int().meta({ description: 'How many sessions are open.' }),
+  factors: z.int().meta({ description: 'How many second factors it has.' }),
   version: z.int(),
   created_at: time,
   updated_at: time,
@@ -164,6 +165,24 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
       }),
     )
   }
+
+  app.post(
+    `${path}/:id/remove-factors`,
+    {
+      config: { permission: { area: OWNERS }, needsProof: true },
+      schema: {
+        tags,
+        summary: 'Take all second factors from an account whose owner has lost them',
+        params,
+        response: { 200: account, ...refused(404) },
+      },
+    },
+    async (request) => {
+      const id = rowId(request.params.id)
+      await takeFactors(context, authorOf(request, context), callerOf(request), id)
+      return find(id)
+    },
+  )
 
   app.post(
     `${path}/:id/reset-link`,

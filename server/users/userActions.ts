@@ -6,6 +6,7 @@ import type { SystemTables } from '../database/tables.ts'
 import { write, type Author, type Writer } from '../database/changes/write.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { permissionsOf, refuseMore } from '../auth/permissions.ts'
+import { removeFactors } from '../factors/factors.ts'
 import { makeResetLink } from './resetLinks.ts'
 import { revokeAccess, closeSessions } from '../auth/sessions.ts'
 import { users } from './users.ts'
@@ -128,6 +129,13 @@ export const actOnStaff = (
       .execute()
     for (const user of staff) await works[action](writer, user, context.database.engine, author.now)
     return staff.length
+  })
+
+/** For an owner whose helper has lost the phone, and for the shell: the password alone opens the account until it has another. */
+export const takeFactors = (context: Context, author: Author, by: Actor, id: number): Promise<void> =>
+  change(context, author, { by, id }, async (writer) => {
+    if (!(await removeFactors(writer.tx, id))) return
+    await writer.note(users, id, 'remove-factors')
   })
 
 /** Makes a link by which the account's owner sets password and PIN anew; those made before are void. */

@@ -41,6 +41,16 @@ const accounts = (queries: Queries, now: Date) =>
         .$notNull()
         .as('sessions'),
     )
+    .select((query) =>
+      query
+        .selectFrom('factors')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('factors.user_id', '=', 'users.id')
+        .where('factors.confirmed_at', 'is not', null)
+        .$asScalar()
+        .$notNull()
+        .as('factors'),
+    )
 
 /** One page of accounts, and how many there are on all pages together. */
 export async function listUsers(database: Database, query: UserQuery, now: Date) {

@@ -4,6 +4,7 @@ import type { LogInOutcome } from '../../../content/queries/logInQuery.ts'
 export const outcomeWording: Readonly<Record<LogInOutcome, string>> = {
   success: 'Berhasil masuk',
   wrong: 'Password salah',
+  'wrong-code': 'Kode faktor kedua salah',
   suspended: 'Akun ditangguhkan',
   'too-many': 'Ditolak: terlalu banyak percobaan',
 }

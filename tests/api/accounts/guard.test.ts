@@ -2,6 +2,7 @@ import Fastify, { type FastifyRequest, type RouteOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listTypes, singleTypes } from '../../../content/index.ts'
 import { permissionName, permissionNames, tokenPermissionNames } from '../../../content/permissions.ts'
+import { ACCOUNT_ACTIONS, STAFF_ACTIONS } from '../../../content/queries/userQuery.ts'
 import { guard } from '../../../server/auth/guard.ts'
 import { write } from '../../../server/database/changes/write.ts'
 import { users } from '../../../server/users/users.ts'
@@ -14,6 +15,7 @@ import { useTestServer } from '../../support/testServer.ts'
 const routes: Readonly<Record<string, readonly [declared: string, inside: number]>> = {
   'POST /api/register': ['public', 422],
   'POST /api/login': ['public', 422],
+  'POST /api/login/second': ['public', 422],
   'POST /api/setup': ['public', 422],
   'POST /api/forgot-password': ['public', 422],
   'POST /api/reset-password': ['public', 422],
@@ -25,6 +27,11 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
   'GET /api/me/sessions': ['user', 200],
   'DELETE /api/me/sessions': ['user', 200],
   'DELETE /api/me/sessions/:id': ['user', 404],
+  'GET /api/me/factors': ['user', 200],
+  'POST /api/me/factors/totp': ['user', 422],
+  'POST /api/me/factors/:id/confirm': ['user', 422],
+  'DELETE /api/me/factors/:id': ['user', 404],
+  'POST /api/me/recovery-codes': ['user', 409],
   'POST /api/proof': ['user', 422],
   'POST /api/logout': ['user', 200],
 
@@ -32,16 +39,10 @@ const routes: Readonly<Record<string, readonly [declared: string, inside: number
   'GET /api/admin/users/:id': ['accounts', 404],
   'PUT /api/admin/users/:id/role': ['owners', 422],
   'PUT /api/admin/users/:id/roles': ['roles', 422],
-  'POST /api/admin/users/:id/suspend': ['accounts', 404],
-  'POST /api/admin/users/:id/unsuspend': ['accounts', 404],
-  'POST /api/admin/users/:id/end-sessions': ['accounts', 404],
-  'POST /api/admin/users/:id/read-only': ['accounts', 404],
-  'POST /api/admin/users/:id/read-write': ['accounts', 404],
-  'POST /api/admin/staff/end-sessions': ['owners', 200],
-  'POST /api/admin/staff/read-only': ['owners', 200],
-  'POST /api/admin/staff/read-write': ['owners', 200],
-  'POST /api/admin/staff/suspend': ['owners', 200],
+  ...Object.fromEntries(ACCOUNT_ACTIONS.map((action) => [`POST /api/admin/users/:id/${action}`, ['accounts', 404]])),
+  ...Object.fromEntries(STAFF_ACTIONS.map((action) => [`POST /api/admin/staff/${action}`, ['owners', 200]])),
   'POST /api/admin/users/:id/reset-link': ['accounts', 404],
+  'POST /api/admin/users/:id/remove-factors': ['owners', 404],
   'GET /api/admin/roles': ['roles', 200],
   'POST /api/admin/roles': ['roles', 422],
   'PUT /api/admin/roles/:id': ['roles', 422],

@@ -7,6 +7,10 @@ const GUARDED: readonly (readonly [method: string, path: string, body?: unknown]
   ['PUT', '/api/admin/users/{user}/role', { role: 'user' }],
   ['PUT', '/api/admin/users/{user}/roles', { roles: [] }],
   ['POST', '/api/admin/users/{user}/reset-link'],
+  ['POST', '/api/admin/users/{user}/remove-factors'],
+  ['POST', '/api/me/factors/totp', { name: 'Ponsel' }],
+  ['DELETE', '/api/me/factors/{user}'],
+  ['POST', '/api/me/recovery-codes'],
   ...['end-sessions', 'read-only', 'read-write', 'suspend'].map(
     (action) => ['POST', `/api/admin/staff/${action}`] as const,
   ),

@@ -18,31 +18,30 @@ const OPEN = [
   'post /api/register',
   'post /api/setup',
   'post /api/login',
+  'post /api/login/second',
   'post /api/forgot-password',
   'post /api/reset-password',
   'post /api/reset-by-link',
 ]
 /** By a script, whose token is no account's. */
 const BY_SCRIPT = 'put /api/status'
-const FOR_USERS = [
-  'get /api/me/session',
-  'post /api/me/session',
-  'get /api/me/sessions',
-  'delete /api/me/sessions',
-  'delete /api/me/sessions/{id}',
-  'post /api/logout',
-  'get /api/me',
-  'get /api/me/wrong-log-ins',
-  'post /api/proof',
-]
+/** What any account may call is about itself. */
+const FOR_USERS = / \/api\/(me|logout|proof)(\/|$)/
 /** Of these even reading is for admins. */
 const isForOperators = (path: string): boolean => path.startsWith('/api/admin/')
 /** Refused with 401 where the secret is wrong, with 403 where what is asked for is not theirs to have. */
-const ASKS_FOR_SECRETS = ['post /api/login', 'post /api/forgot-password', 'post /api/reset-password', 'put /api/status']
+const ASKS_FOR_SECRETS = [
+  'post /api/login',
+  'post /api/login/second',
+  'post /api/forgot-password',
+  'post /api/reset-password',
+  'put /api/status',
+]
 /** Reading that takes nothing in its query. */
 const WITHOUT_QUERY = [
   '/api/me/session',
   '/api/me/sessions',
+  '/api/me/factors',
   '/api/me',
   '/api/status',
   '/api/admin/status-token',
@@ -51,8 +50,9 @@ const WITHOUT_QUERY = [
   '/api/admin/tokens',
 ]
 /** Where as many tokens hold as may, no other is made. */
-const MAKES_A_TOKEN = ['post /api/admin/tokens', 'post /api/admin/status-token']
-const ASKS_FOR_RIGHTS = ['post /api/login', 'post /api/setup', 'post /api/reset-by-link', 'post /api/proof']
+const MAKES_A_TOKEN = ['post /api/admin/tokens', 'post /api/admin/status-token', 'post /api/me/recovery-codes']
+const ASKS_FOR_RIGHTS =
+  /^post \/api\/(login(\/second)?|setup|reset-by-link|proof|me\/(factors\/totp|recovery-codes))$|^delete \/api\/me\/factors\//
 const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions|read-only|read-write)$|\/staff\//
 /** Names in the body what it is about, and writes it. */
 const NAMES_IN_BODY = /^post \/api\/admin\/((history|trash)\/restore|takedowns)$/
@@ -152,14 +152,14 @@ describe('The document of the API', () => {
       const name = nameOf(operation)
       const { method, path } = operation
       const isOpen =
-        [...OPEN, BY_SCRIPT].includes(name) || (method === 'get' && !FOR_USERS.includes(name) && !isForOperators(path))
-      const isForAdmins = !isOpen && !FOR_USERS.includes(name)
+        [...OPEN, BY_SCRIPT].includes(name) || (method === 'get' && !FOR_USERS.test(name) && !isForOperators(path))
+      const isForAdmins = !isOpen && !FOR_USERS.test(name)
       const isSingle = singles.includes(path)
       const isChange = isForAdmins && !isForOperators(path) && (path.endsWith('{id}') || isSingle)
       const hasQuery = method === 'get' && !path.endsWith('{id}') && !WITHOUT_QUERY.includes(path) && !isSingle
       const expected = [
         ...(isOpen && !ASKS_FOR_SECRETS.includes(name) ? [] : [401]),
-        ...(isForAdmins || ASKS_FOR_RIGHTS.includes(name) ? [403] : []),
+        ...(isForAdmins || ASKS_FOR_RIGHTS.test(name) ? [403] : []),
         ...(path.includes('{id}') || NAMES_IN_BODY.test(name) || name === 'delete /api/admin/status-token'
           ? [404]
           : []),

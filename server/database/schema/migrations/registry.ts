@@ -24,6 +24,7 @@ import * as migration0022 from './0022_time_zone.ts'
 import * as migration0023 from './0023_roles.ts'
 import * as migration0024 from './0024_small_pictures.ts'
 import * as migration0025 from './0025_sessions_and_tokens.ts'
+import * as migration0026 from './0026_second_factors.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -55,4 +56,5 @@ export const migrations: Readonly<
   '0023_roles': migration0023,
   '0024_small_pictures': migration0024,
   '0025_sessions_and_tokens': migration0025,
+  '0026_second_factors': migration0026,
 }

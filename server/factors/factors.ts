@@ -1,0 +1,144 @@
+import type { Transaction } from 'kysely'
+import type { Queries } from '../database/database.ts'
+import type { SystemTables } from '../database/tables.ts'
+import type { Hasher } from '../hashing/hasher.ts'
+import { hasRecoveryCode, isRecoveryCode, removeRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts'
+import { seal, unseal } from './seal.ts'
+import { totpStep } from './totp.ts'
+
+/** A factor as its account sees it. */
+export interface Factor {
+  id: number
+  kind: 'totp'
+  name: string
+  created_at: string
+  used_at: string | null
+}
+
+/** Factors that were begun and never confirmed are forgotten after this. */
+const UNCONFIRMED_MS = 3_600_000
+
+const confirmed = (queries: Queries, userId: number) =>
+  queries.selectFrom('factors').where('user_id', '=', userId).where('confirmed_at', 'is not', null)
+
+/** Whether an account needs more than its password. A factor whose secret cannot be read any more is one all the same. */
+export const hasFactor = async (queries: Queries, userId: number): Promise<boolean> =>
+  (await confirmed(queries, userId).select('id').executeTakeFirst()) !== undefined
+
+export const listFactors = (queries: Queries, userId: number): Promise<Factor[]> =>
+  confirmed(queries, userId).select(['id', 'kind', 'name', 'created_at', 'used_at']).orderBy('id').execute()
+
+/** Keeps a factor that does not count before it is confirmed; gives its id. */
+export async function beginTotp(
+  tx: Transaction<SystemTables>,
+  hasher: Hasher,
+  { userId, name, secret, now }: { userId: number; name: string; secret: string; now: Date },
+): Promise<number> {
+  const time = now.toISOString()
+  await tx
+    .deleteFrom('factors')
+    .where('confirmed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', userId),
+        eb('created_at', '<=', new Date(now.getTime() - UNCONFIRMED_MS).toISOString()),
+      ]),
+    )
+    .execute()
+  const { id } = await tx
+    .insertInto('factors')
+    .values({
+      user_id: userId,
+      kind: 'totp',
+      name,
+      secret: seal(hasher, secret),
+      last_step: null,
+      created_at: time,
+      confirmed_at: null,
+      used_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Confirms a factor by a code of it; null where there is none to confirm, false where the code is not its. */
+export async function confirmTotp(
+  tx: Transaction<SystemTables>,
+  hasher: Hasher,
+  { userId, id, code, now }: { userId: number; id: number; code: string; now: Date },
+): Promise<boolean | null> {
+  const begun = await tx
+    .selectFrom('factors')
+    .select('secret')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  if (!begun) return null
+  const secret = unseal(hasher, begun.secret)
+  const step = secret ? totpStep(secret, code, now) : null
+  if (step === null) return false
+  const time = now.toISOString()
+  const { numUpdatedRows } = await tx
+    .updateTable('factors')
+    .set({ confirmed_at: time, used_at: time, last_step: step })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Removes a factor; false where the account has none of this id. With the last one go the recovery codes. */
+export async function removeFactor(tx: Transaction<SystemTables>, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('factors')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  if (!(await hasFactor(tx, userId))) await removeRecoveryCodes(tx, userId)
+  return true
+}
+
+/** Removes all that an account needs besides its password; gives whether there was anything. */
+export async function removeFactors(tx: Transaction<SystemTables>, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('factors').where('user_id', '=', userId).executeTakeFirst()
+  await removeRecoveryCodes(tx, userId)
+  return numDeletedRows > 0n
+}
+
+/** What a code proves: a step of an app's secret, or one of the recovery codes. */
+export type ProvenCode = { kind: 'totp'; id: number; step: number } | { kind: 'recovery' }
+
+/** What a code is, without using it up; null where it is none, or its step was used already. */
+export async function readCode(
+  queries: Queries,
+  hasher: Hasher,
+  { userId, code, now }: { userId: number; code: string; now: Date },
+): Promise<ProvenCode | null> {
+  if (isRecoveryCode(code)) return (await hasRecoveryCode(queries, userId, code)) ? { kind: 'recovery' } : null
+  const factors = await confirmed(queries, userId).select(['id', 'secret', 'last_step']).execute()
+  for (const { id, secret: sealed, last_step: last } of factors) {
+    const secret = unseal(hasher, sealed)
+    const step = secret ? totpStep(secret, code, now) : null
+    if (step !== null && (last === null || step > last)) return { kind: 'totp', id, step }
+  }
+  return null
+}
+
+/** Uses a code up: of two who send the same one at once, one gets in. */
+export async function spendCode(
+  tx: Transaction<SystemTables>,
+  proven: ProvenCode,
+  { userId, code, now }: { userId: number; code: string; now: Date },
+): Promise<boolean> {
+  if (proven.kind === 'recovery') return spendRecoveryCode(tx, userId, code, now)
+  const { numUpdatedRows } = await tx
+    .updateTable('factors')
+    .set({ last_step: proven.step, used_at: now.toISOString() })
+    .where('id', '=', proven.id)
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', proven.step)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

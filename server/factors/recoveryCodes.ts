@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { hashToken } from '../auth/tokens.ts'
+import type { Queries } from '../database/database.ts'
+import type { SystemTables } from '../database/tables.ts'
+
+/** How many codes an account has. */
+const COUNT = 10
+/** Letters and digits that nobody takes for one another: Crockford's base 32. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const GROUP = 5
+const GROUPS = 3
+
+/** A code such as `7K2QD-M0X4T-9ABCE`: 75 random bits, so that one fast hash is enough. */
+function newCode(): string {
+  const letters = [...randomBytes(GROUP * GROUPS)].map((byte) => ALPHABET[byte % ALPHABET.length])
+  return Array.from({ length: GROUPS }, (_, group) => letters.slice(group * GROUP, (group + 1) * GROUP).join('')).join(
+    '-',
+  )
+}
+
+/** As it is hashed, whatever is typed between its letters, and O for 0, I and L for 1. */
+const normalized = (code: string): string =>
+  code
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+
+const hashOf = (code: string): string => hashToken(normalized(code))
+
+/** Whether a text can be a recovery code at all. */
+export const isRecoveryCode = (text: string): boolean => normalized(text).length === GROUP * GROUPS
+
+/** Makes ten codes in place of those that the account has, and gives them; they are stored as hashes. */
+export async function renewRecoveryCodes(tx: Transaction<SystemTables>, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, newCode)
+  await removeRecoveryCodes(tx, userId)
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(code), used_at: null })))
+    .execute()
+  return codes
+}
+
+export async function removeRecoveryCodes(tx: Transaction<SystemTables>, userId: number): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
+const unused = (queries: Queries, userId: number) =>
+  queries.selectFrom('recovery_codes').where('user_id', '=', userId).where('used_at', 'is', null)
+
+export const hasRecoveryCode = async (queries: Queries, userId: number, code: string): Promise<boolean> =>
+  (await unused(queries, userId).select('code_hash').where('code_hash', '=', hashOf(code)).executeTakeFirst()) !==
+  undefined
+
+/** How many are left. */
+export async function countRecoveryCodes(queries: Queries, userId: number): Promise<number> {
+  const { count } = await unused(queries, userId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Uses a code up; false where it is none, or somebody has used it meanwhile. */
+export async function spendRecoveryCode(
+  tx: Transaction<SystemTables>,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

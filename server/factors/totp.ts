@@ -1,0 +1,23 @@
+import { Secret, TOTP } from 'otpauth'
+
+/** RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds. */
+const PERIOD_S = 30
+/** Steps by which a phone's clock may differ, in either direction. */
+const DRIFT = 1
+
+const SECRET_BYTES = 20
+
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+
+const totp = (secret: string, name?: { issuer: string; label: string }): TOTP =>
+  new TOTP({ ...name, secret: Secret.fromBase32(secret), period: PERIOD_S })
+
+/** What an authenticator app takes as a QR code: `otpauth://totp/…`. */
+export const totpAddress = (secret: string, name: { issuer: string; label: string }): string =>
+  totp(secret, name).toString()
+
+/** The step of time whose code this is, within the drift; null where it is none. */
+export function totpStep(secret: string, code: string, now: Date): number | null {
+  const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: DRIFT })
+  return delta === null ? null : Math.floor(now.getTime() / 1_000 / PERIOD_S) + delta
+}
