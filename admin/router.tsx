@@ -45,7 +45,7 @@ const ownRoutes: { [S in (typeof ownMenu)[number]['screen']]: () => Promise<{ Co
   trash: async () => ({ Component: (await import('./trash/TrashScreen.tsx')).TrashScreen }),
 }
 
-const loadSessions = async () => ({ Component: (await import('./account/SessionsScreen.tsx')).SessionsScreen })
+const loadAccount = async () => ({ Component: (await import('./account/AccountScreen.tsx')).AccountScreen })
 
 const loadGuide = async () => ({ Component: (await import('./guide/GuideScreen.tsx')).GuideScreen })
 
@@ -71,7 +71,7 @@ export const createRouter = () =>
                   { index: true, Component: WelcomeScreen },
                   ...contentTypes.flatMap(routesOf),
                   { path: `${GUIDE}/:step?`, lazy: loadGuide },
-                  { path: ACCOUNT, lazy: loadSessions },
+                  { path: ACCOUNT, lazy: loadAccount },
                   ...Object.entries(ownRoutes).map(([path, lazy]) => ({ path, lazy })),
                   { path: '*', Component: NotFoundScreen },
                 ],

@@ -32,11 +32,11 @@ function startSession(body: unknown): void {
   if (typeof mark === 'string') storeMark(mark)
 }
 
-/** Logs in and gives the user. Throws ApiError; a failing current-user call leaves no session behind. */
-export async function logIn(username: string, password: string): Promise<CurrentUser | null> {
+/** Logs in at an address and gives the user. A failing current-user call leaves no session behind. */
+async function enter(path: string, body: Readonly<Record<string, unknown>>): Promise<CurrentUser | null> {
   const marks = storedMarks()
   const headers = marks ? { 'device-mark': marks } : {}
-  startSession((await call('/login', { method: 'POST', body: { username, password }, headers })).body)
+  startSession((await call(path, { method: 'POST', body, headers })).body)
   try {
     return await currentUser()
   } catch (error) {
@@ -44,6 +44,14 @@ export async function logIn(username: string, password: string): Promise<Current
     throw error
   }
 }
+
+/** Throws ApiError: with `challenge` where a second step is wanted. */
+export const logIn = (username: string, password: string): Promise<CurrentUser | null> =>
+  enter('/login', { username, password })
+
+/** Ends a log-in by the code of an app, or a recovery code. Throws ApiError. */
+export const logInByCode = (challenge: string, code: string): Promise<CurrentUser | null> =>
+  enter('/login/second', { challenge, code })
 
 export interface Registration {
   username: string

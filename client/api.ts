@@ -16,6 +16,8 @@ interface Failure {
   isReadable?: boolean
   /** The present row, where a write was refused because the row was changed meanwhile. */
   current?: unknown
+  /** What the second step of a log-in is called. */
+  challenge?: unknown
 }
 
 /** A call that did not succeed. `message` is the reason to show: the server's, else the browser's own. */
@@ -26,6 +28,7 @@ export class ApiError extends Error {
   readonly body: string
   readonly isReadable: boolean
   readonly current: unknown
+  readonly challenge: unknown
   readonly serverMessage: string | null
 
   constructor(failure: Failure, ownReason: string) {
@@ -37,6 +40,7 @@ export class ApiError extends Error {
     this.body = failure.body ?? ''
     this.isReadable = failure.isReadable ?? true
     this.current = failure.current
+    this.challenge = failure.challenge
     this.serverMessage = failure.message
   }
 }
@@ -130,7 +134,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
 
 function refusal(status: number, value: unknown, body: string): ApiError {
   const fields: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
-  const { message, code, errors, current } = fields
+  const { message, code, errors, current, challenge } = fields
   return new ApiError(
     {
       status,
@@ -138,6 +142,7 @@ function refusal(status: number, value: unknown, body: string): ApiError {
       code: typeof code === 'string' ? code : undefined,
       errors: readErrors(errors),
       current,
+      challenge,
       body,
     },
     `Request failed with status code ${status}`,

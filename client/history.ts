@@ -2,7 +2,7 @@ import type { TakedownRequest } from '../content/queries/takedownQuery.ts'
 import type { ListPage } from '../content/reader.ts'
 import { call } from './api.ts'
 import type { Change } from './audit.ts'
-import { callWithProof } from './proof.ts'
+import { callWithProof } from './ownAccount/proof.ts'
 import { listPage, searchOf } from './reader.ts'
 
 interface Version {

@@ -1,6 +1,6 @@
 import type { RoleValues } from '../content/accounts/roles.ts'
 import { call } from './api.ts'
-import { callWithProof } from './proof.ts'
+import { callWithProof } from './ownAccount/proof.ts'
 
 /** A named set of permissions. */
 export interface Role {

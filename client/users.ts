@@ -1,7 +1,7 @@
 import type { ListPage } from '../content/reader.ts'
 import type { AccountAction, ROLES, StaffAction, UserQuery } from '../content/queries/userQuery.ts'
 import { call } from './api.ts'
-import { callWithProof } from './proof.ts'
+import { callWithProof } from './ownAccount/proof.ts'
 import { listPage, searchOf } from './reader.ts'
 
 export type Role = (typeof ROLES)[number]
@@ -23,6 +23,8 @@ export interface User {
   pin_changed_at: string | null
   /** Number of open sessions. */
   sessions: number
+  /** Number of second factors. */
+  factors: number
   created_at: string
 }
 
@@ -51,6 +53,12 @@ export async function runUserAction(id: number, action: AccountAction): Promise<
 export async function runStaffAction(action: StaffAction): Promise<number> {
   const { body } = await callWithProof(`/admin/staff/${action}`, { method: 'POST' })
   return (body as { accounts: number }).accounts // the API's description
+}
+
+/** Takes all second factors from an account. */
+export async function takeFactors(id: number): Promise<User> {
+  const { body } = await callWithProof(`/admin/users/${id}/remove-factors`, { method: 'POST' })
+  return body as User // the API's description
 }
 
 /** A link that sets password and PIN, once. */

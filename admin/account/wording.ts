@@ -1,7 +1,8 @@
 /** The texts of one's own sessions. */
 export const accountWording = {
   language: 'id',
-  title: 'Sesi Saya',
+  title: 'Akun Saya',
+  sessions: 'Sesi',
   about: 'Perangkat yang sedang masuk dengan akun Anda. Akhiri yang tidak Anda kenali, lalu ganti kata sandi Anda.',
   loading: 'Loading...',
   loadFailed: 'Gagal mengambil sesi: {reason}',
@@ -22,6 +23,52 @@ export const accountWording = {
   othersQuestion: 'Akhiri semua sesi selain yang ini?',
   othersEnded: 'Semua sesi lain telah berakhir.',
   endFailed: 'Gagal mengakhiri sesi: {reason}',
+  cancel: 'Batal',
+  unknownReason: 'Terjadi kesalahan.',
+} as const
+
+/** The texts of what an account needs besides its password. */
+export const factorWording = {
+  language: 'id',
+  title: 'Langkah kedua',
+  about:
+    'Selain kata sandi, masuk memerlukan kode dari aplikasi autentikator di ponsel Anda. Kata sandi yang dicuri saja tidak membuka apa pun.',
+  none: 'Belum ada. Akun ini dibuka dengan kata sandinya saja.',
+  loading: 'Loading...',
+  loadFailed: 'Gagal mengambil langkah kedua: {reason}',
+  retry: 'Coba lagi',
+  used: 'Terakhir dipakai {time}',
+  codesLeft: '{count} kode pemulihan tersisa.',
+  add: 'Tambah aplikasi autentikator',
+  remove: 'Hapus',
+  removeQuestion: 'Hapus {name}?',
+  removeAbout:
+    'Kode dari aplikasi ini tidak berlaku lagi. Tanpa langkah kedua yang lain, kata sandi saja sudah cukup untuk masuk.',
+  removeYes: 'Ya, hapus',
+  removed: '{name} telah dihapus.',
+  renew: 'Buat kode pemulihan baru',
+  renewQuestion: 'Buat sepuluh kode pemulihan baru?',
+  renewAbout: 'Kode yang lama tidak berlaku lagi.',
+  renewYes: 'Ya, buat',
+  name: 'Nama',
+  nameHint: 'Nama perangkat, misalnya Ponsel saya.',
+  next: 'Lanjut',
+  scan: 'Pindai dengan aplikasi autentikator, lalu ketik kode 6 angka yang ditampilkannya.',
+  qr: 'Kode QR untuk aplikasi autentikator',
+  secret: 'Atau ketik kunci ini di aplikasi',
+  code: 'Kode 6 angka',
+  confirm: 'Aktifkan',
+  busy: 'Memeriksa...',
+  added: '{name} aktif.',
+  failed: 'Gagal: {reason}',
+  codesTitle: 'Kode pemulihan',
+  codesAbout:
+    'Simpan di tempat yang aman, bukan di ponsel yang sama. Setiap kode membuka akun sekali tanpa ponsel. Kode ini hanya ditampilkan sekali.',
+  codesLabel: 'Kode pemulihan',
+  copy: 'Salin',
+  copied: 'Tersalin',
+  byHand: 'Browser tidak mengizinkan penyalinan. Salin teks yang terpilih dengan Ctrl+C.',
+  done: 'Sudah saya simpan',
   cancel: 'Batal',
   unknownReason: 'Terjadi kesalahan.',
 } as const

@@ -17,6 +17,9 @@ export const TOKENS = 'tokens'
 /** First part of the key of every query for accounts. */
 export const USERS = 'users'
 
+/** The key of the query for what one's account needs besides its password. */
+export const FACTORS = 'factors'
+
 /** The key of the query for one's own sessions. */
 export const SESSIONS = 'sessions'
 

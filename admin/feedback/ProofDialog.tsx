@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { askForProofBy, giveProof } from '../../client/proof.ts'
+import { askForProofBy, giveProof } from '../../client/ownAccount/proof.ts'
 import { Button } from '../ui/Button.tsx'
 import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { proofWording as words } from '../wording/proofWording.ts'

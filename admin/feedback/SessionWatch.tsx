@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { logIn } from '../../client/account.ts'
+import { logIn, logInByCode } from '../../client/account.ts'
+import { ApiError } from '../../client/api.ts'
 import { fill } from '../../content/wording.ts'
 import { Button } from '../ui/Button.tsx'
 import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
@@ -23,17 +24,27 @@ export function SessionWatch() {
   // What ends whatever happens is said once; whoever goes on is asked when it has ended.
   const [isPutOff, setPutOff] = useState(false)
   const [isEarly, setEarly] = useState(false)
+  // Set while a second step is wanted.
+  const [challenge, setChallenge] = useState<string | null>(null)
   const id = useId()
   const again = useMutation({
     meta: { isLogIn: true },
-    mutationFn: (password: string) => logIn(username, password),
+    mutationFn: (secret: string) => (challenge === null ? logIn(username, secret) : logInByCode(challenge, secret)),
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return
+      if (typeof error.challenge === 'string') setChallenge(error.challenge)
+      else if (error.code === 'challenge_over') setChallenge(null)
+    },
     onSuccess: () => {
+      setChallenge(null)
       setPutOff(false)
       setEarly(false)
       ask()
       void queries.invalidateQueries()
     },
   })
+  // What asks for the second step is no fault.
+  const fault = again.error instanceof ApiError && again.error.challenge ? undefined : again.error?.message
   const isAsking = state === 'ended' || (state === 'ending' && isEarly)
 
   return (
@@ -86,7 +97,7 @@ export function SessionWatch() {
           id={id}
           about={fill(words.about, { name: username })}
           label={words.password}
-          error={again.error?.message}
+          error={fault}
           onSubmit={(password) => !again.isPending && again.mutate(password)}
         />
       </AlertBox>

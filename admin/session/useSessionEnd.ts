@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import { storedToken } from '../../client/session.ts'
-import { keepSession, sessionEnds, type SessionEnds } from '../../client/sessions.ts'
+import { keepSession, sessionEnds, type SessionEnds } from '../../client/ownAccount/sessions.ts'
 
 /** How long before a session ends that is said. */
 const WARNING_MS = 60_000

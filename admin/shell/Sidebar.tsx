@@ -48,7 +48,7 @@ export function Sidebar({ active, groups, onChoose }: SidebarProps) {
         </a>
         <NavLink className={styles['entry'] ?? ''} to={`/${ACCOUNT}`} onClick={() => onChoose?.()}>
           <AccountIcon />
-          {shellWording.sessions}
+          {shellWording.account}
         </NavLink>
         <button type="button" className={styles['entry']} onClick={() => void logOutAndLeave()}>
           <LogoutIcon />

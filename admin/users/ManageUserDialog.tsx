@@ -119,6 +119,7 @@ export function ManageUserDialog({ user: listed, isSelf, open, onClose, finalFoc
             </Button>
           }
         />
+        {may({ area: OWNERS }) && user.factors > 0 && section('remove-factors', true)}
         {section('end-sessions', true, user.sessions === 0)}
         {section(readOnlyUntil ? 'read-write' : 'read-only', !readOnlyUntil)}
         {section(user.suspended_at ? 'unsuspend' : 'suspend', !user.suspended_at)}

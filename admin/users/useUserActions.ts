@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { runUserAction, changeRole, makeResetLink, type User } from '../../client/users.ts'
+import { runUserAction, changeRole, makeResetLink, takeFactors, type User } from '../../client/users.ts'
 import { fill } from '../../content/wording.ts'
 import { CHANGES, USERS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
@@ -16,6 +16,7 @@ const calls: { [A in UserActionName]: (id: number) => Promise<User> } = {
   'end-sessions': (id) => runUserAction(id, 'end-sessions'),
   'read-only': (id) => runUserAction(id, 'read-only'),
   'read-write': (id) => runUserAction(id, 'read-write'),
+  'remove-factors': takeFactors,
 }
 
 const sayWhy = (error: unknown) =>

@@ -108,6 +108,16 @@ const readWrite: UserActionWording = {
   yes: '',
   self: null,
 }
+const removeFactors: UserActionWording = {
+  heading: 'Langkah kedua',
+  about:
+    'Untuk yang kehilangan ponsel dan kode pemulihannya: sampai ia menambah yang baru, kata sandi saja membuka akun ini.',
+  button: 'Ambil langkah kedua',
+  done: 'Langkah kedua {name} diambil.',
+  question: 'Ambil langkah kedua {name}?',
+  yes: 'Ya, ambil',
+  self: null,
+}
 export const userActions = {
   promote,
   demote,
@@ -116,6 +126,7 @@ export const userActions = {
   'end-sessions': endSessions,
   'read-only': readOnly,
   'read-write': readWrite,
+  'remove-factors': removeFactors,
 } as const
 export type UserActionName = keyof typeof userActions
 

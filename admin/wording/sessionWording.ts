@@ -11,6 +11,7 @@ export const sessionWording = {
   title: 'Sesi Anda telah berakhir',
   about: 'Masuk lagi sebagai {name}. Yang sudah Anda ketik masih di sini.',
   password: 'Kata sandi',
+  code: 'Kode autentikator atau kode pemulihan',
   submit: 'Masuk',
   busy: 'Memeriksa...',
   leave: 'Ke halaman login',

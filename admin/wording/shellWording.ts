@@ -14,7 +14,7 @@ export const shellWording = {
   wrongLogIns: '{count} wrong tries at your name since yesterday.',
   showLogIns: 'Show log-ins',
   home: 'Back to Home',
-  sessions: 'Your sessions',
+  account: 'Your account',
   logout: 'Logout',
   loading: 'Loading...',
   welcome: 'Welcome to Admin Dashboard',

@@ -1,6 +1,6 @@
 import type { ApiTokenValues } from '../../content/accounts/apiTokens.ts'
 import { call } from '../api.ts'
-import { callWithProof } from '../proof.ts'
+import { callWithProof } from '../ownAccount/proof.ts'
 
 /** A token of a script, without its secret. */
 export interface ApiToken {

@@ -1,5 +1,5 @@
 import { call } from '../api.ts'
-import { callWithProof } from '../proof.ts'
+import { callWithProof } from '../ownAccount/proof.ts'
 
 const PATH = '/admin/status-token'
 

@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { logIn } from '../../../client/account.ts'
+import { logIn, logInByCode, type CurrentUser } from '../../../client/account.ts'
 import { ApiError } from '../../../client/api.ts'
 import { takeReturn } from '../../../client/session.ts'
 import { accountSentences } from '../../../content/accounts/account-rules.ts'
 import { fill } from '../../../content/wording.ts'
+import button from '../../components/button.module.css'
 import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'
 import form from './AccountForm.module.css'
@@ -26,22 +28,34 @@ function errorMessage(error: unknown): string {
   return (error instanceof Error && error.message) || accountSentences.loginFailed
 }
 
-function Login() {
+/** What follows a log-in: the back-office for operators, the landing page for others. */
+function useEnter(): (user: CurrentUser | null) => Promise<void> {
   const navigate = useNavigate()
   const showToast = useToast()
   const session = useSession()
+  return async (user) => {
+    if (!user) throw new Error(accountSentences.loginFailed)
+    session.setUser(user)
+    showToast('good', fill(accountSentences.welcome, { name: user.username }))
+    const back = takeReturn()
+    if (user.role === 'admin') setTimeout(() => window.location.assign(back ?? '/Admin'), WELCOME_MS)
+    else await navigate('/')
+  }
+}
+
+function FirstStep({ onChallenge }: { onChallenge: (challenge: string) => void }) {
+  const enter = useEnter()
   const account = useAccountForm({
     labels: { username: 'Username', password: 'Password', server: 'SERVER' },
     // docs/product.md, section 2: the field exists and has no effect.
     optional: ['server'],
     submit: async ({ username, password }) => {
-      const user = await logIn(username, password)
-      if (!user) throw new Error(accountSentences.loginFailed)
-      session.setUser(user)
-      showToast('good', fill(accountSentences.welcome, { name: user.username }))
-      const back = takeReturn()
-      if (user.role === 'admin') setTimeout(() => window.location.assign(back ?? '/Admin'), WELCOME_MS)
-      else await navigate('/')
+      try {
+        await enter(await logIn(username, password))
+      } catch (error) {
+        if (!(error instanceof ApiError) || typeof error.challenge !== 'string') throw error
+        onChallenge(error.challenge)
+      }
     },
     errorMessage,
   })
@@ -59,6 +73,45 @@ function Login() {
       </p>
       <TextField {...account.field('server')} autoComplete="off" />
     </AccountForm>
+  )
+}
+
+/** For accounts that need more than a password. */
+function SecondStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {
+  const enter = useEnter()
+  const account = useAccountForm({
+    labels: { code: 'Code' },
+    submit: async ({ code }) => enter(await logInByCode(challenge, code)),
+    errorMessage,
+  })
+  const { ref } = account.form
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
+  return (
+    <AccountForm
+      title="Second step"
+      form={account.form}
+      submitLabel="CONTINUE"
+      secondaryButton={
+        <button type="button" className={`${button['button']} ${button['glass']}`} onClick={onBack}>
+          BACK
+        </button>
+      }
+    >
+      <TextField
+        {...account.field('code')}
+        autoComplete="one-time-code"
+        hint="6 angka dari aplikasi autentikator Anda. Tanpa ponselnya, ketik salah satu kode pemulihan."
+      />
+    </AccountForm>
+  )
+}
+
+function Login() {
+  const [challenge, setChallenge] = useState<string | null>(null)
+  return challenge === null ? (
+    <FirstStep onChallenge={setChallenge} />
+  ) : (
+    <SecondStep challenge={challenge} onBack={() => setChallenge(null)} />
   )
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, call, type Answer, type CallOptions } from './api.ts'
+import { ApiError, call, type Answer, type CallOptions } from '../api.ts'
 
 /** Asks whoever sits there who they are; tells whether they have proven it. */
 type Ask = () => Promise<boolean>

@@ -1,4 +1,4 @@
-import { call } from './api.ts'
+import { call } from '../api.ts'
 
 /** In seconds from now. */
 export interface SessionEnds {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { endOtherSessions, endSession, listSessions, type OwnSession } from '../../client/sessions.ts'
+import { endOtherSessions, endSession, listSessions, type OwnSession } from '../../client/ownAccount/sessions.ts'
 import { fill } from '../../content/wording.ts'
 import { SESSIONS, USERS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
@@ -13,6 +13,7 @@ import { StatePanel } from '../ui/StatePanel.tsx'
 import { Time } from '../ui/Time.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import styles from './account.module.css'
+import { FactorsPanel } from './FactorsPanel.tsx'
 import { accountWording as words } from './wording.ts'
 
 const { language } = words
@@ -22,7 +23,7 @@ const nameOf = ({ device }: OwnSession): string => device || words.unknown
 const moment = (time: string | null) => (time ? <Time moment={time} language={language} /> : words.unknown)
 
 /** The sessions of whoever is logged in: each ended by itself, or all but this one. */
-export function SessionsScreen() {
+export function AccountScreen() {
   useDocumentTitle(words.title)
   const { data, error, refetch, isFetching } = useQuery({ queryKey: [SESSIONS], queryFn: listSessions })
   const queries = useQueryClient()
@@ -101,6 +102,8 @@ export function SessionsScreen() {
           </Button>
         )}
       </header>
+      <FactorsPanel />
+      <h2>{words.sessions}</h2>
       <p className={styles['about']}>{words.about}</p>
       {data ? (
         <DataTable caption={words.title} columns={columns} rows={data} rowKey={({ id }) => id} busy={isFetching} />

@@ -1,0 +1,132 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../client/api.ts'
+import { beginApp, confirmApp } from '../../client/ownAccount/factors.ts'
+import { factorNameSchema } from '../../content/accounts/factors.ts'
+import { fill } from '../../content/wording.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import { Button } from '../ui/Button.tsx'
+import { Modal, ModalBody, ModalFooter } from '../ui/dialogs/Modal.tsx'
+import control from '../ui/inputs/control.module.css'
+import { CopyField } from '../ui/inputs/CopyField.tsx'
+import { FormField } from '../ui/inputs/FormField.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import styles from './account.module.css'
+import { QrCode } from './QrCode.tsx'
+import { factorWording as words } from './wording.ts'
+
+const { language } = words
+
+interface AddAppDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Called when it counts, with the recovery codes where it is the first. */
+  onAdded: (codes: readonly string[] | null) => void
+  finalFocus: () => HTMLElement | null
+}
+
+const faultOf = (error: unknown, field: string): string | undefined => {
+  if (!error) return undefined
+  const own = error instanceof ApiError ? error.errors[field]?.[0] : undefined
+  return own ?? reasonOf(error) ?? words.unknownReason
+}
+
+/** An authenticator app is added in two steps: its name, then a code that it shows. */
+export function AddAppDialog({ open, onClose, onAdded, finalFocus }: AddAppDialogProps) {
+  const [name, setName] = useState('')
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string | undefined>()
+  const begin = useMutation({ mutationFn: beginApp })
+  const confirm = useMutation({
+    mutationFn: ({ id }: { id: number }) => confirmApp(id, code),
+    onSuccess: (codes) => {
+      showToast({ tone: 'good', text: fill(words.added, { name: name.trim() }), language })
+      onAdded(codes)
+    },
+  })
+  const begun = begin.data
+  const isBusy = begin.isPending || confirm.isPending
+
+  const submit = () => {
+    if (isBusy) return
+    if (begun) return confirm.mutate(begun)
+    const checked = factorNameSchema.safeParse({ name })
+    setFault(checked.error?.issues[0]?.message)
+    if (checked.success) begin.mutate(checked.data.name)
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={() => !isBusy && onClose()}
+      title={words.add}
+      closeLabel={commonWording[language].close}
+      language={language}
+      finalFocus={finalFocus}
+    >
+      <form
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <ModalBody>
+          {begun ? (
+            <>
+              <p>{words.scan}</p>
+              <QrCode className={styles['qr']} text={begun.address} label={words.qr} />
+              <CopyField
+                label={words.secret}
+                value={begun.secret}
+                copy={words.copy}
+                copied={words.copied}
+                byHand={words.byHand}
+              />
+              <FormField key="code" label={words.code} required error={faultOf(confirm.error, 'code')}>
+                {(props) => (
+                  <input
+                    {...props}
+                    ref={(input) => input?.focus()}
+                    className={control['control']}
+                    inputMode="numeric"
+                    autoComplete="one-time-code"
+                    value={code}
+                    onChange={(event) => setCode(event.target.value)}
+                  />
+                )}
+              </FormField>
+            </>
+          ) : (
+            <FormField
+              key="name"
+              label={words.name}
+              required
+              hint={words.nameHint}
+              error={fault ?? faultOf(begin.error, 'name')}
+            >
+              {(props) => (
+                <input
+                  {...props}
+                  className={control['control']}
+                  value={name}
+                  onChange={(event) => setName(event.target.value)}
+                />
+              )}
+            </FormField>
+          )}
+        </ModalBody>
+        <ModalFooter>
+          <Button disabled={isBusy} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" type="submit" disabled={isBusy}>
+            {isBusy ? words.busy : begun ? words.confirm : words.next}
+          </Button>
+        </ModalFooter>
+      </form>
+    </Modal>
+  )
+}

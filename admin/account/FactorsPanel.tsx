@@ -1,0 +1,143 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { listFactors, removeFactor, renewRecoveryCodes, type Factor } from '../../client/ownAccount/factors.ts'
+import { fill } from '../../content/wording.ts'
+import { FACTORS } from '../data/queryClient.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { StatePanel } from '../ui/StatePanel.tsx'
+import { formatTime } from '../ui/Time.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import styles from './account.module.css'
+import { AddAppDialog } from './AddAppDialog.tsx'
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { factorWording as words } from './wording.ts'
+
+const { language } = words
+
+/** What the account needs besides its password. */
+export function FactorsPanel() {
+  const { data, error, refetch } = useQuery({ queryKey: [FACTORS], queryFn: listFactors })
+  const queries = useQueryClient()
+  const [form, setForm] = useState({ open: false, opening: 0 })
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [pendingRemoval, setPendingRemoval] = useState<{ factor: Factor | null; open: boolean }>({
+    factor: null,
+    open: false,
+  })
+  const [isRenewing, setRenewing] = useState(false)
+  const adder = useRef<HTMLButtonElement>(null)
+  const finalFocus = () => adder.current
+
+  const refresh = () => void queries.invalidateQueries({ queryKey: [FACTORS] })
+  const onError = (fault: unknown) =>
+    showToast({ tone: 'bad', text: fill(words.failed, { reason: reasonOf(fault) ?? words.unknownReason }), language })
+  const remove = useMutation({
+    mutationFn: (factor: Factor) => removeFactor(factor.id),
+    onSuccess: (_nothing, { name }) => showToast({ tone: 'good', text: fill(words.removed, { name }), language }),
+    onError,
+    onSettled: () => {
+      setPendingRemoval((old) => ({ ...old, open: false }))
+      refresh()
+    },
+  })
+  const renew = useMutation({
+    mutationFn: renewRecoveryCodes,
+    onSuccess: setCodes,
+    onError,
+    onSettled: () => {
+      setRenewing(false)
+      refresh()
+    },
+  })
+
+  return (
+    <section className={styles['panel']} aria-labelledby="second-step">
+      <h2 id="second-step">{words.title}</h2>
+      <p className={styles['about']}>{words.about}</p>
+      {data ? (
+        <>
+          {data.factors.length === 0 ? (
+            <p>{words.none}</p>
+          ) : (
+            <ul className={styles['factors']} role="list">
+              {data.factors.map((factor) => (
+                <li key={factor.id}>
+                  <span>
+                    <strong>{factor.name}</strong>
+                    {factor.used_at && (
+                      <small>{fill(words.used, { time: formatTime(factor.used_at, language) })}</small>
+                    )}
+                  </span>
+                  <Button
+                    size="small"
+                    variant="dangerQuiet"
+                    aria-label={`${words.remove} ${factor.name}`}
+                    onClick={() => setPendingRemoval({ factor, open: true })}
+                  >
+                    {words.remove}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {data.factors.length > 0 && <p>{fill(words.codesLeft, { count: String(data.recovery_codes_left) })}</p>}
+          <div className={styles['acts']}>
+            <Button
+              ref={adder}
+              variant="primary"
+              onClick={() => setForm(({ opening }) => ({ open: true, opening: opening + 1 }))}
+            >
+              {words.add}
+            </Button>
+            {data.factors.length > 0 && <Button onClick={() => setRenewing(true)}>{words.renew}</Button>}
+          </div>
+        </>
+      ) : error ? (
+        <StatePanel
+          text={fill(words.loadFailed, { reason: reasonOf(error) ?? words.unknownReason })}
+          action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
+        />
+      ) : (
+        <StatePanel busy text={words.loading} />
+      )}
+      <AddAppDialog
+        key={form.opening}
+        open={form.open}
+        onClose={() => setForm((old) => ({ ...old, open: false }))}
+        onAdded={(given) => {
+          setForm((old) => ({ ...old, open: false }))
+          setCodes(given)
+          refresh()
+        }}
+        finalFocus={finalFocus}
+      />
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      <ConfirmDialog
+        open={pendingRemoval.open}
+        question={fill(words.removeQuestion, { name: pendingRemoval.factor?.name ?? '' })}
+        about={words.removeAbout}
+        yes={words.removeYes}
+        no={words.cancel}
+        busy={remove.isPending}
+        onYes={() => pendingRemoval.factor && remove.mutate(pendingRemoval.factor)}
+        onNo={() => setPendingRemoval((old) => ({ ...old, open: false }))}
+        language={language}
+        finalFocus={finalFocus}
+      />
+      <ConfirmDialog
+        open={isRenewing}
+        question={words.renewQuestion}
+        about={words.renewAbout}
+        yes={words.renewYes}
+        no={words.cancel}
+        busy={renew.isPending}
+        onYes={() => renew.mutate()}
+        onNo={() => setRenewing(false)}
+        language={language}
+        finalFocus={finalFocus}
+      />
+    </section>
+  )
+}

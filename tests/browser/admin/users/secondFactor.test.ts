@@ -1,0 +1,124 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminAccount, logIn } from '../../../support/adminAccount.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
+import { expectToast } from '../../../support/browser/adminPage.ts'
+import { leave, useBrowser, visit, type Visit } from '../../../support/browser/browser.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
+import { startProduct } from '../../../support/product.ts'
+import type { Product } from '../../../support/runProduct.ts'
+
+const STEP_MS = 30_000
+
+// docs/product-admin.md, "Second factor".
+describe.each(anyDevice)('A second factor, on a %s', (_device, viewport) => {
+  const browser = useBrowser()
+  let product: Product
+  let desk: Visit
+  let secret = ''
+  let recovery: string[] = []
+  /** Codes of steps that have not come yet are none; each is used once. */
+  let used = 0
+  const page = (): Page => desk.page
+  const button = (name: string | RegExp) => page().getByRole('button', { name, exact: typeof name === 'string' })
+
+  /** A code that was not used yet, of this step or the next, which the drift allows. */
+  const nextCode = async () => {
+    const step = () => Math.floor(Date.now() / STEP_MS)
+    while (step() + 1 <= used) await new Promise((resolve) => setTimeout(resolve, 250))
+    used = Math.max(step(), used + 1)
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: used * STEP_MS })
+  }
+
+  beforeAll(async () => {
+    product = await startProduct('sqlite', { DEMO: '0' })
+    const { username, email, password, PIN } = adminAccount
+    await product.gapura(`admin create --username ${username} --email ${email}`, {
+      GAPURA_PASSWORD: password,
+      GAPURA_PIN: PIN,
+    })
+    desk = await visit(browser(), product.url, { viewport, storage: { token: await logIn(product.url) } })
+    await page().goto('/admin/account')
+  })
+  afterAll(async () => {
+    await leave(desk, /status of (401|422)/)
+    await product.stop()
+  })
+
+  it('is an authenticator app that is scanned and confirmed, with ten recovery codes shown once', async () => {
+    await page().getByText('Belum ada. Akun ini dibuka dengan kata sandinya saja.').waitFor()
+    await button('Tambah aplikasi autentikator').click()
+    await page().getByLabel('Nama').fill('Ponsel')
+    await button('Lanjut').click()
+    await page().getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' }).waitFor()
+    secret = await page().getByLabel('Atau ketik kunci ini di aplikasi').inputValue()
+    await expectNoBarriersInBothThemes(page())
+    expect(await fitsItsWidth(page())).toBe(true)
+    await page().getByLabel('Kode 6 angka').fill('000000')
+    await button('Aktifkan').click()
+    await page().getByText('Kode ini salah atau sudah dipakai.').waitFor()
+    await page()
+      .getByLabel('Kode 6 angka')
+      .fill(await nextCode())
+    await button('Aktifkan').click()
+    const dialog = page().getByRole('alertdialog', { name: 'Kode pemulihan' })
+    recovery = await dialog.locator('code').allInnerTexts()
+    expect(recovery).toHaveLength(10)
+    await expectNoBarriersInBothThemes(page())
+    expect(await fitsItsWidth(page())).toBe(true)
+    await button('Sudah saya simpan').click()
+    await expectToast(page(), 'good', 'Ponsel aktif.')
+    await page().getByText('10 kode pemulihan tersisa.').waitFor()
+  })
+
+  const password = async () => {
+    await page().goto('/login')
+    await page().getByLabel('Username').fill(adminAccount.username)
+    await page().getByLabel('Password', { exact: true }).fill(adminAccount.password)
+    await button('LOGIN').click()
+    await page().getByRole('heading', { name: 'Second step' }).waitFor()
+  }
+
+  it('is asked for after the password, on a screen of its own', async () => {
+    await page().evaluate(() => localStorage.removeItem('token'))
+    await password()
+    await expectNoBarriersInBothThemes(page())
+    expect(await fitsItsWidth(page())).toBe(true)
+    await page().getByLabel('Code').fill('000000')
+    await button('CONTINUE').click()
+    await page().getByText('Kode ini salah atau sudah dipakai.').waitFor()
+    await page()
+      .getByLabel('Code')
+      .fill(await nextCode())
+    await button('CONTINUE').click()
+    await page().waitForURL('**/Admin')
+  })
+
+  it('leads back to the first step, and lets in by a recovery code where the phone is lost', async () => {
+    await page().evaluate(() => localStorage.removeItem('token'))
+    await password()
+    await button('BACK').click()
+    await page().getByRole('heading', { name: 'Login' }).waitFor()
+    await password()
+    await page()
+      .getByLabel('Code')
+      .fill(recovery[0] ?? '')
+    await button('CONTINUE').click()
+    await page().waitForURL('**/Admin')
+    await page().goto('/admin/account')
+    await page().getByText('9 kode pemulihan tersisa.').waitFor()
+  })
+
+  it('is removed after a question, and its recovery codes with it', async () => {
+    await button('Buat kode pemulihan baru').click()
+    await button('Ya, buat').click()
+    await page().getByRole('alertdialog', { name: 'Kode pemulihan' }).waitFor()
+    await button('Sudah saya simpan').click()
+    await page().getByText('10 kode pemulihan tersisa.').waitFor()
+    await button('Hapus Ponsel').click()
+    await button('Ya, hapus').click()
+    await expectToast(page(), 'good', 'Ponsel telah dihapus.')
+    await page().getByText('Belum ada. Akun ini dibuka dengan kata sandinya saja.').waitFor()
+  })
+})
