@@ -6,7 +6,7 @@ const PATH = '/me/factors'
 /** What the account needs besides its password. */
 export interface Factor {
   id: number
-  kind: 'totp'
+  kind: 'totp' | 'passkey'
   name: string
   created_at: string
   used_at: string | null

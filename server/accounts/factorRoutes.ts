@@ -22,7 +22,7 @@ const params = z.object({ id: z.string() })
 
 const factor = z.object({
   id: z.int(),
-  kind: z.enum(['totp']),
+  kind: z.enum(['totp', 'passkey']),
   name: z.string(),
   created_at: z.string(),
   used_at: z.string().nullable(),

@@ -81,7 +81,7 @@ async function expectNoSecondStep({ database }: Context, { id }: { id: number },
   const challenge = await database.transaction(async (tx) => {
     const user = await tx.selectFrom('users').select('suspended_at').where('id', '=', id).executeTakeFirst()
     if (user?.suspended_at) throw new Refusal('suspended')
-    return openChallenge(tx, id, now)
+    return openChallenge(tx, { purpose: 'second-step', userId: id, now })
   })
   throw new Refusal('second_factor', { challenge })
 }

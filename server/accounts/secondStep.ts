@@ -4,7 +4,7 @@ import type { LogInRecord } from '../auth/logInRecord.ts'
 import type { Context } from '../context/context.ts'
 import { write, type Author } from '../database/changes/write.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { closeChallenge, findChallenge } from '../factors/challenges.ts'
+import { closeChallenge, findSecondStep } from '../factors/challenges.ts'
 import { readCode, spendCode } from '../factors/factors.ts'
 import { networkOf, withoutPort } from '../http/clientNetwork.ts'
 import { users } from '../users/users.ts'
@@ -31,7 +31,7 @@ export async function secondStep(
   const { database, feed, hasher } = context
   const { now } = author
   const network = networkOf(author.address ?? '')
-  const found = await findChallenge(database.reader, challenge, now)
+  const found = await findSecondStep(database.reader, challenge, now)
   if (!found) throw new Refusal('challenge_over')
   const { id, username, email, password_hash } = found
   // As with a PIN, the count is the account's: guesses from a thousand addresses are ten an hour, too.
@@ -44,7 +44,8 @@ export async function secondStep(
       return read
     })
     const token = await write(database, feed, { ...author, actor: `user:${id}` }, async (writer) => {
-      if (!(await closeChallenge(writer.tx, challenge))) throw new Refusal('challenge_over')
+      if (!(await closeChallenge(writer.tx, { challenge, purpose: 'second-step', userId: id, now })))
+        throw new Refusal('challenge_over')
       if (!(await spendCode(writer.tx, proven, asked))) throw new Refusal('wrong_code')
       if (proven.kind === 'recovery') await writer.note(users, id, 'use-recovery-code')
       return signIn(context, writer, { id, password_hash }, { network, device: author.device ?? '', now })

@@ -203,5 +203,6 @@ export async function revokeAccess(tx: Transaction<SystemTables>, userId: number
   await closeSessions(tx, userId)
   await tx.deleteFrom('reset_windows').where('user_id', '=', userId).execute()
   await tx.deleteFrom('one_time_links').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('log_in_challenges').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('challenges').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('remembered_browsers').where('user_id', '=', userId).execute()
 }

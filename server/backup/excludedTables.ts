@@ -10,8 +10,9 @@ import { menuEntry } from '../../content/settings/menuEntry.ts'
 const leftOut: ReadonlySet<string> = new Set([
   // Whoever was logged in logs in again; a copy of the archive opens nobody's session and no reset.
   'sessions',
-  'log_in_challenges',
-  // One that was taken back since must not come to life again.
+  'challenges',
+  // What was taken back since must not come to life again.
+  'remembered_browsers',
   'api_tokens',
   'one_time_links',
   'reset_windows',

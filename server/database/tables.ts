@@ -3,6 +3,11 @@ import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
 import type { PictureFormat } from '../../content/pictures.ts'
 
+export type FactorKind = 'totp' | 'passkey'
+
+/** What a challenge may be answered for, and for nothing else. */
+export type ChallengePurpose = 'second-step' | 'log-in' | 'add-passkey' | 'proof'
+
 /** Times travel as ISO 8601 text in UTC, on both engines. */
 type Time = string
 
@@ -67,12 +72,19 @@ interface SessionsTable {
 interface FactorsTable {
   id: Generated<number>
   user_id: number
-  kind: 'totp'
+  kind: FactorKind
   name: string
-  /** Sealed with the site's key: see server/factors/seal.ts. */
-  secret: string
+  /** An app's, sealed with the site's key: see server/factors/seal.ts. */
+  secret: string | null
   /** The step of time whose code was used last: no code works twice. */
   last_step: number | null
+  /** A passkey's, base64url, as WebAuthn names it. */
+  credential_id: string | null
+  public_key: string | null
+  /** How often its authenticator says that it has signed; PostgreSQL sends a bigint as text. */
+  sign_count: ColumnType<number | string | null, number | null, number | null>
+  /** How a browser reaches it, as JSON. */
+  transports: string | null
   created_at: Time
   /** One that was never confirmed counts for nothing. */
   confirmed_at: Time | null
@@ -86,12 +98,33 @@ interface RecoveryCodesTable {
   used_at: Time | null
 }
 
-interface LogInChallengesTable {
+/** What was begun and is answered once, within minutes. See server/factors/challenges.ts. */
+interface ChallengesTable {
   /** SHA-256, in hex. */
   challenge_hash: string
-  user_id: number
+  purpose: ChallengePurpose
+  /** Null where it is not known yet whose it is. */
+  user_id: number | null
   created_at: Time
   expires_at: Time
+}
+
+/** Browsers in which an account needs its password alone. See server/factors/rememberedBrowsers.ts. */
+interface RememberedBrowsersTable {
+  /** SHA-256 of the browser's device mark, in hex. */
+  mark_hash: string
+  user_id: number
+  device: string
+  created_at: Time
+  expires_at: Time
+}
+
+/** The roles whose accounts need a second factor. See server/factors/requirements.ts. */
+interface FactorRequirementsTable {
+  /** `owner`, or the id of a role. */
+  role: string
+  /** `2026-12-01`, in the site's time zone. */
+  from_day: string
 }
 
 interface ApiTokensTable extends RowColumns {
@@ -230,7 +263,9 @@ export interface SystemTables {
   api_tokens: ApiTokensTable
   factors: FactorsTable
   recovery_codes: RecoveryCodesTable
-  log_in_challenges: LogInChallengesTable
+  challenges: ChallengesTable
+  remembered_browsers: RememberedBrowsersTable
+  factor_requirements: FactorRequirementsTable
   one_time_links: OneTimeLinksTable
   reset_windows: ResetWindowsTable
   tries: TriesTable
@@ -253,7 +288,9 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   api_tokens: true,
   factors: true,
   recovery_codes: true,
-  log_in_challenges: true,
+  challenges: true,
+  remembered_browsers: true,
+  factor_requirements: true,
   one_time_links: true,
   reset_windows: true,
   tries: true,

@@ -1,24 +1,35 @@
 import type { Transaction } from 'kysely'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Queries } from '../database/database.ts'
-import type { SystemTables } from '../database/tables.ts'
+import type { ChallengePurpose, SystemTables } from '../database/tables.ts'
 
-/** How long whoever has given the password has for the second step. */
+/** How long there is to answer one. */
 const CHALLENGE_MS = 5 * 60_000
 
-/** Begins a second step. What it gives is stored as a hash and opens nothing but that step. */
-export async function openChallenge(tx: Transaction<SystemTables>, userId: number, now: Date): Promise<string> {
+/**
+ * Begins what is answered in a second request: a second step, or the signature of a passkey. It is stored as a hash, opens
+ * nothing but what it was made for, and is one at a time for each account: whoever begins again has given up the first.
+ */
+export async function openChallenge(
+  tx: Transaction<SystemTables>,
+  { purpose, userId, now }: { purpose: ChallengePurpose; userId: number | null; now: Date },
+): Promise<string> {
   const challenge = newToken()
   const time = now.toISOString()
-  // One at a time: whoever logs in again has given up the first.
   await tx
-    .deleteFrom('log_in_challenges')
-    .where((eb) => eb.or([eb('expires_at', '<=', time), eb('user_id', '=', userId)]))
+    .deleteFrom('challenges')
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<=', time),
+        ...(userId === null ? [] : [eb.and([eb('user_id', '=', userId), eb('purpose', '=', purpose)])]),
+      ]),
+    )
     .execute()
   await tx
-    .insertInto('log_in_challenges')
+    .insertInto('challenges')
     .values({
       challenge_hash: hashToken(challenge),
+      purpose,
       user_id: userId,
       created_at: time,
       expires_at: new Date(now.getTime() + CHALLENGE_MS).toISOString(),
@@ -28,22 +39,34 @@ export async function openChallenge(tx: Transaction<SystemTables>, userId: numbe
 }
 
 /** Whose second step this is; null where it is unknown or over. */
-export async function findChallenge(queries: Queries, challenge: string, now: Date) {
+export async function findSecondStep(queries: Queries, challenge: string, now: Date) {
   const found = await queries
-    .selectFrom('log_in_challenges')
-    .innerJoin('users', 'users.id', 'log_in_challenges.user_id')
+    .selectFrom('challenges')
+    .innerJoin('users', 'users.id', 'challenges.user_id')
     .select(['users.id', 'users.username', 'users.email', 'users.password_hash'])
     .where('challenge_hash', '=', hashToken(challenge))
-    .where('log_in_challenges.expires_at', '>', now.toISOString())
+    .where('challenges.purpose', '=', 'second-step')
+    .where('challenges.expires_at', '>', now.toISOString())
     .executeTakeFirst()
   return found ?? null
 }
 
-/** Ends a second step; false where it is over already: it opens one session. */
-export async function closeChallenge(tx: Transaction<SystemTables>, challenge: string): Promise<boolean> {
+/** Ends a challenge; false where it is over already, was another's or for something else: each is answered once. */
+export async function closeChallenge(
+  tx: Transaction<SystemTables>,
+  {
+    challenge,
+    purpose,
+    userId,
+    now,
+  }: { challenge: string; purpose: ChallengePurpose; userId: number | null; now: Date },
+): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('log_in_challenges')
+    .deleteFrom('challenges')
     .where('challenge_hash', '=', hashToken(challenge))
+    .where('purpose', '=', purpose)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
   return numDeletedRows === 1n
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Queries } from '../database/database.ts'
-import type { SystemTables } from '../database/tables.ts'
+import type { FactorKind, SystemTables } from '../database/tables.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 import { hasRecoveryCode, isRecoveryCode, removeRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts'
 import { seal, unseal } from './seal.ts'
@@ -9,7 +9,7 @@ import { totpStep } from './totp.ts'
 /** A factor as its account sees it. */
 export interface Factor {
   id: number
-  kind: 'totp'
+  kind: FactorKind
   name: string
   created_at: string
   used_at: string | null
@@ -73,10 +73,11 @@ export async function confirmTotp(
     .select('secret')
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where('kind', '=', 'totp')
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()
   if (!begun) return null
-  const secret = unseal(hasher, begun.secret)
+  const secret = begun.secret && unseal(hasher, begun.secret)
   const step = secret ? totpStep(secret, code, now) : null
   if (step === null) return false
   const time = now.toISOString()
@@ -120,7 +121,7 @@ export async function readCode(
   if (isRecoveryCode(code)) return (await hasRecoveryCode(queries, userId, code)) ? { kind: 'recovery' } : null
   const factors = await confirmed(queries, userId).select(['id', 'secret', 'last_step']).execute()
   for (const { id, secret: sealed, last_step: last } of factors) {
-    const secret = unseal(hasher, sealed)
+    const secret = sealed && unseal(hasher, sealed)
     const step = secret ? totpStep(secret, code, now) : null
     if (step !== null && (last === null || step > last)) return { kind: 'totp', id, step }
   }

@@ -88,6 +88,17 @@ async function rowsOf(environment: Record<string, string>): Promise<Rows> {
   return rows
 }
 
+/** What no backup holds: it would open a door that has been closed since. */
+const leftOut = [
+  'sessions',
+  'challenges',
+  'remembered_browsers',
+  'api_tokens',
+  'one_time_links',
+  'reset_windows',
+  'tries',
+]
+
 describe.each(engines)('On %s, a database', (engine) => {
   describe.each(isThorough ? fixtureNumbers() : ends(fixtureNumbers()))('of schema %s', (schema) => {
     it('is brought to the newest, with every row as it was, after a backup that can be restored', async () => {
@@ -116,7 +127,7 @@ describe.each(engines)('On %s, a database', (engine) => {
       const there = await allRows(database)
       await database.close()
       const kept = { ...before }
-      for (const table of ['sessions', 'one_time_links', 'reset_windows', 'tries']) delete kept[table]
+      for (const table of leftOut) delete kept[table]
       expect(columnsOf(there, kept)).toEqual(kept)
       await server.stop()
     })
