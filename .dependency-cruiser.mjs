@@ -49,7 +49,7 @@ export const rooms = [
   },
   {
     room: 'server',
-    may: ['content', ...fastify, 'kysely', 'zod', 'node', 'otpauth'],
+    may: ['content', ...fastify, 'kysely', 'zod', 'node'],
     why: 'Features stand on content, the framework and the query builder; the site is for server/pages, engines for server/database.',
   },
   {
@@ -61,6 +61,11 @@ export const rooms = [
     room: 'server/users',
     may: ['content', 'server', ...fastify, 'kysely', 'zod', '@zxcvbn-ts/language-common', 'node'],
     why: 'Only server/users knows the list of common passwords.',
+  },
+  {
+    room: 'server/factors',
+    may: ['content', 'server', 'kysely', 'otpauth', '@simplewebauthn/server', 'node'],
+    why: 'Only server/factors knows what makes codes and what passkeys sign.',
   },
   {
     room: 'server/hashing',

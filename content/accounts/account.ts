@@ -84,9 +84,6 @@ export const loginSchema = z.object({
     .max(1024, accountSentences.loginFailed),
 })
 
-/** The password given again by who is logged in. */
-export const proofSchema = loginSchema.pick({ password: true })
-
 /** What opens the minutes in which a password may be reset. */
 export const forgotSchema = z.object({ username, email, pin })
 

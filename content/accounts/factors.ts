@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { fill } from '../wording.ts'
+import { accountSentences } from './account-rules.ts'
+import { loginSchema } from './account.ts'
 
 /** Characters of a recovery code with what people type between its groups. */
 const CODE_MOST = 40
@@ -11,13 +14,62 @@ const code = z
   .max(CODE_MOST, `Code may have at most ${CODE_MOST} characters.`)
   .transform((text) => text.replaceAll(/\s/g, ''))
 
-export const codeSchema = z.object({ code })
+/** Characters of one part of what a passkey signs; each is far shorter. */
+const PART_MOST = 8_000
+const part = z.string().max(PART_MOST)
+
+/** What a browser makes of a challenge with a passkey, as WebAuthn puts it into JSON. Its parts are read by who verifies it. */
+const passkey = z
+  .object({
+    id: part,
+    rawId: part,
+    type: z.literal('public-key'),
+    authenticatorAttachment: part.optional(),
+    clientExtensionResults: z.record(z.string().max(100), z.unknown()),
+    response: z.object({
+      clientDataJSON: part,
+      attestationObject: part.optional(),
+      authenticatorData: part.optional(),
+      publicKey: part.optional(),
+      publicKeyAlgorithm: z.number().optional(),
+      signature: part.optional(),
+      transports: z.array(z.string().max(40)).max(10).optional(),
+      userHandle: part.nullable().optional(),
+    }),
+  })
+  .meta({ description: 'What `navigator.credentials` gives, as JSON.' })
+
+export type PasskeyAnswer = z.infer<typeof passkey>
+
+const ONE_OF = 'Send either a code or what a passkey has signed.'
+const isOne = ({ code, passkey }: { code?: unknown; passkey?: unknown }) =>
+  (code === undefined) !== (passkey === undefined)
+
+/** What confirms a factor: a code of the app, or what the new passkey has made. */
+export const confirmationSchema = z
+  .object({ code: code.optional(), passkey: passkey.optional() })
+  .refine(isOne, { path: ['code'], message: ONE_OF })
 
 /** The second step of a log-in. */
-export const secondStepSchema = z.object({
-  challenge: z.string('challenge is required.').max(200, 'challenge may have at most 200 characters.'),
-  code,
-})
+export const secondStepSchema = z
+  .object({
+    challenge: z.string('challenge is required.').max(200, 'challenge may have at most 200 characters.'),
+    code: code.optional(),
+    passkey: passkey.optional(),
+    remember: z.boolean().optional().meta({ description: 'For thirty days this browser needs the password alone.' }),
+  })
+  .refine(isOne, { path: ['code'], message: ONE_OF })
+
+/** A log-in by a passkey alone. */
+export const passkeySchema = z.object({ passkey })
+
+/** A fresh proof of who is logged in, by one of the three. */
+export const proofSchema = z
+  .object({ password: loginSchema.shape.password.optional(), code: code.optional(), passkey: passkey.optional() })
+  .refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1, {
+    path: ['password'],
+    message: fill(accountSentences.required, { label: 'Password' }),
+  })
 
 export const factorNameSchema = z.object({
   name: z

@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { codeSchema, factorNameSchema } from '../../content/accounts/factors.ts'
+import { confirmationSchema, factorNameSchema } from '../../content/accounts/factors.ts'
 import { site } from '../../content/settings/site.ts'
 import { userOf } from '../auth/guard.ts'
+import { closeOtherSessions } from '../auth/sessions.ts'
 import { readSingle } from '../content/singleRow.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { write, type Author, type Writer } from '../database/changes/write.ts'
 import { urgently } from '../database/database.ts'
 import { invalid, Refusal, refusals } from '../errors/refusals.ts'
-import { beginTotp, confirmTotp, listFactors, removeFactor } from '../factors/factors.ts'
+import { closeChallenge, openChallenge } from '../factors/challenges.ts'
+import { beginFactor, confirmTotp, hasBegunPasskey, listFactors, removeFactor } from '../factors/factors.ts'
+import { answeredChallenge, confirmPasskey, creationOptions } from '../factors/passkeys.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from '../factors/recoveryCodes.ts'
+import { forgetBrowser, listRememberedBrowsers } from '../factors/rememberedBrowsers.ts'
 import { newTotpSecret, totpAddress } from '../factors/totp.ts'
 import { rowId } from '../http/pagination.ts'
-import { refused } from '../http/openapi.ts'
+import { message, refused } from '../http/openapi.ts'
+import { pageOrigin } from '../http/pageOrigin.ts'
 import { users } from '../users/users.ts'
 
 const tags = ['Second factor']
@@ -27,6 +32,7 @@ const factor = z.object({
   created_at: z.string(),
   used_at: z.string().nullable(),
 })
+const browser = z.object({ id: z.string(), device: z.string(), created_at: z.string(), expires_at: z.string() })
 const recoveryCodes = z.array(z.string()).meta({ description: 'Shown this once; each works once.' })
 
 /** What an account needs besides its password. docs/product-api.md, "Second factor". */
@@ -45,8 +51,14 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
       config: read,
       schema: {
         tags,
-        summary: 'Your second factors, and how many recovery codes are left',
-        response: { 200: z.object({ factors: z.array(factor), recovery_codes_left: z.int() }) },
+        summary: 'Your second factors, how many recovery codes are left, and the browsers that need none',
+        response: {
+          200: z.object({
+            factors: z.array(factor),
+            recovery_codes_left: z.int(),
+            remembered_browsers: z.array(browser),
+          }),
+        },
       },
     },
     async (request) => {
@@ -54,6 +66,7 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
       return {
         factors: await listFactors(database.reader, id),
         recovery_codes_left: await countRecoveryCodes(database.reader, id),
+        remembered_browsers: await listRememberedBrowsers(database.reader, id, clock.now()),
       }
     },
   )
@@ -80,11 +93,61 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
       const user = userOf(request)
       const secret = newTotpSecret()
       const begun = { userId: user.id, name: request.body.name, secret, now: clock.now() }
-      const id = await database.transaction((tx) => beginTotp(tx, hasher, begun))
+      const id = await database.transaction((tx) => beginFactor(tx, hasher, begun))
       const { name: issuer } = await readSingle(context, site)
       return reply.code(201).send({ id, secret, address: totpAddress(secret, { issuer, label: user.username }) })
     },
   )
+
+  app.post(
+    `${path}/passkey`,
+    {
+      config: change,
+      schema: {
+        tags,
+        summary: 'Begin with a passkey: it counts when what the browser makes of it has confirmed it',
+        body: factorNameSchema,
+        response: {
+          201: z.object({
+            id: z.int(),
+            passkey: z
+              .looseObject({ challenge: z.string() })
+              .meta({ description: 'What `navigator.credentials.create` takes, as JSON.' }),
+          }),
+          ...refused(403),
+        },
+      },
+    },
+    async (request, reply) => {
+      const user = userOf(request)
+      const origin = pageOrigin(context.config, request.headers)
+      if (origin === null) throw new Refusal('wrong_origin')
+      const { name } = await readSingle(context, site)
+      const now = clock.now()
+      const begun = await database.transaction(async (tx) => {
+        const id = await beginFactor(tx, hasher, { userId: user.id, name: request.body.name, secret: null, now })
+        return { id, challenge: await openChallenge(tx, { purpose: 'add-passkey', userId: user.id, now }) }
+      })
+      const { id, challenge } = begun
+      const passkey = await creationOptions(database.reader, hasher, { name, origin }, { user, challenge })
+      // The library's type names each field; an answer is any object.
+      return reply.code(201).send({ id, passkey: { ...passkey } })
+    },
+  )
+
+  /** Whether what was begun is confirmed by this; null where nothing was begun. */
+  async function confirm(
+    { tx }: Writer,
+    { id, userId, now }: { id: number; userId: number; now: Date },
+    { code = '', passkey }: z.infer<typeof confirmationSchema>,
+    origin: string | null,
+  ): Promise<boolean | null> {
+    if (!passkey) return confirmTotp(tx, hasher, { userId, id, code, now })
+    if (!(await hasBegunPasskey(tx, userId, id))) return null
+    const challenge = answeredChallenge(passkey) ?? ''
+    const isAsked = await closeChallenge(tx, { challenge, purpose: 'add-passkey', userId, now })
+    return isAsked && origin !== null && confirmPasskey(tx, { id, answer: passkey, challenge, origin, now })
+  }
 
   app.post(
     `${path}/:id/confirm`,
@@ -92,21 +155,26 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
       config: read,
       schema: {
         tags,
-        summary: 'Confirm an authenticator app; with the first one come ten recovery codes',
+        summary: 'Confirm an authenticator app or a passkey; with the first factor come ten recovery codes',
         params,
-        body: codeSchema,
+        body: confirmationSchema,
         response: { 200: z.object({ recovery_codes: recoveryCodes.nullable() }), ...refused(404) },
       },
     },
     async (request) => {
-      const { id: userId } = userOf(request)
-      const confirmed = { userId, id: rowId(request.params.id), code: request.body.code, now: clock.now() }
+      const user = userOf(request)
+      const { id: userId } = user
+      const begun = { userId, id: rowId(request.params.id), now: clock.now() }
+      const origin = pageOrigin(context.config, request.headers)
       return writeAs(authorOf(request, context), async (writer) => {
         const isFirst = (await listFactors(writer.tx, userId)).length === 0
-        const isConfirmed = await confirmTotp(writer.tx, hasher, confirmed)
+        const isConfirmed = await confirm(writer, begun, request.body, origin)
         if (isConfirmed === null) throw new Refusal('not_found')
-        if (!isConfirmed) throw invalid({ code: [refusals.wrong_code] })
+        const fault = request.body.passkey ? { passkey: [refusals.wrong_passkey] } : { code: [refusals.wrong_code] }
+        if (!isConfirmed) throw invalid(fault)
         await writer.note(users, userId, 'add-factor')
+        // Whoever knows the password alone may sit in one of them.
+        if (isFirst) await closeOtherSessions(writer.tx, user)
         return { recovery_codes: isFirst ? await renewRecoveryCodes(writer.tx, userId) : null }
       })
     },
@@ -130,6 +198,25 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
         await writer.note(users, userId, 'remove-factor')
       })
       return { message: 'The factor was removed.' }
+    },
+  )
+
+  app.delete(
+    '/api/me/remembered-browsers/:id',
+    {
+      config: read,
+      schema: {
+        tags,
+        summary: 'Forget a browser: it needs the second step again',
+        params,
+        response: { 200: message, ...refused(404) },
+      },
+    },
+    async (request) => {
+      const { id: userId } = userOf(request)
+      const isForgotten = await database.transaction((tx) => forgetBrowser(tx, userId, request.params.id))
+      if (!isForgotten) throw new Refusal('not_found')
+      return { message: 'The browser was forgotten.' }
     },
   )
 

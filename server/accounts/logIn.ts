@@ -4,13 +4,15 @@ import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
 import { Refusal, type RefusalCode } from '../errors/refusals.ts'
 import { networkOf, withoutPort } from '../http/clientNetwork.ts'
 import { passwordSubjects, withAttempt, type Subjects } from '../auth/attempts.ts'
-import { findMark, markFor } from '../auth/deviceMarks.ts'
+import { markFor, ownMarks, type DeviceMark } from '../auth/deviceMarks.ts'
 import { isKnownNetwork, rememberNetwork } from '../auth/knownNetworks.ts'
 import { recordLogIn, type LogInRecord } from '../auth/logInRecord.ts'
 import { hasRole } from '../auth/permissions.ts'
 import { openSession, type Opening } from '../auth/sessions.ts'
 import { openChallenge } from '../factors/challenges.ts'
 import { hasFactor } from '../factors/factors.ts'
+import { hasPasskey, requestOptions } from '../factors/passkeys.ts'
+import { isRemembered } from '../factors/rememberedBrowsers.ts'
 import { findByUsername, users } from '../users/users.ts'
 
 const outcomes: Partial<Record<RefusalCode, LogInOutcome>> = {
@@ -24,6 +26,8 @@ interface Credentials {
   password: string
   /** What the browser has sent to show that it knows the account: see server/auth/deviceMarks.ts. */
   marks: readonly string[]
+  /** The page's, where it is one of this site: see server/http/pageOrigin.ts. */
+  origin: string | null
 }
 
 /** In the place of an account that is not there, so that finding out takes as long. */
@@ -33,7 +37,7 @@ const nobody = { id: 0, password_hash: '' }
 export async function logIn(
   context: Context,
   record: LogInRecord,
-  { username, password, marks }: Credentials,
+  { username, password, marks, origin }: Credentials,
   author: Author,
 ) {
   const { database, feed, hasher } = context
@@ -42,7 +46,8 @@ export async function logIn(
   hasher.expectRoom()
   const named = await findByUsername(database.reader, username)
   const { id, password_hash } = named ?? nobody
-  const mark = findMark(hasher, { id, password_hash }, marks, now)
+  const own = ownMarks(hasher, { id, password_hash }, marks, now)
+  const [mark = null] = own
   const isKnown = await isKnownNetwork(database.reader, hasher, { userId: id, network, now })
 
   const tries = passwordSubjects(username, password_hash, network)
@@ -57,7 +62,7 @@ export async function logIn(
       if (!named || !matches) throw new Refusal('wrong_credentials')
       return named
     })
-    await expectNoSecondStep(context, found, now)
+    await expectNoSecondStep(context, found, { marks: own, origin, now })
     const token = await write(database, feed, { ...author, actor: `user:${id}` }, (writer) =>
       signIn(context, writer, found, { network, device: author.device ?? '', now }),
     )
@@ -76,14 +81,21 @@ export async function logIn(
 }
 
 /** Throws Refusal `second_factor`, with what the second step is called, where the password is not enough. */
-async function expectNoSecondStep({ database }: Context, { id }: { id: number }, now: Date): Promise<void> {
-  if (!(await hasFactor(database.reader, id))) return
+async function expectNoSecondStep(
+  { database }: Context,
+  { id }: { id: number },
+  { marks, origin, now }: { marks: readonly DeviceMark[]; origin: string | null; now: Date },
+): Promise<void> {
+  const { reader } = database
+  if (!(await hasFactor(reader, id)) || (await isRemembered(reader, id, marks, now))) return
   const challenge = await database.transaction(async (tx) => {
     const user = await tx.selectFrom('users').select('suspended_at').where('id', '=', id).executeTakeFirst()
     if (user?.suspended_at) throw new Refusal('suspended')
     return openChallenge(tx, { purpose: 'second-step', userId: id, now })
   })
-  throw new Refusal('second_factor', { challenge })
+  const isByPasskey = origin !== null && (await hasPasskey(reader, id))
+  const passkey = isByPasskey ? await requestOptions(reader, origin, { userId: id, challenge }) : undefined
+  throw new Refusal('second_factor', { challenge, ...(passkey ? { passkey } : {}) })
 }
 
 /** Opens a session, noting an admin's. Throws Refusal `suspended`, and where the password has just been replaced. */

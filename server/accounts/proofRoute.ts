@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { proofSchema } from '../../content/accounts/account.ts'
+import { proofSchema } from '../../content/accounts/factors.ts'
 import { bearerToken, userOf } from '../auth/guard.ts'
-import type { Context } from '../context/context.ts'
+import { authorOf, type Context } from '../context/context.ts'
 import { urgently } from '../database/database.ts'
 import { message, refused } from '../http/openapi.ts'
+import { pageOrigin } from '../http/pageOrigin.ts'
 import { prove } from './prove.ts'
 
 /** A fresh proof of who one is. docs/product-api.md, "Proof". */
@@ -16,17 +17,15 @@ export function proofRoute(instance: FastifyInstance, context: Context): void {
       config: { access: 'user' },
       schema: {
         tags: ['Accounts'],
-        summary: 'Give the password again: for ten minutes nothing asks for it (`proof_needed`)',
+        summary: 'Give the password again, or a second factor: for ten minutes nothing asks for it (`proof_needed`)',
         body: proofSchema,
-        response: { 200: message, ...refused(403, 429) },
+        response: { 200: message, ...refused(403, 422, 429) },
       },
     },
     async (request) => {
-      await prove(urgent, userOf(request), {
-        token: bearerToken(request) ?? '',
-        password: request.body.password,
-        address: request.ip,
-      })
+      const { body, headers } = request
+      const proof = { ...body, token: bearerToken(request) ?? '', origin: pageOrigin(urgent.config, headers) }
+      await prove(urgent, userOf(request), proof, authorOf(request, context))
       return { message: 'Proven.' }
     },
   )

@@ -1,27 +1,70 @@
+import type { PasskeyAnswer } from '../../content/accounts/factors.ts'
 import { passwordSubjects, withAttempt } from '../auth/attempts.ts'
 import { proveSession } from '../auth/sessions.ts'
 import type { Context, SessionUser } from '../context/context.ts'
-import { Refusal } from '../errors/refusals.ts'
+import { write, type Author } from '../database/changes/write.ts'
+import { invalid, Refusal, refusals } from '../errors/refusals.ts'
+import { closeChallenge } from '../factors/challenges.ts'
+import { answeredChallenge } from '../factors/passkeys.ts'
 import { networkOf } from '../http/clientNetwork.ts'
+import { checkEvidence, spend, type Evidence } from './evidence.ts'
+
+interface Proof {
+  /** The session's. */
+  token: string
+  password?: string | undefined
+  code?: string | undefined
+  passkey?: PasskeyAnswer | undefined
+  /** The page's, where it is one of this site. */
+  origin: string | null
+}
+
+/** What a log-in answers with 401 is said of a field here: whoever is logged in stays so. */
+async function inPlace<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const code = error instanceof Refusal ? error.code : null
+    if (code === 'wrong_code') throw invalid({ code: [refusals.wrong_code] })
+    if (code === 'wrong_passkey' || code === 'challenge_over') throw invalid({ passkey: [refusals[code]] })
+    throw error
+  }
+}
 
 /**
- * Takes the password of whoever is logged in as a fresh proof. Throws Refusal `wrong_proof`, and `too_many` as the log-in
- * does: it is no second place to guess at.
+ * Takes the password or a second factor of whoever is logged in as a fresh proof. Throws Refusal `wrong_proof`, `invalid`,
+ * `wrong_origin`, and `too_many` as the log-in does: it is no second place to guess at.
  */
 export async function prove(
   context: Context,
   user: SessionUser,
-  { token, password, address }: { token: string; password: string; address: string },
+  { token, password, code, passkey, origin }: Proof,
+  author: Author,
 ): Promise<void> {
-  const { database, hasher, clock } = context
+  const { database, feed, hasher } = context
+  const { now } = author
+  const network = networkOf(author.address ?? '')
   const stored = await database.reader
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', user.id)
     .executeTakeFirst()
   const hash = stored?.password_hash ?? ''
-  await withAttempt(context, passwordSubjects(user.username, hash, networkOf(address)), async () => {
-    if (!(await hasher.isPassword(hash, password))) throw new Refusal('wrong_proof')
+  if (password !== undefined) {
+    await withAttempt(context, passwordSubjects(user.username, hash, network), async () => {
+      if (!(await hasher.isPassword(hash, password))) throw new Refusal('wrong_proof')
+    })
+    return database.transaction((tx) => proveSession(tx, token, now))
+  }
+  const challenge = passkey ? (answeredChallenge(passkey) ?? '') : ''
+  const evidence: Evidence = passkey ? { passkey, challenge, origin } : { code: code ?? '' }
+  await inPlace(async () => {
+    const proven = await checkEvidence(context, { id: user.id, password_hash: hash }, evidence, { network, now })
+    await write(database, feed, author, async (writer) => {
+      const asked = { challenge, purpose: 'proof', userId: user.id, now } as const
+      if (passkey && !(await closeChallenge(writer.tx, asked))) throw new Refusal('challenge_over')
+      await spend(writer, proven, now)
+      await proveSession(writer.tx, token, now)
+    })
   })
-  await database.transaction((tx) => proveSession(tx, token, clock.now()))
 }

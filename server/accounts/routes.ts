@@ -1,5 +1,5 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
   forgotSchema,
@@ -9,7 +9,6 @@ import {
   registrationSchema,
   resetSchema,
 } from '../../content/accounts/account.ts'
-import { secondStepSchema } from '../../content/accounts/factors.ts'
 import { accountSentences } from '../../content/accounts/account-rules.ts'
 import { ROLES } from '../../content/queries/userQuery.ts'
 import { authorOf, type Context } from '../context/context.ts'
@@ -18,39 +17,26 @@ import { isUniqueViolation } from '../database/dialect/violations.ts'
 import { write, type Author, type Writer } from '../database/changes/write.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { message, refused } from '../http/openapi.ts'
-import { deviceOf } from '../auth/devices.ts'
 import { bearerToken } from '../auth/guard.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { resetByLink } from '../users/resetLinks.ts'
 import { openResetWindow, resetByPin } from './pinReset.ts'
-import { DEVICE_MARK_HEADER, markFor, readMarks } from '../auth/deviceMarks.ts'
+import { markFor } from '../auth/deviceMarks.ts'
 import type { LogInRecord } from '../auth/logInRecord.ts'
 import { isStaff } from '../auth/permissions.ts'
 import { closeSession } from '../auth/sessions.ts'
-import { secondStep } from './secondStep.ts'
 import { logIn, openSessionFrom } from './logIn.ts'
+import { markHeader, session, user } from './sessionAnswer.ts'
+import { senderOf, visitorOf } from './visitor.ts'
 import { expectFirstAdminSecret, useFirstAdminSecret } from './firstAdmin.ts'
 import { countAttempt, forgetAttempt, withAttempt } from '../auth/attempts.ts'
 import { refuseCommonSecrets } from '../users/commonPasswords.ts'
 import { createUser, prepareUser, refuseTakenNames, users, type Registration } from '../users/users.ts'
 
-const user = z.object({ id: z.int(), username: z.string(), email: z.string() })
-const session = z.object({
-  user,
-  token: z.string(),
-  device_mark: z.string().meta({
-    description:
-      'To be kept, also when logging out, and sent with later log-ins in the header `Device-Mark` (several separated by commas): the account’s wait for wrong passwords of others does not hold who sends it. No use for anything else.',
-  }),
-})
 const permissions = z
   .array(z.string())
   .meta({ description: 'What the account may do in the back-office: `news:edit`, `audit`; empty for a player.' })
 const tags = ['Accounts']
-
-const markHeader = z.object({
-  'device-mark': z.string().optional().meta({ description: '`device_mark` of earlier log-ins' }),
-})
 
 /** Register, log in, log out, and who the token belongs to. docs/product.md, section 7. */
 export function accountRoutes(instance: FastifyInstance, context: Context, record: LogInRecord): void {
@@ -69,7 +55,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
       const network = networkOf(request.ip)
       const tries = await countAttempt(context, { registrations: network, 'registration-address': network })
       try {
-        const made = await makeAccount(request.body, 'user', () => Promise.resolve(), visitorOf(request))
+        const made = await makeAccount(request.body, 'user', () => Promise.resolve(), visitorOf(request, context))
         return await reply.code(201).send(made)
       } catch (error) {
         await forgetAttempt(context, tries, ['registrations'])
@@ -94,16 +80,11 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
       const useSecret = (writer: Writer) => useFirstAdminSecret(writer, secret, clock.now())
       const made = await withAttempt(context, { 'link-address': networkOf(request.ip) }, async () => {
         await expectFirstAdminSecret(database.reader, secret, clock.now())
-        return makeAccount(request.body, 'admin', useSecret, visitorOf(request))
+        return makeAccount(request.body, 'admin', useSecret, visitorOf(request, context))
       })
       return reply.code(201).send(made)
     },
   )
-
-  const visitorOf = (request: FastifyRequest): Author => ({
-    ...authorOf(request, context),
-    device: deviceOf(request.headers['user-agent'] ?? ''),
-  })
 
   /** Makes an account and opens its first session, if `permit` does not throw. */
   async function makeAccount(
@@ -152,28 +133,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
         response: { 200: session, ...refused(401, 403, 422, 429) },
       },
     },
-    async (request) => {
-      const marks = readMarks(request.headers[DEVICE_MARK_HEADER])
-      return logIn(urgent, record, { ...request.body, marks }, visitorOf(request))
-    },
-  )
-
-  app.post(
-    '/api/login/second',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'End a log-in that wanted a second factor, with a code of an app or a recovery code',
-        headers: markHeader,
-        body: secondStepSchema,
-        response: { 200: session, ...refused(401, 403, 422, 429) },
-      },
-    },
-    async (request) => {
-      const marks = readMarks(request.headers[DEVICE_MARK_HEADER])
-      return secondStep(urgent, record, { ...request.body, marks }, visitorOf(request))
-    },
+    (request) => logIn(urgent, record, { ...request.body, ...senderOf(request, context) }, visitorOf(request, context)),
   )
 
   app.post(

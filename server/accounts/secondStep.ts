@@ -1,66 +1,116 @@
+import type { PasskeyAnswer } from '../../content/accounts/factors.ts'
+import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
 import { withAttempt } from '../auth/attempts.ts'
-import { findMark, markFor } from '../auth/deviceMarks.ts'
+import { markFor, ownMarks } from '../auth/deviceMarks.ts'
 import type { LogInRecord } from '../auth/logInRecord.ts'
 import type { Context } from '../context/context.ts'
 import { write, type Author } from '../database/changes/write.ts'
-import { Refusal } from '../errors/refusals.ts'
+import { Refusal, type RefusalCode } from '../errors/refusals.ts'
 import { closeChallenge, findSecondStep } from '../factors/challenges.ts'
-import { readCode, spendCode } from '../factors/factors.ts'
+import { answeredChallenge } from '../factors/passkeys.ts'
+import { rememberBrowser } from '../factors/rememberedBrowsers.ts'
 import { networkOf, withoutPort } from '../http/clientNetwork.ts'
-import { users } from '../users/users.ts'
+import { checkEvidence, expectPasskey, spend, type Evidence } from './evidence.ts'
 import { signIn } from './logIn.ts'
 
-interface SecondStep {
-  challenge: string
-  /** Six digits of an authenticator app, or a recovery code. */
-  code: string
-  /** As the log-in sends them. */
+const outcomes: Partial<Record<RefusalCode, LogInOutcome>> = {
+  wrong_code: 'wrong-code',
+  wrong_passkey: 'wrong-code',
+  wrong_origin: 'wrong-code',
+  suspended: 'suspended',
+  too_many: 'too-many',
+}
+
+/** What a log-in comes from. */
+interface Sender {
+  /** As the first step sends them. */
   marks: readonly string[]
+  /** The page's, where it is one of this site: see server/http/pageOrigin.ts. */
+  origin: string | null
+}
+
+interface SecondStep extends Sender {
+  challenge: string
+  code?: string | undefined
+  passkey?: PasskeyAnswer | undefined
+  /** Whether this browser is to need the password alone for thirty days. */
+  remember?: boolean | undefined
+}
+
+/** Records a log-in that is refused at its second step. */
+async function recorded<T>(record: LogInRecord, userId: number, author: Author, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const outcome = error instanceof Refusal ? outcomes[error.code] : undefined
+    const address = author.address ?? ''
+    if (outcome) record.refused({ userId, address: withoutPort(address), network: networkOf(address), outcome })
+    throw error
+  }
 }
 
 /**
- * Ends a log-in that wanted more than the password. Throws Refusal `challenge_over`, `wrong_code`, `suspended` and
- * `too_many`. A code opens one session, and so does a challenge, whoever sends them twice at once.
+ * Ends a log-in that wanted more than the password. Throws Refusal `challenge_over`, `suspended` and what `checkEvidence`
+ * throws. A code opens one session, and so does a challenge, whoever sends them twice at once.
  */
-export async function secondStep(
-  context: Context,
-  record: LogInRecord,
-  { challenge, code, marks }: SecondStep,
-  author: Author,
-) {
+export async function secondStep(context: Context, record: LogInRecord, step: SecondStep, author: Author) {
   const { database, feed, hasher } = context
-  const { now } = author
-  const network = networkOf(author.address ?? '')
+  const { now, device = '' } = author
+  const { challenge, passkey, code = '', origin, remember = false } = step
   const found = await findSecondStep(database.reader, challenge, now)
   if (!found) throw new Refusal('challenge_over')
   const { id, username, email, password_hash } = found
-  // As with a PIN, the count is the account's: guesses from a thousand addresses are ten an hour, too.
-  const subjects = { 'code-account': `${id}\0${password_hash}`, 'code-address': network }
-  const asked = { userId: id, code, now }
-  try {
-    const proven = await withAttempt(context, subjects, async () => {
-      const read = await readCode(database.reader, hasher, asked)
-      if (!read) throw new Refusal('wrong_code')
-      return read
-    })
+  const account = { id, password_hash }
+  const network = networkOf(author.address ?? '')
+  const evidence: Evidence = passkey ? { passkey, challenge, origin } : { code }
+  // What the browser has is kept, so that it grows no longer with each log-in; one that is remembered gets one of its own.
+  const kept = remember ? null : (ownMarks(hasher, account, step.marks, now)[0] ?? null)
+  const mark = markFor(hasher, account, kept, now)
+  return recorded(record, id, author, async () => {
+    const proven = await checkEvidence(context, account, evidence, { network, now })
     const token = await write(database, feed, { ...author, actor: `user:${id}` }, async (writer) => {
-      if (!(await closeChallenge(writer.tx, { challenge, purpose: 'second-step', userId: id, now })))
-        throw new Refusal('challenge_over')
-      if (!(await spendCode(writer.tx, proven, asked))) throw new Refusal('wrong_code')
-      if (proven.kind === 'recovery') await writer.note(users, id, 'use-recovery-code')
-      return signIn(context, writer, { id, password_hash }, { network, device: author.device ?? '', now })
+      const isOpen = await closeChallenge(writer.tx, { challenge, purpose: 'second-step', userId: id, now })
+      if (!isOpen) throw new Refusal('challenge_over')
+      await spend(writer, proven, now)
+      if (remember) await rememberBrowser(writer.tx, { userId: id, mark, device, now })
+      return signIn(context, writer, account, { network, device, now })
     })
+    return { user: { id, username, email }, token, device_mark: mark }
+  })
+}
+
+/**
+ * Logs in by a passkey alone: the key knows who holds it, which is as much as a password and a second step. Throws Refusal
+ * `challenge_over`, `wrong_passkey`, `wrong_origin`, `suspended` and `too_many`.
+ */
+export async function passkeyLogIn(
+  context: Context,
+  record: LogInRecord,
+  { passkey, marks, origin }: Sender & { passkey: PasskeyAnswer },
+  author: Author,
+) {
+  const { database, feed, hasher } = context
+  const { now, device = '' } = author
+  const network = networkOf(author.address ?? '')
+  const challenge = answeredChallenge(passkey) ?? ''
+  const proven = await withAttempt(context, { 'code-address': network }, () =>
+    expectPasskey(context, { passkey, challenge, origin, isAlone: true }),
+  )
+  const { userId } = proven
+  return recorded(record, userId, author, async () => {
+    const { id, username, email, password_hash } = await database.reader
+      .selectFrom('users')
+      .select(['id', 'username', 'email', 'password_hash'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(() => new Refusal('wrong_passkey'))
     const account = { id, password_hash }
-    return {
-      user: { id, username, email },
-      token,
-      device_mark: markFor(hasher, account, findMark(hasher, account, marks, now), now),
-    }
-  } catch (error) {
-    if (error instanceof Refusal && (error.code === 'wrong_code' || error.code === 'too_many')) {
-      const outcome = error.code === 'too_many' ? 'too-many' : 'wrong-code'
-      record.refused({ userId: id, address: withoutPort(author.address ?? ''), network, outcome })
-    }
-    throw error
-  }
+    const token = await write(database, feed, { ...author, actor: `user:${id}` }, async (writer) => {
+      const isOpen = await closeChallenge(writer.tx, { challenge, purpose: 'log-in', userId: null, now })
+      if (!isOpen) throw new Refusal('challenge_over')
+      await spend(writer, proven, now)
+      return signIn(context, writer, account, { network, device, now })
+    })
+    const [kept = null] = ownMarks(hasher, account, marks, now)
+    return { user: { id, username, email }, token, device_mark: markFor(hasher, account, kept, now) }
+  })
 }

@@ -68,6 +68,8 @@ export const limits = {
     ],
   },
   'code-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
+  /** Challenges for passkeys made from an address: this only bounds what is stored. */
+  'passkey-address': { bounds: [{ most: 300, withinMs: HOUR_MS }] },
   /** Accounts made from an address; only successes are counted. */
   registrations: { bounds: [{ most: 30, withinMs: HOUR_MS }] },
   /** Registrations from an address, counted whether they succeed or fail: each reveals whether a name is taken. */

@@ -4,7 +4,8 @@ import type { Hasher } from '../hashing/hasher.ts'
 /**
  * A device mark says that an account was logged in to from a browser before. It lifts the wait of that account for who
  * sends it (`login-mark` in attemptLimits.ts) and does nothing else. It is `time.id.signature`; the signature binds it to
- * the account and to its password, and the site's key is needed to make one. Nothing of it is stored.
+ * the account and to its password, and the site's key is needed to make one. Nothing of it is stored,
+ * but for a browser that is remembered (server/factors/rememberedBrowsers.ts).
  */
 
 /** The header in which a browser sends its marks, separated by commas. */
@@ -49,16 +50,14 @@ export const readMarks = (header: string | readonly string[] | undefined): strin
     .map((text) => text.trim())
     .filter((text) => /^[0-9a-z]{1,11}\.[\w-]{22}\.[\w-]{43}$/.test(text))
 
-/** The mark among these that is the owner's and in force; null where none is. */
-export function findMark(hasher: Hasher, owner: MarkOwner, texts: readonly string[], now: Date): DeviceMark | null {
-  for (const text of texts) {
+/** The marks among these that are the owner's and in force. */
+export const ownMarks = (hasher: Hasher, owner: MarkOwner, texts: readonly string[], now: Date): DeviceMark[] =>
+  texts.flatMap((text) => {
     const [time = '', id = '', signature = ''] = text.split('.')
     const made = parseInt(time, 36)
     const isRight = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(hasher, owner, time, id)))
-    if (isRight && now.getTime() - made < LIFETIME_MS) return { id, text, time: made }
-  }
-  return null
-}
+    return isRight && now.getTime() - made < LIFETIME_MS ? [{ id, text, time: made }] : []
+  })
 
 /** The mark to give after a log-in: the one that was sent, unless there was none or it is old. */
 export const markFor = (hasher: Hasher, owner: MarkOwner, sent: DeviceMark | null, now: Date): string =>

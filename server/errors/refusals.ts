@@ -11,9 +11,11 @@ export const refusals = {
   forgot_refused: accountSentences.forgotFailed,
   reset_refused: accountSentences.resetFailed,
   suspended: accountSentences.suspended,
-  second_factor: 'Masukkan kode dari aplikasi autentikator Anda.',
+  second_factor: 'Langkah kedua diperlukan untuk masuk.',
   no_factor: 'Tambahkan faktor kedua dahulu.',
   wrong_code: 'Kode ini salah atau sudah dipakai.',
+  wrong_passkey: 'Passkey ini tidak dikenali.',
+  wrong_origin: 'Passkey hanya bisa dipakai di alamat situs ini.',
   challenge_over: 'Waktu untuk langkah ini sudah habis. Masuk lagi dari awal.',
   forbidden: 'This action is for administrators only.',
   not_permitted: 'Peran Anda tidak mengizinkan ini.',
@@ -69,6 +71,8 @@ interface Details {
   current?: unknown
   /** What the second step is called with, with `second_factor`. */
   challenge?: string
+  /** What a browser needs to end it with a passkey, where the account has one. */
+  passkey?: object
   /** Seconds until it is worth trying again, where that is not always the same. */
   retryAfter?: number
 }

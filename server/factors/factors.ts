@@ -3,6 +3,7 @@ import type { Queries } from '../database/database.ts'
 import type { FactorKind, SystemTables } from '../database/tables.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 import { hasRecoveryCode, isRecoveryCode, removeRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts'
+import { forgetBrowsers } from './rememberedBrowsers.ts'
 import { seal, unseal } from './seal.ts'
 import { totpStep } from './totp.ts'
 
@@ -28,11 +29,11 @@ export const hasFactor = async (queries: Queries, userId: number): Promise<boole
 export const listFactors = (queries: Queries, userId: number): Promise<Factor[]> =>
   confirmed(queries, userId).select(['id', 'kind', 'name', 'created_at', 'used_at']).orderBy('id').execute()
 
-/** Keeps a factor that does not count before it is confirmed; gives its id. */
-export async function beginTotp(
+/** Keeps a factor that does not count before it is confirmed; gives its id. An app has a secret, a passkey has none. */
+export async function beginFactor(
   tx: Transaction<SystemTables>,
   hasher: Hasher,
-  { userId, name, secret, now }: { userId: number; name: string; secret: string; now: Date },
+  { userId, name, secret, now }: { userId: number; name: string; secret: string | null; now: Date },
 ): Promise<number> {
   const time = now.toISOString()
   await tx
@@ -49,10 +50,14 @@ export async function beginTotp(
     .insertInto('factors')
     .values({
       user_id: userId,
-      kind: 'totp',
+      kind: secret === null ? 'passkey' : 'totp',
       name,
-      secret: seal(hasher, secret),
+      secret: secret && seal(hasher, secret),
       last_step: null,
+      credential_id: null,
+      public_key: null,
+      sign_count: null,
+      transports: null,
       created_at: time,
       confirmed_at: null,
       used_at: null,
@@ -62,7 +67,18 @@ export async function beginTotp(
   return id
 }
 
-/** Confirms a factor by a code of it; null where there is none to confirm, false where the code is not its. */
+/** Whether an account has begun with a passkey of this id that was not confirmed yet. */
+export const hasBegunPasskey = async (queries: Queries, userId: number, id: number): Promise<boolean> =>
+  (await queries
+    .selectFrom('factors')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'passkey')
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/** Confirms an app by a code of it; null where there is none to confirm, false where the code is not its. */
 export async function confirmTotp(
   tx: Transaction<SystemTables>,
   hasher: Hasher,
@@ -90,7 +106,7 @@ export async function confirmTotp(
   return numUpdatedRows === 1n
 }
 
-/** Removes a factor; false where the account has none of this id. With the last one go the recovery codes. */
+/** Removes a factor; false where the account has none of this id. With the last one go the recovery codes and the remembered browsers. */
 export async function removeFactor(tx: Transaction<SystemTables>, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('factors')
@@ -98,15 +114,20 @@ export async function removeFactor(tx: Transaction<SystemTables>, userId: number
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
-  if (!(await hasFactor(tx, userId))) await removeRecoveryCodes(tx, userId)
+  if (!(await hasFactor(tx, userId))) await removeWhatGoesWithFactors(tx, userId)
   return true
 }
 
 /** Removes all that an account needs besides its password; gives whether there was anything. */
 export async function removeFactors(tx: Transaction<SystemTables>, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('factors').where('user_id', '=', userId).executeTakeFirst()
-  await removeRecoveryCodes(tx, userId)
+  await removeWhatGoesWithFactors(tx, userId)
   return numDeletedRows > 0n
+}
+
+async function removeWhatGoesWithFactors(tx: Transaction<SystemTables>, userId: number): Promise<void> {
+  await removeRecoveryCodes(tx, userId)
+  await forgetBrowsers(tx, userId)
 }
 
 /** What a code proves: a step of an app's secret, or one of the recovery codes. */

@@ -35,7 +35,7 @@ const asOutage = (error: unknown): Refusal => new Refusal(outageOf(error) ?? 'in
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, retryAfter: usual } = statusCodes[refusal.code]
-  const { errors, current, challenge, retryAfter = usual } = refusal.details
+  const { errors, current, challenge, passkey, retryAfter = usual } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   // Who is to come again later need not hold the memory of a connection until then.
   if (refusal.code === 'busy') reply.header('connection', 'close')
@@ -48,6 +48,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
       ...(errors ? { errors } : {}),
       ...(current ? { current } : {}),
       ...(challenge ? { challenge } : {}),
+      ...(passkey ? { passkey } : {}),
     })
 }
 

@@ -15,8 +15,8 @@ const refusal = (status: number) => {
   return z.object({ message: z.string(), code: z.enum(codes.map(([code]) => code)) })
 }
 const answers: Record<number, z.ZodType> = {
-  // With `challenge` where the second step is wanted.
-  401: refusal(401).extend({ challenge: z.string().optional() }),
+  // With `challenge` where the second step is wanted, and `passkey` where one may answer it.
+  401: refusal(401).extend({ challenge: z.string().optional(), passkey: z.looseObject({}).optional() }),
   // With `errors` where it is a link that is refused.
   403: refusal(403).extend({ errors: errors.optional() }),
   // With `errors` where it is the value of a single field that may stand once.

@@ -8,6 +8,7 @@ import { guard } from '../auth/guard.ts'
 import { LogInRecord } from '../auth/logInRecord.ts'
 import { factorRoutes } from '../accounts/factorRoutes.ts'
 import { proofRoute } from '../accounts/proofRoute.ts'
+import { secondStepRoutes } from '../accounts/secondStepRoutes.ts'
 import { sessionRoutes } from '../accounts/sessionRoutes.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { apiTokenRoutes } from '../apiTokens/routes.ts'
@@ -125,6 +126,7 @@ export async function createApp({
       proofRoute(unshared, context)
       sessionRoutes(unshared, context)
       factorRoutes(unshared, context)
+      secondStepRoutes(unshared, context, logIns)
       userRoutes(unshared, context)
       roleRoutes(unshared, context)
       apiTokenRoutes(unshared, context)

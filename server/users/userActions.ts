@@ -7,6 +7,7 @@ import { write, type Author, type Writer } from '../database/changes/write.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { permissionsOf, refuseMore } from '../auth/permissions.ts'
 import { removeFactors } from '../factors/factors.ts'
+import { forgetBrowsers } from '../factors/rememberedBrowsers.ts'
 import { makeResetLink } from './resetLinks.ts'
 import { revokeAccess, closeSessions } from '../auth/sessions.ts'
 import { users } from './users.ts'
@@ -89,6 +90,7 @@ const works: Record<AccountAction, (writer: Writer, user: Found, engine: Engine,
   'end-sessions': async (writer, { id }) => {
     await writer.note(users, id, 'end-sessions')
     await closeSessions(writer.tx, id)
+    await forgetBrowsers(writer.tx, id)
   },
   'read-only': async (writer, { id }, _engine, now) => {
     await writer.update(users, id, { read_only_until: new Date(now.getTime() + READ_ONLY_MS).toISOString() })

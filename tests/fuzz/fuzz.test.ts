@@ -32,9 +32,15 @@ const NEEDS_A_MOMENT = [
   'post /api/reset-by-link',
   'delete /api/admin/status-token',
 ]
-/** About a session, a factor or a second step of one's own, which a stranger to them cannot name. */
+/** About a session, a factor or a second step of one's own, which a stranger to them cannot name, or for a browser's page alone. */
 const NEEDS_ONES_OWN = [
   'post /api/login/second',
+  'post /api/login/passkey',
+  'post /api/login/passkey/challenge',
+  'post /api/proof',
+  'post /api/proof/challenge',
+  'post /api/me/factors/passkey',
+  'delete /api/me/remembered-browsers/{id}',
   'delete /api/me/sessions/{id}',
   'post /api/me/factors/{id}/confirm',
   'delete /api/me/factors/{id}',

@@ -9,6 +9,7 @@ const GUARDED: readonly (readonly [method: string, path: string, body?: unknown]
   ['POST', '/api/admin/users/{user}/reset-link'],
   ['POST', '/api/admin/users/{user}/remove-factors'],
   ['POST', '/api/me/factors/totp', { name: 'Ponsel' }],
+  ['POST', '/api/me/factors/passkey', { name: 'Kunci' }],
   ['DELETE', '/api/me/factors/{user}'],
   ['POST', '/api/me/recovery-codes'],
   ...['end-sessions', 'read-only', 'read-write', 'suspend'].map(

@@ -19,6 +19,8 @@ const OPEN = [
   'post /api/setup',
   'post /api/login',
   'post /api/login/second',
+  'post /api/login/passkey',
+  'post /api/login/passkey/challenge',
   'post /api/forgot-password',
   'post /api/reset-password',
   'post /api/reset-by-link',
@@ -33,6 +35,7 @@ const isForOperators = (path: string): boolean => path.startsWith('/api/admin/')
 const ASKS_FOR_SECRETS = [
   'post /api/login',
   'post /api/login/second',
+  'post /api/login/passkey',
   'post /api/forgot-password',
   'post /api/reset-password',
   'put /api/status',
@@ -52,7 +55,7 @@ const WITHOUT_QUERY = [
 /** Where as many tokens hold as may, no other is made. */
 const MAKES_A_TOKEN = ['post /api/admin/tokens', 'post /api/admin/status-token', 'post /api/me/recovery-codes']
 const ASKS_FOR_RIGHTS =
-  /^post \/api\/(login(\/second)?|setup|reset-by-link|proof|me\/(factors\/totp|recovery-codes))$|^delete \/api\/me\/factors\//
+  /^post \/api\/(login(\/second|\/passkey(\/challenge)?)?|setup|reset-by-link|proof(\/challenge)?|me\/(factors\/(totp|passkey)|recovery-codes))$|^delete \/api\/me\/factors\//
 const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions|read-only|read-write)$|\/staff\//
 /** Names in the body what it is about, and writes it. */
 const NAMES_IN_BODY = /^post \/api\/admin\/((history|trash)\/restore|takedowns)$/

@@ -1,0 +1,67 @@
+import type { PasskeyAnswer } from '../../content/accounts/factors.ts'
+import { withAttempt } from '../auth/attempts.ts'
+import type { MarkOwner } from '../auth/deviceMarks.ts'
+import type { Context } from '../context/context.ts'
+import type { Writer } from '../database/changes/write.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { readCode, spendCode, type ProvenCode } from '../factors/factors.ts'
+import { checkPasskey, spendPasskey, type ProvenPasskey } from '../factors/passkeys.ts'
+import { users } from '../users/users.ts'
+
+/** What an account gives besides its password: a code of an app, a recovery code, or what a passkey has signed. */
+export type Evidence = { code: string } | { passkey: PasskeyAnswer; challenge: string; origin: string | null }
+
+export type Proven = ProvenPasskey | (ProvenCode & { userId: number; code: string })
+
+/**
+ * What the evidence proves, without using it up. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`:
+ * as with a PIN, the count of codes is the account's, so that guesses from a thousand addresses are ten an hour, too.
+ */
+export function checkEvidence(
+  context: Context,
+  account: MarkOwner,
+  evidence: Evidence,
+  { network, now }: { network: string; now: Date },
+): Promise<Proven> {
+  const { database, hasher } = context
+  const { id: userId, password_hash: hash } = account
+  if ('code' in evidence) {
+    const { code } = evidence
+    return withAttempt(context, { 'code-account': `${userId}\0${hash}`, 'code-address': network }, async () => {
+      const read = await readCode(database.reader, hasher, { userId, code, now })
+      if (!read) throw new Refusal('wrong_code')
+      return { ...read, userId, code }
+    })
+  }
+  return withAttempt(context, { 'code-address': network }, async () => {
+    const { userId: whose, ...proven } = await expectPasskey(context, { ...evidence, isAlone: false })
+    if (whose !== userId) throw new Refusal('wrong_passkey')
+    return { ...proven, userId }
+  })
+}
+
+/** Whose passkey has signed a challenge on a page of this site. Throws Refusal `wrong_passkey` and `wrong_origin`. */
+export async function expectPasskey(
+  { database }: Context,
+  {
+    passkey,
+    challenge,
+    origin,
+    isAlone,
+  }: { passkey: PasskeyAnswer; challenge: string; origin: string | null; isAlone: boolean },
+): Promise<ProvenPasskey> {
+  if (origin === null) throw new Refusal('wrong_origin')
+  const proven = await checkPasskey(database.reader, { answer: passkey, challenge, origin, isAlone })
+  if (!proven) throw new Refusal('wrong_passkey')
+  return proven
+}
+
+/** Uses evidence up. Throws Refusal where somebody has used the same one meanwhile. */
+export async function spend(writer: Writer, proven: Proven, now: Date): Promise<void> {
+  if (proven.kind === 'passkey') {
+    if (!(await spendPasskey(writer.tx, proven, now))) throw new Refusal('wrong_passkey')
+    return
+  }
+  if (!(await spendCode(writer.tx, proven, { ...proven, now }))) throw new Refusal('wrong_code')
+  if (proven.kind === 'recovery') await writer.note(users, proven.userId, 'use-recovery-code')
+}

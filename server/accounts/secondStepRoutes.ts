@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { passkeySchema, secondStepSchema } from '../../content/accounts/factors.ts'
+import { countAttempt } from '../auth/attempts.ts'
+import { userOf } from '../auth/guard.ts'
+import type { LogInRecord } from '../auth/logInRecord.ts'
+import type { Context } from '../context/context.ts'
+import { urgently } from '../database/database.ts'
+import type { ChallengePurpose } from '../database/tables.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { openChallenge } from '../factors/challenges.ts'
+import { requestOptions } from '../factors/passkeys.ts'
+import { networkOf } from '../http/clientNetwork.ts'
+import { refused } from '../http/openapi.ts'
+import { passkeyLogIn, secondStep } from './secondStep.ts'
+import { markHeader, session } from './sessionAnswer.ts'
+import { senderOf, visitorOf } from './visitor.ts'
+
+const tags = ['Second factor']
+
+const options = z.object({
+  passkey: z
+    .looseObject({ challenge: z.string() })
+    .meta({ description: 'What `navigator.credentials.get` takes, as JSON.' }),
+})
+
+/** The second step of a log-in, and passkeys in place of a password. docs/product-api.md, "Second factor". */
+export function secondStepRoutes(instance: FastifyInstance, context: Context, record: LogInRecord): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const urgent: Context = { ...context, database: urgently(context.database) }
+  const { database, clock } = urgent
+
+  /** A challenge that a passkey is to sign on a page of this site. Throws Refusal `wrong_origin`. */
+  async function challenged(purpose: ChallengePurpose, userId: number | null, origin: string | null) {
+    if (origin === null) throw new Refusal('wrong_origin')
+    const asked = { purpose, userId, now: clock.now() }
+    const challenge = await database.transaction((tx) => openChallenge(tx, asked))
+    // The library's type names each field; an answer is any object.
+    return { passkey: { ...(await requestOptions(database.reader, origin, { userId, challenge })) } }
+  }
+
+  app.post(
+    '/api/login/second',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'End a log-in that wanted a second factor: with a code of an app, a recovery code or a passkey',
+        headers: markHeader,
+        body: secondStepSchema,
+        response: { 200: session, ...refused(401, 403, 422, 429) },
+      },
+    },
+    (request) =>
+      secondStep(urgent, record, { ...request.body, ...senderOf(request, context) }, visitorOf(request, context)),
+  )
+
+  app.post(
+    '/api/login/passkey/challenge',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Begin a log-in by a passkey alone',
+        response: { 200: options, ...refused(403, 429) },
+      },
+    },
+    async (request) => {
+      await countAttempt(urgent, { 'passkey-address': networkOf(request.ip) })
+      return challenged('log-in', null, senderOf(request, context).origin)
+    },
+  )
+
+  app.post(
+    '/api/login/passkey',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Log in by a passkey alone, which knows who holds it',
+        headers: markHeader,
+        body: passkeySchema,
+        response: { 200: session, ...refused(401, 403, 422, 429) },
+      },
+    },
+    (request) =>
+      passkeyLogIn(urgent, record, { ...request.body, ...senderOf(request, context) }, visitorOf(request, context)),
+  )
+
+  app.post(
+    '/api/proof/challenge',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        summary: 'Begin a fresh proof by a passkey',
+        response: { 200: options, ...refused(403) },
+      },
+    },
+    (request) => challenged('proof', userOf(request).id, senderOf(request, context).origin),
+  )
+}

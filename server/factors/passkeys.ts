@@ -1,0 +1,200 @@
+import { createHmac } from 'node:crypto'
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { Transaction } from 'kysely'
+import type { PasskeyAnswer } from '../../content/accounts/factors.ts'
+import type { Queries } from '../database/database.ts'
+import type { SystemTables } from '../database/tables.ts'
+import type { Hasher } from '../hashing/hasher.ts'
+
+/** Loaded at its first use: it takes as much memory as half of the rest, and few accounts have a passkey. */
+const webAuthn = () => import('@simplewebauthn/server')
+
+/** COSE's numbers of Ed25519, ES256 and RS256: what keys of today have. The library would ask Node for others that it does not have. */
+const ALGORITHMS = [-8, -7, -257]
+
+/** Passkeys are bound to the name of the host, whatever its port. */
+const hostOf = (origin: string): string => new URL(origin).hostname
+
+/** The library wants bytes or text, and sends the base64url of either. */
+const sent = (challenge: string): string => Buffer.from(challenge).toString('base64url')
+
+/** The challenge that an answer signs; null where it cannot be read. */
+export function answeredChallenge({ response }: PasskeyAnswer): string | null {
+  try {
+    const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')
+    const { challenge } = JSON.parse(text) as { challenge?: unknown } // checked in the next line
+    return typeof challenge === 'string' ? Buffer.from(challenge, 'base64url').toString('utf8') : null
+  } catch {
+    return null
+  }
+}
+
+const confirmed = (queries: Queries, userId: number) =>
+  queries
+    .selectFrom('factors')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', userId)
+    .where('credential_id', 'is not', null)
+    .where('confirmed_at', 'is not', null)
+    .execute()
+
+const described = (passkeys: Awaited<ReturnType<typeof confirmed>>) =>
+  passkeys.map(({ credential_id: id, transports }) => ({
+    id: id ?? '',
+    transports: JSON.parse(transports ?? '[]') as AuthenticatorTransport[], // as confirmPasskey wrote them
+  }))
+
+/** What a browser needs to make a passkey of an account. */
+export async function creationOptions(
+  queries: Queries,
+  hasher: Hasher,
+  site: { name: string; origin: string },
+  { user, challenge }: { user: { id: number; username: string }; challenge: string },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await webAuthn()
+  return generateRegistrationOptions({
+    rpName: site.name,
+    rpID: hostOf(site.origin),
+    userName: user.username,
+    // Says nothing of whose it is to who holds the key; the same for all keys of an account.
+    userID: new Uint8Array(createHmac('sha256', hasher.derivedKey('passkeys')).update(String(user.id)).digest()),
+    challenge,
+    excludeCredentials: described(await confirmed(queries, user.id)),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+}
+
+/** What a browser needs to sign with a passkey: of this account, or whichever the visitor has where it is not known whose. */
+export async function requestOptions(
+  queries: Queries,
+  origin: string,
+  { userId, challenge }: { userId: number | null; challenge: string },
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webAuthn()
+  return generateAuthenticationOptions({
+    rpID: hostOf(origin),
+    challenge,
+    // In place of a password the key must know who holds it, by a finger or a PIN.
+    userVerification: userId === null ? 'required' : 'preferred',
+    ...(userId === null ? {} : { allowCredentials: described(await confirmed(queries, userId)) }),
+  })
+}
+
+export const hasPasskey = async (queries: Queries, userId: number): Promise<boolean> =>
+  (await confirmed(queries, userId)).length > 0
+
+/** Confirms a passkey that was begun, by what the browser has made of its challenge; false where it is not that. */
+export async function confirmPasskey(
+  tx: Transaction<SystemTables>,
+  {
+    id,
+    answer,
+    challenge,
+    origin,
+    now,
+  }: { id: number; answer: PasskeyAnswer; challenge: string; origin: string; now: Date },
+): Promise<boolean> {
+  const { verifyRegistrationResponse } = await webAuthn()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: answer as unknown as RegistrationResponseJSON, // the library reads and refuses field by field
+    expectedChallenge: sent(challenge),
+    expectedOrigin: origin,
+    expectedRPID: hostOf(origin),
+    requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => ({ registrationInfo: undefined }))
+  if (!registrationInfo) return false
+  const { credential } = registrationInfo
+  const taken = await tx
+    .selectFrom('factors')
+    .select('id')
+    .where('credential_id', '=', credential.id)
+    .executeTakeFirst()
+  if (taken) return false
+  const { numUpdatedRows } = await tx
+    .updateTable('factors')
+    .set({
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      sign_count: credential.counter,
+      transports: JSON.stringify(credential.transports ?? []),
+      confirmed_at: now.toISOString(),
+      used_at: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A passkey that has signed. */
+export interface ProvenPasskey {
+  kind: 'passkey'
+  id: number
+  userId: number
+  signCount: number
+}
+
+/**
+ * Whose passkey has signed this challenge on a page of this origin; null where none has: it is unknown, of another origin, or its
+ * count has gone back, as that of a copy does. WebAuthn Level 3, section 7.2.
+ */
+export async function checkPasskey(
+  queries: Queries,
+  {
+    answer,
+    challenge,
+    origin,
+    isAlone,
+  }: { answer: PasskeyAnswer; challenge: string; origin: string; isAlone: boolean },
+): Promise<ProvenPasskey | null> {
+  const stored = await queries
+    .selectFrom('factors')
+    .select(['id', 'user_id', 'public_key', 'sign_count'])
+    .where('credential_id', '=', answer.id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!stored) return null
+  const { verifyAuthenticationResponse } = await webAuthn()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer as unknown as AuthenticationResponseJSON, // the library reads and refuses field by field
+      expectedChallenge: sent(challenge),
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+      requireUserVerification: isAlone,
+      credential: {
+        id: answer.id,
+        publicKey: new Uint8Array(Buffer.from(stored.public_key ?? '', 'base64url')),
+        counter: Number(stored.sign_count),
+      },
+    })
+    return verified
+      ? { kind: 'passkey', id: stored.id, userId: stored.user_id, signCount: authenticationInfo.newCounter }
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Notes the use of a passkey; false where it was removed meanwhile. */
+export async function spendPasskey(
+  tx: Transaction<SystemTables>,
+  { id, signCount }: ProvenPasskey,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('factors')
+    .set({ sign_count: signCount, used_at: now.toISOString() })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely'
+import type { DeviceMark } from '../auth/deviceMarks.ts'
+import { hashToken } from '../auth/tokens.ts'
+import type { Queries } from '../database/database.ts'
+import type { SystemTables } from '../database/tables.ts'
+
+const REMEMBERED_MS = 30 * 86_400_000
+/** Of its hash, what names a browser to its own account. */
+const ID_LENGTH = 16
+
+/** A browser in which an account needs its password alone, as the account sees it. */
+export interface RememberedBrowser {
+  id: string
+  device: string
+  created_at: string
+  expires_at: string
+}
+
+/**
+ * Remembers the browser that has a device mark of the account for thirty days. A mark is void with the password that it was made
+ * for (server/auth/deviceMarks.ts), and so is this.
+ */
+export async function rememberBrowser(
+  tx: Transaction<SystemTables>,
+  { userId, mark, device, now }: { userId: number; mark: string; device: string; now: Date },
+): Promise<void> {
+  const time = now.toISOString()
+  await tx.deleteFrom('remembered_browsers').where('expires_at', '<=', time).execute()
+  await tx
+    .insertInto('remembered_browsers')
+    .values({
+      mark_hash: hashToken(mark),
+      user_id: userId,
+      device,
+      created_at: time,
+      expires_at: new Date(now.getTime() + REMEMBERED_MS).toISOString(),
+    })
+    .execute()
+}
+
+const inForce = (queries: Queries, userId: number, now: Date) =>
+  queries.selectFrom('remembered_browsers').where('user_id', '=', userId).where('expires_at', '>', now.toISOString())
+
+/** Whether one of these marks, which must be the account's own, is of a browser that is remembered. */
+export async function isRemembered(
+  queries: Queries,
+  userId: number,
+  marks: readonly DeviceMark[],
+  now: Date,
+): Promise<boolean> {
+  if (marks.length === 0) return false
+  const hashes = marks.map(({ text }) => hashToken(text))
+  return (
+    (await inForce(queries, userId, now).select('device').where('mark_hash', 'in', hashes).executeTakeFirst()) !==
+    undefined
+  )
+}
+
+/** Those that were remembered last first. */
+export async function listRememberedBrowsers(
+  queries: Queries,
+  userId: number,
+  now: Date,
+): Promise<RememberedBrowser[]> {
+  const found = await inForce(queries, userId, now)
+    .select(['mark_hash', 'device', 'created_at', 'expires_at'])
+    .orderBy('created_at', 'desc')
+    .execute()
+  return found.map(({ mark_hash: hash, ...shown }) => ({ id: hash.slice(0, ID_LENGTH), ...shown }))
+}
+
+/** Forgets one of an account's browsers; false where it has none of this id. */
+export async function forgetBrowser(tx: Transaction<SystemTables>, userId: number, id: string): Promise<boolean> {
+  const own = await tx.selectFrom('remembered_browsers').select('mark_hash').where('user_id', '=', userId).execute()
+  const found = own.find(({ mark_hash: hash }) => hash.slice(0, ID_LENGTH) === id)
+  if (!found) return false
+  await tx.deleteFrom('remembered_browsers').where('mark_hash', '=', found.mark_hash).execute()
+  return true
+}
+
+export const forgetBrowsers = (tx: Transaction<SystemTables>, userId: number) =>
+  tx.deleteFrom('remembered_browsers').where('user_id', '=', userId).execute()
