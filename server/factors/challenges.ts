@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Queries } from '../database/database.ts'
-import type { ChallengePurpose, SystemTables } from '../database/tables.ts'
+import type { ChallengePurpose } from '../database/accountTables.ts'
+import type { SystemTables } from '../database/tables.ts'
 
 /** How long there is to answer one. */
 const CHALLENGE_MS = 5 * 60_000

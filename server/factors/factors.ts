@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Queries } from '../database/database.ts'
-import type { FactorKind, SystemTables } from '../database/tables.ts'
+import type { FactorKind } from '../database/accountTables.ts'
+import type { SystemTables } from '../database/tables.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 import { hasRecoveryCode, isRecoveryCode, removeRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts'
 import { forgetBrowsers } from './rememberedBrowsers.ts'

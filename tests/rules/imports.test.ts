@@ -16,6 +16,7 @@ const forbidden: Record<string, string[]> = {
   'server/database': ['fastify', '@fastify/cors', 'sharp', 'site/format/target.ts'],
   'server/users': ['@node-rs/argon2', 'pg', 'client/target.ts'],
   'server/hashing': ['fastify', 'kysely', 'client/target.ts'],
+  'server/factors': ['fastify', 'sharp', 'client/target.ts'],
   'server/pictures': ['@node-rs/argon2', 'pg', 'ui/target.ts'],
   'server/http': ['kysely', 'sharp', 'site/format/target.ts'],
   'server/pages': ['kysely', 'pg', 'admin/wording/target.ts', 'client/target.ts'],

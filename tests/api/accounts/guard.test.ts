@@ -5,7 +5,7 @@ import { permissionName, permissionNames, tokenPermissionNames } from '../../../
 import { guard } from '../../../server/auth/guard.ts'
 import { write } from '../../../server/database/changes/write.ts'
 import { users } from '../../../server/users/users.ts'
-import { declaredRoutes as routes } from '../../support/declaredRoutes.ts'
+import { declaredRoutes as routes } from '../../support/access/declaredRoutes.ts'
 import { useTestServer } from '../../support/testServer.ts'
 
 function nameOf({ config }: RouteOptions): string {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PasskeyAnswer } from '../../../content/accounts/factors.ts'
-import { softwarePasskey } from '../../support/softwarePasskey.ts'
+import { softwarePasskey } from '../../support/access/softwarePasskey.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 import { MINUTE_MS, PASSWORD } from '../../support/throttledCalls.ts'
 

@@ -1,5 +1,5 @@
-import { listTypes, singleTypes } from '../../content/index.ts'
-import { ACCOUNT_ACTIONS, STAFF_ACTIONS } from '../../content/queries/userQuery.ts'
+import { listTypes, singleTypes } from '../../../content/index.ts'
+import { ACCOUNT_ACTIONS, STAFF_ACTIONS } from '../../../content/queries/userQuery.ts'
 
 /**
  * Every route: what it declares of who may call it (`public`, `user`, or the permission that is needed), and what an empty

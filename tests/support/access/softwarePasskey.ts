@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { PasskeyAnswer } from '../../content/accounts/factors.ts'
+import type { PasskeyAnswer } from '../../../content/accounts/factors.ts'
 
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest()
 const base64url = (bytes: Buffer): string => bytes.toString('base64url')
