@@ -19,7 +19,7 @@ export const rooms = [
   },
   {
     room: 'client',
-    may: ['content'],
+    may: ['content', '@simplewebauthn/browser'],
     why: "The browser's side of the API knows neither React nor the server.",
   },
   {

@@ -33,7 +33,7 @@ function startSession(body: unknown): void {
 }
 
 /** Logs in at an address and gives the user. A failing current-user call leaves no session behind. */
-async function enter(path: string, body: Readonly<Record<string, unknown>>): Promise<CurrentUser | null> {
+export async function enter(path: string, body: Readonly<Record<string, unknown>>): Promise<CurrentUser | null> {
   const marks = storedMarks()
   const headers = marks ? { 'device-mark': marks } : {}
   startSession((await call(path, { method: 'POST', body, headers })).body)
@@ -45,13 +45,9 @@ async function enter(path: string, body: Readonly<Record<string, unknown>>): Pro
   }
 }
 
-/** Throws ApiError: with `challenge` where a second step is wanted. */
+/** Throws ApiError, by which a second step may be wanted: see logIn/secondStep.ts. */
 export const logIn = (username: string, password: string): Promise<CurrentUser | null> =>
   enter('/login', { username, password })
-
-/** Ends a log-in by the code of an app, or a recovery code. Throws ApiError. */
-export const logInByCode = (challenge: string, code: string): Promise<CurrentUser | null> =>
-  enter('/login/second', { challenge, code })
 
 export interface Registration {
   username: string

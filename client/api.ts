@@ -18,6 +18,7 @@ interface Failure {
   current?: unknown
   /** What the second step of a log-in is called. */
   challenge?: unknown
+  passkey?: unknown
 }
 
 /** A call that did not succeed. `message` is the reason to show: the server's, else the browser's own. */
@@ -29,6 +30,7 @@ export class ApiError extends Error {
   readonly isReadable: boolean
   readonly current: unknown
   readonly challenge: unknown
+  readonly passkey: unknown
   readonly serverMessage: string | null
 
   constructor(failure: Failure, ownReason: string) {
@@ -41,6 +43,7 @@ export class ApiError extends Error {
     this.isReadable = failure.isReadable ?? true
     this.current = failure.current
     this.challenge = failure.challenge
+    this.passkey = failure.passkey
     this.serverMessage = failure.message
   }
 }
@@ -134,7 +137,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
 
 function refusal(status: number, value: unknown, body: string): ApiError {
   const fields: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
-  const { message, code, errors, current, challenge } = fields
+  const { message, code, errors, current, challenge, passkey } = fields
   return new ApiError(
     {
       status,
@@ -143,6 +146,7 @@ function refusal(status: number, value: unknown, body: string): ApiError {
       errors: readErrors(errors),
       current,
       challenge,
+      passkey,
       body,
     },
     `Request failed with status code ${status}`,

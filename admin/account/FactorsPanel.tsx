@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
+import { knowsPasskeys } from '../../client/logIn/passkeys.ts'
 import { listFactors, removeFactor, renewRecoveryCodes, type Factor } from '../../client/ownAccount/factors.ts'
 import { fill } from '../../content/wording.ts'
 import { FACTORS } from '../data/queryClient.ts'
@@ -10,7 +11,8 @@ import { StatePanel } from '../ui/StatePanel.tsx'
 import { formatTime } from '../ui/Time.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import styles from './account.module.css'
-import { AddAppDialog } from './AddAppDialog.tsx'
+import { AddFactorDialog } from './AddFactorDialog.tsx'
+import { RememberedBrowsers } from './RememberedBrowsers.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { factorWording as words } from './wording.ts'
 
@@ -20,7 +22,11 @@ const { language } = words
 export function FactorsPanel() {
   const { data, error, refetch } = useQuery({ queryKey: [FACTORS], queryFn: listFactors })
   const queries = useQueryClient()
-  const [form, setForm] = useState({ open: false, opening: 0 })
+  const [form, setForm] = useState<{ kind: Factor['kind']; open: boolean; opening: number }>({
+    kind: 'totp',
+    open: false,
+    opening: 0,
+  })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [pendingRemoval, setPendingRemoval] = useState<{ factor: Factor | null; open: boolean }>({
     factor: null,
@@ -28,7 +34,12 @@ export function FactorsPanel() {
   })
   const [isRenewing, setRenewing] = useState(false)
   const adder = useRef<HTMLButtonElement>(null)
-  const finalFocus = () => adder.current
+  const opener = useRef<HTMLElement>(null)
+  const finalFocus = () => (opener.current?.isConnected ? opener.current : adder.current)
+  const add = (kind: Factor['kind'], press: MouseEvent<HTMLElement>) => {
+    opener.current = press.currentTarget
+    setForm(({ opening }) => ({ kind, open: true, opening: opening + 1 }))
+  }
 
   const refresh = () => void queries.invalidateQueries({ queryKey: [FACTORS] })
   const onError = (fault: unknown) =>
@@ -66,15 +77,20 @@ export function FactorsPanel() {
                 <li key={factor.id}>
                   <span>
                     <strong>{factor.name}</strong>
-                    {factor.used_at && (
-                      <small>{fill(words.used, { time: formatTime(factor.used_at, language) })}</small>
-                    )}
+                    <small>
+                      {words.kinds[factor.kind]}
+                      {factor.used_at && `. ${fill(words.used, { time: formatTime(factor.used_at, language) })}`}
+                    </small>
                   </span>
                   <Button
                     size="small"
                     variant="dangerQuiet"
                     aria-label={`${words.remove} ${factor.name}`}
-                    onClick={() => setPendingRemoval({ factor, open: true })}
+                    onClick={() => {
+                      // It goes with its row.
+                      opener.current = null
+                      setPendingRemoval({ factor, open: true })
+                    }}
                   >
                     {words.remove}
                   </Button>
@@ -84,15 +100,24 @@ export function FactorsPanel() {
           )}
           {data.factors.length > 0 && <p>{fill(words.codesLeft, { count: String(data.recovery_codes_left) })}</p>}
           <div className={styles['acts']}>
-            <Button
-              ref={adder}
-              variant="primary"
-              onClick={() => setForm(({ opening }) => ({ open: true, opening: opening + 1 }))}
-            >
-              {words.add}
+            <Button ref={adder} variant="primary" onClick={(press) => add('totp', press)}>
+              {words.add.totp}
             </Button>
-            {data.factors.length > 0 && <Button onClick={() => setRenewing(true)}>{words.renew}</Button>}
+            {knowsPasskeys() && <Button onClick={(press) => add('passkey', press)}>{words.add.passkey}</Button>}
+            {data.factors.length > 0 && (
+              <Button
+                onClick={(press) => {
+                  opener.current = press.currentTarget
+                  setRenewing(true)
+                }}
+              >
+                {words.renew}
+              </Button>
+            )}
           </div>
+          {data.remembered_browsers.length > 0 && (
+            <RememberedBrowsers browsers={data.remembered_browsers} onChange={refresh} />
+          )}
         </>
       ) : error ? (
         <StatePanel
@@ -102,8 +127,9 @@ export function FactorsPanel() {
       ) : (
         <StatePanel busy text={words.loading} />
       )}
-      <AddAppDialog
+      <AddFactorDialog
         key={form.opening}
+        kind={form.kind}
         open={form.open}
         onClose={() => setForm((old) => ({ ...old, open: false }))}
         onAdded={(given) => {

@@ -1,15 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { askForProofBy, giveProof } from '../../client/ownAccount/proof.ts'
+import { ApiError } from '../../client/api.ts'
+import { knowsPasskeys } from '../../client/logIn/passkeys.ts'
+import { listFactors } from '../../client/ownAccount/factors.ts'
+import { askForProofBy, giveProof, giveProofByPasskey } from '../../client/ownAccount/proof.ts'
+import { FACTORS } from '../data/queryClient.ts'
 import { Button } from '../ui/Button.tsx'
 import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { proofWording as words } from '../wording/proofWording.ts'
-import { PasswordForm } from './PasswordForm.tsx'
+import { SecretForm } from './SecretForm.tsx'
 
 const { language } = words
 
 /**
- * Asks for the password where the server wants a fresh proof of who is there, above whatever is open, and lets the action go on
+ * Asks for the password, or a second factor, where the server wants a fresh proof of who is there, above whatever is open, and lets the action go on
  * then. docs/product-admin.md, "Proof".
  */
 export function ProofDialog() {
@@ -21,8 +25,20 @@ export function ProofDialog() {
     answer.current?.(isProven)
     answer.current = null
   }
-  const prove = useMutation({ mutationFn: giveProof, onSuccess: () => finish(true) })
+  const [kind, setKind] = useState<'password' | 'code'>('password')
+  // Who has no second factor is offered none.
+  const { data } = useQuery({ queryKey: [FACTORS], queryFn: listFactors, enabled: open })
+  const kinds = new Set(data?.factors.map((factor) => factor.kind))
+  const prove = useMutation({
+    /** Without a secret by a passkey. */
+    mutationFn: (secret: string | null) => {
+      if (secret === null) return giveProofByPasskey()
+      return giveProof(kind === 'code' ? { code: secret } : { password: secret })
+    },
+    onSuccess: () => finish(true),
+  })
   const { reset } = prove
+  const fault = prove.error instanceof ApiError ? Object.values(prove.error.errors)[0]?.[0] : undefined
 
   useEffect(() => {
     let asked: Promise<boolean> | null = null
@@ -31,6 +47,7 @@ export function ProofDialog() {
       asked ??= new Promise<boolean>((resolve) => {
         answer.current = resolve
         reset()
+        setKind('password')
         setOpen(true)
       }).finally(() => (asked = null))
       return asked
@@ -53,13 +70,32 @@ export function ProofDialog() {
         </>
       }
     >
-      <PasswordForm
+      <SecretForm
+        key={kind}
         id={id}
         about={words.about}
-        label={words.password}
-        error={prove.error?.message}
-        onSubmit={(password) => !prove.isPending && prove.mutate(password)}
-      />
+        kind={kind}
+        label={words[kind]}
+        error={fault ?? prove.error?.message}
+        onSubmit={(secret) => !prove.isPending && prove.mutate(secret)}
+      >
+        {kinds.size > 0 && (
+          <Button
+            size="small"
+            onClick={() => {
+              reset()
+              setKind(kind === 'code' ? 'password' : 'code')
+            }}
+          >
+            {kind === 'code' ? words.byPassword : words.byCode}
+          </Button>
+        )}
+        {kinds.has('passkey') && knowsPasskeys() && (
+          <Button size="small" disabled={prove.isPending} onClick={() => prove.mutate(null)}>
+            {words.byPasskey}
+          </Button>
+        )}
+      </SecretForm>
     </AlertBox>
   )
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { logIn, logInByCode } from '../../client/account.ts'
+import { logIn } from '../../client/account.ts'
 import { ApiError } from '../../client/api.ts'
+import { challengeIn, logInByCode, logInByPasskey, type Challenge } from '../../client/logIn/secondStep.ts'
 import { fill } from '../../content/wording.ts'
 import { Button } from '../ui/Button.tsx'
 import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
@@ -9,7 +10,7 @@ import { sessionWording as words } from '../wording/sessionWording.ts'
 import { useUser } from '../session/currentUser.ts'
 import { redirectToLogin } from '../session/redirectToLogin.ts'
 import { useSessionEnd } from '../session/useSessionEnd.ts'
-import { PasswordForm } from './PasswordForm.tsx'
+import { SecretForm } from './SecretForm.tsx'
 
 const { language } = words
 
@@ -25,15 +26,22 @@ export function SessionWatch() {
   const [isPutOff, setPutOff] = useState(false)
   const [isEarly, setEarly] = useState(false)
   // Set while a second step is wanted.
-  const [challenge, setChallenge] = useState<string | null>(null)
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
   const id = useId()
   const again = useMutation({
     meta: { isLogIn: true },
-    mutationFn: (secret: string) => (challenge === null ? logIn(username, secret) : logInByCode(challenge, secret)),
+    /** Without a secret by a passkey, which the second step alone asks for. */
+    mutationFn: (secret: string | null) => {
+      if (!challenge) return logIn(username, secret ?? '')
+      const { challenge: named, passkey } = challenge
+      return secret === null && passkey
+        ? logInByPasskey(named, passkey, { remember: false })
+        : logInByCode(challenge, { code: secret ?? '', remember: false })
+    },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return
-      if (typeof error.challenge === 'string') setChallenge(error.challenge)
-      else if (error.code === 'challenge_over') setChallenge(null)
+      const next = challengeIn(error)
+      if (next) setChallenge(next)
+      else if (error instanceof ApiError && error.code === 'challenge_over') setChallenge(null)
     },
     onSuccess: () => {
       setChallenge(null)
@@ -44,7 +52,7 @@ export function SessionWatch() {
     },
   })
   // What asks for the second step is no fault.
-  const fault = again.error instanceof ApiError && again.error.challenge ? undefined : again.error?.message
+  const fault = challengeIn(again.error) ? undefined : again.error?.message
   const isAsking = state === 'ended' || (state === 'ending' && isEarly)
 
   return (
@@ -82,7 +90,7 @@ export function SessionWatch() {
         open={isAsking}
         // It has ended: there is nothing to go back to.
         onClose={() => state !== 'ended' && setEarly(false)}
-        title={words.title}
+        title={state === 'ended' ? words.title : words.early}
         language={language}
         actions={
           <>
@@ -93,13 +101,21 @@ export function SessionWatch() {
           </>
         }
       >
-        <PasswordForm
+        <SecretForm
+          key={challenge ? 'code' : 'password'}
           id={id}
           about={fill(words.about, { name: username })}
-          label={words.password}
+          kind={challenge ? 'code' : 'password'}
+          label={challenge ? words.code : words.password}
           error={fault}
-          onSubmit={(password) => !again.isPending && again.mutate(password)}
-        />
+          onSubmit={(secret) => !again.isPending && again.mutate(secret)}
+        >
+          {challenge?.passkey && (
+            <Button disabled={again.isPending} onClick={() => again.mutate(null)}>
+              {words.passkey}
+            </Button>
+          )}
+        </SecretForm>
       </AlertBox>
     </>
   )

@@ -1,9 +1,13 @@
 /** The texts of the question for a fresh proof. */
 export const proofWording = {
   language: 'id',
-  title: 'Konfirmasi kata sandi',
-  about: 'Tindakan ini memberi atau mengambil kuasa. Masukkan kata sandi Anda untuk melanjutkan.',
+  title: 'Konfirmasi bahwa ini Anda',
+  about: 'Tindakan ini memberi atau mengambil kuasa. Konfirmasi dahulu untuk melanjutkan.',
   password: 'Kata sandi',
+  code: 'Kode autentikator atau kode pemulihan',
+  byPassword: 'Pakai kata sandi',
+  byCode: 'Pakai kode',
+  byPasskey: 'Pakai passkey',
   submit: 'Lanjutkan',
   busy: 'Memeriksa...',
   cancel: 'Batal',

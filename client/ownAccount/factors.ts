@@ -1,4 +1,5 @@
 import { call } from '../api.ts'
+import { makePasskey, type PasskeyCreation } from '../logIn/passkeys.ts'
 import { callWithProof } from './proof.ts'
 
 const PATH = '/me/factors'
@@ -12,9 +13,18 @@ export interface Factor {
   used_at: string | null
 }
 
+/** A browser in which the account needs its password alone. */
+export interface RememberedBrowser {
+  id: string
+  device: string
+  created_at: string
+  expires_at: string
+}
+
 export interface Factors {
   factors: Factor[]
   recovery_codes_left: number
+  remembered_browsers: RememberedBrowser[]
 }
 
 /** Throws ApiError, as the functions below do. */
@@ -32,11 +42,24 @@ export interface BegunApp {
 export const beginApp = async (name: string): Promise<BegunApp> =>
   (await callWithProof(`${PATH}/totp`, { method: 'POST', body: { name } })).body as BegunApp // the API's description
 
-/** Gives the recovery codes that come with the first factor; null with another. */
-export async function confirmApp(id: number, code: string): Promise<string[] | null> {
-  const { body } = await call(`${PATH}/${id}/confirm`, { method: 'POST', body: { code } })
-  return (body as { recovery_codes: string[] | null }).recovery_codes // the API's description
+async function confirm(id: number, body: { code: string } | { passkey: object }): Promise<string[] | null> {
+  const answer = await call(`${PATH}/${id}/confirm`, { method: 'POST', body })
+  return (answer.body as { recovery_codes: string[] | null }).recovery_codes // the API's description
 }
+
+/** Gives the recovery codes that come with the first factor; null with another. */
+export const confirmApp = (id: number, code: string): Promise<string[] | null> => confirm(id, { code })
+
+/** Adds a passkey, and gives codes as above. Throws what `makePasskey` throws, too. */
+export async function addPasskey(name: string): Promise<string[] | null> {
+  const { body } = await callWithProof(`${PATH}/passkey`, { method: 'POST', body: { name } })
+  const { id, passkey } = body as { id: number; passkey: PasskeyCreation } // the API's description
+  return confirm(id, { passkey: await makePasskey(passkey) })
+}
+
+/** From now on this browser needs the second step again. */
+export const forgetBrowser = async (id: string): Promise<void> =>
+  void (await call(`/me/remembered-browsers/${id}`, { method: 'DELETE' }))
 
 export const removeFactor = async (id: number): Promise<void> =>
   void (await callWithProof(`${PATH}/${id}`, { method: 'DELETE' }))

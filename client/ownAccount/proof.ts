@@ -1,3 +1,4 @@
+import { signWithPasskey, type PasskeyRequest } from '../logIn/passkeys.ts'
 import { ApiError, call, type Answer, type CallOptions } from '../api.ts'
 
 /** Asks whoever sits there who they are; tells whether they have proven it. */
@@ -23,7 +24,14 @@ export async function callWithProof(path: string, options: CallOptions): Promise
   }
 }
 
-/** Throws ApiError: `wrong_proof` for a wrong password. */
-export async function giveProof(password: string): Promise<void> {
-  await call('/proof', { method: 'POST', body: { password } })
+/** Throws ApiError: `wrong_proof` for a wrong password, `code` among its errors for a wrong code. */
+export async function giveProof(proof: { password: string } | { code: string } | { passkey: object }): Promise<void> {
+  await call('/proof', { method: 'POST', body: proof })
+}
+
+/** Throws ApiError, and what `signWithPasskey` throws. */
+export async function giveProofByPasskey(): Promise<void> {
+  const { body } = await call('/proof/challenge', { method: 'POST' })
+  const { passkey } = body as { passkey: PasskeyRequest } // the API's description
+  await giveProof({ passkey: await signWithPasskey(passkey) })
 }

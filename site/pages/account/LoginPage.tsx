@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { logIn, logInByCode, type CurrentUser } from '../../../client/account.ts'
+import { logIn, type CurrentUser } from '../../../client/account.ts'
 import { ApiError } from '../../../client/api.ts'
+import { knowsPasskeys } from '../../../client/logIn/passkeys.ts'
+import { challengeIn, logInByPasskeyAlone, type Challenge } from '../../../client/logIn/secondStep.ts'
 import { takeReturn } from '../../../client/session.ts'
 import { accountSentences } from '../../../content/accounts/account-rules.ts'
 import { fill } from '../../../content/wording.ts'
-import button from '../../components/button.module.css'
 import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'
 import form from './AccountForm.module.css'
 import { useSession } from '../../hooks/useSession.tsx'
+import { SecondStep } from './SecondStep.tsx'
 import { TextField } from './TextField.tsx'
 import { useToast } from '../../feedback/Toasts.tsx'
 import { useAccountForm } from './useAccountForm.ts'
@@ -43,8 +45,16 @@ function useEnter(): (user: CurrentUser | null) => Promise<void> {
   }
 }
 
-function FirstStep({ onChallenge }: { onChallenge: (challenge: string) => void }) {
-  const enter = useEnter()
+const neverChanges = () => () => undefined
+
+interface FirstStepProps {
+  enter: (user: CurrentUser | null) => Promise<void>
+  onChallenge: (challenge: Challenge) => void
+}
+
+function FirstStep({ enter, onChallenge }: FirstStepProps) {
+  // The server does not know what the browser can.
+  const isByPasskey = useSyncExternalStore(neverChanges, knowsPasskeys, () => false)
   const account = useAccountForm({
     labels: { username: 'Username', password: 'Password', server: 'SERVER' },
     // docs/product.md, section 2: the field exists and has no effect.
@@ -53,8 +63,9 @@ function FirstStep({ onChallenge }: { onChallenge: (challenge: string) => void }
       try {
         await enter(await logIn(username, password))
       } catch (error) {
-        if (!(error instanceof ApiError) || typeof error.challenge !== 'string') throw error
-        onChallenge(error.challenge)
+        const challenge = challengeIn(error)
+        if (!challenge) throw error
+        onChallenge(challenge)
       }
     },
     errorMessage,
@@ -70,48 +81,29 @@ function FirstStep({ onChallenge }: { onChallenge: (challenge: string) => void }
       <TextField {...account.field('password')} autoComplete="current-password" secret />
       <p className={form['aside']}>
         <Link to="/forgot">Lupa password?</Link>
+        {isByPasskey && (
+          <button
+            type="button"
+            className={form['other']}
+            disabled={account.form.busy}
+            onClick={() => account.attempt(async () => enter(await logInByPasskeyAlone()))}
+          >
+            Masuk dengan passkey
+          </button>
+        )}
       </p>
       <TextField {...account.field('server')} autoComplete="off" />
     </AccountForm>
   )
 }
 
-/** For accounts that need more than a password. */
-function SecondStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {
-  const enter = useEnter()
-  const account = useAccountForm({
-    labels: { code: 'Code' },
-    submit: async ({ code }) => enter(await logInByCode(challenge, code)),
-    errorMessage,
-  })
-  const { ref } = account.form
-  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
-  return (
-    <AccountForm
-      title="Second step"
-      form={account.form}
-      submitLabel="CONTINUE"
-      secondaryButton={
-        <button type="button" className={`${button['button']} ${button['glass']}`} onClick={onBack}>
-          BACK
-        </button>
-      }
-    >
-      <TextField
-        {...account.field('code')}
-        autoComplete="one-time-code"
-        hint="6 angka dari aplikasi autentikator Anda. Tanpa ponselnya, ketik salah satu kode pemulihan."
-      />
-    </AccountForm>
-  )
-}
-
 function Login() {
-  const [challenge, setChallenge] = useState<string | null>(null)
+  const enter = useEnter()
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
   return challenge === null ? (
-    <FirstStep onChallenge={setChallenge} />
+    <FirstStep enter={enter} onChallenge={setChallenge} />
   ) : (
-    <SecondStep challenge={challenge} onBack={() => setChallenge(null)} />
+    <SecondStep challenge={challenge} enter={enter} errorMessage={errorMessage} onBack={() => setChallenge(null)} />
   )
 }
 

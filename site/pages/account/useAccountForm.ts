@@ -88,10 +88,14 @@ export function useAccountForm<const Name extends string>(options: AccountFormOp
     setErrors(found)
     const first = names.find((name) => found[name])
     setError((first && found[first]) ?? null)
-    if (first) return
+    if (!first) await attempt(() => submit(values))
+  }
+
+  async function attempt(work: () => Promise<void>) {
     setBusy(true)
+    setError(null)
     try {
-      await submit(values)
+      await work()
     } catch (reason) {
       setErrors(serverFieldErrors(reason, names))
       setError(errorMessage(reason))
@@ -100,6 +104,8 @@ export function useAccountForm<const Name extends string>(options: AccountFormOp
   }
 
   return {
+    /** Another way than to submit the fields: it is busy, and fails, as that does. */
+    attempt: (work: () => Promise<void>) => void attempt(work),
     form: { ref, busy, error, onSubmit: () => void onSubmit() } satisfies AccountFormState,
     field: (name: Name) => ({
       name,

@@ -33,7 +33,7 @@ describe.each(anyDevice)('A fresh proof, on a %s', (_device, viewport) => {
   })
   const page = (): Page => desk.page
   const button = (name: string) => page().getByRole('button', { name, exact: true })
-  const proof = () => page().getByRole('alertdialog', { name: 'Konfirmasi kata sandi' })
+  const proof = () => page().getByRole('alertdialog', { name: 'Konfirmasi bahwa ini Anda' })
   const form = () =>
     page()
       .getByRole('dialog')

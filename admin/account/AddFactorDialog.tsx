@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../client/api.ts'
-import { beginApp, confirmApp } from '../../client/ownAccount/factors.ts'
+import { addPasskey, beginApp, confirmApp, type Factor } from '../../client/ownAccount/factors.ts'
 import { factorNameSchema } from '../../content/accounts/factors.ts'
 import { fill } from '../../content/wording.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
@@ -18,7 +18,8 @@ import { factorWording as words } from './wording.ts'
 
 const { language } = words
 
-interface AddAppDialogProps {
+interface AddFactorDialogProps {
+  kind: Factor['kind']
   open: boolean
   onClose: () => void
   /** Called when it counts, with the recovery codes where it is the first. */
@@ -32,35 +33,34 @@ const faultOf = (error: unknown, field: string): string | undefined => {
   return own ?? reasonOf(error) ?? words.unknownReason
 }
 
-/** An authenticator app is added in two steps: its name, then a code that it shows. */
-export function AddAppDialog({ open, onClose, onAdded, finalFocus }: AddAppDialogProps) {
+/** A factor gets a name first. Then an authenticator app shows a code; a passkey is made by the browser's own dialog. */
+export function AddFactorDialog({ kind, open, onClose, onAdded, finalFocus }: AddFactorDialogProps) {
   const [name, setName] = useState('')
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string | undefined>()
   const begin = useMutation({ mutationFn: beginApp })
-  const confirm = useMutation({
-    mutationFn: ({ id }: { id: number }) => confirmApp(id, code),
-    onSuccess: (codes) => {
-      showToast({ tone: 'good', text: fill(words.added, { name: name.trim() }), language })
-      onAdded(codes)
-    },
-  })
+  const onSuccess = (codes: readonly string[] | null) => {
+    showToast({ tone: 'good', text: fill(words.added, { name: name.trim() }), language })
+    onAdded(codes)
+  }
+  const confirm = useMutation({ mutationFn: ({ id }: { id: number }) => confirmApp(id, code), onSuccess })
+  const make = useMutation({ mutationFn: addPasskey, onSuccess })
   const begun = begin.data
-  const isBusy = begin.isPending || confirm.isPending
+  const isBusy = begin.isPending || confirm.isPending || make.isPending
 
   const submit = () => {
     if (isBusy) return
     if (begun) return confirm.mutate(begun)
     const checked = factorNameSchema.safeParse({ name })
     setFault(checked.error?.issues[0]?.message)
-    if (checked.success) begin.mutate(checked.data.name)
+    if (checked.success) (kind === 'passkey' ? make : begin).mutate(checked.data.name)
   }
 
   return (
     <Modal
       open={open}
       onClose={() => !isBusy && onClose()}
-      title={words.add}
+      title={words.add[kind]}
       closeLabel={commonWording[language].close}
       language={language}
       finalFocus={finalFocus}
@@ -104,8 +104,8 @@ export function AddAppDialog({ open, onClose, onAdded, finalFocus }: AddAppDialo
               key="name"
               label={words.name}
               required
-              hint={words.nameHint}
-              error={fault ?? faultOf(begin.error, 'name')}
+              hint={words.nameHint[kind]}
+              error={fault ?? faultOf(begin.error ?? make.error, 'name')}
             >
               {(props) => (
                 <input

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { forgetBrowser, type RememberedBrowser } from '../../client/ownAccount/factors.ts'
+import { fill } from '../../content/wording.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import { Button } from '../ui/Button.tsx'
+import { formatTime } from '../ui/Time.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import styles from './account.module.css'
+import { factorWording as words } from './wording.ts'
+
+const { language } = words
+
+interface RememberedBrowsersProps {
+  browsers: readonly RememberedBrowser[]
+  onChange: () => void
+}
+
+/** The browsers in which the password alone is enough, each to be forgotten. Nothing is lost by it, so nothing is asked. */
+export function RememberedBrowsers({ browsers, onChange }: RememberedBrowsersProps) {
+  const forget = useMutation({
+    mutationFn: ({ id }: RememberedBrowser) => forgetBrowser(id),
+    onSuccess: (_nothing, { device }) =>
+      showToast({ tone: 'good', text: fill(words.forgotten, { device: device || words.unknownDevice }), language }),
+    onError: (fault) =>
+      showToast({
+        tone: 'bad',
+        text: fill(words.failed, { reason: reasonOf(fault) ?? words.unknownReason }),
+        language,
+      }),
+    onSettled: onChange,
+  })
+  return (
+    <>
+      <h3>{words.remembered}</h3>
+      <ul className={styles['factors']} role="list">
+        {browsers.map((browser) => (
+          <li key={browser.id}>
+            <span>
+              <strong>{browser.device || words.unknownDevice}</strong>
+              <small>{fill(words.rememberedUntil, { time: formatTime(browser.expires_at, language) })}</small>
+            </span>
+            <Button
+              size="small"
+              variant="dangerQuiet"
+              aria-label={`${words.forget} ${browser.device || words.unknownDevice}`}
+              disabled={forget.isPending}
+              onClick={() => forget.mutate(browser)}
+            >
+              {words.forget}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
