@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
+import { expressionBuilder, type ExpressionBuilder, type Selectable, type Transaction } from 'kysely'
 import type { SessionUser } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
@@ -23,6 +23,20 @@ const ID_LENGTH = 16
 type StoredSession = Selectable<SystemTables['sessions']>
 
 /**
+ * Sessions that an older version, which knows no second factors, has opened by the password alone though the account had one.
+ * Those that it opened before are not among them: an upgrade and a new factor log nobody out.
+ */
+function passedFactor() {
+  const eb = expressionBuilder<SystemTables, 'sessions'>()
+  const factorsThen = eb
+    .selectFrom('factors')
+    .select('factors.id')
+    .whereRef('factors.user_id', '=', 'sessions.user_id')
+    .whereRef('factors.confirmed_at', '<=', 'sessions.created_at')
+  return eb.and([eb('sessions.device', 'is', null), eb.exists(factorsThen)])
+}
+
+/**
  * Whether a session is open, for queries of `sessions` beside `users`. One that an older version has opened (it has no device)
  * is not ended by its age, nor by rest before it was first used: an upgrade logs nobody out.
  */
@@ -30,6 +44,7 @@ export function isOpen(eb: ExpressionBuilder<SystemTables, 'sessions' | 'users'>
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   return eb.and([
     eb('sessions.expires_at', '>', now.toISOString()),
+    eb.not(passedFactor()),
     eb.or([
       eb.and([eb('users.role', '=', 'user'), eb('users.roles', '=', '[]')]),
       eb.and([
@@ -196,6 +211,11 @@ export async function closeSession(tx: Transaction<SystemTables>, token: string)
 export async function closeSessions(tx: Transaction<SystemTables>, userId: number): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Ends what no factor was asked for, before a factor is removed: without it such a session would open after all. */
+export async function closeSessionsPastFactors(tx: Transaction<SystemTables>, userId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where(passedFactor()).execute()
 }
 
 /** Ends every way into an account that was opened before: sessions, a PIN that was proven, links that were made. */

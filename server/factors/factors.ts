@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { closeSessionsPastFactors } from '../auth/sessions.ts'
 import type { Queries } from '../database/database.ts'
 import type { FactorKind } from '../database/accountTables.ts'
 import type { SystemTables } from '../database/tables.ts'
@@ -109,6 +110,7 @@ export async function confirmTotp(
 
 /** Removes a factor; false where the account has none of this id. With the last one go the recovery codes and the remembered browsers. */
 export async function removeFactor(tx: Transaction<SystemTables>, userId: number, id: number): Promise<boolean> {
+  await closeSessionsPastFactors(tx, userId)
   const { numDeletedRows } = await tx
     .deleteFrom('factors')
     .where('id', '=', id)
@@ -121,6 +123,7 @@ export async function removeFactor(tx: Transaction<SystemTables>, userId: number
 
 /** Removes all that an account needs besides its password; gives whether there was anything. */
 export async function removeFactors(tx: Transaction<SystemTables>, userId: number): Promise<boolean> {
+  await closeSessionsPastFactors(tx, userId)
   const { numDeletedRows } = await tx.deleteFrom('factors').where('user_id', '=', userId).executeTakeFirst()
   await removeWhatGoesWithFactors(tx, userId)
   return numDeletedRows > 0n
