@@ -13,9 +13,10 @@ import { node, root, serving } from './environment.mjs'
  * @param {'serve' | 'gapura'} program
  * @param {string[]} args
  * @param {Record<string, string>} environment
+ * @param {string} [folder] where it was built, if that is not here
  */
-export const runBuilt = (program, args, environment) =>
-  spawn(node(), [...serving.flags, join(root, 'dist/server', `${program}.js`), ...args], {
+export const runBuilt = (program, args, environment, folder = root) =>
+  spawn(node(), [...serving.flags, join(folder, 'dist/server', `${program}.js`), ...args], {
     env: { PATH: process.env['PATH'], ...serving.environment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

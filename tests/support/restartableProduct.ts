@@ -9,22 +9,24 @@ export const operator = { username: 'operator', email: 'operator@example.com', p
 export class Product {
   readonly environment: Record<string, string>
   readonly url: string
+  readonly #folder: string | undefined
   #child: ChildProcess | undefined
   #output = ''
 
-  private constructor(environment: Record<string, string>) {
+  private constructor(environment: Record<string, string>, folder?: string) {
     this.environment = environment
+    this.#folder = folder
     this.url = `http://127.0.0.1:${environment['PORT']}`
   }
 
-  /** Without demo content, on a database of its own unless `settings` name another's. */
-  static async create(engine: EngineName, settings: Record<string, string> = {}): Promise<Product> {
+  /** Without demo content, on a database of its own unless `settings` name another's; as built here, or in a `folder`. */
+  static async create(engine: EngineName, settings: Record<string, string> = {}, folder?: string): Promise<Product> {
     const environment = { ...(await testEnvironment(engine)), PORT: String(await freePort()), DEMO: '0', ...settings }
-    return new Product(environment)
+    return new Product(environment, folder)
   }
 
   async start(): Promise<void> {
-    this.#child = runBuilt('serve', [], this.environment)
+    this.#child = runBuilt('serve', [], this.environment, this.#folder)
     this.#output = ''
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk) => (this.#output += String(chunk)))
@@ -67,7 +69,7 @@ export class Product {
     const { username, email, password, PIN } = operator
     const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: PIN }
     const args = ['admin', 'create', '--username', username, '--email', email]
-    const command = runBuilt('gapura', args, { ...this.environment, ...secrets })
+    const command = runBuilt('gapura', args, { ...this.environment, ...secrets }, this.#folder)
     const code = await new Promise((resolve) => command.once('exit', resolve))
     if (code !== 0) throw new Error('The admin could not be made.')
     const response = await fetch(`${this.url}/api/login`, {
