@@ -1,6 +1,3 @@
-import { Hasher } from '../hashing/hasher.ts'
-import { isKnownPepper } from '../hashing/pepper.ts'
-import { readSecret } from '../process/secret.ts'
 import type { Config } from '../process/config.ts'
 import { clockAhead, counterFaults, forgetfulSettings, integrityFaults } from '../database/schema/integrity.ts'
 import { readSchema, schemas } from '../database/schema/migrate.ts'
@@ -11,6 +8,7 @@ import { checkPictures, unneededPictures } from '../pictures/integrity.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { failed, RESTORE } from './failed.ts'
 import { CLOCK_MS, fault, good, mind, type Finding } from './finding.ts'
+import { examineApps, examineKey } from './key.ts'
 import { examineTransport } from './transport.ts'
 import { checkBackups, checkDisks, checkKey, checkSettings, rescuedFindings } from './settings.ts'
 
@@ -40,6 +38,7 @@ export async function* examine(
     yield schema
     if (schema.state !== 'good') return
     if (key.state === 'good') yield* await found('The key', () => examineKey(config, database))
+    yield* await found('The authenticator apps', () => examineApps(config, database))
     yield* await found('How requests reach the site', () => examineTransport(config, database.reader, now()))
     const { engine } = database
     for (const [done, { what, check }] of checks.entries()) {
@@ -70,15 +69,6 @@ async function examineSchema({ reader, engine }: Database): Promise<Finding> {
     return failed('The schema cannot be read', error)
   }
 }
-
-const examineKey = async (config: Config, database: Database): Promise<Finding[]> => [
-  (await isKnownPepper(database, new Hasher(readSecret(config))))
-    ? good('The key fits the PIN hashes.')
-    : fault(
-        'The PIN hashes were made with another key.',
-        'Bring back the secret.key (or GAPURA_SECRET) that the site had. Without it nobody can reset a password by PIN; an admin can still give out links that do.',
-      ),
-]
 
 interface Check {
   what: string

@@ -57,7 +57,7 @@ export function checkKey({ dataDir, secret }: Config): Finding {
   } catch {
     return fault(
       `${file} is missing.`,
-      'Copy it from where the site ran before. The next start makes another, with which nobody can reset a password by PIN.',
+      'Copy it from where the site ran before. The next start makes another, with which nobody can reset a password by PIN, and codes of authenticator apps are refused.',
     )
   }
 }

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from './system/folders.ts'
 import { ConfigError, LEAST_SECRET_BYTES, secretBytes, type Config } from './config.ts'
+
+const keyFile = (dataDir: string): string => join(dataDir, 'secret.key')
+
+/** Whether there is a key already; readSecret makes one where there is none. */
+export const hasSecret = ({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): boolean =>
+  secret !== null || existsSync(keyFile(dataDir))
 
 /**
  * The pepper of the PIN hashes: GAPURA_SECRET, else `secret.key` in the data folder, made at the first start and
@@ -11,7 +17,7 @@ import { ConfigError, LEAST_SECRET_BYTES, secretBytes, type Config } from './con
  */
 export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Buffer {
   if (secret) return secretBytes(secret)
-  const file = join(dataDir, 'secret.key')
+  const file = keyFile(dataDir)
   const key = readKey(file) ?? makeKey(file, dataDir)
   if (key.length < LEAST_SECRET_BYTES) {
     throw new ConfigError(

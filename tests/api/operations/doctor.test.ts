@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
@@ -76,6 +77,39 @@ describe.each(engines)('On %s, the doctor', (engine) => {
     expect(await faults()).toEqual([expect.stringContaining('can be read by others')])
     chmodSync(file, 0o600)
     expect(await faults({ secret: 'x'.repeat(32) })).toEqual(['fault: The PIN hashes were made with another key.'])
+  })
+
+  it('counts the accounts whose authenticator apps a missing key, or another, leaves without codes', async () => {
+    const { config, database, clock } = server().context
+    const unreadable = async (settings?: Partial<Config>) =>
+      (await findings(settings)).filter((line) => line.includes('authenticator'))
+    const other = { secret: 'x'.repeat(32) }
+    const token = await server().signIn('admin')
+    const begin = async (name: string) =>
+      (await server().call('POST', '/api/me/factors/totp', { token, body: { name } })).body as {
+        id: number
+        secret: string
+      }
+    for (const name of ['Ponsel', 'Tablet']) {
+      const { id, secret } = await begin(name)
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
+      const confirmed = await server().call('POST', `/api/me/factors/${id}/confirm`, { token, body: { code } })
+      expect(confirmed.status).toBe(200)
+    }
+    await begin('Nobody has confirmed it, nor needs its codes.')
+    expect(await unreadable()).toEqual([])
+    const told = [
+      'fault: Accounts with an authenticator app whose secret cannot be opened without the key that sealed it: 1.',
+    ]
+    expect(await unreadable(other)).toEqual(told)
+
+    const file = join(config.dataDir, 'secret.key')
+    renameSync(file, `${file}.elsewhere`)
+    expect(await unreadable()).toEqual(told)
+    expect(existsSync(file), 'no new key is made').toBe(false)
+    renameSync(`${file}.elsewhere`, file)
+    await database.writer.deleteFrom('factors').execute()
+    expect(await unreadable(other)).toEqual([])
   })
 
   it('tells what it has found although one check cannot be made', async () => {

@@ -1,0 +1,30 @@
+import type { Database } from '../database/database.ts'
+import { countUnreadable } from '../factors/unreadable.ts'
+import { Hasher } from '../hashing/hasher.ts'
+import { isKnownPepper } from '../hashing/pepper.ts'
+import type { Config } from '../process/config.ts'
+import { hasSecret, readSecret } from '../process/secret.ts'
+import { fault, good, type Finding } from './finding.ts'
+
+/** Whether the key is the one that the PIN hashes were made with. */
+export const examineKey = async (config: Config, database: Database): Promise<Finding[]> => [
+  (await isKnownPepper(database, new Hasher(readSecret(config))))
+    ? good('The key fits the PIN hashes.')
+    : fault(
+        'The PIN hashes were made with another key.',
+        'Bring back the secret.key (or GAPURA_SECRET) that the site had. Without it nobody can reset a password by PIN; an admin can still give out links that do.',
+      ),
+]
+
+/** Accounts that need a code which nobody can check, whether the key is another or missing. */
+export async function examineApps(config: Config, { reader }: Database): Promise<Finding[]> {
+  // To read a key that is missing would make one.
+  const count = await countUnreadable(reader, hasSecret(config) ? new Hasher(readSecret(config)) : null)
+  if (count === 0) return []
+  return [
+    fault(
+      `Accounts with an authenticator app whose secret cannot be opened without the key that sealed it: ${count}.`,
+      'Bring back the secret.key (or GAPURA_SECRET) that the site had. Until then the codes of these apps are refused; their accounts get in by a recovery code, when another owner removes their second factor, or after gapura admin reset --username U.',
+    ),
+  ]
+}

@@ -1,0 +1,15 @@
+import type { Queries } from '../database/database.ts'
+import type { Hasher } from '../hashing/hasher.ts'
+import { unseal } from './seal.ts'
+
+/** How many accounts have an authenticator app whose secret cannot be opened; without a key (null) none can. */
+export async function countUnreadable(queries: Queries, hasher: Hasher | null): Promise<number> {
+  const apps = await queries
+    .selectFrom('factors')
+    .select(['user_id', 'secret'])
+    .where('kind', '=', 'totp')
+    .where('confirmed_at', 'is not', null)
+    .execute()
+  const unreadable = apps.filter(({ secret }) => !hasher || secret === null || unseal(hasher, secret) === null)
+  return new Set(unreadable.map(({ user_id }) => user_id)).size
+}
