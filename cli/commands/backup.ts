@@ -58,7 +58,7 @@ async function restoreFile(config: Config, args: readonly string[]): Promise<voi
   process.umask(0o077)
   const database = openDatabase(config)
   try {
-    const { rows, made_at } = await withProgress(({ show }) => restoreBackup(database, file, show))
+    const { rows, made_at } = await withProgress(({ show }) => restoreBackup(database, file, { onProgress: show }))
     console.log(`Restored ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures, as they were at ${made_at}.`)
     console.log('Whoever was logged in logs in again.')
     console.log('Pictures that were taken down after that are there again: take them down again (`gapura takedown`).')

@@ -10,6 +10,7 @@ import {
   writeCounters,
   type TableInfo,
 } from '../database/schema/introspection.ts'
+import { refuseSeenCodes } from '../factors/seenCodes.ts'
 import { tellsOfUse } from './excludedTables.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import type { Manifest } from './manifest.ts'
@@ -20,11 +21,21 @@ import { ArchiveError } from './tar.ts'
 /** The database is not one that a backup may be restored into. */
 export class RestoreError extends Error {}
 
+interface RestoreOptions {
+  /** Asked at the end: a large backup takes a while. */
+  now?: () => Date
+  onProgress?: OnProgress
+}
+
 /**
  * Puts a backup into an empty database of either engine: all of it, or nothing. The whole archive is verified before the
  * first row is written. Throws ArchiveError, RestoreError or NewerDatabaseError, each with a sentence.
  */
-export async function restoreBackup(database: Database, file: string, onProgress = ignoreProgress): Promise<Manifest> {
+export async function restoreBackup(
+  database: Database,
+  file: string,
+  { now = () => new Date(), onProgress = ignoreProgress }: RestoreOptions = {},
+): Promise<Manifest> {
   const { schema } = await verifyBackup(file, onProgress)
   if (!schemas.includes(schema)) {
     throw new ArchiveError('The backup was made by a newer release of Gapura. Install that release, then restore it.')
@@ -42,6 +53,7 @@ export async function restoreBackup(database: Database, file: string, onProgress
     if (engine === 'postgres') await sql`set constraints all immediate`.execute(tx)
     await writeCounters(tx, engine, tables, manifest.counters)
     await migrateTo(tx, engine)
+    await refuseSeenCodes(tx, now())
     return manifest
   })
 }

@@ -16,8 +16,13 @@ const totp = (secret: string, name?: { issuer: string; label: string }): TOTP =>
 export const totpAddress = (secret: string, name: { issuer: string; label: string }): string =>
   totp(secret, name).toString()
 
+const stepAt = (now: Date): number => Math.floor(now.getTime() / 1_000 / PERIOD_S)
+
+/** The last step of time whose code is taken at this moment, that of a phone whose clock is ahead. */
+export const latestStep = (now: Date): number => stepAt(now) + DRIFT
+
 /** The step of time whose code this is, within the drift; null where it is none. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: DRIFT })
-  return delta === null ? null : Math.floor(now.getTime() / 1_000 / PERIOD_S) + delta
+  return delta === null ? null : stepAt(now) + delta
 }

@@ -9,13 +9,18 @@ import { startTestServer, testEnvironment, type EngineName, type TestServer } fr
 /** When the backups of these tests are made. */
 export const NOW = new Date('2026-11-21T04:00:00.000Z')
 
-/** Starts a server on an empty database into which a backup has been restored. */
-export async function startRestored(engine: EngineName, file: string): Promise<TestServer> {
+/** Starts a server on an empty database into which a backup has been restored at a moment; `settings` are the server's. */
+export async function startRestored(
+  engine: EngineName,
+  file: string,
+  settings: Record<string, string> = {},
+  now = NOW,
+): Promise<TestServer> {
   const environment = await testEnvironment(engine)
   const database = openDatabase(readConfig(environment))
-  await restoreBackup(database, file)
+  await restoreBackup(database, file, { now: () => now })
   await database.close()
-  return startTestServer(engine, environment)
+  return startTestServer(engine, { ...environment, ...settings })
 }
 
 export const listOf = async (server: TestServer, path: string) =>
