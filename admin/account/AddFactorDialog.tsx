@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import { addPasskey, beginApp, confirmApp, type Factor } from '../../client/ownAccount/factors.ts'
 import { factorNameSchema } from '../../content/accounts/factors.ts'
@@ -44,7 +44,9 @@ export function AddFactorDialog({ kind, open, onClose, onAdded, finalFocus }: Ad
     onAdded(codes)
   }
   const confirm = useMutation({ mutationFn: ({ id }: { id: number }) => confirmApp(id, code), onSuccess })
-  const make = useMutation({ mutationFn: addPasskey, onSuccess })
+  const nameInput = useRef<HTMLInputElement>(null)
+  // The button that had the focus was disabled meanwhile.
+  const make = useMutation({ mutationFn: addPasskey, onSuccess, onError: () => nameInput.current?.focus() })
   const begun = begin.data
   const isBusy = begin.isPending || confirm.isPending || make.isPending
 
@@ -110,6 +112,7 @@ export function AddFactorDialog({ kind, open, onClose, onAdded, finalFocus }: Ad
               {(props) => (
                 <input
                   {...props}
+                  ref={nameInput}
                   className={control['control']}
                   value={name}
                   onChange={(event) => setName(event.target.value)}

@@ -1,51 +1,23 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminAccount, logIn } from '../../../support/adminAccount.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { adminAccount } from '../../../support/adminAccount.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectFocus, expectToast } from '../../../support/browser/adminPage.ts'
-import { leave, useBrowser, visit, type Visit } from '../../../support/browser/browser.ts'
+import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
 import { anyDevice } from '../../../support/browser/sitePages.ts'
-import { startProduct } from '../../../support/product.ts'
-import type { Product } from '../../../support/runProduct.ts'
 
 const ELEVEN_MINUTES_MS = 11 * 60_000
 
 // docs/product-admin.md, "Proof".
 describe.each(anyDevice)('A fresh proof, on a %s', (_device, viewport) => {
-  const browser = useBrowser()
-  let product: Product
-  let desk: Visit
+  const { page, button, ageSessions } = useOwnerDesk({ viewport }, /status of 403/)
   beforeAll(async () => {
-    product = await startProduct('sqlite', { DEMO: '0' })
-    const { username, email, password, PIN } = adminAccount
-    await product.gapura(`admin create --username ${username} --email ${email}`, {
-      GAPURA_PASSWORD: password,
-      GAPURA_PIN: PIN,
-    })
-    desk = await visit(browser(), product.url, { viewport, storage: { token: await logIn(product.url) } })
     await page().goto('/admin/roles')
   })
-  afterAll(async () => {
-    await leave(desk, /status of 403/)
-    await product.stop()
-  })
-  const page = (): Page => desk.page
-  const button = (name: string) => page().getByRole('button', { name, exact: true })
   const proof = () => page().getByRole('alertdialog', { name: 'Konfirmasi bahwa ini Anda' })
   const form = () =>
     page()
       .getByRole('dialog')
       .filter({ has: page().locator('form') })
-  /** As if everybody had logged in eleven minutes ago. */
-  const age = () => {
-    const database = new Database(join(product.environment['DATA_DIR'] ?? '', 'gapura.db'))
-    const time = new Date(Date.now() - ELEVEN_MINUTES_MS).toISOString()
-    database.prepare('update sessions set created_at = ?, proven_at = null').run(time)
-    database.close()
-  }
-
   it('is not asked of who has just logged in', async () => {
     await button('Tambah Peran').click()
     await form().getByLabel('Nama').fill('Penulis')
@@ -54,7 +26,7 @@ describe.each(anyDevice)('A fresh proof, on a %s', (_device, viewport) => {
   })
 
   it('is asked in place, and nothing that was typed is lost where it is not given', async () => {
-    age()
+    ageSessions(ELEVEN_MINUTES_MS)
     await button('Tambah Peran').click()
     await form().getByLabel('Nama').fill('Wasit')
     await form().getByRole('button', { name: 'Simpan' }).click()

@@ -1,27 +1,20 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminAccount, logIn } from '../../../support/adminAccount.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { adminAccount } from '../../../support/adminAccount.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectToast } from '../../../support/browser/adminPage.ts'
-import { leave, useBrowser, visit, type Visit } from '../../../support/browser/browser.ts'
+import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
 import { anyDevice } from '../../../support/browser/sitePages.ts'
-import { startProduct } from '../../../support/product.ts'
-import type { Product } from '../../../support/runProduct.ts'
 
 const STEP_MS = 30_000
 
 // docs/product-admin.md, "Second factor".
 describe.each(anyDevice)('A second factor, on a %s', (_device, viewport) => {
-  const browser = useBrowser()
-  let product: Product
-  let desk: Visit
+  const { page, button } = useOwnerDesk({ viewport }, /status of (401|422)/)
   let secret = ''
   let recovery: string[] = []
   /** Codes of steps that have not come yet are none; each is used once. */
   let used = 0
-  const page = (): Page => desk.page
-  const button = (name: string | RegExp) => page().getByRole('button', { name, exact: typeof name === 'string' })
 
   /** A code that was not used yet, of this step or the next, which the drift allows. */
   const nextCode = async () => {
@@ -32,18 +25,7 @@ describe.each(anyDevice)('A second factor, on a %s', (_device, viewport) => {
   }
 
   beforeAll(async () => {
-    product = await startProduct('sqlite', { DEMO: '0' })
-    const { username, email, password, PIN } = adminAccount
-    await product.gapura(`admin create --username ${username} --email ${email}`, {
-      GAPURA_PASSWORD: password,
-      GAPURA_PIN: PIN,
-    })
-    desk = await visit(browser(), product.url, { viewport, storage: { token: await logIn(product.url) } })
     await page().goto('/admin/account')
-  })
-  afterAll(async () => {
-    await leave(desk, /status of (401|422)/)
-    await product.stop()
   })
 
   it('is an authenticator app that is scanned and confirmed, with ten recovery codes shown once', async () => {
@@ -63,6 +45,7 @@ describe.each(anyDevice)('A second factor, on a %s', (_device, viewport) => {
       .fill(await nextCode())
     await button('Aktifkan').click()
     const dialog = page().getByRole('alertdialog', { name: 'Kode pemulihan' })
+    await dialog.waitFor()
     recovery = await dialog.locator('code').allInnerTexts()
     expect(recovery).toHaveLength(10)
     await expectNoBarriersInBothThemes(page())

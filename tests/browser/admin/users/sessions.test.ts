@@ -1,30 +1,16 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { adminAccount, logIn } from '../../../support/adminAccount.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectToast } from '../../../support/browser/adminPage.ts'
-import { leave, useBrowser, visit, type Visit } from '../../../support/browser/browser.ts'
+import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
 import { anyDevice } from '../../../support/browser/sitePages.ts'
-import { startProduct } from '../../../support/product.ts'
-import type { Product } from '../../../support/runProduct.ts'
 
 const MINUTE_MS = 60_000
 
 // docs/product-admin.md, "Sessions".
 describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) => {
-  const browser = useBrowser()
-  let product: Product
-  let desk: Visit
+  const { url, page, inDatabase } = useOwnerDesk({ viewport }, /status of 40[13]/)
   beforeAll(async () => {
-    product = await startProduct('sqlite', { DEMO: '0' })
-    const { username, email, password, PIN } = adminAccount
-    await product.gapura(`admin create --username ${username} --email ${email}`, {
-      GAPURA_PASSWORD: password,
-      GAPURA_PIN: PIN,
-    })
-    desk = await visit(browser(), product.url, { viewport, storage: { token: await logIn(product.url) } })
     await page().clock.install()
     await page().goto('/admin/news')
     await page().getByRole('button', { name: 'Add News' }).click()
@@ -35,24 +21,19 @@ describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) =>
       .getByLabel(/^Description/)
       .fill('Ditulis pelan-pelan.')
   })
-  afterAll(async () => {
-    await leave(desk, /status of 40[13]/)
-    await product.stop()
-  })
-  const page = (): Page => desk.page
   const dialog = (name: string) => page().getByRole('alertdialog', { name })
   /** Lets as much time pass for the sessions of the server, and for the page. */
   async function rest(milliseconds: number) {
-    const database = new Database(join(product.environment['DATA_DIR'] ?? '', 'gapura.db'))
-    const sessions = database.prepare('select token_hash, used_at from sessions').all() as {
-      token_hash: string
-      used_at: string
-    }[] // the columns asked for
-    for (const { token_hash: hash, used_at: used } of sessions) {
-      const earlier = new Date(Date.parse(used) - milliseconds).toISOString()
-      database.prepare('update sessions set used_at = ? where token_hash = ?').run(earlier, hash)
-    }
-    database.close()
+    inDatabase((database) => {
+      const sessions = database.prepare('select token_hash, used_at from sessions').all() as {
+        token_hash: string
+        used_at: string
+      }[] // the columns asked for
+      for (const { token_hash: hash, used_at: used } of sessions) {
+        const earlier = new Date(Date.parse(used) - milliseconds).toISOString()
+        database.prepare('update sessions set used_at = ? where token_hash = ?').run(earlier, hash)
+      }
+    })
     await page().clock.fastForward(milliseconds)
   }
 
@@ -96,7 +77,7 @@ describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) =>
   })
 
   it('is listed with the others of its account, which end one by one or together', async () => {
-    for (let time = 1; time <= 3; time += 1) await logIn(product.url)
+    for (let time = 1; time <= 3; time += 1) await logIn(url())
     await page().goto('/admin/account')
     await page()
       .getByRole('row', { name: /Sesi ini/ })

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { adminAccount, logIn } from '../adminAccount.ts'
+import { startProduct } from '../product.ts'
+import type { Product } from '../runProduct.ts'
+import { leave, useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
+
+interface OwnerDesk {
+  url: () => string
+  page: () => Page
+  button: (name: string | RegExp) => Locator
+  /** Works on the product's database beside the server. */
+  inDatabase: <T>(work: (database: Database.Database) => T) => T
+  /** Everybody has logged in as much earlier, and proven nothing since. */
+  ageSessions: (milliseconds: number) => void
+}
+
+/** A product of its own, and a page on which its only owner is logged in; `provoked` are complaints that the tests want. */
+export function useOwnerDesk(options: VisitOptions, provoked: RegExp): OwnerDesk {
+  const browser = useBrowser()
+  let product: Product
+  let desk: Visit
+  beforeAll(async () => {
+    product = await startProduct('sqlite', { DEMO: '0' })
+    const { username, email, password, PIN } = adminAccount
+    await product.gapura(`admin create --username ${username} --email ${email}`, {
+      GAPURA_PASSWORD: password,
+      GAPURA_PIN: PIN,
+    })
+    desk = await visit(browser(), product.url, { ...options, storage: { token: await logIn(product.url) } })
+  })
+  afterAll(async () => {
+    await leave(desk, provoked)
+    await product.stop()
+  })
+  const inDatabase: OwnerDesk['inDatabase'] = (work) => {
+    const database = new Database(join(product.environment['DATA_DIR'] ?? '', 'gapura.db'))
+    try {
+      return work(database)
+    } finally {
+      database.close()
+    }
+  }
+  return {
+    url: () => product.url,
+    page: () => desk.page,
+    button: (name) => desk.page.getByRole('button', { name, exact: typeof name === 'string' }),
+    inDatabase,
+    ageSessions: (milliseconds) =>
+      inDatabase((database) => {
+        const time = new Date(Date.now() - milliseconds).toISOString()
+        database.prepare('update sessions set created_at = ?, proven_at = null').run(time)
+      }),
+  }
+}
