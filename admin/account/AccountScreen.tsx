@@ -96,14 +96,16 @@ export function AccountScreen() {
         <h1 ref={title} tabIndex={-1}>
           {words.title}
         </h1>
+      </header>
+      <FactorsPanel />
+      <header className={list['head']}>
+        <h2>{words.sessions}</h2>
         {others.length > 0 && (
           <Button variant="dangerQuiet" onClick={() => setQuestion({ session: null, open: true })}>
             {words.endOthers}
           </Button>
         )}
       </header>
-      <FactorsPanel />
-      <h2>{words.sessions}</h2>
       <p className={styles['about']}>{words.about}</p>
       {data ? (
         <DataTable caption={words.title} columns={columns} rows={data} rowKey={({ id }) => id} busy={isFetching} />

@@ -97,6 +97,15 @@ export const resetSchema = z
   })
   .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
 
+/** What changes one's own password. How long the new one may be depends on whose it is. */
+export const passwordChangeSchema = z
+  .object({
+    current_password: loginSchema.shape.password,
+    password: password(OPERATOR_PASSWORD_MOST),
+    password_confirmation: z.string(requiredSentence('Confirm password')),
+  })
+  .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
+
 /** What resets password and PIN by a one-time link. How long the password may be depends on whose it is. */
 export const linkResetSchema = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment, type ChangeAction } from '../queries/auditQuery.ts'
 import { fill } from '../wording.ts'
 import { accountSentences } from './account-rules.ts'
 import { loginSchema } from './account.ts'
@@ -70,6 +71,28 @@ export const proofSchema = z
     path: ['password'],
     message: fill(accountSentences.required, { label: 'Password' }),
   })
+
+/** The name of the role that owners have, among the ids of the others. */
+export const OWNER_ROLE = 'owner'
+
+/** A role whose accounts need a second factor from then on. */
+export interface FactorRequirement {
+  /** `owner`, or the id of a role. */
+  role: string
+  /** ISO 8601, UTC. */
+  from: string
+}
+
+export const requirementSchema = z.object({ from: moment('from').nullable() })
+
+/** What happens to the factors of an account, which it is told of. */
+export const FACTOR_EVENTS = [
+  'add-factor',
+  'remove-factor',
+  'remove-factors',
+  'make-recovery-codes',
+  'use-recovery-code',
+] as const satisfies readonly ChangeAction[]
 
 export const factorNameSchema = z.object({
   name: z

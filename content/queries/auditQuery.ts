@@ -14,6 +14,7 @@ export const CHANGE_ACTIONS = [
   'make-reset-link',
   'make-status-token',
   'revoke-status-token',
+  'require-factor',
   'add-factor',
   'remove-factor',
   'remove-factors',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { confirmationSchema, factorNameSchema } from '../../content/accounts/factors.ts'
+import { confirmationSchema, FACTOR_EVENTS, factorNameSchema } from '../../content/accounts/factors.ts'
 import { site } from '../../content/settings/site.ts'
 import { userOf } from '../auth/guard.ts'
 import { closeOtherSessions } from '../auth/sessions.ts'
@@ -12,6 +12,7 @@ import { urgently } from '../database/database.ts'
 import { invalid, Refusal, refusals } from '../errors/refusals.ts'
 import { closeChallenge, openChallenge } from '../factors/challenges.ts'
 import { beginFactor, confirmTotp, hasBegunPasskey, listFactors, removeFactor } from '../factors/factors.ts'
+import { listFactorEvents } from '../factors/events.ts'
 import { answeredChallenge, confirmPasskey, creationOptions } from '../factors/passkeys.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from '../factors/recoveryCodes.ts'
 import { forgetBrowser, listRememberedBrowsers } from '../factors/rememberedBrowsers.ts'
@@ -33,6 +34,12 @@ const factor = z.object({
   used_at: z.string().nullable(),
 })
 const browser = z.object({ id: z.string(), device: z.string(), created_at: z.string(), expires_at: z.string() })
+const event = z.object({
+  sequence: z.int(),
+  action: z.enum(FACTOR_EVENTS),
+  time: z.string(),
+  by: z.enum(['self', 'staff', 'command']).meta({ description: '`command`: whoever has the shell.' }),
+})
 const recoveryCodes = z.array(z.string()).meta({ description: 'Shown this once; each works once.' })
 
 /** What an account needs besides its password. docs/product-api.md, "Second factor". */
@@ -199,6 +206,19 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
       })
       return { message: 'The factor was removed.' }
     },
+  )
+
+  app.get(
+    '/api/me/factor-events',
+    {
+      config: read,
+      schema: {
+        tags,
+        summary: 'What has happened to your second factors in the last thirty days, the latest first',
+        response: { 200: z.array(event) },
+      },
+    },
+    (request) => listFactorEvents(database.reader, userOf(request).id, clock.now()),
   )
 
   app.delete(

@@ -6,6 +6,7 @@ import {
   linkResetSchema,
   loginSchema,
   operatorSchema,
+  passwordChangeSchema,
   registrationSchema,
   resetSchema,
 } from '../../content/accounts/account.ts'
@@ -17,9 +18,10 @@ import { isUniqueViolation } from '../database/dialect/violations.ts'
 import { write, type Author, type Writer } from '../database/changes/write.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { message, refused } from '../http/openapi.ts'
-import { bearerToken } from '../auth/guard.ts'
+import { bearerToken, userOf } from '../auth/guard.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { resetByLink } from '../users/resetLinks.ts'
+import { changePassword } from './changePassword.ts'
 import { openResetWindow, resetByPin } from './pinReset.ts'
 import { markFor } from '../auth/deviceMarks.ts'
 import type { LogInRecord } from '../auth/logInRecord.ts'
@@ -36,6 +38,10 @@ import { createUser, prepareUser, refuseTakenNames, users, type Registration } f
 const permissions = z
   .array(z.string())
   .meta({ description: 'What the account may do in the back-office: `news:edit`, `audit`; empty for a player.' })
+const requiredFrom = z
+  .string()
+  .nullable()
+  .meta({ description: 'From when on the account needs a second factor, which it does not have yet.' })
 const tags = ['Accounts']
 
 /** Register, log in, log out, and who the token belongs to. docs/product.md, section 7. */
@@ -196,15 +202,41 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
       schema: {
         tags,
         summary: 'Who the token belongs to',
-        response: { 200: z.object({ user, role: z.enum(ROLES), permissions }), ...refused(401) },
+        response: {
+          200: z.object({ user, role: z.enum(ROLES), permissions, factor_required_from: requiredFrom }),
+          ...refused(401),
+        },
       },
     },
     async (request) => {
       if (!request.user) throw new Refusal('unauthenticated')
-      const { id, username, email, permissions: held } = request.user
+      const { id, username, email, permissions: held, factorRequiredFrom } = request.user
       // Whoever may do anything is an admin to clients: docs/product.md, section 6.
       const role = held.size > 0 ? ('admin' as const) : ('user' as const)
-      return { user: { id, username, email }, role, permissions: [...held] }
+      return {
+        user: { id, username, email },
+        role,
+        permissions: [...held],
+        factor_required_from: factorRequiredFrom?.toISOString() ?? null,
+      }
+    },
+  )
+
+  app.post(
+    '/api/me/password',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        summary: 'Change your password; every other session ends',
+        body: passwordChangeSchema,
+        response: { 200: message, ...refused(401, 403, 422, 429) },
+      },
+    },
+    async (request) => {
+      const { current_password: current, password: next } = request.body
+      await changePassword(urgent, userOf(request), { current, next }, authorOf(request, context))
+      return { message: 'The password was changed.' }
     },
   )
 

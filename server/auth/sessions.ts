@@ -2,6 +2,7 @@ import { expressionBuilder, type ExpressionBuilder, type Selectable, type Transa
 import type { SessionUser } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
+import { factorRequiredFrom } from '../factors/requirements.ts'
 import { hasRole, permissionsOf, type StoredRoles } from './permissions.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -109,6 +110,7 @@ export async function findSession(queries: Queries, token: string, now: Date): P
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.username', 'users.email', 'users.role', 'users.roles', 'users.read_only_until'])
     .select(['sessions.created_at', 'sessions.expires_at', 'sessions.proven_at', 'sessions.used_at', 'sessions.device'])
+    .select((eb) => eb.exists(eb.selectFrom('factor_requirements').select('role')).as('is_factor_required'))
     .where('sessions.token_hash', '=', tokenHash)
     .where((eb) => isOpen(eb, now))
     .where('users.suspended_at', 'is', null)
@@ -121,6 +123,7 @@ export async function findSession(queries: Queries, token: string, now: Date): P
     email,
     permissions: await permissionsOf(queries, user),
     provenAt: new Date(user.proven_at ?? user.created_at),
+    factorRequiredFrom: user.is_factor_required ? await factorRequiredFrom(queries, user) : null,
     isReadOnly: user.read_only_until !== null && new Date(user.read_only_until) > now,
     session: { tokenHash, usedAt: user.used_at, ...endsOf(user) },
   }
@@ -218,9 +221,12 @@ export async function closeSessionsPastFactors(tx: Transaction<SystemTables>, us
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where(passedFactor()).execute()
 }
 
-/** Ends every way into an account that was opened before: sessions, a PIN that was proven, links that were made. */
-export async function revokeAccess(tx: Transaction<SystemTables>, userId: number): Promise<void> {
-  await closeSessions(tx, userId)
+/**
+ * Ends every way into an account that was opened before: sessions, a PIN that was proven, links that were made. The session with
+ * the hash `but` goes on.
+ */
+export async function revokeAccess(tx: Transaction<SystemTables>, userId: number, but = ''): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', but).execute()
   await tx.deleteFrom('reset_windows').where('user_id', '=', userId).execute()
   await tx.deleteFrom('one_time_links').where('user_id', '=', userId).execute()
   await tx.deleteFrom('challenges').where('user_id', '=', userId).execute()

@@ -43,6 +43,8 @@ export interface SessionUser {
   permissions: ReadonlySet<string>
   /** When this session's account last proved who they are: by its log-in, or since. */
   provenAt: Date
+  /** From when on it needs a second factor, which it does not have; null where it needs none. */
+  factorRequiredFrom: Date | null
   /** Whether it changes nothing in the back-office at present. */
   isReadOnly: boolean
   session: {

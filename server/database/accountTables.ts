@@ -112,8 +112,7 @@ interface RememberedBrowsersTable {
 interface FactorRequirementsTable {
   /** `owner`, or the id of a role. */
   role: string
-  /** `2026-12-01`, in the site's time zone. */
-  from_day: string
+  starts_at: Time
 }
 
 interface ApiTokensTable extends RowColumns {

@@ -12,6 +12,7 @@ export const refusals = {
   reset_refused: accountSentences.resetFailed,
   suspended: accountSentences.suspended,
   second_factor: 'Langkah kedua diperlukan untuk masuk.',
+  factor_needed: 'Peran Anda mewajibkan langkah kedua. Aktifkan dahulu di Akun saya.',
   no_factor: 'Tambahkan faktor kedua dahulu.',
   wrong_code: 'Kode ini salah atau sudah dipakai.',
   wrong_passkey: 'Passkey ini tidak dikenali.',

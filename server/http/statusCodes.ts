@@ -28,6 +28,7 @@ export const statusCodes: Readonly<Record<RefusalCode, StatusCode>> = {
   proof_needed: { status: 403 },
   wrong_proof: { status: 403 },
   wrong_origin: { status: 403 },
+  factor_needed: { status: 403 },
   setup_refused: { status: 403 },
   link_refused: { status: 403 },
   not_found: { status: 404 },

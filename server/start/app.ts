@@ -12,6 +12,7 @@ import { secondStepRoutes } from '../accounts/secondStepRoutes.ts'
 import { sessionRoutes } from '../accounts/sessionRoutes.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { apiTokenRoutes } from '../apiTokens/routes.ts'
+import { requirementRoutes } from '../users/requirementRoutes.ts'
 import { roleRoutes } from '../users/roleRoutes.ts'
 import { userRoutes } from '../users/routes.ts'
 import { logInRoutes } from '../audit/logInRoutes.ts'
@@ -129,6 +130,7 @@ export async function createApp({
       secondStepRoutes(unshared, context, logIns)
       userRoutes(unshared, context)
       roleRoutes(unshared, context)
+      requirementRoutes(unshared, context)
       apiTokenRoutes(unshared, context)
       auditRoutes(unshared, context)
       logInRoutes(unshared, context, logIns)

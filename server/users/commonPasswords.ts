@@ -3,13 +3,26 @@ import { isCommonPassword, isCommonPin } from '../../content/accounts/commonSecr
 import { invalid, type FieldErrors } from '../errors/refusals.ts'
 import type { Secrets } from '../hashing/hasher.ts'
 
-/** Throws a 422 where password or PIN is one of the most common. For operators, who can change everything. */
-export async function refuseCommonSecrets({ password, PIN }: Secrets): Promise<void> {
-  // Read when it is needed, which is seldom: fifty thousand words.
+/** Read when it is needed, which is seldom: fifty thousand words. */
+async function commonWords(): Promise<ReadonlySet<string | number>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const words = new Set<string | number>(dictionary['passwords-common'])
+  return new Set<string | number>(dictionary['passwords-common'])
+}
+
+const passwordErrors = (password: string, words: ReadonlySet<string | number>): FieldErrors =>
+  isCommonPassword(password, (word) => words.has(word)) ? { password: [accountSentences.commonPassword] } : {}
+
+/** Throws a 422 where a password is one of the most common. For operators, who can change everything. */
+export async function refuseCommonPassword(password: string): Promise<void> {
+  const errors = passwordErrors(password, await commonWords())
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** Throws a 422 where password or PIN is one of the most common, as above. */
+export async function refuseCommonSecrets({ password, PIN }: Secrets): Promise<void> {
+  const words = await commonWords()
   const errors: FieldErrors = {
-    ...(isCommonPassword(password, (word) => words.has(word)) ? { password: [accountSentences.commonPassword] } : {}),
+    ...passwordErrors(password, words),
     ...(isCommonPin(PIN) || words.has(PIN) ? { PIN: [accountSentences.commonPin] } : {}),
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -10,6 +10,7 @@ import { isUniqueViolation } from '../database/dialect/violations.ts'
 import { write, type Author, type LoggedTable } from '../database/changes/write.ts'
 import type { StoredRow, SystemTables } from '../database/tables.ts'
 import { duplicate, invalid, Refusal } from '../errors/refusals.ts'
+import { setRequirement } from '../factors/requirements.ts'
 import { users } from './users.ts'
 
 /** A named set of permissions. */
@@ -23,7 +24,7 @@ export interface Role {
   updated_at: string
 }
 
-const roles: LoggedTable = { table: 'roles', type: ROLES_TYPE, secrets: ['name_key'] }
+export const roles: LoggedTable = { table: 'roles', type: ROLES_TYPE, secrets: ['name_key'] }
 
 const columns = ['id', 'name', 'permissions', 'version', 'created_at', 'updated_at'] as const
 
@@ -120,6 +121,7 @@ export const removeRole = ({ database, feed }: Context, author: Author, by: Call
     refuseMore(by, (await findRole(writer.tx, id)).permissions)
     const accounts = (await countMembers(writer.tx)).get(id) ?? 0
     if (accounts > 0) throw new Refusal('referenced', { values: { by: `${accounts} akun` } })
+    await setRequirement(writer.tx, String(id), null)
     await writer.remove(roles, id)
   })
 

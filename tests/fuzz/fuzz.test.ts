@@ -40,6 +40,7 @@ const NEEDS_ONES_OWN = [
   'post /api/proof',
   'post /api/proof/challenge',
   'post /api/me/factors/passkey',
+  'post /api/me/password',
   'delete /api/me/remembered-browsers/{id}',
   'delete /api/me/sessions/{id}',
   'post /api/me/factors/{id}/confirm',

@@ -199,6 +199,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
       'POST /api/admin/roles': 'not_permitted',
       'PUT /api/admin/roles/:id': 'not_permitted',
       'DELETE /api/admin/roles/:id': 'not_permitted',
+      'PUT /api/admin/factor-requirements/:id': 'not_permitted',
       'POST /api/admin/tokens': 'not_permitted',
       'POST /api/admin/users/:id/remove-factors': 'not_permitted',
       ...Object.fromEntries(STAFF_ACTIONS.map((action) => [`POST /api/admin/staff/${action}`, 'not_permitted'])),

@@ -18,6 +18,7 @@ const GUARDED: readonly (readonly [method: string, path: string, body?: unknown]
   ['POST', '/api/admin/roles', { name: 'Sesat', permissions: [] }],
   ['PUT', '/api/admin/roles/{role}', { name: 'Shop', permissions: [] }],
   ['DELETE', '/api/admin/roles/{role}'],
+  ['PUT', '/api/admin/factor-requirements/{role}', { from: null }],
   ['POST', '/api/admin/takedowns', { picture: 'a'.repeat(32), reason: 'copyright' }],
   ['POST', '/api/admin/status-token'],
   ['POST', '/api/admin/tokens'],

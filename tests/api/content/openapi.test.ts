@@ -45,6 +45,8 @@ const WITHOUT_QUERY = [
   '/api/me/session',
   '/api/me/sessions',
   '/api/me/factors',
+  '/api/me/factor-events',
+  '/api/admin/factor-requirements',
   '/api/me',
   '/api/status',
   '/api/admin/status-token',
@@ -55,7 +57,7 @@ const WITHOUT_QUERY = [
 /** Where as many tokens hold as may, no other is made. */
 const MAKES_A_TOKEN = ['post /api/admin/tokens', 'post /api/admin/status-token', 'post /api/me/recovery-codes']
 const ASKS_FOR_RIGHTS =
-  /^post \/api\/(login(\/second|\/passkey(\/challenge)?)?|setup|reset-by-link|proof(\/challenge)?|me\/(factors\/(totp|passkey)|recovery-codes))$|^delete \/api\/me\/factors\//
+  /^post \/api\/(login(\/second|\/passkey(\/challenge)?)?|setup|reset-by-link|proof(\/challenge)?|me\/(factors\/(totp|passkey)|recovery-codes|password))$|^delete \/api\/me\/factors\//
 const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions|read-only|read-write)$|\/staff\//
 /** Names in the body what it is about, and writes it. */
 const NAMES_IN_BODY = /^post \/api\/admin\/((history|trash)\/restore|takedowns)$/
@@ -176,7 +178,7 @@ describe('The document of the API', () => {
           : []),
         ...(method === 'get' ? [] : [413, 415]),
         ...(method !== 'get' || hasQuery ? [422] : []),
-        ...(OPEN.includes(name) || name === 'post /api/proof' ? [429] : []),
+        ...(OPEN.includes(name) || /^post \/api\/(proof|me\/password)$/.test(name) ? [429] : []),
       ]
       expect(operation.refusals, name).toEqual(expected)
       expect(operation.security, name).toEqual(isOpen ? [] : [{ token: [] }])

@@ -66,7 +66,10 @@ describe.each(engines)('From a backup made on %s, an account with a second facto
       .insertInto('factors')
       .values({ user_id: id, ...passkey, ...created, confirmed_at: times.created_at })
       .execute()
-    await writer.insertInto('factor_requirements').values({ role: 'owner', from_day: '2027-01-01' }).execute()
+    await writer
+      .insertInto('factor_requirements')
+      .values({ role: 'owner', starts_at: '2027-01-01T00:00:00.000Z' })
+      .execute()
     const browser = { mark_hash: 'a mark', user_id: id, device: 'Firefox', ...times }
     await writer.insertInto('remembered_browsers').values(browser).execute()
     expect(await logIn(server()), 'which leaves a challenge').toMatchObject({ code: 'second_factor' })

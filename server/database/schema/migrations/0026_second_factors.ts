@@ -47,6 +47,6 @@ export async function up(db: Kysely<unknown>, { time, withSequence }: MigrationT
   await db.schema
     .createTable('factor_requirements')
     .addColumn('role', 'text', (column) => column.primaryKey())
-    .addColumn('from_day', 'text', (column) => column.notNull())
+    .addColumn('starts_at', time, (column) => column.notNull())
     .execute()
 }

@@ -1,0 +1,37 @@
+import { FACTOR_EVENTS } from '../../content/accounts/factors.ts'
+import type { Queries } from '../database/database.ts'
+
+const TOLD_MS = 30 * 86_400_000
+const MOST = 20
+
+/** What has happened to the factors of an account, as it is told. */
+export interface FactorEvent {
+  sequence: number
+  action: (typeof FACTOR_EVENTS)[number]
+  time: string
+  /** The account itself, somebody else of the back-office, or whoever has the shell. */
+  by: 'self' | 'staff' | 'command'
+}
+
+const whose = (actor: string, userId: number): FactorEvent['by'] =>
+  actor === `user:${userId}` ? 'self' : actor.startsWith('user:') ? 'staff' : 'command'
+
+/** What has happened in the last thirty days, the latest first. It is what the log of changes has: nothing else is kept. */
+export async function listFactorEvents(queries: Queries, userId: number, now: Date): Promise<FactorEvent[]> {
+  const found = await queries
+    .selectFrom('changes')
+    .select(['sequence', 'action', 'time', 'actor'])
+    .where('content_type', '=', 'users')
+    .where('row_id', '=', userId)
+    .where('action', 'in', FACTOR_EVENTS)
+    .where('time', '>', new Date(now.getTime() - TOLD_MS).toISOString())
+    .orderBy('sequence', 'desc')
+    .limit(MOST)
+    .execute()
+  return found.map(({ sequence, action, time, actor }) => ({
+    sequence,
+    action: action as FactorEvent['action'], // one of those that were asked for
+    time,
+    by: whose(actor, userId),
+  }))
+}
