@@ -1,3 +1,4 @@
+import type { FactorRequirement } from '../content/accounts/factors.ts'
 import type { RoleValues } from '../content/accounts/roles.ts'
 import { call } from './api.ts'
 import { callWithProof } from './ownAccount/proof.ts'
@@ -25,6 +26,17 @@ export async function saveRole(values: RoleValues, present: Pick<Role, 'id' | 'v
       })
     : await callWithProof('/admin/roles', { method: 'POST', body: { ...values } })
   return body as Role // the API's description
+}
+
+/** The roles that need a second factor, and from when on. */
+export async function listRequirements(): Promise<FactorRequirement[]> {
+  const { body } = await call('/admin/factor-requirements')
+  return body as FactorRequirement[] // the API's description
+}
+
+/** Requires a second factor of a role from then on; null requires none. */
+export async function requireFactor(role: string, from: string | null): Promise<void> {
+  await callWithProof(`/admin/factor-requirements/${role}`, { method: 'PUT', body: { from } })
 }
 
 export async function deleteRole(id: number): Promise<void> {

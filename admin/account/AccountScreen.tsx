@@ -13,8 +13,9 @@ import { StatePanel } from '../ui/StatePanel.tsx'
 import { Time } from '../ui/Time.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import styles from './account.module.css'
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { FactorsPanel } from './FactorsPanel.tsx'
-import { accountWording as words } from './wording.ts'
+import { accountWording as words, passwordWording } from './wording.ts'
 
 const { language } = words
 
@@ -33,6 +34,8 @@ export function AccountScreen() {
     open: false,
   })
   const title = useRef<HTMLHeadingElement>(null)
+  const passwordButton = useRef<HTMLButtonElement>(null)
+  const [password, setPassword] = useState({ open: false, opening: 0 })
   const end = useMutation({
     mutationFn: (session: OwnSession | null) => (session ? endSession(session.id) : endOtherSessions()),
     onSuccess: (_nothing, session) =>
@@ -96,6 +99,12 @@ export function AccountScreen() {
         <h1 ref={title} tabIndex={-1}>
           {words.title}
         </h1>
+        <Button
+          ref={passwordButton}
+          onClick={() => setPassword(({ opening }) => ({ open: true, opening: opening + 1 }))}
+        >
+          {passwordWording.change}
+        </Button>
       </header>
       <FactorsPanel />
       <header className={list['head']}>
@@ -117,6 +126,12 @@ export function AccountScreen() {
       ) : (
         <StatePanel busy text={words.loading} />
       )}
+      <ChangePasswordDialog
+        key={password.opening}
+        open={password.open}
+        onClose={() => setPassword((old) => ({ ...old, open: false }))}
+        finalFocus={() => passwordButton.current}
+      />
       <ConfirmDialog
         open={question.open}
         question={

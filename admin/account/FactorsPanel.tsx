@@ -3,8 +3,10 @@ import { useRef, useState, type MouseEvent } from 'react'
 import { knowsPasskeys } from '../../client/logIn/passkeys.ts'
 import { listFactors, removeFactor, renewRecoveryCodes, type Factor } from '../../client/ownAccount/factors.ts'
 import { fill } from '../../content/wording.ts'
-import { FACTORS } from '../data/queryClient.ts'
+import { FACTOR_EVENTS, FACTORS, SESSIONS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
+import { SESSION, useUser } from '../session/currentUser.ts'
+import { markSeen } from '../session/factorEvents.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
@@ -22,6 +24,7 @@ const { language } = words
 export function FactorsPanel() {
   const { data, error, refetch } = useQuery({ queryKey: [FACTORS], queryFn: listFactors })
   const queries = useQueryClient()
+  const { username } = useUser()
   const [form, setForm] = useState<{ kind: Factor['kind']; open: boolean; opening: number }>({
     kind: 'totp',
     open: false,
@@ -41,7 +44,13 @@ export function FactorsPanel() {
     setForm(({ opening }) => ({ kind, open: true, opening: opening + 1 }))
   }
 
-  const refresh = () => void queries.invalidateQueries({ queryKey: [FACTORS] })
+  const refresh = () => {
+    for (const key of [FACTORS, SESSION, SESSIONS]) void queries.invalidateQueries({ queryKey: [key] })
+    // What was done here needs no telling here.
+    void markSeen(username)
+      .catch(() => undefined)
+      .finally(() => queries.invalidateQueries({ queryKey: [FACTOR_EVENTS] }))
+  }
   const onError = (fault: unknown) =>
     showToast({ tone: 'bad', text: fill(words.failed, { reason: reasonOf(fault) ?? words.unknownReason }), language })
   const remove = useMutation({

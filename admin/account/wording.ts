@@ -27,6 +27,23 @@ export const accountWording = {
   unknownReason: 'Terjadi kesalahan.',
 } as const
 
+/** The texts of one's own password. */
+export const passwordWording = {
+  language: 'id',
+  change: 'Ubah kata sandi',
+  about: 'Semua sesi lain berakhir, dan tidak ada browser yang diingat lagi.',
+  labels: {
+    current_password: 'Kata sandi sekarang',
+    password: 'Kata sandi baru',
+    password_confirmation: 'Ulangi kata sandi baru',
+  },
+  submit: 'Ubah',
+  busy: 'Menyimpan...',
+  cancel: 'Batal',
+  changed: 'Kata sandi telah diubah.',
+  unknownReason: 'Terjadi kesalahan.',
+} as const
+
 /** The texts of what an account needs besides its password. */
 export const factorWording = {
   language: 'id',

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../client/api.ts'
+import { SESSION } from '../session/currentUser.ts'
 import { redirectToLogin } from '../session/redirectToLogin.ts'
 
 /** First part of the key of every query for content. One write invalidates them all, since rows embed each other. */
@@ -20,19 +21,28 @@ export const USERS = 'users'
 /** The key of the query for what one's account needs besides its password. */
 export const FACTORS = 'factors'
 
+/** The key of the query for what has happened to one's second factors. */
+export const FACTOR_EVENTS = 'factor-events'
+
+/** The key of the query for the roles that need a second factor. */
+export const REQUIREMENTS = 'factor-requirements'
+
 /** The key of the query for one's own sessions. */
 export const SESSIONS = 'sessions'
 
 /** On 401 the session has ended, but where somebody is just logging in, and nothing in the back-office works without one. */
-function onError(error: Error): void {
-  if (error instanceof ApiError && error.status === 401) redirectToLogin()
+function onError(error: Error, client: QueryClient): void {
+  if (!(error instanceof ApiError)) return
+  if (error.status === 401) redirectToLogin()
+  // The day has come while somebody sits here: what is open to them is asked again.
+  if (error.code === 'factor_needed') void client.invalidateQueries({ queryKey: [SESSION] })
 }
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    queryCache: new QueryCache({ onError }),
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => onError(error, client) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, { meta }) => (meta?.['isLogIn'] ? undefined : onError(error)),
+      onError: (error, _variables, _result, { meta }) => (meta?.['isLogIn'] ? undefined : onError(error, client)),
     }),
     defaultOptions: {
       // A failure is shown at once; the user decides whether to try again.
@@ -40,3 +50,5 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   })
+  return client
+}

@@ -1,16 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type MouseEvent } from 'react'
 import { deleteRole, listRoles, type Role } from '../../client/roles.ts'
+import { OWNERS } from '../../content/permissions.ts'
 import { fill } from '../../content/wording.ts'
 import { PlusIcon } from '../ui/icons.tsx'
 import { CHANGES, ROLES } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
 import list from '../list/list.module.css'
+import { useUser } from '../session/currentUser.ts'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { showToast } from '../ui/toasts.tsx'
+import { FactorRequirements } from './FactorRequirements.tsx'
 import { RoleForm } from './RoleForm.tsx'
 import styles from './roles.module.css'
 import { RolesTable } from './RolesTable.tsx'
@@ -23,6 +26,7 @@ export function RolesScreen() {
   useDocumentTitle(words.title)
   const { data, error, refetch, isFetching } = useQuery({ queryKey: [ROLES], queryFn: listRoles })
   const queries = useQueryClient()
+  const isOwner = useUser().permissions.has(OWNERS)
   // The role stays while its dialog closes. `opening` counts the openings and is the form's key.
   const [form, setForm] = useState<{ role: Role | null; open: boolean; opening: number }>({
     role: null,
@@ -87,6 +91,7 @@ export function RolesScreen() {
       ) : (
         <StatePanel busy text={words.loading} />
       )}
+      {isOwner && data && <FactorRequirements roles={data} />}
       <RoleForm
         key={form.opening}
         role={form.role}

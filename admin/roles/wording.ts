@@ -36,6 +36,24 @@ export const roleWording = {
   notYours: 'Anda sendiri tidak punya izin ini.',
 } as const
 
+/** The texts of what roles require. */
+export const requirementWording = {
+  language: 'id',
+  title: 'Langkah kedua wajib',
+  about:
+    'Mulai hari yang dipilih, akun dengan peran itu hanya bisa mengaktifkan langkah kedua sampai memilikinya. Sebelumnya mereka diingatkan. Kosong: tidak wajib.',
+  owners: 'Pemilik',
+  from: '{name}, mulai',
+  save: 'Simpan',
+  lift: 'Tidak wajib',
+  saved: 'Langkah kedua wajib untuk {name}.',
+  lifted: 'Langkah kedua tidak wajib lagi untuk {name}.',
+  failed: 'Gagal: {reason}',
+  loading: 'Loading...',
+  retry: 'Coba lagi',
+  unknownReason: 'Terjadi kesalahan.',
+} as const
+
 /** What can be done with the rows of a type. Nothing asks for `publish` and `import` yet: both go with `edit`. */
 export const actionLabels = { see: 'Lihat', edit: 'Ubah', delete: 'Hapus' } as const satisfies Partial<
   Record<ContentAction, string>

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { currentStaff } from '../../client/staff.ts'
 import { storedToken } from '../../client/session.ts'
 import { shellWording } from '../wording/shellWording.ts'
-import { UserContext } from './currentUser.ts'
+import { SESSION, UserContext } from './currentUser.ts'
 import { leaveFor } from './leave.ts'
 import styles from './SessionGate.module.css'
 
@@ -12,7 +12,7 @@ import styles from './SessionGate.module.css'
  * (docs/product.md, section 4).
  */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const { data: user, isPending } = useQuery({ queryKey: ['session'], queryFn: currentStaff, staleTime: Infinity })
+  const { data: user, isPending } = useQuery({ queryKey: [SESSION], queryFn: currentStaff, staleTime: Infinity })
   const allowed = user?.role === 'admin'
 
   useEffect(() => {

@@ -2,6 +2,9 @@ import { createContext, useContext } from 'react'
 import type { Staff } from '../../client/staff.ts'
 import { permissionName, type Permission } from '../../content/permissions.ts'
 
+/** The key of the query for who is logged in. */
+export const SESSION = 'session'
+
 export const UserContext = createContext<Staff | null>(null)
 
 /** Whoever is logged in. It can only be used inside the session gate. */

@@ -14,7 +14,9 @@ import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { useActiveScreen } from './useActiveScreen.ts'
 import { useOpenGroups } from './useOpenGroups.ts'
-import { WrongLogIns } from './WrongLogIns.tsx'
+import { FactorDue } from './notices/FactorDue.tsx'
+import { FactorEvents } from './notices/FactorEvents.tsx'
+import { WrongLogIns } from './notices/WrongLogIns.tsx'
 
 /** The frame around every screen: sidebar, bar, main area. */
 export function Shell() {
@@ -54,6 +56,8 @@ export function Shell() {
           <MessagesButton />
           <ThemeSwitch label={shellWording.switchTheme} />
         </header>
+        <FactorDue />
+        <FactorEvents />
         <WrongLogIns />
         <main id="main" className={styles['main']} tabIndex={-1}>
           <Outlet />

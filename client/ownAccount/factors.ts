@@ -30,6 +30,18 @@ export interface Factors {
 /** Throws ApiError, as the functions below do. */
 export const listFactors = async (): Promise<Factors> => (await call(PATH)).body as Factors // the API's description
 
+/** What has happened to one's factors, as an entry of the log. */
+export interface FactorEvent {
+  sequence: number
+  action: 'add-factor' | 'remove-factor' | 'remove-factors' | 'make-recovery-codes' | 'use-recovery-code'
+  time: string
+  by: 'self' | 'staff' | 'command'
+}
+
+/** Those of the last thirty days, the latest first. */
+export const listFactorEvents = async (): Promise<FactorEvent[]> =>
+  (await call('/me/factor-events')).body as FactorEvent[] // the API's description
+
 /** An authenticator app that was begun: it counts when a code of it has confirmed it. */
 export interface BegunApp {
   id: number

@@ -1,3 +1,4 @@
+import { OWNER_ROLE } from '../../content/accounts/factors.ts'
 import {
   ownerPermissions,
   OWNERS,
@@ -49,3 +50,27 @@ export function refuseMore(user: Pick<Caller, 'permissions'>, names: Iterable<st
 
 /** Whether an account is an owner's or has a role: what is asked of operators is asked of it. */
 export const hasRole = ({ role, roles }: StoredRoles): boolean => role === 'admin' || roles !== '[]'
+
+/**
+ * From when on an account that has no factor needs one: the first day that one of its roles has. Null where it needs none, or has
+ * one.
+ */
+export async function factorRequiredFrom(
+  queries: Queries,
+  account: StoredRoles & { id: number },
+): Promise<Date | null> {
+  const roles = [...(account.role === 'admin' ? [OWNER_ROLE] : []), ...roleIdsOf(account).map(String)]
+  if (roles.length === 0) return null
+  const first = await queries
+    .selectFrom('factor_requirements')
+    .select('starts_at')
+    .where('role', 'in', roles)
+    .where((eb) => {
+      const own = eb.selectFrom('factors').select('factors.id').where('factors.user_id', '=', account.id)
+      return eb.not(eb.exists(own.where('factors.confirmed_at', 'is not', null)))
+    })
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+  return first ? new Date(first.starts_at) : null
+}

@@ -2,8 +2,7 @@ import { expressionBuilder, type ExpressionBuilder, type Selectable, type Transa
 import type { SessionUser } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
-import { factorRequiredFrom } from '../factors/requirements.ts'
-import { hasRole, permissionsOf, type StoredRoles } from './permissions.ts'
+import { factorRequiredFrom, hasRole, permissionsOf, type StoredRoles } from './permissions.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const MINUTE_MS = 60_000

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { countWrongLogIns } from '../../client/audit.ts'
-import { fill } from '../../content/wording.ts'
-import { useMay } from '../session/currentUser.ts'
-import { Button } from '../ui/Button.tsx'
-import { shellWording } from '../wording/shellWording.ts'
-import styles from './WrongLogIns.module.css'
+import { countWrongLogIns } from '../../../client/audit.ts'
+import { fill } from '../../../content/wording.ts'
+import { useMay } from '../../session/currentUser.ts'
+import { Button } from '../../ui/Button.tsx'
+import { shellWording } from '../../wording/shellWording.ts'
+import styles from './notices.module.css'
 
 /** The start of yesterday where the reader is. */
 function yesterday(): string {

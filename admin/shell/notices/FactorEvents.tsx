@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { listFactorEvents } from '../../../client/ownAccount/factors.ts'
+import { fill } from '../../../content/wording.ts'
+import { FACTOR_EVENTS } from '../../data/queryClient.ts'
+import { useUser } from '../../session/currentUser.ts'
+import { markSeen, unseenOf } from '../../session/factorEvents.ts'
+import { Button } from '../../ui/Button.tsx'
+import { formatTime } from '../../ui/Time.tsx'
+import { shellWording as words } from '../../wording/shellWording.ts'
+import { ACCOUNT } from '../menu.ts'
+import styles from './notices.module.css'
+
+/** Tells what has happened to one's second factors, until it was read in this browser. */
+export function FactorEvents() {
+  const { username } = useUser()
+  const queries = useQueryClient()
+  const { data = [] } = useQuery({ queryKey: [FACTOR_EVENTS], queryFn: listFactorEvents, staleTime: Infinity })
+  const unseen = unseenOf(data, username)
+  if (unseen.length === 0) return null
+  return (
+    <section role="status" className={styles['notice']} lang="id">
+      <div>
+        {words.factorEvents}
+        <ul role="list">
+          {unseen.map(({ sequence, action, time, by }) => (
+            <li key={sequence}>
+              {fill(words.factorEvent[by], { what: words.factorActions[action], time: formatTime(time, 'id') })}
+            </li>
+          ))}
+        </ul>
+        {words.notYou} <Link to={`/${ACCOUNT}`}>{words.yourAccount}</Link>.
+      </div>
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => void markSeen(username).finally(() => queries.invalidateQueries({ queryKey: [FACTOR_EVENTS] }))}
+      >
+        {words.seen}
+      </Button>
+    </section>
+  )
+}
