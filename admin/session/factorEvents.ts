@@ -15,7 +15,9 @@ function seenUntil(username: string): number {
   }
 }
 
-export const unseenOf = (events: readonly FactorEvent[], username: string): FactorEvent[] => {
+/** What this browser has not shown the account yet. Throws ApiError, as below. */
+export async function listUnseen(username: string): Promise<FactorEvent[]> {
+  const events = await listFactorEvents()
   const until = seenUntil(username)
   return events.filter(({ sequence }) => sequence > until)
 }

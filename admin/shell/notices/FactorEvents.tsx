@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { listFactorEvents } from '../../../client/ownAccount/factors.ts'
 import { fill } from '../../../content/wording.ts'
 import { FACTOR_EVENTS } from '../../data/queryClient.ts'
 import { useUser } from '../../session/currentUser.ts'
-import { markSeen, unseenOf } from '../../session/factorEvents.ts'
+import { listUnseen, markSeen } from '../../session/factorEvents.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatTime } from '../../ui/Time.tsx'
 import { shellWording as words } from '../../wording/shellWording.ts'
@@ -15,8 +14,11 @@ import styles from './notices.module.css'
 export function FactorEvents() {
   const { username } = useUser()
   const queries = useQueryClient()
-  const { data = [] } = useQuery({ queryKey: [FACTOR_EVENTS], queryFn: listFactorEvents, staleTime: Infinity })
-  const unseen = unseenOf(data, username)
+  const { data: unseen = [] } = useQuery({
+    queryKey: [FACTOR_EVENTS],
+    queryFn: () => listUnseen(username),
+    staleTime: Infinity,
+  })
   if (unseen.length === 0) return null
   return (
     <section role="status" className={styles['notice']} lang="id">

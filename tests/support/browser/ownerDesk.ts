@@ -9,6 +9,8 @@ import { leave, useBrowser, visit, type Visit, type VisitOptions } from './brows
 
 interface OwnerDesk {
   url: () => string
+  /** The command line, on the product's database. */
+  gapura: (command: string) => Promise<unknown>
   page: () => Page
   button: (name: string | RegExp) => Locator
   /** Works on the product's database beside the server. */
@@ -45,6 +47,7 @@ export function useOwnerDesk(options: VisitOptions, provoked: RegExp): OwnerDesk
   }
   return {
     url: () => product.url,
+    gapura: (command) => product.gapura(command),
     page: () => desk.page,
     button: (name) => desk.page.getByRole('button', { name, exact: typeof name === 'string' }),
     inDatabase,

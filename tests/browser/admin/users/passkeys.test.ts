@@ -1,33 +1,20 @@
-import type { CDPSession } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminAccount } from '../../../support/adminAccount.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectFocus, expectToast } from '../../../support/browser/adminPage.ts'
 import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
 import { anyDevice } from '../../../support/browser/sitePages.ts'
+import { addVirtualKey } from '../../../support/browser/virtualKey.ts'
 
 const HOUR_MS = 3_600_000
 
 // docs/product-admin.md, "Second factor".
 describe.each(anyDevice)('A passkey, on a %s', (_device, viewport) => {
   const { page, button, ageSessions } = useOwnerDesk({ viewport, alone: true }, /status of (401|403|422)/)
-  let devtools: CDPSession
-  let key: string
+  let key: Awaited<ReturnType<typeof addVirtualKey>>
 
   beforeAll(async () => {
-    devtools = await page().context().newCDPSession(page())
-    await devtools.send('WebAuthn.enable')
-    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
-    key = authenticatorId
+    key = await addVirtualKey(page())
     await page().goto('/admin/account')
   })
 
@@ -83,11 +70,11 @@ describe.each(anyDevice)('A passkey, on a %s', (_device, viewport) => {
   })
 
   it('that does not say who holds it lets nobody in, and what happened is said', async () => {
-    await devtools.send('WebAuthn.setUserVerified', { authenticatorId: key, isUserVerified: false })
+    await key.setVerified(false)
     await page().goto('/login')
     await button('Masuk dengan passkey').click()
     await page().getByText('Passkey tidak jadi dipakai.').waitFor()
-    await devtools.send('WebAuthn.setUserVerified', { authenticatorId: key, isUserVerified: true })
+    await key.setVerified(true)
     await button('Masuk dengan passkey').click()
     await page().waitForURL('**/Admin')
   })
