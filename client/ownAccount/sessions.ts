@@ -1,4 +1,5 @@
 import { call } from '../api.ts'
+import { callWithProof } from './proof.ts'
 
 /** In seconds from now. */
 export interface SessionEnds {
@@ -30,7 +31,8 @@ export const keepSession = async (): Promise<SessionEnds> =>
 export const listSessions = async (): Promise<OwnSession[]> => (await call('/me/sessions')).body as OwnSession[] // the API's description
 
 export const endSession = async (id: string): Promise<void> =>
-  void (await call(`/me/sessions/${id}`, { method: 'DELETE' }))
+  void (await callWithProof(`/me/sessions/${id}`, { method: 'DELETE' }))
 
 /** Ends all of one's sessions but this one. */
-export const endOtherSessions = async (): Promise<void> => void (await call('/me/sessions', { method: 'DELETE' }))
+export const endOtherSessions = async (): Promise<void> =>
+  void (await callWithProof('/me/sessions', { method: 'DELETE' }))

@@ -13,6 +13,7 @@ import { openChallenge } from '../factors/challenges.ts'
 import { hasFactor } from '../factors/factors.ts'
 import { hasPasskey, requestOptions } from '../factors/passkeys.ts'
 import { isRemembered } from '../factors/rememberedBrowsers.ts'
+import type { Sender } from './visitor.ts'
 import { findByUsername, users } from '../users/users.ts'
 
 const outcomes: Partial<Record<RefusalCode, LogInOutcome>> = {
@@ -21,13 +22,9 @@ const outcomes: Partial<Record<RefusalCode, LogInOutcome>> = {
   too_many: 'too-many',
 }
 
-interface Credentials {
+interface Credentials extends Sender {
   username: string
   password: string
-  /** What the browser has sent to show that it knows the account: see server/auth/deviceMarks.ts. */
-  marks: readonly string[]
-  /** The page's, where it is one of this site: see server/http/pageOrigin.ts. */
-  origin: string | null
 }
 
 /** In the place of an account that is not there, so that finding out takes as long. */
@@ -37,7 +34,7 @@ const nobody = { id: 0, password_hash: '' }
 export async function logIn(
   context: Context,
   record: LogInRecord,
-  { username, password, marks, origin }: Credentials,
+  { username, password, marks, origin, replaces }: Credentials,
   author: Author,
 ) {
   const { database, feed, hasher } = context
@@ -64,7 +61,7 @@ export async function logIn(
     })
     await expectNoSecondStep(context, found, { marks: own, origin, now })
     const token = await write(database, feed, { ...author, actor: `user:${id}` }, (writer) =>
-      signIn(context, writer, found, { network, device: author.device ?? '', now }),
+      signIn(context, writer, found, { network, device: author.device ?? '', replaces, now }),
     )
     return {
       user: { id, username: found.username, email: found.email },

@@ -114,6 +114,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
           token: await openSessionFrom(context, writer, id, {
             network: networkOf(author.address ?? ''),
             device: author.device ?? '',
+            replaces: null,
             now: author.now,
           }),
           device_mark: markFor(hasher, { id, ...prepared }, null, author.now),

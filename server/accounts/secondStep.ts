@@ -12,6 +12,7 @@ import { rememberBrowser } from '../factors/rememberedBrowsers.ts'
 import { networkOf, withoutPort } from '../http/clientNetwork.ts'
 import { checkEvidence, expectPasskey, spend, type Evidence } from './evidence.ts'
 import { signIn } from './logIn.ts'
+import type { Sender } from './visitor.ts'
 
 const outcomes: Partial<Record<RefusalCode, LogInOutcome>> = {
   wrong_code: 'wrong-code',
@@ -19,14 +20,6 @@ const outcomes: Partial<Record<RefusalCode, LogInOutcome>> = {
   wrong_origin: 'wrong-code',
   suspended: 'suspended',
   too_many: 'too-many',
-}
-
-/** What a log-in comes from. */
-interface Sender {
-  /** As the first step sends them. */
-  marks: readonly string[]
-  /** The page's, where it is one of this site: see server/http/pageOrigin.ts. */
-  origin: string | null
 }
 
 interface SecondStep extends Sender {
@@ -56,7 +49,7 @@ async function recorded<T>(record: LogInRecord, userId: number, author: Author, 
 export async function secondStep(context: Context, record: LogInRecord, step: SecondStep, author: Author) {
   const { database, feed, hasher } = context
   const { now, device = '' } = author
-  const { challenge, passkey, code = '', origin, remember = false } = step
+  const { challenge, passkey, code = '', origin, replaces, remember = false } = step
   const found = await findSecondStep(database.reader, challenge, now)
   if (!found) throw new Refusal('challenge_over')
   const { id, username, email, password_hash } = found
@@ -73,7 +66,7 @@ export async function secondStep(context: Context, record: LogInRecord, step: Se
       if (!isOpen) throw new Refusal('challenge_over')
       await spend(writer, proven, now)
       if (remember) await rememberBrowser(writer.tx, { userId: id, mark, device, now })
-      return signIn(context, writer, account, { network, device, now })
+      return signIn(context, writer, account, { network, device, replaces, now })
     })
     return { user: { id, username, email }, token, device_mark: mark }
   })
@@ -86,7 +79,7 @@ export async function secondStep(context: Context, record: LogInRecord, step: Se
 export async function passkeyLogIn(
   context: Context,
   record: LogInRecord,
-  { passkey, marks, origin }: Sender & { passkey: PasskeyAnswer },
+  { passkey, marks, origin, replaces }: Sender & { passkey: PasskeyAnswer },
   author: Author,
 ) {
   const { database, feed, hasher } = context
@@ -108,7 +101,7 @@ export async function passkeyLogIn(
       const isOpen = await closeChallenge(writer.tx, { challenge, purpose: 'log-in', userId: null, now })
       if (!isOpen) throw new Refusal('challenge_over')
       await spend(writer, proven, now)
-      return signIn(context, writer, account, { network, device, now })
+      return signIn(context, writer, account, { network, device, replaces, now })
     })
     const [kept = null] = ownMarks(hasher, account, marks, now)
     return { user: { id, username, email }, token, device_mark: markFor(hasher, account, kept, now) }

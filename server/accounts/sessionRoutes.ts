@@ -76,11 +76,11 @@ export function sessionRoutes(instance: FastifyInstance, context: Context): void
   app.delete(
     own,
     {
-      config: { access },
+      config: { access, needsProof: true },
       schema: {
         tags,
         summary: 'End all your sessions but this one',
-        response: { 200: z.object({ ended: z.int() }) },
+        response: { 200: z.object({ ended: z.int() }), ...refused(403) },
       },
     },
     async (request) => ({ ended: await database.transaction((tx) => closeOtherSessions(tx, userOf(request))) }),
@@ -89,12 +89,12 @@ export function sessionRoutes(instance: FastifyInstance, context: Context): void
   app.delete(
     `${own}/:id`,
     {
-      config: { access },
+      config: { access, needsProof: true },
       schema: {
         tags,
         summary: 'End one of your sessions',
         params: z.object({ id: z.string() }),
-        response: { 200: message, ...refused(404) },
+        response: { 200: message, ...refused(403, 404) },
       },
     },
     async (request) => {

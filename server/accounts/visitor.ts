@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { deviceOf } from '../auth/devices.ts'
+import { bearerToken } from '../auth/guard.ts'
 import { DEVICE_MARK_HEADER, readMarks } from '../auth/deviceMarks.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import type { Author } from '../database/changes/write.ts'
@@ -11,8 +12,18 @@ export const visitorOf = (request: FastifyRequest, context: Context): Author => 
   device: deviceOf(request.headers['user-agent'] ?? ''),
 })
 
-/** What the browser says of itself at a log-in. */
-export const senderOf = ({ headers }: FastifyRequest, { config }: Context) => ({
-  marks: readMarks(headers[DEVICE_MARK_HEADER]),
-  origin: pageOrigin(config, headers),
+/** What a browser says of itself at a log-in. */
+export interface Sender {
+  /** What shows that it knows the account: see server/auth/deviceMarks.ts. */
+  marks: readonly string[]
+  /** The page's, where it is one of this site: see server/http/pageOrigin.ts. */
+  origin: string | null
+  /** The token that it has until now. */
+  replaces: string | null
+}
+
+export const senderOf = (request: FastifyRequest, { config }: Context): Sender => ({
+  marks: readMarks(request.headers[DEVICE_MARK_HEADER]),
+  origin: pageOrigin(config, request.headers),
+  replaces: bearerToken(request),
 })

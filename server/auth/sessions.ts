@@ -60,6 +60,8 @@ export interface Opening {
   network: string
   /** Browser and system in words: see devices.ts. */
   device: string
+  /** The token that the browser had until now, whosever it was: it ends. ASVS 5.0, 7.2.4. */
+  replaces: string | null
   now: Date
 }
 
@@ -67,9 +69,10 @@ export interface Opening {
 export async function openSession(
   tx: Transaction<SystemTables>,
   userId: number,
-  { network, device, now }: Opening,
+  { network, device, replaces, now }: Opening,
 ): Promise<string> {
   const token = newToken()
+  if (replaces !== null) await closeSession(tx, replaces)
   await tx.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
   await tx
     .insertInto('sessions')

@@ -8,10 +8,10 @@ import type { SystemTables } from '../database/tables.ts'
 const COUNT = 10
 /** Letters and digits that nobody takes for one another: Crockford's base 32. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const GROUP = 5
-const GROUPS = 3
+const GROUP = 4
+const GROUPS = 6
 
-/** A code such as `7K2QD-M0X4T-9ABCE`: 75 random bits, so that one fast hash is enough. */
+/** A code such as `7K2Q-DM0X-4T9A-BCEF-1234-WXYZ`: 120 random bits, so that one fast hash is enough (ASVS 5.0, 6.5.2). */
 function newCode(): string {
   const letters = [...randomBytes(GROUP * GROUPS)].map((byte) => ALPHABET[byte % ALPHABET.length])
   return Array.from({ length: GROUPS }, (_, group) => letters.slice(group * GROUP, (group + 1) * GROUP).join('')).join(

@@ -7,6 +7,7 @@ import { createSample, form, picture } from '../support/samples.ts'
 import { engines, useTestServer } from '../support/testServer.ts'
 import { onceOnly } from '../support/noRetry.ts'
 import { operationsOf, readDocument, type Operation } from '../support/openApiDocument.ts'
+import { ACCOUNT_ACTIONS } from '../../content/queries/userQuery.ts'
 import { Random } from './random.ts'
 import type { Planned, World } from './draft.ts'
 import { plan } from './requests.ts'
@@ -139,19 +140,8 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     }
     await server().call('POST', '/api/register', { body: registration })
     // Somebody to whom anything may be done: whoever sends the requests must stay an admin with a session.
-    for (const action of [
-      '',
-      '/{id}/role',
-      '/{id}/roles',
-      '/{id}/suspend',
-      '/{id}/unsuspend',
-      '/{id}/end-sessions',
-      '/{id}/read-only',
-      '/{id}/read-write',
-      '/{id}/reset-link',
-      '/{id}/remove-factors',
-    ])
-      ids.set(`/api/admin/users${action}`, [await spareUser()])
+    const actions = ['role', 'roles', ...ACCOUNT_ACTIONS, 'reset-link', 'remove-factors'].map((name) => `/{id}/${name}`)
+    for (const action of ['', ...actions]) ids.set(`/api/admin/users${action}`, [await spareUser()])
     ids.set(ROLES, [await spareRole()])
     ids.set(TOKENS, [await spareToken()])
     const item = contentType(kept.type)
@@ -251,7 +241,8 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
       if (known.length === 0) known.push(await spare(list))
     }
     if (operation.path === BRING_BACK && status === 200) await throwAway()
-    if (operation.path === '/api/logout' && status === 200 && (caller === 'admin' || caller === 'user'))
+    // Whoever logs in gives up the session that they came with.
+    if (/^\/api\/log(in|out)$/.test(operation.path) && status === 200 && (caller === 'admin' || caller === 'user'))
       tokens[caller] = await server().signIn(caller)
   }
 
@@ -277,10 +268,8 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
         if (planned.mutations.length === 0 && isLetIn) letIn.add(operation)
         const fault = conformance.fault(operation, planned, answer)
         if (fault) {
-          const what = planned.mutations.join(', ') || 'nothing wrong'
-          faults.push(
-            `#${number} (${what}) ${fault}\n${describeRequest(planned.request)}\n  -> ${answer.text.slice(0, 500)}`,
-          )
+          const what = `#${number} (${planned.mutations.join(', ') || 'nothing wrong'})`
+          faults.push(`${what} ${fault}\n${describeRequest(planned.request)}\n  -> ${answer.text.slice(0, 500)}`)
         }
         await follow(operation, planned, answer)
       }

@@ -47,7 +47,7 @@ export async function besiege(server: TestServer, record: LogInRecord, owner: Ow
   async function attempt(password: string, address: string, marks: readonly string[] = []): Promise<number> {
     const author = { actor: 'visitor', requestId: null, address, now: clock.time }
     try {
-      await logIn(context, record, { username: owner.username, password, marks, origin: null }, author)
+      await logIn(context, record, { username: owner.username, password, marks, origin: null, replaces: null }, author)
       return 0
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -11,6 +11,8 @@ const GUARDED: readonly (readonly [method: string, path: string, body?: unknown]
   ['POST', '/api/me/factors/totp', { name: 'Ponsel' }],
   ['POST', '/api/me/factors/passkey', { name: 'Kunci' }],
   ['DELETE', '/api/me/factors/{user}'],
+  ['DELETE', '/api/me/sessions'],
+  ['DELETE', '/api/me/sessions/{user}'],
   ['POST', '/api/me/recovery-codes'],
   ...['end-sessions', 'read-only', 'read-write', 'suspend'].map(
     (action) => ['POST', `/api/admin/staff/${action}`] as const,

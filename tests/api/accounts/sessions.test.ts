@@ -117,6 +117,17 @@ describe.each(engines)('On %s, a session', (engine) => {
     await expect.poll(() => ends(admin)).toMatchObject({ rests_in: 30 * 60 })
   })
 
+  it('ends by the next log-in of the browser that has it, whosever that is', async () => {
+    const me = (await server().call('GET', '/api/me', { token: admin })).body as { user: { username: string } }
+    const body = { username: me.user.username, password: PASSWORD }
+    const wrong = { ...body, password: 'Salah123!' }
+    expect((await server().call('POST', '/api/login', { token: admin, body: wrong })).status).toBe(401)
+    expect(await isIn(admin), 'after a wrong password').toBe(true)
+    const next = await server().call('POST', '/api/login', { token: admin, body })
+    expect(await isIn(admin)).toBe(false)
+    expect(await isIn((next.body as { token: string }).token)).toBe(true)
+  })
+
   it('has its use noted once a minute', async () => {
     const begun = await usedAt(admin)
     pass(59_999)

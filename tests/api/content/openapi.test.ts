@@ -57,7 +57,7 @@ const WITHOUT_QUERY = [
 /** Where as many tokens hold as may, no other is made. */
 const MAKES_A_TOKEN = ['post /api/admin/tokens', 'post /api/admin/status-token', 'post /api/me/recovery-codes']
 const ASKS_FOR_RIGHTS =
-  /^post \/api\/(login(\/second|\/passkey(\/challenge)?)?|setup|reset-by-link|proof(\/challenge)?|me\/(factors\/(totp|passkey)|recovery-codes|password))$|^delete \/api\/me\/factors\//
+  /^post \/api\/(login(\/second|\/passkey(\/challenge)?)?|setup|reset-by-link|proof(\/challenge)?|me\/(factors\/(totp|passkey)|recovery-codes|password))$|^delete \/api\/me\/(factors|sessions)/
 const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions|read-only|read-write)$|\/staff\//
 /** Names in the body what it is about, and writes it. */
 const NAMES_IN_BODY = /^post \/api\/admin\/((history|trash)\/restore|takedowns)$/
