@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { write } from '../../../server/database/changes/write.ts'
 import { users } from '../../../server/users/users.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { MINUTE_MS } from '../../support/throttledCalls.ts'
+import { MINUTE_MS, PASSWORD } from '../../support/throttledCalls.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
