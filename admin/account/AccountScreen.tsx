@@ -4,12 +4,12 @@ import { endOtherSessions, endSession, listSessions, type OwnSession } from '../
 import { fill } from '../../content/wording.ts'
 import { SESSIONS, USERS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
+import { QueryState } from '../feedback/QueryState.tsx'
 import list from '../list/list.module.css'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
-import { StatePanel } from '../ui/StatePanel.tsx'
 import { Time } from '../ui/Time.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import styles from './account.module.css'
@@ -118,13 +118,8 @@ export function AccountScreen() {
       <p className={styles['about']}>{words.about}</p>
       {data ? (
         <DataTable caption={words.title} columns={columns} rows={data} rowKey={({ id }) => id} busy={isFetching} />
-      ) : error ? (
-        <StatePanel
-          text={fill(words.loadFailed, { reason: reasonOf(error) ?? words.unknownReason })}
-          action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
-        />
       ) : (
-        <StatePanel busy text={words.loading} />
+        <QueryState error={error} onRetry={() => void refetch()} words={words} />
       )}
       <ChangePasswordDialog
         key={password.opening}

@@ -5,8 +5,8 @@ import { addPasskey, beginApp, confirmApp, type Factor } from '../../client/ownA
 import { factorNameSchema } from '../../content/accounts/factors.ts'
 import { fill } from '../../content/wording.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
-import { Button } from '../ui/Button.tsx'
-import { Modal, ModalBody, ModalFooter } from '../ui/dialogs/Modal.tsx'
+import { Modal } from '../ui/dialogs/Modal.tsx'
+import { ModalForm } from '../ui/dialogs/ModalForm.tsx'
 import control from '../ui/inputs/control.module.css'
 import { CopyField } from '../ui/inputs/CopyField.tsx'
 import { FormField } from '../ui/inputs/FormField.tsx'
@@ -67,69 +67,58 @@ export function AddFactorDialog({ kind, open, onClose, onAdded, finalFocus }: Ad
       language={language}
       finalFocus={finalFocus}
     >
-      <form
-        noValidate
-        aria-busy={isBusy}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+      <ModalForm
+        busy={isBusy}
+        onSubmit={submit}
+        onCancel={onClose}
+        cancel={words.cancel}
+        submit={isBusy ? words.busy : begun ? words.confirm : words.next}
       >
-        <ModalBody>
-          {begun ? (
-            <>
-              <p>{words.scan}</p>
-              <QrCode className={styles['qr']} text={begun.address} label={words.qr} />
-              <CopyField
-                label={words.secret}
-                value={begun.secret}
-                copy={words.copy}
-                copied={words.copied}
-                byHand={words.byHand}
-              />
-              <FormField key="code" label={words.code} required error={faultOf(confirm.error, 'code')}>
-                {(props) => (
-                  <input
-                    {...props}
-                    ref={(input) => input?.focus()}
-                    className={control['control']}
-                    inputMode="numeric"
-                    autoComplete="one-time-code"
-                    value={code}
-                    onChange={(event) => setCode(event.target.value)}
-                  />
-                )}
-              </FormField>
-            </>
-          ) : (
-            <FormField
-              key="name"
-              label={words.name}
-              required
-              hint={words.nameHint[kind]}
-              error={fault ?? faultOf(begin.error ?? make.error, 'name')}
-            >
+        {begun ? (
+          <>
+            <p>{words.scan}</p>
+            <QrCode className={styles['qr']} text={begun.address} label={words.qr} />
+            <CopyField
+              label={words.secret}
+              value={begun.secret}
+              copy={words.copy}
+              copied={words.copied}
+              byHand={words.byHand}
+            />
+            <FormField key="code" label={words.code} required error={faultOf(confirm.error, 'code')}>
               {(props) => (
                 <input
                   {...props}
-                  ref={nameInput}
+                  ref={(input) => input?.focus()}
                   className={control['control']}
-                  value={name}
-                  onChange={(event) => setName(event.target.value)}
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  value={code}
+                  onChange={(event) => setCode(event.target.value)}
                 />
               )}
             </FormField>
-          )}
-        </ModalBody>
-        <ModalFooter>
-          <Button disabled={isBusy} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="primary" type="submit" disabled={isBusy}>
-            {isBusy ? words.busy : begun ? words.confirm : words.next}
-          </Button>
-        </ModalFooter>
-      </form>
+          </>
+        ) : (
+          <FormField
+            key="name"
+            label={words.name}
+            required
+            hint={words.nameHint[kind]}
+            error={fault ?? faultOf(begin.error ?? make.error, 'name')}
+          >
+            {(props) => (
+              <input
+                {...props}
+                ref={nameInput}
+                className={control['control']}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </FormField>
+        )}
+      </ModalForm>
     </Modal>
   )
 }

@@ -5,8 +5,8 @@ import { changePassword } from '../../client/ownAccount/password.ts'
 import { passwordChangeSchema } from '../../content/accounts/account.ts'
 import { FACTORS, SESSIONS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
-import { Button } from '../ui/Button.tsx'
-import { Modal, ModalBody, ModalFooter } from '../ui/dialogs/Modal.tsx'
+import { Modal } from '../ui/dialogs/Modal.tsx'
+import { ModalForm } from '../ui/dialogs/ModalForm.tsx'
 import control from '../ui/inputs/control.module.css'
 import { FormField } from '../ui/inputs/FormField.tsx'
 import { showToast } from '../ui/toasts.tsx'
@@ -65,43 +65,32 @@ export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswo
       language={language}
       finalFocus={finalFocus}
     >
-      <form
-        noValidate
-        aria-busy={change.isPending}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+      <ModalForm
+        busy={change.isPending}
+        onSubmit={submit}
+        onCancel={onClose}
+        cancel={words.cancel}
+        submit={change.isPending ? words.busy : words.submit}
       >
-        <ModalBody>
-          <p>{words.about}</p>
-          {names.map((name) => (
-            <FormField key={name} label={words.labels[name]} required error={faults[name]}>
-              {(props) => (
-                <input
-                  {...props}
-                  className={control['control']}
-                  type="password"
-                  autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
-                  value={values[name]}
-                  onChange={(event) => {
-                    setValues((old) => ({ ...old, [name]: event.target.value }))
-                    setFaults((old) => ({ ...old, [name]: undefined }))
-                  }}
-                />
-              )}
-            </FormField>
-          ))}
-        </ModalBody>
-        <ModalFooter>
-          <Button disabled={change.isPending} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="primary" type="submit" disabled={change.isPending}>
-            {change.isPending ? words.busy : words.submit}
-          </Button>
-        </ModalFooter>
-      </form>
+        <p>{words.about}</p>
+        {names.map((name) => (
+          <FormField key={name} label={words.labels[name]} required error={faults[name]}>
+            {(props) => (
+              <input
+                {...props}
+                className={control['control']}
+                type="password"
+                autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
+                value={values[name]}
+                onChange={(event) => {
+                  setValues((old) => ({ ...old, [name]: event.target.value }))
+                  setFaults((old) => ({ ...old, [name]: undefined }))
+                }}
+              />
+            )}
+          </FormField>
+        ))}
+      </ModalForm>
     </Modal>
   )
 }

@@ -5,11 +5,11 @@ import { listFactors, removeFactor, renewRecoveryCodes, type Factor } from '../.
 import { fill } from '../../content/wording.ts'
 import { FACTOR_EVENTS, FACTORS, SESSIONS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
+import { QueryState } from '../feedback/QueryState.tsx'
 import { SESSION, useUser } from '../session/currentUser.ts'
 import { markSeen } from '../session/factorEvents.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
-import { StatePanel } from '../ui/StatePanel.tsx'
 import { formatTime } from '../ui/Time.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import styles from './account.module.css'
@@ -128,13 +128,8 @@ export function FactorsPanel() {
             <RememberedBrowsers browsers={data.remembered_browsers} onChange={refresh} />
           )}
         </>
-      ) : error ? (
-        <StatePanel
-          text={fill(words.loadFailed, { reason: reasonOf(error) ?? words.unknownReason })}
-          action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
-        />
       ) : (
-        <StatePanel busy text={words.loading} />
+        <QueryState error={error} onRetry={() => void refetch()} words={words} />
       )}
       <AddFactorDialog
         key={form.opening}

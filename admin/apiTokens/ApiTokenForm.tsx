@@ -11,6 +11,7 @@ import { useLeaveGuard } from '../form/useLeaveGuard.ts'
 import { PermissionGrid } from '../roles/PermissionGrid.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Modal, ModalBody, ModalFooter } from '../ui/dialogs/Modal.tsx'
+import { ModalForm } from '../ui/dialogs/ModalForm.tsx'
 import control from '../ui/inputs/control.module.css'
 import { CopyField } from '../ui/inputs/CopyField.tsx'
 import { FormField } from '../ui/inputs/FormField.tsx'
@@ -104,68 +105,57 @@ export function ApiTokenForm({ open, onClose, finalFocus }: ApiTokenFormProps) {
           </ModalFooter>
         </>
       ) : (
-        <form
-          noValidate
-          aria-busy={make.isPending}
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
+        <ModalForm
+          busy={make.isPending}
+          onSubmit={submit}
+          onCancel={requestClose}
+          cancel={words.cancel}
+          submit={make.isPending ? words.making : words.submit}
         >
-          <ModalBody>
-            <FormField label={words.name} required error={faults.name} hint={words.nameHint}>
-              {(props) => (
-                <input
-                  {...props}
-                  className={control['control']}
-                  maxLength={TOKEN_NAME_LIMIT}
-                  value={name}
-                  onChange={(event) => {
-                    setName(event.target.value)
-                    setFaults(({ permissions }) => ({ permissions }))
-                  }}
-                />
-              )}
-            </FormField>
-            <FormField label={words.end} error={faults.expires_at}>
-              {(props) => (
-                <select
-                  {...props}
-                  className={control['control']}
-                  value={days}
-                  onChange={(event) => setDays(Number(event.target.value))}
-                >
-                  {DAYS.map((count) => (
-                    <option key={count} value={count}>
-                      {fill(words.days, { count })}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </FormField>
-            {faults.permissions && (
-              <p className={styles['fault']} tabIndex={-1} ref={takeFocus}>
-                {faults.permissions}
-              </p>
+          <FormField label={words.name} required error={faults.name} hint={words.nameHint}>
+            {(props) => (
+              <input
+                {...props}
+                className={control['control']}
+                maxLength={TOKEN_NAME_LIMIT}
+                value={name}
+                onChange={(event) => {
+                  setName(event.target.value)
+                  setFaults(({ permissions }) => ({ permissions }))
+                }}
+              />
             )}
-            <PermissionGrid
-              chosen={chosen}
-              onChange={(next) => {
-                setChosen(next)
-                setFaults(({ name: fault }) => ({ name: fault }))
-              }}
-              areas={tokenAreas}
-            />
-          </ModalBody>
-          <ModalFooter>
-            <Button onClick={requestClose} disabled={make.isPending}>
-              {words.cancel}
-            </Button>
-            <Button variant="primary" type="submit" disabled={make.isPending}>
-              {make.isPending ? words.making : words.submit}
-            </Button>
-          </ModalFooter>
-        </form>
+          </FormField>
+          <FormField label={words.end} error={faults.expires_at}>
+            {(props) => (
+              <select
+                {...props}
+                className={control['control']}
+                value={days}
+                onChange={(event) => setDays(Number(event.target.value))}
+              >
+                {DAYS.map((count) => (
+                  <option key={count} value={count}>
+                    {fill(words.days, { count })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+          {faults.permissions && (
+            <p className={styles['fault']} tabIndex={-1} ref={takeFocus}>
+              {faults.permissions}
+            </p>
+          )}
+          <PermissionGrid
+            chosen={chosen}
+            onChange={(next) => {
+              setChosen(next)
+              setFaults(({ name: fault }) => ({ name: fault }))
+            }}
+            areas={tokenAreas}
+          />
+        </ModalForm>
       )}
     </Modal>
   )

@@ -5,6 +5,7 @@ import { fill } from '../../content/wording.ts'
 import { CHANGES, TOKENS } from '../data/queryClient.ts'
 import { STATUS_TOKEN } from '../data/statusToken.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
+import { QueryState } from '../feedback/QueryState.tsx'
 import list from '../list/list.module.css'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
@@ -76,13 +77,8 @@ export function ApiTokensScreen() {
         <ApiTokensTable tokens={data} now={dataUpdatedAt} busy={isFetching} onRevoke={begin} />
       ) : data ? (
         <StatePanel text={words.empty} />
-      ) : error ? (
-        <StatePanel
-          text={fill(words.loadFailed, { reason: reasonOf(error) ?? words.unknownReason })}
-          action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
-        />
       ) : (
-        <StatePanel busy text={words.loading} />
+        <QueryState error={error} onRetry={() => void refetch()} words={words} />
       )}
       <ApiTokenForm
         key={form.opening}

@@ -5,11 +5,11 @@ import { OWNER_ROLE } from '../../content/accounts/factors.ts'
 import { fill } from '../../content/wording.ts'
 import { CHANGES, REQUIREMENTS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
+import { QueryState } from '../feedback/QueryState.tsx'
 import { SESSION } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import control from '../ui/inputs/control.module.css'
 import { FormField } from '../ui/inputs/FormField.tsx'
-import { StatePanel } from '../ui/StatePanel.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import styles from './roles.module.css'
 import { requirementWording as words } from './wording.ts'
@@ -41,13 +41,8 @@ export function FactorRequirements({ roles }: { roles: readonly Pick<Role, 'id' 
             return <Requirement key={`${role} ${day}`} role={role} name={name} day={day} />
           })}
         </ul>
-      ) : error ? (
-        <StatePanel
-          text={fill(words.failed, { reason: reasonOf(error) ?? words.unknownReason })}
-          action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
-        />
       ) : (
-        <StatePanel busy text={words.loading} />
+        <QueryState error={error} onRetry={() => void refetch()} words={words} />
       )}
     </section>
   )

@@ -8,8 +8,8 @@ import { CHANGES, ROLES } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
 import { UnsavedDialog } from '../form/FormParts.tsx'
 import { useLeaveGuard } from '../form/useLeaveGuard.ts'
-import { Button } from '../ui/Button.tsx'
-import { Modal, ModalBody, ModalFooter } from '../ui/dialogs/Modal.tsx'
+import { Modal } from '../ui/dialogs/Modal.tsx'
+import { ModalForm } from '../ui/dialogs/ModalForm.tsx'
 import control from '../ui/inputs/control.module.css'
 import { FormField } from '../ui/inputs/FormField.tsx'
 import { showToast } from '../ui/toasts.tsx'
@@ -79,40 +79,29 @@ export function RoleForm({ role, open, onClose, finalFocus }: RoleFormProps) {
         <UnsavedDialog language={language} asking={asking} setAsking={setAsking} leave={leave} onDiscard={onClose} />
       }
     >
-      <form
-        noValidate
-        aria-busy={save.isPending}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+      <ModalForm
+        busy={save.isPending}
+        onSubmit={submit}
+        onCancel={requestClose}
+        cancel={words.cancel}
+        submit={save.isPending ? words.saving : role ? words.submitEdit : words.submitNew}
       >
-        <ModalBody>
-          <FormField label={words.name} required error={nameError}>
-            {(props) => (
-              <input
-                {...props}
-                className={control['control']}
-                maxLength={ROLE_NAME_LIMIT}
-                value={name}
-                onChange={(event) => {
-                  setName(event.target.value)
-                  setNameError(undefined)
-                }}
-              />
-            )}
-          </FormField>
-          <PermissionGrid chosen={chosen} onChange={setChosen} />
-        </ModalBody>
-        <ModalFooter>
-          <Button onClick={requestClose} disabled={save.isPending}>
-            {words.cancel}
-          </Button>
-          <Button variant="primary" type="submit" disabled={save.isPending}>
-            {save.isPending ? words.saving : role ? words.submitEdit : words.submitNew}
-          </Button>
-        </ModalFooter>
-      </form>
+        <FormField label={words.name} required error={nameError}>
+          {(props) => (
+            <input
+              {...props}
+              className={control['control']}
+              maxLength={ROLE_NAME_LIMIT}
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value)
+                setNameError(undefined)
+              }}
+            />
+          )}
+        </FormField>
+        <PermissionGrid chosen={chosen} onChange={setChosen} />
+      </ModalForm>
     </Modal>
   )
 }

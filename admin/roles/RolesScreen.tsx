@@ -6,6 +6,7 @@ import { fill } from '../../content/wording.ts'
 import { PlusIcon } from '../ui/icons.tsx'
 import { CHANGES, ROLES } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
+import { QueryState } from '../feedback/QueryState.tsx'
 import list from '../list/list.module.css'
 import { useUser } from '../session/currentUser.ts'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
@@ -83,13 +84,8 @@ export function RolesScreen() {
         />
       ) : data ? (
         <StatePanel text={words.empty} />
-      ) : error ? (
-        <StatePanel
-          text={fill(words.loadFailed, { reason: reasonOf(error) ?? words.unknownReason })}
-          action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
-        />
       ) : (
-        <StatePanel busy text={words.loading} />
+        <QueryState error={error} onRetry={() => void refetch()} words={words} />
       )}
       {isOwner && data && <FactorRequirements roles={data} />}
       <RoleForm

@@ -49,6 +49,7 @@ export const requirementWording = {
   saved: 'Langkah kedua wajib untuk {name}.',
   lifted: 'Langkah kedua tidak wajib lagi untuk {name}.',
   failed: 'Gagal: {reason}',
+  loadFailed: 'Gagal mengambil data: {reason}',
   loading: 'Loading...',
   retry: 'Coba lagi',
   unknownReason: 'Terjadi kesalahan.',

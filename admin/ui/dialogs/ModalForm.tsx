@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+import { ModalBody, ModalFooter } from './Modal.tsx'
+
+interface ModalFormProps {
+  busy: boolean
+  onSubmit: () => void
+  onCancel: () => void
+  cancel: string
+  /** What the button says that submits it. */
+  submit: string
+  children: ReactNode
+}
+
+/** The form that fills a modal, with its two buttons. Whoever owns it sees to one submission at a time. */
+export function ModalForm({ busy, onSubmit, onCancel, cancel, submit, children }: ModalFormProps) {
+  return (
+    <form
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <ModalBody>{children}</ModalBody>
+      <ModalFooter>
+        <Button onClick={onCancel} disabled={busy}>
+          {cancel}
+        </Button>
+        <Button variant="primary" type="submit" disabled={busy}>
+          {submit}
+        </Button>
+      </ModalFooter>
+    </form>
+  )
+}
