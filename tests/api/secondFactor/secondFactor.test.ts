@@ -121,6 +121,20 @@ describe.each(engines)('On %s, an account with a second factor', (engine) => {
     }
   })
 
+  it('is opened by no challenge that was stolen: the thief’s own codes are not this account’s', async () => {
+    const owned = { token, secret, username }
+    token = await server().signIn('admin')
+    await enrol('Ponsel pencuri')
+    const [own = ''] = codes
+    const thief = secret
+    ;({ token, secret, username } = owned)
+    const { challenge } = await logIn()
+    pass(30_000)
+    for (const sent of [code(thief), own, '', challenge ?? ''])
+      expect((await second(challenge, sent)).status, sent).not.toBe(200)
+    expect((await second(challenge, code())).status, 'the owner’s').toBe(200)
+  })
+
   it('bounds guesses as it bounds those of PINs, from whatever addresses they come', async () => {
     const { challenge } = await logIn()
     const wrong = code(new Secret({ size: 20 }).base32)
