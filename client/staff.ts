@@ -15,9 +15,10 @@ export interface Staff extends CurrentUser {
 export async function currentStaff(): Promise<Staff | null> {
   if (!storedToken()) return null
   const { body } = await call('/me')
-  const { permissions, factor_required_from: from } = body as {
+  // A process of the version before, which still serves during an upgrade, names no factor.
+  const { permissions, factor_required_from: from = null } = body as {
     permissions: readonly string[]
-    factor_required_from: string | null
+    factor_required_from?: string | null
   } // the API's description
   return {
     ...readUser(body),

@@ -18,12 +18,16 @@ export interface Sender {
   marks: readonly string[]
   /** The page's, where it is one of this site: see server/http/pageOrigin.ts. */
   origin: string | null
-  /** The token that it has until now. */
+  /** The token that it has until now, where it is a browser's. */
   replaces: string | null
 }
 
-export const senderOf = (request: FastifyRequest, { config }: Context): Sender => ({
-  marks: readMarks(request.headers[DEVICE_MARK_HEADER]),
-  origin: pageOrigin(config, request.headers),
-  replaces: bearerToken(request),
-})
+export function senderOf(request: FastifyRequest, { config }: Context): Sender {
+  const origin = pageOrigin(config, request.headers)
+  return {
+    marks: readMarks(request.headers[DEVICE_MARK_HEADER]),
+    origin,
+    // A script keeps its tokens itself; a browser has one, which the next takes the place of.
+    replaces: origin === null ? null : bearerToken(request),
+  }
+}

@@ -60,7 +60,7 @@ export interface Opening {
   network: string
   /** Browser and system in words: see devices.ts. */
   device: string
-  /** The token that the browser had until now, whosever it was: it ends. ASVS 5.0, 7.2.4. */
+  /** The token that a browser had until now, whosever it was: it ends. ASVS 5.0, 7.2.4. */
   replaces: string | null
   now: Date
 }

@@ -120,10 +120,13 @@ describe.each(engines)('On %s, a session', (engine) => {
   it('ends by the next log-in of the browser that has it, whosever that is', async () => {
     const me = (await server().call('GET', '/api/me', { token: admin })).body as { user: { username: string } }
     const body = { username: me.user.username, password: PASSWORD }
-    const wrong = { ...body, password: 'Salah123!' }
-    expect((await server().call('POST', '/api/login', { token: admin, body: wrong })).status).toBe(401)
+    const logIn = (sent: object, origin: string) =>
+      server().call('POST', '/api/login', { token: admin, body: sent, headers: { origin } })
+    expect((await logIn({ ...body, password: 'Salah123!' }, server().url)).status).toBe(401)
     expect(await isIn(admin), 'after a wrong password').toBe(true)
-    const next = await server().call('POST', '/api/login', { token: admin, body })
+    expect((await server().call('POST', '/api/login', { token: admin, body })).status).toBe(200)
+    expect(await isIn(admin), 'of a script').toBe(true)
+    const next = await logIn(body, server().url)
     expect(await isIn(admin)).toBe(false)
     expect(await isIn((next.body as { token: string }).token)).toBe(true)
   })
