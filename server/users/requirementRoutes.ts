@@ -9,7 +9,7 @@ import { Refusal } from '../errors/refusals.ts'
 import { listRequirements, setRequirement } from '../factors/requirements.ts'
 import { rowId } from '../http/pagination.ts'
 import { refused } from '../http/openapi.ts'
-import { roles } from './roles.ts'
+import { lockRoles, roles } from './roles.ts'
 
 const tags = ['Roles']
 const path = '/api/admin/factor-requirements'
@@ -52,6 +52,8 @@ export function requirementRoutes(instance: FastifyInstance, context: Context): 
     },
     (request) =>
       write(database, feed, authorOf(request, context), async (writer) => {
+        // A role that is deleted at the same moment takes its requirement with it.
+        await lockRoles(writer.tx, database)
         const isOwner = request.params.id === OWNER_ROLE
         // The rows of roles begin at 1.
         const id = isOwner ? 0 : rowId(request.params.id)

@@ -50,7 +50,7 @@ const stored = ({ name, permissions }: RoleValues) => ({
 })
 
 /** Two who change roles or hand them out do so one after the other: none hands out what another removes. */
-const lock = (tx: Transaction<SystemTables>, { engine }: Database) => lockNames(tx, engine, [ROLES_TYPE])
+export const lockRoles = (tx: Transaction<SystemTables>, { engine }: Database) => lockNames(tx, engine, [ROLES_TYPE])
 
 /** How many accounts have each role. */
 async function countMembers(queries: Queries): Promise<Map<number, number>> {
@@ -106,7 +106,7 @@ export const updateRole = (
 ) =>
   named(() =>
     write(database, feed, author, async (writer) => {
-      await lock(writer.tx, database)
+      await lockRoles(writer.tx, database)
       refuseMore(by, [...(await findRole(writer.tx, id)).permissions, ...values.permissions])
       const row = await writer.update(roles, id, stored(values), version)
       if (!row) throw new Refusal('not_found')
@@ -117,7 +117,7 @@ export const updateRole = (
 /** Throws Refusal `referenced` where accounts have it. */
 export const removeRole = ({ database, feed }: Context, author: Author, by: Caller, id: number) =>
   write(database, feed, author, async (writer) => {
-    await lock(writer.tx, database)
+    await lockRoles(writer.tx, database)
     refuseMore(by, (await findRole(writer.tx, id)).permissions)
     const accounts = (await countMembers(writer.tx)).get(id) ?? 0
     if (accounts > 0) throw new Refusal('referenced', { values: { by: `${accounts} akun` } })
@@ -137,7 +137,7 @@ export const assignRoles = (
 ) =>
   write(database, feed, author, async (writer) => {
     const { tx } = writer
-    await lock(tx, database)
+    await lockRoles(tx, database)
     const user = await tx.selectFrom('users').select('roles').where('id', '=', userId).executeTakeFirst()
     if (!user) throw new Refusal('not_found')
     const wanted = [...new Set(roleIds)].sort((one, other) => one - other)

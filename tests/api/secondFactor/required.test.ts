@@ -118,6 +118,20 @@ describe.each(engines)('On %s, a factor that a role requires', (engine) => {
     expect((entries.list as { row_id: number }[]).map(({ row_id: row }) => row)).toContain(roleId)
   })
 
+  it('is set by two at once, and goes with its role where that is deleted at the same moment', async () => {
+    const both = await Promise.all([require(roleId, inDays(1)), require(roleId, inDays(2)), require(roleId, inDays(3))])
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
+    const left: number[] = []
+    for (let time = 0; time < 8; time += 1) {
+      const values = { name: `Singkat ${roleId} ${time}`, permissions: ['audit'] }
+      const { id = 0 } = await call('POST', '/api/admin/roles', owner, values)
+      await Promise.all([call('DELETE', `/api/admin/roles/${id}`, owner), require(id, inDays(1))])
+      const { list } = await call('GET', '/api/admin/factor-requirements', owner)
+      left.push(...(list as { role: string }[]).map(({ role }) => Number(role)).filter((role) => role === id))
+    }
+    expect(left).toEqual([])
+  })
+
   it('is no matter of scripts, whose tokens are no people', async () => {
     const made = await call('POST', '/api/admin/tokens', owner, {
       name: 'Skrip',
