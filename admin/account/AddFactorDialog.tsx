@@ -5,6 +5,8 @@ import { addPasskey, beginApp, confirmApp, type Factor } from '../../client/ownA
 import { factorNameSchema } from '../../content/accounts/factors.ts'
 import { fill } from '../../content/wording.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
+import { useUser } from '../session/currentUser.ts'
+import { actUntold } from '../session/factorEvents.ts'
 import { Modal } from '../ui/dialogs/Modal.tsx'
 import { ModalForm } from '../ui/dialogs/ModalForm.tsx'
 import control from '../ui/inputs/control.module.css'
@@ -38,15 +40,23 @@ export function AddFactorDialog({ kind, open, onClose, onAdded, finalFocus }: Ad
   const [name, setName] = useState('')
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string | undefined>()
+  const { username } = useUser()
   const begin = useMutation({ mutationFn: beginApp })
   const onSuccess = (codes: readonly string[] | null) => {
     showToast({ tone: 'good', text: fill(words.added, { name: name.trim() }), language })
     onAdded(codes)
   }
-  const confirm = useMutation({ mutationFn: ({ id }: { id: number }) => confirmApp(id, code), onSuccess })
+  const confirm = useMutation({
+    mutationFn: ({ id }: { id: number }) => actUntold(username, () => confirmApp(id, code)),
+    onSuccess,
+  })
   const nameInput = useRef<HTMLInputElement>(null)
   // The button that had the focus was disabled meanwhile.
-  const make = useMutation({ mutationFn: addPasskey, onSuccess, onError: () => nameInput.current?.focus() })
+  const make = useMutation({
+    mutationFn: (given: string) => actUntold(username, () => addPasskey(given)),
+    onSuccess,
+    onError: () => nameInput.current?.focus(),
+  })
   const begun = begin.data
   const isBusy = begin.isPending || confirm.isPending || make.isPending
 

@@ -7,7 +7,7 @@ import { FACTOR_EVENTS, FACTORS, SESSIONS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
 import { QueryState } from '../feedback/QueryState.tsx'
 import { SESSION, useUser } from '../session/currentUser.ts'
-import { markSeen } from '../session/factorEvents.ts'
+import { actUntold } from '../session/factorEvents.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { formatTime } from '../ui/Time.tsx'
@@ -45,16 +45,12 @@ export function FactorsPanel() {
   }
 
   const refresh = () => {
-    for (const key of [FACTORS, SESSION, SESSIONS]) void queries.invalidateQueries({ queryKey: [key] })
-    // What was done here needs no telling here.
-    void markSeen(username)
-      .catch(() => undefined)
-      .finally(() => queries.invalidateQueries({ queryKey: [FACTOR_EVENTS] }))
+    for (const key of [FACTORS, FACTOR_EVENTS, SESSION, SESSIONS]) void queries.invalidateQueries({ queryKey: [key] })
   }
   const onError = (fault: unknown) =>
     showToast({ tone: 'bad', text: fill(words.failed, { reason: reasonOf(fault) ?? words.unknownReason }), language })
   const remove = useMutation({
-    mutationFn: (factor: Factor) => removeFactor(factor.id),
+    mutationFn: (factor: Factor) => actUntold(username, () => removeFactor(factor.id)),
     onSuccess: (_nothing, { name }) => showToast({ tone: 'good', text: fill(words.removed, { name }), language }),
     onError,
     onSettled: () => {
@@ -63,7 +59,7 @@ export function FactorsPanel() {
     },
   })
   const renew = useMutation({
-    mutationFn: renewRecoveryCodes,
+    mutationFn: () => actUntold(username, renewRecoveryCodes),
     onSuccess: setCodes,
     onError,
     onSettled: () => {

@@ -36,7 +36,10 @@ export function FactorEvents() {
       <Button
         size="small"
         variant="quiet"
-        onClick={() => void markSeen(username).finally(() => queries.invalidateQueries({ queryKey: [FACTOR_EVENTS] }))}
+        onClick={() => {
+          markSeen(username, unseen)
+          void queries.invalidateQueries({ queryKey: [FACTOR_EVENTS] })
+        }}
       >
         {words.seen}
       </Button>
