@@ -72,7 +72,7 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
   },
   [ROLES_TYPE]: {
     title: 'Peran',
-    fields: { name: 'Nama', permissions: 'Izin' },
+    fields: { name: 'Nama', permissions: 'Izin', factor_required_from: 'Langkah kedua wajib mulai' },
   },
   [TOKENS_TYPE]: {
     title: 'Token',

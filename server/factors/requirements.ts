@@ -9,8 +9,17 @@ export async function listRequirements(queries: Queries): Promise<FactorRequirem
   return found.map(({ role, starts_at: from }) => ({ role, from }))
 }
 
-/** Requires a factor of a role from then on, in place of what was required before; null requires none. */
-export async function setRequirement(tx: Transaction<SystemTables>, role: string, from: string | null): Promise<void> {
-  await tx.deleteFrom('factor_requirements').where('role', '=', role).execute()
+/** Requires a factor of a role from then on; null requires none. Gives what was required before. */
+export async function setRequirement(
+  tx: Transaction<SystemTables>,
+  role: string,
+  from: string | null,
+): Promise<string | null> {
+  const before = await tx
+    .deleteFrom('factor_requirements')
+    .where('role', '=', role)
+    .returning('starts_at')
+    .executeTakeFirst()
   if (from !== null) await tx.insertInto('factor_requirements').values({ role, starts_at: from }).execute()
+  return before?.starts_at ?? null
 }

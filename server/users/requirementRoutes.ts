@@ -11,6 +11,9 @@ import { rowId } from '../http/pagination.ts'
 import { refused } from '../http/openapi.ts'
 import { lockRoles, roles } from './roles.ts'
 
+/** In the log, where the others have their names. */
+const OWNER_NAME = 'Owner'
+
 const tags = ['Roles']
 const path = '/api/admin/factor-requirements'
 const requirement = z.object({
@@ -57,12 +60,16 @@ export function requirementRoutes(instance: FastifyInstance, context: Context): 
         const isOwner = request.params.id === OWNER_ROLE
         // The rows of roles begin at 1.
         const id = isOwner ? 0 : rowId(request.params.id)
-        const known = await writer.tx.selectFrom('roles').select('id').where('id', '=', id).executeTakeFirst()
+        const known = await writer.tx.selectFrom('roles').select('name').where('id', '=', id).executeTakeFirst()
         if (!isOwner && !known) throw new Refusal('not_found')
         const role = isOwner ? OWNER_ROLE : String(id)
         const { from } = request.body
-        await setRequirement(writer.tx, role, from)
-        await writer.note(roles, id, 'require-factor')
+        const before = await setRequirement(writer.tx, role, from)
+        const name = known?.name ?? OWNER_NAME
+        await writer.note(roles, id, 'require-factor', {
+          before: { name, factor_required_from: before },
+          after: { name, factor_required_from: from },
+        })
         return { role, from }
       }),
   )

@@ -29,6 +29,7 @@ export interface LoggedTable {
 }
 
 type Values = Record<string, StoredValue>
+type Logged = Readonly<Values> | null
 
 /** The steps of one change. Each that changes a row raises its version and appends to `changes`. */
 export interface Writer {
@@ -44,8 +45,13 @@ export interface Writer {
   move: (table: LoggedTable, id: number, place: Values) => Promise<StoredRow | null>
   /** The row that was deleted; null where no row has this id. */
   remove: (table: LoggedTable, id: number) => Promise<StoredRow | null>
-  /** Appends what happened to a row without changing it. */
-  note: (table: LoggedTable, id: number, action: ChangeAction) => Promise<void>
+  /** Appends what happened to a row without changing it; with what was and is, where it is kept beside the row. */
+  note: (
+    table: LoggedTable,
+    id: number,
+    action: ChangeAction,
+    beside?: { before: Values; after: Values },
+  ) => Promise<void>
 }
 
 /**
@@ -64,13 +70,7 @@ export async function write<T>(
   const result = await database.transaction(async (tx) => {
     const rows = tx.withTables<ContentTables>()
 
-    const log = async (
-      table: LoggedTable,
-      id: number,
-      action: ChangeAction,
-      before: StoredRow | null,
-      after: StoredRow | null,
-    ) => {
+    const log = async (table: LoggedTable, id: number, action: ChangeAction, before: Logged, after: Logged) => {
       const { sequence } = await tx
         .insertInto('changes')
         .values({
@@ -146,7 +146,7 @@ export async function write<T>(
         await log(table, id, 'delete', before, null)
         return before
       },
-      note: (table, id, action) => log(table, id, action, null, null),
+      note: (table, id, action, beside) => log(table, id, action, beside?.before ?? null, beside?.after ?? null),
     })
     if (entries.length > 0) await giveNotice(tx, database.engine, feed.name)
     return done
@@ -156,7 +156,7 @@ export async function write<T>(
   return result
 }
 
-function asLogged(table: LoggedTable, row: StoredRow | null): string | null {
+function asLogged(table: LoggedTable, row: Logged): string | null {
   if (!row) return null
   return JSON.stringify(row, (column, value: unknown) => (table.secrets.includes(column) ? undefined : value))
 }

@@ -115,7 +115,13 @@ describe.each(engines)('On %s, a factor that a role requires', (engine) => {
     expect((await call('DELETE', `/api/admin/roles/${roleId}`, owner)).status).toBe(200)
     expect(JSON.stringify(await listed())).not.toContain(`"${roleId}"`)
     const entries = await call('GET', '/api/admin/changes?action=require-factor', owner)
-    expect((entries.list as { row_id: number }[]).map(({ row_id: row }) => row)).toContain(roleId)
+    expect(entries.list).toContainEqual(
+      expect.objectContaining({
+        row_id: roleId,
+        row_name: expect.stringContaining('Penjaga') as string,
+        fields: [{ name: 'factor_required_from', before: null, after: expect.any(String) as string }],
+      }),
+    )
   })
 
   it('is set by two at once, and goes with its role where that is deleted at the same moment', async () => {
