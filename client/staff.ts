@@ -16,14 +16,19 @@ export async function currentStaff(): Promise<Staff | null> {
   if (!storedToken()) return null
   const { body } = await call('/me')
   // A process of the version before, which still serves during an upgrade, names no factor.
-  const { permissions, factor_required_from: from = null } = body as {
+  const {
+    permissions,
+    factor_required_from: from = null,
+    factor_due: isDue = false,
+  } = body as {
     permissions: readonly string[]
     factor_required_from?: string | null
+    factor_due?: boolean
   } // the API's description
   return {
     ...readUser(body),
     permissions: new Set(permissions),
     factorRequiredFrom: from,
-    isFactorDue: from !== null && Date.parse(from) <= Date.now(),
+    isFactorDue: isDue,
   }
 }

@@ -25,7 +25,7 @@ import { changePassword } from './changePassword.ts'
 import { openResetWindow, resetByPin } from './pinReset.ts'
 import { markFor } from '../auth/deviceMarks.ts'
 import type { LogInRecord } from '../auth/logInRecord.ts'
-import { isStaff } from '../auth/permissions.ts'
+import { isFactorDue, isStaff } from '../auth/permissions.ts'
 import { closeSession } from '../auth/sessions.ts'
 import { logIn, openSessionFrom } from './logIn.ts'
 import { markHeader, session, user } from './sessionAnswer.ts'
@@ -42,6 +42,7 @@ const requiredFrom = z
   .string()
   .nullable()
   .meta({ description: 'From when on the account needs a second factor, which it does not have yet.' })
+const due = z.boolean().meta({ description: 'Whether that moment has come: whatever needs a permission is refused.' })
 const tags = ['Accounts']
 
 /** Register, log in, log out, and who the token belongs to. docs/product.md, section 7. */
@@ -204,7 +205,13 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
         tags,
         summary: 'Who the token belongs to',
         response: {
-          200: z.object({ user, role: z.enum(ROLES), permissions, factor_required_from: requiredFrom }),
+          200: z.object({
+            user,
+            role: z.enum(ROLES),
+            permissions,
+            factor_required_from: requiredFrom,
+            factor_due: due,
+          }),
           ...refused(401),
         },
       },
@@ -219,6 +226,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
         role,
         permissions: [...held],
         factor_required_from: factorRequiredFrom?.toISOString() ?? null,
+        factor_due: isFactorDue(request.user, clock.now()),
       }
     },
   )

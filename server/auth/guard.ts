@@ -4,7 +4,7 @@ import type { ApiToken, Caller, Context, SessionUser } from '../context/context.
 import { Refusal } from '../errors/refusals.ts'
 import { acceptApiToken, isApiToken } from './apiTokens.ts'
 import { noteUse } from './lastUse.ts'
-import { holds, isStaff } from './permissions.ts'
+import { holds, isFactorDue, isStaff } from './permissions.ts'
 import { expectProof } from './proof.ts'
 import { findSession } from './sessions.ts'
 
@@ -57,8 +57,7 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     // Which permission it is may stand in the body, which is not read for accounts that have none at all.
     const isAllowed = typeof permission === 'function' ? isStaff(caller) : holds(caller, permission)
     if (!isAllowed) throw refusalFor(caller)
-    const requiredFrom = request.user?.factorRequiredFrom
-    if (requiredFrom && requiredFrom <= clock.now()) throw new Refusal('factor_needed')
+    if (request.user && isFactorDue(request.user, clock.now())) throw new Refusal('factor_needed')
     if (request.user?.isReadOnly && !isReading(request)) throw new Refusal('account_read_only')
     if (needsProof) expectProof(request.user, clock.now())
   }

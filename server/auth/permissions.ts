@@ -6,7 +6,7 @@ import {
   permissionNames,
   type Permission,
 } from '../../content/permissions.ts'
-import type { Caller } from '../context/context.ts'
+import type { Caller, SessionUser } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
 import { Refusal } from '../errors/refusals.ts'
 
@@ -39,6 +39,12 @@ const holdsNamed = ({ permissions }: Pick<Caller, 'permissions'>, name: string):
 /** Whether whoever calls holds a permission. */
 export const holds = (user: Pick<Caller, 'permissions'>, permission: Permission): boolean =>
   holdsNamed(user, permissionName(permission))
+
+/** Whether an account needs a second factor by now, and has none. */
+export const isFactorDue = (
+  { factorRequiredFrom: from }: Pick<SessionUser, 'factorRequiredFrom'>,
+  now: Date,
+): boolean => from !== null && from <= now
 
 /** Whether it holds at least one: the back-office is open to it. */
 export const isStaff = ({ permissions }: Pick<Caller, 'permissions'>): boolean => permissions.size > 0
