@@ -92,7 +92,7 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
             secret: z.string().meta({ description: 'Base 32; shown this once.' }),
             address: z.string().meta({ description: 'What the app takes as a QR code: `otpauth://…`.' }),
           }),
-          ...refused(403),
+          ...refused(403, 409),
         },
       },
     },
@@ -121,7 +121,7 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
               .looseObject({ challenge: z.string() })
               .meta({ description: 'What `navigator.credentials.create` takes, as JSON.' }),
           }),
-          ...refused(403),
+          ...refused(403, 409),
         },
       },
     },

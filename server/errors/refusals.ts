@@ -13,6 +13,7 @@ export const refusals = {
   suspended: accountSentences.suspended,
   second_factor: 'Langkah kedua diperlukan untuk masuk.',
   factor_needed: 'Peran Anda mewajibkan langkah kedua. Aktifkan dahulu di Akun saya.',
+  too_many_factors: 'Paling banyak {most}. Hapus salah satu dahulu.',
   no_factor: 'Tambahkan faktor kedua dahulu.',
   wrong_code: 'Kode ini salah atau sudah dipakai.',
   wrong_passkey: 'Passkey ini tidak dikenali.',

@@ -3,6 +3,7 @@ import { closeSessionsPastFactors } from '../auth/sessions.ts'
 import type { Queries } from '../database/database.ts'
 import type { FactorKind } from '../database/accountTables.ts'
 import type { SystemTables } from '../database/tables.ts'
+import { Refusal } from '../errors/refusals.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 import { hasRecoveryCode, isRecoveryCode, removeRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts'
 import { forgetBrowsers } from './rememberedBrowsers.ts'
@@ -18,6 +19,9 @@ export interface Factor {
   used_at: string | null
 }
 
+/** Factors that an account may have: each code is compared with every app, and anybody has an account. */
+const MOST_FACTORS = 10
+
 /** Factors that were begun and never confirmed are forgotten after this. */
 const UNCONFIRMED_MS = 3_600_000
 
@@ -31,13 +35,18 @@ export const hasFactor = async (queries: Queries, userId: number): Promise<boole
 export const listFactors = (queries: Queries, userId: number): Promise<Factor[]> =>
   confirmed(queries, userId).select(['id', 'kind', 'name', 'created_at', 'used_at']).orderBy('id').execute()
 
-/** Keeps a factor that does not count before it is confirmed; gives its id. An app has a secret, a passkey has none. */
+/**
+ * Keeps a factor that does not count before it is confirmed; gives its id. An app has a secret, a passkey has none. Throws Refusal
+ * `too_many_factors`.
+ */
 export async function beginFactor(
   tx: Transaction<SystemTables>,
   hasher: Hasher,
   { userId, name, secret, now }: { userId: number; name: string; secret: string | null; now: Date },
 ): Promise<number> {
   const time = now.toISOString()
+  if ((await listFactors(tx, userId)).length >= MOST_FACTORS)
+    throw new Refusal('too_many_factors', { values: { most: MOST_FACTORS } })
   await tx
     .deleteFrom('factors')
     .where('confirmed_at', 'is', null)

@@ -5,6 +5,8 @@ import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 
 const REMEMBERED_MS = 30 * 86_400_000
+/** Browsers that an account may have remembered; the oldest is forgotten when another is. */
+const MOST_BROWSERS = 20
 /** Of its hash, what names a browser to its own account. */
 const ID_LENGTH = 16
 
@@ -36,6 +38,13 @@ export async function rememberBrowser(
       expires_at: new Date(now.getTime() + REMEMBERED_MS).toISOString(),
     })
     .execute()
+  const kept = tx
+    .selectFrom('remembered_browsers')
+    .select('mark_hash')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_BROWSERS)
+  await tx.deleteFrom('remembered_browsers').where('user_id', '=', userId).where('mark_hash', 'not in', kept).execute()
 }
 
 const inForce = (queries: Queries, userId: number, now: Date) =>

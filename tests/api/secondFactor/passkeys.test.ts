@@ -144,6 +144,12 @@ describe.each(engines)('On %s, a passkey', (engine) => {
     expect(await prove({ password: PASSWORD, passkey: signed })).toMatchObject({ status: 422 })
   })
 
+  it('is one of ten factors at most, so that no code takes long', async () => {
+    for (let count = 2; count <= 10; count += 1) await enrol()
+    expect(await begin()).toMatchObject({ status: 409, code: 'too_many_factors' })
+    expect((await call('POST', '/api/me/factors/totp', { name: 'Ponsel' }, { token })).status).toBe(409)
+  })
+
   it('is added once, and only with what its own account was asked for', async () => {
     const mine = token
     const { id, passkey } = await begin()

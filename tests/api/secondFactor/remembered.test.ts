@@ -87,6 +87,14 @@ describe.each(engines)('On %s, a browser', (engine) => {
     expect((await logIn(`${mark},${kept.device_mark}`)).status).toBe(200)
   })
 
+  it('is one of twenty at most: the oldest is forgotten', async () => {
+    const first = await secondStep({ remember: true })
+    for (let count = 0; count < 20; count += 1) expect((await secondStep({ remember: true })).status).toBe(200)
+    token = (await secondStep({ remember: false })).token ?? ''
+    expect(await remembered()).toHaveLength(20)
+    expect((await logIn(first.device_mark)).code).toBe('second_factor')
+  })
+
   it('is forgotten by its account, and by nobody else', async () => {
     const { device_mark: mark = '' } = await secondStep({ remember: true })
     const [browser] = await remembered()
