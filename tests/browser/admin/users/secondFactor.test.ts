@@ -10,7 +10,7 @@ const STEP_MS = 30_000
 
 // docs/product-admin.md, "Second factor".
 describe.each(devices)('A second factor, on a %s', (_device, viewport) => {
-  const { page, button } = useOwnerDesk({ viewport }, /status of (401|422)/)
+  const { url, page, button, inDatabase } = useOwnerDesk({ viewport }, /status of (401|422)/)
   let secret = ''
   let recovery: string[] = []
   /** Codes of steps that have not come yet are none; each is used once. */
@@ -103,5 +103,37 @@ describe.each(devices)('A second factor, on a %s', (_device, viewport) => {
     await button('Ya, hapus').click()
     await expectToast(page(), 'good', 'Ponsel telah dihapus.')
     await page().getByText('Belum ada. Akun ini dibuka dengan kata sandinya saja.').waitFor()
+  })
+
+  it('is taken from another account by an owner, whose log says so', async () => {
+    const { username, email } = { username: 'Pelupa', email: 'pelupa@example.com' }
+    const secrets = { password: adminAccount.password, password_confirmation: adminAccount.password, PIN: '482915' }
+    const made = await fetch(`${url()}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, email, ...secrets }),
+    })
+    const { user } = (await made.json()) as { user: { id: number } } // as the route answers
+    const left = () =>
+      inDatabase((database) => database.prepare('select name from factors where user_id = ?').all(user.id))
+    inDatabase((database) => {
+      const time = new Date().toISOString()
+      database
+        .prepare(
+          "insert into factors (user_id, kind, name, created_at, confirmed_at) values (?, 'totp', 'Hilang', ?, ?)",
+        )
+        .run(user.id, time, time)
+    })
+    await page().goto('/admin/users')
+    await button(`Kelola ${username}`).click()
+    await button('Ambil langkah kedua').click()
+    await expectNoBarriersInBothThemes(page())
+    expect(await fitsItsWidth(page())).toBe(true)
+    expect(left()).toHaveLength(1)
+    await button('Ya, ambil').click()
+    await expectToast(page(), 'good', `Langkah kedua ${username} diambil.`)
+    expect(left()).toEqual([])
+    await page().goto('/admin/audit')
+    await page().getByText('Semua faktor kedua diambil').first().waitFor()
   })
 })
