@@ -1,3 +1,4 @@
+import type { FactorAction, FactorKind } from '../../content/accounts/factors.ts'
 import { call } from '../api.ts'
 import { makePasskey, type PasskeyCreation } from '../logIn/passkeys.ts'
 import { callWithProof } from './proof.ts'
@@ -7,7 +8,7 @@ const PATH = '/me/factors'
 /** What the account needs besides its password. */
 export interface Factor {
   id: number
-  kind: 'totp' | 'passkey'
+  kind: FactorKind
   name: string
   created_at: string
   used_at: string | null
@@ -33,7 +34,7 @@ export const listFactors = async (): Promise<Factors> => (await call(PATH)).body
 /** What has happened to one's factors, as an entry of the log. */
 export interface FactorEvent {
   sequence: number
-  action: 'add-factor' | 'remove-factor' | 'remove-factors' | 'make-recovery-codes' | 'use-recovery-code'
+  action: FactorAction
   time: string
   by: 'self' | 'staff' | 'command'
 }

@@ -85,6 +85,10 @@ export interface FactorRequirement {
 
 export const requirementSchema = z.object({ from: moment('from').nullable() })
 
+/** An authenticator app, or a key that signs. */
+export const FACTOR_KINDS = ['totp', 'passkey'] as const
+export type FactorKind = (typeof FACTOR_KINDS)[number]
+
 /** What happens to the factors of an account, which it is told of. */
 export const FACTOR_EVENTS = [
   'add-factor',
@@ -93,6 +97,7 @@ export const FACTOR_EVENTS = [
   'make-recovery-codes',
   'use-recovery-code',
 ] as const satisfies readonly ChangeAction[]
+export type FactorAction = (typeof FACTOR_EVENTS)[number]
 
 export const factorNameSchema = z.object({
   name: z

@@ -34,9 +34,9 @@ export function checkEvidence(
     })
   }
   return withAttempt(context, { 'code-address': network }, async () => {
-    const { userId: whose, ...proven } = await expectPasskey(context, { ...evidence, isAlone: false })
-    if (whose !== userId) throw new Refusal('wrong_passkey')
-    return { ...proven, userId }
+    const proven = await expectPasskey(context, { ...evidence, isAlone: false })
+    if (proven.userId !== userId) throw new Refusal('wrong_passkey')
+    return proven
   })
 }
 

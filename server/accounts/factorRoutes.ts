@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { confirmationSchema, FACTOR_EVENTS, factorNameSchema } from '../../content/accounts/factors.ts'
+import { confirmationSchema, FACTOR_EVENTS, FACTOR_KINDS, factorNameSchema } from '../../content/accounts/factors.ts'
 import { site } from '../../content/settings/site.ts'
 import { userOf } from '../auth/guard.ts'
 import { closeOtherSessions } from '../auth/sessions.ts'
@@ -11,7 +11,7 @@ import { write, type Author, type Writer } from '../database/changes/write.ts'
 import { urgently } from '../database/database.ts'
 import { invalid, Refusal, refusals } from '../errors/refusals.ts'
 import { closeChallenge, openChallenge } from '../factors/challenges.ts'
-import { beginFactor, confirmTotp, hasBegunPasskey, listFactors, removeFactor } from '../factors/factors.ts'
+import { beginFactor, confirmTotp, hasBegunPasskey, hasFactor, listFactors, removeFactor } from '../factors/factors.ts'
 import { listFactorEvents } from '../factors/events.ts'
 import { answeredChallenge, confirmPasskey, creationOptions } from '../factors/passkeys.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from '../factors/recoveryCodes.ts'
@@ -28,7 +28,7 @@ const params = z.object({ id: z.string() })
 
 const factor = z.object({
   id: z.int(),
-  kind: z.enum(['totp', 'passkey']),
+  kind: z.enum(FACTOR_KINDS),
   name: z.string(),
   created_at: z.string(),
   used_at: z.string().nullable(),
@@ -174,7 +174,7 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
       const begun = { userId, id: rowId(request.params.id), now: clock.now() }
       const origin = pageOrigin(context.config, request.headers)
       return writeAs(authorOf(request, context), async (writer) => {
-        const isFirst = (await listFactors(writer.tx, userId)).length === 0
+        const isFirst = !(await hasFactor(writer.tx, userId))
         const isConfirmed = await confirm(writer, begun, request.body, origin)
         if (isConfirmed === null) throw new Refusal('not_found')
         const fault = request.body.passkey ? { passkey: [refusals.wrong_passkey] } : { code: [refusals.wrong_code] }
@@ -195,7 +195,7 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
         tags,
         summary: 'Remove a second factor; with the last one go the recovery codes',
         params,
-        response: { 200: z.object({ message: z.string() }), ...refused(403, 404) },
+        response: { 200: message, ...refused(403, 404) },
       },
     },
     async (request) => {
@@ -253,7 +253,7 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
     async (request) => {
       const { id: userId } = userOf(request)
       return writeAs(authorOf(request, context), async (writer) => {
-        if ((await listFactors(writer.tx, userId)).length === 0) throw new Refusal('no_factor')
+        if (!(await hasFactor(writer.tx, userId))) throw new Refusal('no_factor')
         await writer.note(users, userId, 'make-recovery-codes')
         return { recovery_codes: await renewRecoveryCodes(writer.tx, userId) }
       })

@@ -24,7 +24,7 @@ type StoredSession = Selectable<SystemTables['sessions']>
 
 /**
  * Sessions that an older version, which knows no second factors, has opened by the password alone though the account had one.
- * Those that it opened before are not among them: an upgrade and a new factor log nobody out.
+ * Those that it opened before are not among them: an upgrade logs nobody out.
  */
 function passedFactor() {
   const eb = expressionBuilder<SystemTables, 'sessions'>()
@@ -191,12 +191,7 @@ export async function closeOtherSessions(
   tx: Transaction<SystemTables>,
   { id, session }: Pick<SessionUser, 'id' | 'session'>,
 ): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', id)
-    .where('token_hash', '<>', session.tokenHash)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return closeSessions(tx, id, session.tokenHash)
 }
 
 /** Notes that whoever has this token has just proven who they are. */
@@ -212,9 +207,13 @@ export async function closeSession(tx: Transaction<SystemTables>, token: string)
   await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
-/** Ends an account's sessions and gives how many there were. */
-export async function closeSessions(tx: Transaction<SystemTables>, userId: number): Promise<number> {
-  const { numDeletedRows } = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
+/** Ends an account's sessions, all but the one with the hash `but`, and gives how many there were. */
+export async function closeSessions(tx: Transaction<SystemTables>, userId: number, but = ''): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', but)
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }
 
@@ -228,7 +227,7 @@ export async function closeSessionsPastFactors(tx: Transaction<SystemTables>, us
  * the hash `but` goes on.
  */
 export async function revokeAccess(tx: Transaction<SystemTables>, userId: number, but = ''): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', but).execute()
+  await closeSessions(tx, userId, but)
   await tx.deleteFrom('reset_windows').where('user_id', '=', userId).execute()
   await tx.deleteFrom('one_time_links').where('user_id', '=', userId).execute()
   await tx.deleteFrom('challenges').where('user_id', '=', userId).execute()

@@ -1,8 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { FactorKind } from '../../content/accounts/factors.ts'
 import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
 import type { RowColumns, Time } from './columns.ts'
-
-export type FactorKind = 'totp' | 'passkey'
 
 /** What a challenge may be answered for, and for nothing else. */
 export type ChallengePurpose = 'second-step' | 'log-in' | 'add-passkey' | 'proof'

@@ -1,4 +1,4 @@
-import { FACTOR_EVENTS } from '../../content/accounts/factors.ts'
+import { FACTOR_EVENTS, type FactorAction } from '../../content/accounts/factors.ts'
 import type { Queries } from '../database/database.ts'
 
 const TOLD_MS = 30 * 86_400_000
@@ -7,7 +7,7 @@ const MOST = 20
 /** What has happened to the factors of an account, as it is told. */
 export interface FactorEvent {
   sequence: number
-  action: (typeof FACTOR_EVENTS)[number]
+  action: FactorAction
   time: string
   /** The account itself, somebody else of the back-office, or whoever has the shell. */
   by: 'self' | 'staff' | 'command'
@@ -30,7 +30,7 @@ export async function listFactorEvents(queries: Queries, userId: number, now: Da
     .execute()
   return found.map(({ sequence, action, time, actor }) => ({
     sequence,
-    action: action as FactorEvent['action'], // one of those that were asked for
+    action: action as FactorAction, // one of those that were asked for
     time,
     by: whose(actor, userId),
   }))

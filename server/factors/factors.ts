@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
+import type { FactorKind } from '../../content/accounts/factors.ts'
 import { closeSessionsPastFactors } from '../auth/sessions.ts'
 import type { Queries } from '../database/database.ts'
-import type { FactorKind } from '../database/accountTables.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
 import type { Hasher } from '../hashing/hasher.ts'
@@ -78,16 +78,19 @@ export async function beginFactor(
   return id
 }
 
-/** Whether an account has begun with a passkey of this id that was not confirmed yet. */
-export const hasBegunPasskey = async (queries: Queries, userId: number, id: number): Promise<boolean> =>
-  (await queries
+/** A factor that an account has begun with and not confirmed yet. */
+const begun = (queries: Queries, kind: FactorKind, { userId, id }: { userId: number; id: number }) =>
+  queries
     .selectFrom('factors')
-    .select('id')
+    .select('secret')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('kind', '=', 'passkey')
+    .where('kind', '=', kind)
     .where('confirmed_at', 'is', null)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+
+export const hasBegunPasskey = async (queries: Queries, userId: number, id: number): Promise<boolean> =>
+  (await begun(queries, 'passkey', { userId, id })) !== undefined
 
 /** Confirms an app by a code of it; null where there is none to confirm, false where the code is not its. */
 export async function confirmTotp(
@@ -95,16 +98,9 @@ export async function confirmTotp(
   hasher: Hasher,
   { userId, id, code, now }: { userId: number; id: number; code: string; now: Date },
 ): Promise<boolean | null> {
-  const begun = await tx
-    .selectFrom('factors')
-    .select('secret')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'totp')
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst()
-  if (!begun) return null
-  const secret = begun.secret && unseal(hasher, begun.secret)
+  const app = await begun(tx, 'totp', { userId, id })
+  if (!app) return null
+  const secret = app.secret && unseal(hasher, app.secret)
   const step = secret ? totpStep(secret, code, now) : null
   if (step === null) return false
   const time = now.toISOString()
