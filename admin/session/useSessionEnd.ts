@@ -71,13 +71,14 @@ export function useSessionEnd(): SessionEnd {
     }
     follow.current = run
     run(sessionEnds)
-    document.addEventListener('keydown', report)
-    document.addEventListener('pointerdown', report)
+    // On their way down: dialogs keep the arrow keys, `Home` and `End` from coming up.
+    document.addEventListener('keydown', report, { capture: true })
+    document.addEventListener('pointerdown', report, { capture: true })
     window.addEventListener('storage', askAfterLogIn)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('keydown', report)
-      document.removeEventListener('pointerdown', report)
+      document.removeEventListener('keydown', report, { capture: true })
+      document.removeEventListener('pointerdown', report, { capture: true })
       window.removeEventListener('storage', askAfterLogIn)
     }
   }, [])

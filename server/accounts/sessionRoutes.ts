@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { noteUse } from '../auth/lastUse.ts'
 import { userOf } from '../auth/guard.ts'
 import { closeOtherSessions, closeOwnSession, listSessions } from '../auth/sessions.ts'
 import type { Context, SessionUser } from '../context/context.ts'
@@ -58,10 +59,15 @@ export function sessionRoutes(instance: FastifyInstance, context: Context): void
   app.post(
     '/api/me/session',
     {
-      config: { access },
+      // Noted here, before it is answered: whoever has the answer can rely on it.
+      config: { access, isNoUse: true },
       schema: { tags, summary: 'Say that somebody is there: rest begins anew', response: { 200: ends } },
     },
-    (request) => endsFrom(userOf(request).session, clock.now(), clock.now()),
+    async (request) => {
+      const { session } = userOf(request)
+      await noteUse(context.database, 'sessions', session, clock.now())
+      return endsFrom(session, clock.now(), clock.now())
+    },
   )
 
   app.get(

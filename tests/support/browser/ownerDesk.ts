@@ -13,6 +13,8 @@ interface OwnerDesk {
   gapura: (command: string) => Promise<unknown>
   page: () => Page
   button: (name: string | RegExp) => Locator
+  /** Does what shows the page that somebody is there, as typing does, and waits until the server knows. */
+  showPresence: (act: () => Promise<void>) => Promise<void>
   /** Works on the product's database beside the server. */
   inDatabase: <T>(work: (database: Database.Database) => T) => T
   /** Everybody has logged in as much earlier, and proven nothing since. */
@@ -45,11 +47,19 @@ export function useOwnerDesk(options: VisitOptions, provoked: RegExp): OwnerDesk
       database.close()
     }
   }
+  const button: OwnerDesk['button'] = (name) => desk.page.getByRole('button', { name, exact: typeof name === 'string' })
   return {
     url: () => product.url,
     gapura: (command) => product.gapura(command),
     page: () => desk.page,
-    button: (name) => desk.page.getByRole('button', { name, exact: typeof name === 'string' }),
+    button,
+    showPresence: async (act) => {
+      const told = desk.page.waitForResponse(
+        (response) => response.url().endsWith('/api/me/session') && response.request().method() === 'POST',
+      )
+      await act()
+      await told
+    },
     inDatabase,
     ageSessions: (milliseconds) =>
       inDatabase((database) => {

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 
 // docs/product-admin.md, "Second factor".
 describe.each(devices)('A passkey, on a %s', (_device, viewport) => {
-  const { page, button, ageSessions } = useOwnerDesk({ viewport, alone: true }, /status of (401|403|422)/)
+  const { page, button, showPresence, ageSessions } = useOwnerDesk({ viewport, alone: true }, /status of (401|403|422)/)
   let key: Awaited<ReturnType<typeof addVirtualKey>>
 
   beforeAll(async () => {
@@ -102,7 +102,7 @@ describe.each(devices)('A passkey, on a %s', (_device, viewport) => {
   it('logs in again in place when the session has ended, and nothing that was typed is lost', async () => {
     await page().clock.install()
     await page().goto('/admin/news')
-    await button('Add News').click()
+    await showPresence(() => button('Add News').click())
     await page()
       .getByLabel(/^Title/)
       .fill('Kabar panjang')

@@ -39,7 +39,7 @@ describe('Roles', () => {
     await page().goto('/admin/roles')
     await page()
       .getByRole('row', { name: /News editor/ })
-      .getByText('News: Lihat, Ubah, Hapus')
+      .getByText('News: Lihat, Ubah, Terbitkan, Hapus')
       .waitFor()
     await page()
       .getByRole('row', { name: /Moderator/ })

@@ -9,11 +9,11 @@ const MINUTE_MS = 60_000
 
 // docs/product-admin.md, "Sessions".
 describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) => {
-  const { url, page, inDatabase } = useOwnerDesk({ viewport }, /status of 40[13]/)
+  const { url, page, button, showPresence, inDatabase } = useOwnerDesk({ viewport }, /status of 40[13]/)
   beforeAll(async () => {
     await page().clock.install()
     await page().goto('/admin/news')
-    await page().getByRole('button', { name: 'Add News' }).click()
+    await showPresence(() => button('Add News').click())
     await page()
       .getByLabel(/^Title/)
       .fill('Kabar panjang')
@@ -48,9 +48,11 @@ describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) =>
 
   it('is kept by typing, though nothing is saved', async () => {
     await rest(20 * MINUTE_MS)
-    await page()
-      .getByLabel(/^Description/)
-      .press('End')
+    await showPresence(() =>
+      page()
+        .getByLabel(/^Description/)
+        .press('End'),
+    )
     await page().keyboard.type(' Masih di sini.')
     await rest(20 * MINUTE_MS)
     expect(await dialog('Sesi Anda telah berakhir').count()).toBe(0)
