@@ -3,8 +3,13 @@
 // hold. `npm test` checks it; alone: node_modules/.bin/depcruise .
 
 const react = ['react', 'react-dom', 'react-router']
+const prosemirror = [
+  ...['prosemirror-commands', 'prosemirror-dropcursor', 'prosemirror-gapcursor', 'prosemirror-history'],
+  ...['prosemirror-inputrules', 'prosemirror-keymap', 'prosemirror-model', 'prosemirror-schema-list'],
+  ...['prosemirror-state', 'prosemirror-view'],
+]
 const fastify = ['fastify', 'fastify-type-provider-zod']
-const product = ['content', 'client', 'ui', 'site', 'admin', 'server', 'demo', 'cli', 'migration']
+const product = ['content', 'richText', 'client', 'ui', 'site', 'admin', 'server', 'demo', 'cli', 'migration']
 
 /**
  * What a room may import beside itself: other rooms, packages, and `node` for the modules of Node. A row for a room inside
@@ -16,6 +21,11 @@ export const rooms = [
     room: 'content',
     may: ['zod'],
     why: 'Declarations are data that every layer reads.',
+  },
+  {
+    room: 'richText',
+    may: ['content', 'markdown-it'],
+    why: 'Server and editor read Markdown by one parser; it knows neither, and no page of visitors loads it.',
   },
   {
     room: 'client',
@@ -35,17 +45,15 @@ export const rooms = [
   {
     room: 'admin',
     may: [
-      'content',
-      'client',
-      'ui',
-      ...react,
-      '@base-ui/react',
-      '@fontsource/bebas-neue',
-      '@tanstack/react-query',
-      'uqr',
-      'zod',
+      ...['content', 'richText', 'client', 'ui', ...react],
+      ...['@base-ui/react', '@fontsource/bebas-neue', '@tanstack/react-query', 'uqr', 'zod'],
     ],
     why: 'The admin runs in the browser alone and reaches the server through the API.',
+  },
+  {
+    room: 'admin/richText',
+    may: ['content', 'richText', 'ui', ...react, '@base-ui/react', ...prosemirror],
+    why: 'Only admin/richText knows what edits formatted texts.',
   },
   {
     room: 'server',
@@ -56,6 +64,11 @@ export const rooms = [
     room: 'server/database',
     may: ['content', 'server', 'kysely', 'better-sqlite3', 'pg', 'unhomoglyph', 'node'],
     why: 'The database knows no HTTP, and only it knows the engines.',
+  },
+  {
+    room: 'server/content',
+    may: ['content', 'richText', 'server', ...fastify, 'kysely', 'zod', 'node'],
+    why: 'Only server/content reads the Markdown of formatted texts.',
   },
   {
     room: 'server/users',
@@ -94,7 +107,7 @@ export const rooms = [
   },
   {
     room: 'server/pages',
-    may: ['content', 'server', 'site', 'ui', ...fastify, 'node'],
+    may: ['content', 'server', 'site', 'ui', ...fastify, 'zod', 'node'],
     why: 'server/pages renders the site; it reads the content through a Reader and knows no SQL.',
   },
   {
@@ -106,16 +119,6 @@ export const rooms = [
     room: 'server/backup',
     may: ['content', 'server', 'kysely', 'modern-tar', 'zod', 'node'],
     why: 'Only server/backup knows the format of archives; it knows no HTTP.',
-  },
-  {
-    room: 'server/metrics',
-    may: ['server', 'prom-client', 'node'],
-    why: 'Only server/metrics knows the library that counts.',
-  },
-  {
-    room: 'server/process',
-    may: ['server', 'fastify', 'pino', 'zod', 'node'],
-    why: 'What belongs to the process is there before the framework, whose type of a log it fulfils.',
   },
   {
     room: 'demo',
@@ -171,7 +174,7 @@ export const layers = {
     ['start'],
     ['doctor', 'monitoring'],
     ['pages', 'accounts', 'backup', 'demo', 'history'],
-    ['audit'],
+    ['audit', 'channels'],
     ['content'],
     ['outbox', 'pictures'],
     ['apiTokens', 'users'],
@@ -192,7 +195,7 @@ export const layers = {
     ['layout'],
     ['accordion', 'carousel', 'header', 'table'],
     ['feedback'],
-    ['components'],
+    ['components', 'richText'],
     ['decoration'],
     ['data', 'format', 'hooks', 'params', 'svg'],
   ],
@@ -200,14 +203,14 @@ export const layers = {
     ['.'],
     ['news', 'status', 'statusScreens'],
     ['apiTokens', 'guide'],
-    ['account', 'contentScreen', 'roles', 'setup', 'trash', 'users'],
+    ['account', 'channels', 'contentScreen', 'roles', 'setup', 'trash', 'users'],
     ['history', 'order', 'preview'],
     ['audit'],
     ['shell'],
     ['form', 'list'],
     ['feedback'],
     ['fields'],
-    ['data', 'messages'],
+    ['data', 'messages', 'richText'],
     ['session', 'ui'],
     ['wording'],
   ],

@@ -22,7 +22,7 @@ const className = (name: string, file: string): string =>
 
 /** What several public pages share goes into one file; a page's own code stays with the page. */
 const sharedBySite =
-  /^(site\/(?!pages\/|table\/)\w+\/|client\/(?!logIn\/)|ui\/(?!Field)|content\/(reader|text|pictures|wording|types\/(news|socialLink)))/
+  /^(site\/(?!pages\/|table\/)\w+\/|client\/(?!logIn\/)|ui\/(?!Field)|content\/(reader|text|pictures|wording|settings\/zoneClock|types\/(news|socialLink)))/
 
 const pathOf = (id: string): string => relative(import.meta.dirname, id)
 
@@ -81,6 +81,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
+                // What a few pages show, the others do not wait for: beside it stands only what these pages alone need.
+                ...[
+                  { name: 'news', test: /\/site\/(carousel\/|components\/news\/)/ },
+                  { name: 'accordion', test: /\/site\/accordion\// },
+                ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
                 {
                   debugName: 'shared',
                   // What the admin alone uses is none of a visitor's.

@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{content,client,server,site,admin,ui,cli,tests/rules,tests/unit}/**/*.test.ts'],
+          include: ['{content,client,richText,server,site,admin,ui,cli,tests/rules,tests/unit}/**/*.test.ts'],
         },
       },
       {

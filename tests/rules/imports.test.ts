@@ -8,12 +8,15 @@ import config, { layers, rooms } from '../../.dependency-cruiser.mjs'
 /** For each room, packages and files of other rooms that it must not import. */
 const forbidden: Record<string, string[]> = {
   content: ['react', 'node:fs', 'server/process/target.ts'],
+  richText: ['react', 'node:fs', 'server/process/target.ts'],
   client: ['react', 'node:fs', 'site/format/target.ts'],
   ui: ['@base-ui/react', 'node:fs', 'content/target.ts'],
   site: ['@tanstack/react-query', 'node:fs', 'server/process/target.ts', 'admin/wording/target.ts'],
   admin: ['kysely', 'node:fs', 'server/main.ts', 'site/format/target.ts'],
+  'admin/richText': ['zod', 'client/target.ts'],
   server: ['better-sqlite3', 'sharp', 'react', 'site/format/target.ts', 'demo/target.ts'],
   'server/database': ['fastify', '@fastify/cors', 'sharp', 'site/format/target.ts'],
+  'server/content': ['better-sqlite3', 'sharp', 'site/format/target.ts'],
   'server/users': ['@node-rs/argon2', 'pg', 'client/target.ts'],
   'server/hashing': ['fastify', 'kysely', 'client/target.ts'],
   'server/factors': ['fastify', 'sharp', 'client/target.ts'],

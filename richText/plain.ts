@@ -1,0 +1,46 @@
+import { videoHosts } from '../content/richText/videos.ts'
+import type { Block, Inline, RichText } from '../content/richText/tree.ts'
+
+/** A line of a text without its marks. */
+export const plainInlines = (parts: readonly Inline[]): string =>
+  parts
+    .map((part) => {
+      if (part.type === 'break') return '\n'
+      return 'children' in part ? plainInlines(part.children) : part.text
+    })
+    .join('')
+
+const indented = (text: string, mark: string): string => mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`)
+
+function plainBlock(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return plainInlines(block.children)
+    case 'quote':
+      return plainRichText(block.children)
+    case 'list': {
+      const { start, entries } = block
+      return entries
+        .map((entry, index) => indented(plainRichText(entry), start === null ? '- ' : `${start + index}. `))
+        .join('\n')
+    }
+    case 'code':
+      return block.text
+    case 'table':
+      return [block.head, ...block.rows].map((cells) => cells.map(plainInlines).join(' | ')).join('\n')
+    case 'rule':
+      return ''
+    case 'picture':
+      return block.alternative
+    case 'video':
+      return [block.title, videoHosts[block.host].page(block.id)].filter((words) => words !== '').join(' ')
+  }
+}
+
+/** A formatted text as plain words with line breaks: what lists, feeds and clients without the tree show of it. */
+export const plainRichText = (text: RichText): string =>
+  text
+    .map(plainBlock)
+    .filter((block) => block.trim() !== '')
+    .join('\n')

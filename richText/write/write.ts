@@ -1,0 +1,142 @@
+import type { Alignment, Block, RichText, TextPicture, TextVideo } from '../../content/richText/tree.ts'
+import { videoHosts } from '../../content/richText/videos.ts'
+import { writeLine, writeLines } from './line.ts'
+import { escapeAddress, escapeLabel, escapeLineStart } from './text.ts'
+
+type List = Extract<Block, { type: 'list' }>
+type Table = Extract<Block, { type: 'table' }>
+type Paragraph = Extract<Block, { type: 'paragraph' }>
+
+/** The largest number that an entry may have. */
+const LARGEST_NUMBER = 999_999_999
+
+const writePicture = ({ address, alternative }: TextPicture): string =>
+  `![${escapeLabel(alternative)}](${escapeAddress(address)})`
+
+function writeVideo({ host, id, still }: TextVideo): string {
+  const page = videoHosts[host].page(id)
+  if (still) return `[${writePicture(still)}](${escapeAddress(page)})`
+  // What ends in a punctuation mark would end before it.
+  return /[A-Za-z0-9]$/.test(id) ? page : `<${page}>`
+}
+
+function writeCodeBlock(text: string): string {
+  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return [fence, ...(text === '' ? [] : [text]), fence].join('\n')
+}
+
+const underHead: Record<Alignment, string> = { start: '---', center: ':-:', end: '--:' }
+
+function writeTable({ columns, head, rows }: Table): string {
+  const written = [head, ...rows].map((cells) => cells.map((cell) => writeLine(cell).replaceAll('|', '\\|')))
+  written.splice(
+    1,
+    0,
+    head.map((_, column) => underHead[columns[column] ?? 'start']),
+  )
+  return written.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+const prefixed = (source: string, prefix: string): string =>
+  source
+    .split('\n')
+    .map((line) => (line === '' ? prefix.trimEnd() : prefix + line))
+    .join('\n')
+
+/** What stands around a block, on which its signs depend. */
+interface Around {
+  before: Block | undefined
+  /** The sign of the entry that it begins. */
+  mark: string | null
+  /** The sign of the list before it, which must be another one. */
+  lastMark: string | null
+}
+
+const isNumbered = ({ start }: List): boolean => start !== null
+
+/** Two lists in a row are two by their signs; `- - -` would be a rule. */
+function markOf(list: List, { before, mark, lastMark }: Around): string {
+  const [first, second] = isNumbered(list) ? ['.', ')'] : ['-', '+']
+  const taken = before?.type === 'list' && isNumbered(before) === isNumbered(list) ? lastMark : mark
+  return taken === first ? second : first
+}
+
+function writeList({ start, entries }: List, mark: string): string {
+  return entries
+    .map((entry, index) => {
+      const sign = start === null ? mark : `${Math.min(start + index, LARGEST_NUMBER)}${mark}`
+      const body = writeBlocks(entry, mark)
+      return body === '' ? sign : `${sign} ${prefixed(body, ' '.repeat(sign.length + 1)).trimStart()}`
+    })
+    .join('\n')
+}
+
+function writeParagraph({ children }: Paragraph): string {
+  // An empty line would end the paragraph.
+  return writeLines(children)
+    .map((line) => (line === '' ? '\\' : escapeLineStart(line)))
+    .join('\n')
+}
+
+/** While a text is written, most of its paragraphs come again and again; a tree does not change. */
+const known = new WeakMap<Paragraph, string>()
+
+function knownParagraph(paragraph: Paragraph): string {
+  const source = known.get(paragraph) ?? writeParagraph(paragraph)
+  known.set(paragraph, source)
+  return source
+}
+
+function writeBlock(block: Block, mark: string | null, listMark: string): string {
+  switch (block.type) {
+    case 'paragraph':
+      return knownParagraph(block)
+    case 'heading': {
+      const line = writeLine(block.children).replace(/(?<=^|\s)#(?=#*$)/, '\\#')
+      return `${'#'.repeat(block.level)} ${line}`
+    }
+    case 'quote':
+      return prefixed(writeBlocks(block.children, null), '> ')
+    case 'list':
+      return writeList(block, listMark)
+    case 'code':
+      return writeCodeBlock(block.text)
+    case 'table':
+      return writeTable(block)
+    case 'rule':
+      // Behind the sign of an entry it would be one rule with it.
+      return mark === null ? '---' : '***'
+    case 'picture':
+      return writePicture(block)
+    case 'video':
+      return writeVideo(block)
+  }
+}
+
+/** A list below the words of an entry needs no empty line, if it is seen to be one. */
+const isTight = (before: Block | undefined, block: Block): boolean =>
+  before?.type === 'paragraph' &&
+  block.type === 'list' &&
+  (block.start === null || block.start === 1) &&
+  block.entries[0]?.length !== 0
+
+function writeBlocks(blocks: readonly Block[], entryMark: string | null): string {
+  let source = ''
+  let lastMark: string | null = null
+  for (const [index, block] of blocks.entries()) {
+    const before = blocks[index - 1]
+    const mark = index === 0 ? entryMark : null
+    const listMark: string = block.type === 'list' ? markOf(block, { before, mark, lastMark }) : ''
+    const gap = entryMark !== null && isTight(before, block) ? '\n' : '\n\n'
+    source += (index === 0 ? '' : gap) + writeBlock(block, mark, listMark)
+    lastMark = listMark
+  }
+  return source
+}
+
+/**
+ * A tree as the source that `parseRichText` reads as this tree. Nothing is lost of a tree as `tidy` leaves it: Markdown has no
+ * words for blanks at the end of a mark, or for a break at the end of a paragraph.
+ */
+export const writeRichText = (text: RichText): string => writeBlocks(text, null)

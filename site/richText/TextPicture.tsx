@@ -1,0 +1,32 @@
+import { pictureSources } from '../../content/pictures.ts'
+import type { TextPicture as Picture } from '../../content/richText/tree.ts'
+
+/** As wide as the text. */
+const SIZES = '(min-width: 60rem) 48rem, calc(100vw - 4rem)'
+
+interface TextPictureProps {
+  picture: Picture
+  className?: string | undefined
+}
+
+/** A picture of a text, in its own proportions. One without a size is there no more: its words stand for it. */
+export function TextPicture({ picture: { address, alternative, size }, className }: TextPictureProps) {
+  if (!size) return alternative ? <em>{alternative}</em> : null
+  const sources = (format: 'webp' | 'avif') => pictureSources(address, size.width, format)
+  return (
+    <picture>
+      {size.avif && <source type="image/avif" srcSet={sources('avif')} sizes={SIZES} />}
+      <img
+        className={className}
+        sizes={SIZES}
+        srcSet={sources('webp')}
+        src={address}
+        alt={alternative}
+        width={size.width}
+        height={size.height}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  )
+}

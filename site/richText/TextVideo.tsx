@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { TextVideo as Video } from '../../content/richText/tree.ts'
+import { videoHosts, videoPage } from '../../content/richText/videos.ts'
+import { TextPicture } from './TextPicture.tsx'
+import styles from './TextVideo.module.css'
+
+/**
+ * A video as a card: its host hears of a visitor when he clicks, and not before. Without scripts the card leads to the host's own
+ * page.
+ */
+export function TextVideo({ video }: { video: Video }) {
+  const [isPlaying, setPlaying] = useState(false)
+  const host = videoHosts[video.host]
+  const title = video.title || `Video ${host.name}`
+  if (isPlaying)
+    return (
+      <iframe
+        className={styles['frame']}
+        src={videoPage(video)}
+        title={title}
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        // The focus follows what was clicked.
+        ref={(frame) => frame?.focus()}
+      />
+    )
+  return (
+    <a
+      className={`${styles['frame']} ${styles['card']}`}
+      href={host.page(video.id)}
+      rel="noopener nofollow"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        setPlaying(true)
+      }}
+    >
+      {video.still && <TextPicture picture={{ ...video.still, alternative: '' }} className={styles['still']} />}
+      <span className={styles['play']} aria-hidden="true" />
+      <span className={styles['words']}>
+        <b>{`Putar ${title}`}</b>
+        <small>{`Dimuat dari ${host.name} setelah diklik`}</small>
+      </span>
+    </a>
+  )
+}
