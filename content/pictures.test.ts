@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { pictureFileName, pictureFileOf, picturePath, pictureSources, smallerWidths } from './pictures.ts'
+import { picturePath, pictureSources, smallerWidths } from './pictures.ts'
+import { pictureFileName, pictureFileOf } from './storage/pictureFiles.ts'
 
 const hash = 'a1'.repeat(32)
 

@@ -10,29 +10,6 @@ export type PictureFormat = 'webp' | 'avif'
 /** The widths below its own in which a picture is kept. */
 export const smallerWidths = (width: number): number[] => WIDTHS.filter((smaller) => smaller < width)
 
-/** One file of a picture: null is its own width. */
-export interface PictureFile {
-  hash: string
-  width: number | null
-  format: PictureFormat
-}
-
-/** Name of a file below its folder in /storage, and the way back. */
-export const pictureFileName = ({ hash, width, format }: PictureFile): string =>
-  `${hash}${width === null ? '' : `-${width}`}.${format}`
-
-const FILE_NAME = /^(?<hash>[0-9a-f]{64})(?:-(?<width>[1-9][0-9]{0,4}))?\.(?<format>webp|avif)$/
-
-export function pictureFileOf(name: string): PictureFile | null {
-  const parts = FILE_NAME.exec(name)?.groups
-  if (!parts?.['hash']) return null
-  return {
-    hash: parts['hash'],
-    width: parts['width'] === undefined ? null : Number(parts['width']),
-    format: parts['format'] === 'avif' ? 'avif' : 'webp',
-  }
-}
-
 /**
  * The path of a picture of this site. With SITE_URL the API gives whole addresses; the site may be opened at another host,
  * where its own policy lets in pictures of that host alone.

@@ -14,11 +14,13 @@ export interface ListQuery {
   where?: Readonly<Record<string, string | number>>
   /** A field's name, see `isSortable`; `id`, `created_at` or `updated_at`. */
   sort?: string
+  /** Drafts, too, and what is public later, of a type whose rows have a state. For who may edit them. */
+  state?: 'all'
   order?: 'asc' | 'desc'
 }
 
 /** Whether a list can be sorted by a field: nobody looks for the order of long texts or pictures, and no index holds it. */
-export const isSortable = ({ kind }: Field): boolean => kind !== 'longText' && kind !== 'picture'
+export const isSortable = ({ kind }: Field): boolean => kind !== 'longText' && kind !== 'richText' && kind !== 'picture'
 
 /** Whether a list can be filtered by a field: by the id of what it refers to, or by its short text. */
 export const isFilter = (field: Field): field is FieldOf<'reference' | 'text'> =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { defineContent, field } from './define.ts'
-import { createSchema, querySchema, updateSchema } from './schema.ts'
+import { querySchema } from './queries/listQuery.ts'
+import { createSchema, updateSchema } from './schema.ts'
 import { english, fill, indonesian } from './wording.ts'
+import { wordingOf } from './wording/screenWording.ts'
 
 const everyKind = defineContent({
   key: 'sample',
@@ -101,7 +103,7 @@ describe('The families of wording', () => {
   })
 
   it('let a declaration override a sentence', () => {
-    const wording = indonesian('Map', { empty: 'Kosong.', deleteFailed: 'Gagal.' })
+    const wording = wordingOf({ wording: indonesian('Map', { empty: 'Kosong.', deleteFailed: 'Gagal.' }) })
     expect(wording).toMatchObject({ added: 'Map berhasil ditambahkan.', deleteFailed: 'Gagal.', language: 'id' })
   })
 })

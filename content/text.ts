@@ -34,3 +34,15 @@ export function readColour(text: string): string {
   const colour = text.trim().toLowerCase()
   return COLOUR.test(colour) ? colour : ''
 }
+
+/**
+ * Text as it was typed, with line ends as LF (multipart sends CRLF), trimmed at the ends; lone halves of surrogate pairs,
+ * which no engine can store, become U+FFFD.
+ */
+export const normalise = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').trim()
+
+/** PostgreSQL cannot store U+0000; SQLite could, and the two must not differ. */
+export const isStorable = (text: string): boolean => !text.includes('\u0000')
+
+/** How many characters (Unicode code points) a text has. */
+export const characters = (text: string): number => [...text].length

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
-import { pageQuery, queryText, wholeNumber } from '../schema.ts'
+import { wholeNumber } from '../schema.ts'
+import { pageQuery, queryText } from './listQuery.ts'
 
 /** What can have happened to a row. A move changes its place among others; those after `delete` leave it as it is. */
 export const CHANGE_ACTIONS = [
@@ -20,6 +21,10 @@ export const CHANGE_ACTIONS = [
   'remove-factors',
   'make-recovery-codes',
   'use-recovery-code',
+  'set-address',
+  'make-signing-secret',
+  'send-again',
+  'mark-sent',
 ] as const
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 

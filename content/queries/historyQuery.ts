@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
 import { contentTypes } from '../index.ts'
-import { pageQuery, wholeNumber } from '../schema.ts'
+import { wholeNumber } from '../schema.ts'
+import { pageQuery } from './listQuery.ts'
 
 /** Days for which a deleted row can be brought back. */
 export const TRASH_DAYS = 30

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
-import { pageQuery, wholeNumber } from '../schema.ts'
+import { wholeNumber } from '../schema.ts'
+import { pageQuery } from './listQuery.ts'
 import { moment } from './auditQuery.ts'
 
 /** How a log-in ended. The last was refused before the password was looked at. */

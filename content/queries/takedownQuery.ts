@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedQueryText, pageQuery } from '../schema.ts'
+import { boundedQueryText, pageQuery } from './listQuery.ts'
 
 /** The most characters of the reason for which a picture is taken down. */
 export const REASON_LIMIT = 500

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery, queryText } from '../schema.ts'
+import { pageQuery, queryText } from './listQuery.ts'
 
 /** What an account can be; anything else is no role. docs/product.md, section 6. */
 export const ROLES = ['admin', 'user'] as const

@@ -1,4 +1,4 @@
-import { pictureFileName, type PictureFile } from '../../content/pictures.ts'
+import { pictureFileName, type PictureFile } from '../../content/storage/pictureFiles.ts'
 import type { Database } from '../database/database.ts'
 import { BoundedQueue } from '../process/queues/boundedQueue.ts'
 import { pictureEncoder } from './encoder.ts'

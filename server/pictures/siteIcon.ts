@@ -1,4 +1,4 @@
-import { pictureFileOf } from '../../content/pictures.ts'
+import { pictureFileOf } from '../../content/storage/pictureFiles.ts'
 import type { Queries } from '../database/database.ts'
 import { BoundedQueue } from '../process/queues/boundedQueue.ts'
 import type { IconColours } from './encodeIcon.ts'

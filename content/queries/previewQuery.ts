@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { ContentType } from '../define.ts'
+import { LARGEST_ID } from '../limits.ts'
+import { fieldSchema, wholeNumber } from '../schema.ts'
+import { validation } from '../validation.ts'
+
+/** What a preview is made from: the values of a form, complete or not, and the row that they would change. */
+export function previewSchema(type: ContentType) {
+  const sentences = validation[type.wording.language]
+  const fields = Object.entries(type.fields).flatMap(
+    ([name, field]) =>
+      field.kind === 'picture'
+        ? []
+        : [[name, fieldSchema({ ...field, required: false } as typeof field, sentences).optional()]], // of its kind still
+  )
+  return z.object({
+    id: wholeNumber(1, LARGEST_ID, 'id must be the number of an ID.').optional(),
+    ...(Object.fromEntries(fields) as Record<string, z.ZodType>), // by the name of each field
+  })
+}

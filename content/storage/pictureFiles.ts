@@ -1,0 +1,35 @@
+import type { FieldOf } from '../define.ts'
+import type { PictureFormat } from '../pictures.ts'
+
+/** One file of a picture: null is its own width. */
+export interface PictureFile {
+  hash: string
+  width: number | null
+  format: PictureFormat
+}
+
+/** Name of a file below its folder in /storage, and the way back. */
+export const pictureFileName = ({ hash, width, format }: PictureFile): string =>
+  `${hash}${width === null ? '' : `-${width}`}.${format}`
+
+const FILE_NAME = /^(?<hash>[0-9a-f]{64})(?:-(?<width>[1-9][0-9]{0,4}))?\.(?<format>webp|avif)$/
+
+export function pictureFileOf(name: string): PictureFile | null {
+  const parts = FILE_NAME.exec(name)?.groups
+  if (!parts?.['hash']) return null
+  return {
+    hash: parts['hash'],
+    width: parts['width'] === undefined ? null : Number(parts['width']),
+    format: parts['format'] === 'avif' ? 'avif' : 'webp',
+  }
+}
+
+/** Address (without the site's own) and stored spelling of a picture, from the file name that the server gave it. */
+export const pictureAddress = (folder: string, file: string): string => `/storage/${folder}/${file}`
+
+export const pictureSpelling: { [H in FieldOf<'picture'>['holds']]: (folder: string, file: string) => string } = {
+  address: pictureAddress,
+  path: pictureAddress,
+  belowStorage: (folder, file) => `${folder}/${file}`,
+  name: (_folder, file) => file,
+}

@@ -1,0 +1,86 @@
+import { fieldsOfKind, type ContentType, type Row } from '../../../content/define.ts'
+import { TEXT_LIMIT } from '../../../content/limits.ts'
+import { pictureFileOf } from '../../../content/storage/pictureFiles.ts'
+import type { RichText, TextPicture } from '../../../content/richText/tree.ts'
+import { parseRichText } from '../../../richText/parse.ts'
+import { plainRichText } from '../../../richText/plain.ts'
+import type { Queries } from '../../database/database.ts'
+import type { StoredRow, StoredValue } from '../../database/tables.ts'
+
+type Values = Record<string, StoredValue>
+
+/** The plain words of a formatted text, as long as they may be. */
+const wordsOf = (source: string): string =>
+  [...plainRichText(parseRichText(source))].slice(0, TEXT_LIMIT.longText).join('')
+
+const withoutSpaces = (text: StoredValue | undefined): string =>
+  String(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/**
+ * The values of a row with the words of its formatted texts. A formatted text makes the words, whatever is said of them. Words by
+ * themselves, where they are others than those that stand there, make the text a plain one: clients that know plain texts alone send
+ * back what they were given. `before` is null for a new row.
+ */
+export function withWords(type: ContentType, values: Values, before: StoredRow | null): Values {
+  const result = { ...values }
+  for (const [name, { words }] of fieldsOfKind(type, 'richText')) {
+    const source = values[name]
+    if (typeof source === 'string' && source !== '') result[words] = wordsOf(source)
+    else if (source === undefined && values[words] !== undefined && before?.[name]) {
+      if (withoutSpaces(values[words]) === withoutSpaces(before[words])) delete result[words]
+      else result[name] = ''
+    }
+  }
+  return result
+}
+
+/** The pictures of a tree, wherever they stand. */
+function picturesIn(text: RichText): TextPicture[] {
+  return text.flatMap((block): TextPicture[] => {
+    switch (block.type) {
+      case 'picture':
+        return [block]
+      case 'video':
+        return block.still ? [block.still] : []
+      case 'quote':
+        return picturesIn(block.children)
+      case 'list':
+        return block.entries.flatMap(picturesIn)
+      default:
+        return []
+    }
+  })
+}
+
+const hashOf = ({ address }: TextPicture): string => pictureFileOf(address.split('/').at(-1) ?? '')?.hash ?? ''
+
+/** The tree of a source, each picture with its size. One that is there no more, since it was taken down, has none. */
+async function readTree(queries: Queries, source: string): Promise<RichText> {
+  const tree = parseRichText(source)
+  const pictures = picturesIn(tree)
+  if (pictures.length === 0) return tree
+  const found = await queries
+    .selectFrom('pictures')
+    .select(['hash', 'width', 'height', 'avif_at'])
+    .where('hash', 'in', [...new Set(pictures.map(hashOf))])
+    .execute()
+  const known = new Map(
+    found.map(({ hash, width, height, avif_at }) => [hash, { width, height, avif: avif_at !== null }]),
+  )
+  for (const picture of pictures) {
+    const size = known.get(hashOf(picture))
+    if (size) picture.size = size
+  }
+  return tree
+}
+
+/** A row with what is shown of its formatted texts. */
+export async function withTrees<T extends ContentType>(queries: Queries, type: T, row: Row<T>): Promise<Row<T>> {
+  const values: Readonly<Record<string, unknown>> = row
+  const trees: Record<string, RichText> = {}
+  for (const [name] of fieldsOfKind(type, 'richText'))
+    trees[`${name}_tree`] = await readTree(queries, String(values[name]))
+  return { ...row, ...trees }
+}

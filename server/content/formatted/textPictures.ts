@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import { pictureAddress, pictureFileName } from '../../../content/storage/pictureFiles.ts'
+import { fieldSchema } from '../../../content/schema.ts'
+import { validation } from '../../../content/validation.ts'
+import { fill } from '../../../content/wording.ts'
+import type { Context } from '../../context/context.ts'
+import { invalid, takenDown } from '../../errors/refusals.ts'
+import { refused } from '../../http/openapi.ts'
+import type { Picture } from '../../pictures/acceptPicture.ts'
+import { lockPictures, storePicture, takenDownAmong } from '../../pictures/store.ts'
+import { acceptUpload } from '../bodyValues.ts'
+
+const NAME = 'picture'
+const LABEL = 'Picture'
+
+/** Keeps a picture before the text is saved that will show it. Throws Refusal `taken_down`. */
+async function keepPicture({ database, clock }: Context, type: ContentType, picture: Picture): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockPictures(tx, database.engine, [picture.hash])
+    if ((await takenDownAmong(tx, [picture.hash, picture.uploadHash])).size > 0)
+      throw takenDown({ [NAME]: [fill(validation[type.wording.language].takenDown, { label: LABEL })] })
+    await storePicture(tx, picture, clock.now())
+  })
+}
+
+/** The route by which the pictures of a type's formatted texts are uploaded, each by itself, while the text is written. */
+export function textPictureRoutes(instance: FastifyInstance, context: Context, type: ContentType): void {
+  const [formatted] = fieldsOfKind(type, 'richText')
+  if (!formatted) return
+  const [, { folder }] = formatted
+  const sentences = validation[type.wording.language]
+  const upload = z.lazy(() =>
+    z.object({ [NAME]: fieldSchema({ kind: 'picture', label: LABEL, folder, holds: 'path' }, sentences) }),
+  )
+  instance.withTypeProvider<ZodTypeProvider>().post(
+    `/api${type.path}/pictures`,
+    {
+      config: { permission: { type: type.key, action: 'edit' } },
+      schema: {
+        tags: [type.title],
+        security: [{ token: [] }],
+        summary: 'Upload a picture of a formatted text',
+        consumes: ['multipart/form-data'],
+        body: upload,
+        response: {
+          201: z.object({ address: z.string(), width: z.int(), height: z.int() }),
+          ...refused(401, 403, 413, 415, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const bytes = request.body[NAME]
+      if (!(bytes instanceof Uint8Array)) throw invalid({ [NAME]: [fill(sentences.picture, { label: LABEL })] })
+      const picture = await acceptUpload(type, NAME, LABEL, bytes)
+      await keepPicture(context, type, picture)
+      const { hash, width, height } = picture
+      const address = pictureAddress(folder, pictureFileName({ hash, width: null, format: 'webp' }))
+      return reply.code(201).send({ address, width, height })
+    },
+  )
+}
