@@ -6,7 +6,7 @@ import type { Reply, Send } from './api.ts'
  * need not load it.
  */
 export function uploadWith(onProgress: (part: number) => void): Send {
-  return ({ address, method, headers, body }) =>
+  return ({ address, method, headers, body, signal }) =>
     new Promise<Reply>((resolve, reject) => {
       const request = new XMLHttpRequest()
       request.open(method, address)
@@ -23,6 +23,7 @@ export function uploadWith(onProgress: (part: number) => void): Send {
       )
       for (const event of ['error', 'abort', 'timeout'])
         request.addEventListener(event, () => reject(new TypeError('Failed to fetch')))
+      signal?.addEventListener('abort', () => request.abort())
       request.send(body ?? null)
     })
 }

@@ -1,5 +1,4 @@
-import { PICTURE_MEDIA_TYPES } from '../../content/define.ts'
-import { PICTURE_LIMIT } from '../../content/limits.ts'
+import { PICTURE_LIMIT, PICTURE_MEDIA_TYPES } from '../../content/limits.ts'
 import { validation } from '../../content/validation.ts'
 import { fill } from '../../content/wording.ts'
 import { pictureIn, type AnyRow } from '../data/rows.ts'

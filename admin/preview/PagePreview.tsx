@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { PreviewFrame, ThemeChoice, useLoads, withoutScripts, type Theme } from './PreviewFrame.tsx'
 import { previewWording as words } from './wording.ts'
 import styles from './PagePreview.module.css'
 
@@ -10,18 +11,18 @@ interface PagePreviewProps {
   dress: (shown: Document) => void
 }
 
-/** The landing page without its scripts: browsers complain of those that they don't run, and of those to be loaded ahead. */
+/** The landing page as it is looked at. */
 async function readLandingPage(isThemed: boolean): Promise<string> {
   const response = await fetch('/')
-  const page = (await response.text()).replaceAll(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')
+  const page = withoutScripts(await response.text())
   return isThemed ? page : page.replaceAll(/<link rel="stylesheet" href="\/theme\/[^"]*">/g, '')
 }
 
 /** The landing page beside a form, as what is typed there makes it look. */
 export function PagePreview({ isThemed, dress }: PagePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [theme, setTheme] = useState<'light' | 'dark'>('light')
-  const [loads, setLoads] = useState(0)
+  const [theme, setTheme] = useState<Theme>('light')
+  const [loads, onLoad] = useLoads()
   const { data: page } = useQuery({
     queryKey: ['preview', isThemed],
     queryFn: () => readLandingPage(isThemed),
@@ -37,27 +38,8 @@ export function PagePreview({ isThemed, dress }: PagePreviewProps) {
 
   return (
     <section className={styles['preview']} aria-label={words.preview}>
-      <fieldset className={styles['themes']}>
-        <legend className="visually-hidden">{words.theme}</legend>
-        {(['light', 'dark'] as const).map((name) => (
-          <label key={name}>
-            <input type="radio" name="preview-theme" checked={theme === name} onChange={() => setTheme(name)} />
-            {words[name]}
-          </label>
-        ))}
-      </fieldset>
-      <iframe
-        ref={frame}
-        className={styles['page']}
-        title={words.preview}
-        // Without scripts: what is shown is the page as the server has rendered it.
-        sandbox="allow-same-origin"
-        srcDoc={page ?? ''}
-        onLoad={() => {
-          frame.current?.contentDocument?.addEventListener('click', (event) => event.preventDefault(), true)
-          setLoads((count) => count + 1)
-        }}
-      />
+      <ThemeChoice words={words} value={theme} onChange={setTheme} />
+      <PreviewFrame ref={frame} className={styles['page']} title={words.preview} page={page ?? ''} onLoad={onLoad} />
     </section>
   )
 }

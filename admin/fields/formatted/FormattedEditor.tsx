@@ -1,0 +1,18 @@
+import { parseRichText } from '../../../richText/parse.ts'
+import { plainRichText } from '../../../richText/plain.ts'
+import RichTextEditor, { type RichTextEditorProps } from '../../richText/RichTextEditor.tsx'
+import type { Texts } from './useFormatting.ts'
+
+interface FormattedEditorProps extends Omit<RichTextEditorProps, 'onChange'> {
+  onChange: (texts: Texts) => void
+}
+
+/** The editor, and the words of what is written in it. By itself, so that a form without it loads neither editor nor parser. */
+export default function FormattedEditor({ onChange, ...props }: FormattedEditorProps) {
+  return (
+    <RichTextEditor
+      {...props}
+      onChange={(source) => onChange({ source, words: plainRichText(parseRichText(source)) })}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { Component, lazy, Suspense, type ReactNode } from 'react'
+import { ApiError } from '../../../client/api.ts'
+import { uploadTextPicture } from '../../../client/writer.ts'
+import type { ContentType, FieldOf } from '../../../content/define.ts'
+import type { ControlProps } from '../../../ui/Field.tsx'
+import { textOf, type AnyRow } from '../../data/rows.ts'
+import type { RichTextEditorProps } from '../../richText/RichTextEditor.tsx'
+import { Button } from '../../ui/Button.tsx'
+import control from '../../ui/inputs/control.module.css'
+import { FormField } from '../../ui/inputs/FormField.tsx'
+import type { Draft } from '../drafts.ts'
+import styles from './FormattedText.module.css'
+import { useFormatting, type Texts } from './useFormatting.ts'
+import { formattedWording } from './wording.ts'
+
+const FormattedEditor = lazy(() => import('./FormattedEditor.tsx'))
+
+interface FormattedTextProps {
+  type: ContentType
+  row: AnyRow | null
+  /** The names of the formatted text and of the long text with its words. */
+  source: string
+  words: string
+  field: FieldOf<'longText'>
+  draft: Draft
+  fieldError: string | undefined
+  onChange: (name: string, value: string) => void
+  /** Called with work that the form waits for before it is saved. */
+  onHold: (work: Promise<unknown>) => void
+}
+
+/** A text that is written plainly or formatted, as the operator likes. The editor is loaded where it is used. */
+export function FormattedText({
+  type,
+  row,
+  source,
+  words,
+  field,
+  draft,
+  fieldError,
+  onChange,
+  onHold,
+}: FormattedTextProps) {
+  const { language } = type.wording
+  const wording = formattedWording[language]
+  const texts = { source: asText(draft[source]), words: asText(draft[words]) }
+  const change = (next: Texts) => {
+    onChange(source, next.source)
+    onChange(words, next.words)
+  }
+  const isNew = row === null || textOf(row, words) === ''
+  const { isFormatted, format, makePlain } = useFormatting(texts, { isNew, onChange: change })
+  const upload: RichTextEditorProps['upload'] = (file, options) => {
+    const uploading = uploadTextPicture(type, file, options).catch((error: unknown) => {
+      // The browser's own reason is for nobody.
+      const reason = error instanceof ApiError ? error.serverMessage : null
+      throw new Error(reason ?? wording.uploadFailed, { cause: error })
+    })
+    onHold(uploading)
+    return uploading
+  }
+  const textArea = (props: ControlProps, value: string, change: (text: string) => void) => (
+    <textarea
+      {...props}
+      className={control['control']}
+      rows={isFormatted ? 12 : (field.rows ?? 3)}
+      value={value}
+      onChange={(event) => change(event.target.value)}
+    />
+  )
+
+  return (
+    <FormField label={field.label} required={field.required ?? false} error={fieldError}>
+      {(controlProps) => (
+        <>
+          {isFormatted ? (
+            <WithoutEditor
+              fallback={
+                <>
+                  {textArea(controlProps, texts.source, (text) => change({ source: text, words: text }))}
+                  <p role="alert">{wording.failed}</p>
+                </>
+              }
+            >
+              <Suspense fallback={<p className={styles['loading']}>{wording.loading}</p>}>
+                <FormattedEditor
+                  controlProps={controlProps}
+                  label={field.label}
+                  language={language}
+                  source={texts.source}
+                  onChange={change}
+                  upload={upload}
+                />
+              </Suspense>
+            </WithoutEditor>
+          ) : (
+            textArea(controlProps, texts.words, (text) => onChange(words, text))
+          )}
+          <div className={styles['ways']}>
+            <Button size="small" onClick={isFormatted ? makePlain : format}>
+              {isFormatted ? wording.plain : wording.format}
+            </Button>
+            {!isFormatted && <small>{wording.formatAbout}</small>}
+          </div>
+        </>
+      )}
+    </FormField>
+  )
+}
+
+const asText = (value: Draft[string] | undefined): string => (typeof value === 'string' ? value : '')
+
+/** Shows what stands in the editor's place where it cannot be loaded: the network is away, or a new version has come. */
+class WithoutEditor extends Component<{ fallback: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
+}

@@ -1,0 +1,17 @@
+import type { RichText } from '../../../content/richText/tree.ts'
+import { writeRichText } from '../../../richText/write/write.ts'
+
+/** A plain text as a formatted one that looks the same: a paragraph where a line is blank, a break where one is not. */
+export function sourceOf(words: string): string {
+  const paragraphs = words.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  const tree: RichText = paragraphs.map((paragraph) => ({
+    type: 'paragraph',
+    children: paragraph
+      .split('\n')
+      .flatMap((line, index) => [
+        ...(index > 0 ? [{ type: 'break' } as const] : []),
+        { type: 'text', text: line.trim() } as const,
+      ]),
+  }))
+  return writeRichText(tree)
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+
+/** In which way this browser's admin has written last: a new text begins so. */
+const KEY = 'formatted-texts'
+
+function isUsual(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'yes'
+  } catch {
+    return false
+  }
+}
+
+function remember(isFormatted: boolean): void {
+  try {
+    localStorage.setItem(KEY, isFormatted ? 'yes' : 'no')
+  } catch {
+    // Storage is denied: the next text begins as a plain one.
+  }
+}
+
+export interface Texts {
+  /** Markdown; empty where the text is a plain one. */
+  source: string
+  words: string
+}
+
+interface Formatting {
+  isFormatted: boolean
+  format: () => void
+  makePlain: () => void
+}
+
+interface FormattingOptions {
+  isNew: boolean
+  onChange: (texts: Texts) => void
+}
+
+/** How a text is written: plain, or formatted, and the ways from one to the other. Neither loses what was typed. */
+export function useFormatting({ source, words }: Texts, { isNew, onChange }: FormattingOptions): Formatting {
+  const [isChosen, setChosen] = useState(source !== '' || (isNew && words === '' && isUsual()))
+  // What a text was formatted as, for whoever takes that back.
+  const before = useRef<Texts | null>(null)
+
+  const format = async () => {
+    if (words !== '') {
+      const known = before.current?.words === words ? before.current.source : null
+      onChange({ source: known ?? (await import('./plainText.ts')).sourceOf(words), words })
+    }
+    remember(true)
+    setChosen(true)
+  }
+  return {
+    isFormatted: isChosen || source !== '',
+    // Where it cannot be loaded the text stays a plain one.
+    format: () => void format().catch(() => undefined),
+    makePlain: () => {
+      remember(false)
+      setChosen(false)
+      before.current = { source, words }
+      onChange({ source: '', words })
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+import { previewPage } from '../../client/writer.ts'
+import type { ContentType } from '../../content/define.ts'
+import type { AnyRow } from '../data/rows.ts'
+import { isPictureDraft, type Draft } from '../fields/drafts.ts'
+import { PreviewChoice } from './PreviewChoice.tsx'
+import { PreviewFrame, ThemeChoice, useLoads, withoutScripts, type Theme } from './PreviewFrame.tsx'
+import styles from './RowPreview.module.css'
+import { usePicture } from './usePicture.ts'
+import { rowPreviewWording } from './wording.ts'
+
+/** Milliseconds without a key, after which the page is made anew. */
+const PAUSE = 350
+
+/** Width of the page in pixels: a usual phone, a usual screen. */
+const WIDTHS = { phone: 390, desktop: 1280 } as const
+type Device = keyof typeof WIDTHS
+
+interface RowPreviewProps {
+  type: ContentType
+  row: AnyRow | null
+  draft: Draft
+  /** The picture field that the page shows on top. */
+  picture: string
+}
+
+/** The values of a form that a preview is made from. */
+const valuesOf = (row: AnyRow | null, draft: Draft): Record<string, unknown> => ({
+  ...(row && { id: row.id }),
+  ...Object.fromEntries(Object.entries(draft).filter(([, value]) => !isPictureDraft(value))),
+})
+
+/** The page of a row as the server makes it from what stands in the form, a moment after the last key. */
+function usePage(type: ContentType, row: AnyRow | null, draft: Draft): { page: string | null; hasFailed: boolean } {
+  const [made, setMade] = useState<{ page: string | null; hasFailed: boolean }>({ page: null, hasFailed: false })
+  const values = JSON.stringify(valuesOf(row, draft))
+  useEffect(() => {
+    const ended = new AbortController()
+    const timer = setTimeout(() => {
+      previewPage(type, JSON.parse(values) as Record<string, unknown>, ended.signal) // as it was made above
+        .then((page) => setMade({ page: withoutScripts(page), hasFailed: false }))
+        .catch(() => {
+          // What was shown last stays: better old than nothing.
+          if (!ended.signal.aborted) setMade(({ page }) => ({ page, hasFailed: true }))
+        })
+    }, PAUSE)
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [type, values])
+  return made
+}
+
+/** How much smaller a page of this width must be to fit into an element. */
+function useScale(width: number) {
+  const area = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState<number>(WIDTHS.phone)
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? WIDTHS.phone))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { area, scale: Math.min(1, room / width) }
+}
+
+/** A file that was chosen and is not saved stands in the page in place of the picture. */
+function showFile(shown: Document, address: string): void {
+  const image = shown.querySelector<HTMLImageElement>('main article img')
+  if (!image) return
+  image
+    .closest('picture')
+    ?.querySelectorAll('source')
+    .forEach((source) => source.remove())
+  image.removeAttribute('srcset')
+  image.src = address
+}
+
+/** The real page beside the form, as one types: as on a phone or a screen, by day or by night. */
+export function RowPreview({ type, row, draft, picture }: RowPreviewProps) {
+  const words = rowPreviewWording[type.wording.language]
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [device, setDevice] = useState<Device>('phone')
+  const [theme, setTheme] = useState<Theme>('light')
+  const { page, hasFailed } = usePage(type, row, draft)
+  const [first, setFirst] = useState<string | null>(null)
+  if (first === null && page !== null) setFirst(page)
+  const [loads, onLoad] = useLoads()
+  const picked = usePicture(draft[picture])
+  const file = picked === 'stays' ? null : picked.address
+
+  useEffect(() => {
+    const shown = frame.current?.contentDocument
+    const present = shown?.querySelector('main')
+    if (!shown || !present || page === null) return
+    shown.documentElement.dataset['theme'] = theme
+    // In place, so that what is looked at stays where it is while one types.
+    const next = new DOMParser().parseFromString(page, 'text/html').querySelector('main')
+    if (next && next.innerHTML !== present.innerHTML) present.replaceWith(shown.importNode(next, true))
+    if (file) showFile(shown, file)
+  }, [page, theme, loads, file])
+
+  const width = WIDTHS[device]
+  const { area, scale } = useScale(width)
+  return (
+    <section className={styles['preview']} aria-label={words.preview}>
+      <div className={styles['choices']}>
+        <PreviewChoice
+          legend={words.device}
+          name="preview-device"
+          options={[
+            { value: 'phone', label: words.phone },
+            { value: 'desktop', label: words.desktop },
+          ]}
+          value={device}
+          onChange={setDevice}
+        />
+        <ThemeChoice words={words} value={theme} onChange={setTheme} />
+        <span role="status">{hasFailed ? words.failed : ''}</span>
+      </div>
+      <div ref={area} className={styles['area']}>
+        <PreviewFrame
+          ref={frame}
+          className={styles['page']}
+          title={words.preview}
+          // Not a tenth of a pixel of the page may be cut off: it is as wide as on the device, and as high as there is room.
+          style={{ width, height: `${100 / scale}%`, scale: String(scale) }}
+          page={first ?? ''}
+          onLoad={onLoad}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,205 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Command, EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { ControlProps } from '../../ui/Field.tsx'
+import { Dialogs, selectedPicture, type OpenDialog } from './dialogs/dialogs.tsx'
+import { isInTable } from './editing/blocks.ts'
+import { createEditor, replaceText, sourceOf } from './createEditor.ts'
+import { SourceView } from './SourceView.tsx'
+import { Toolbar } from './toolbar/Toolbar.tsx'
+import { toolGroups } from './toolbar/tools.ts'
+import { Uploads, type Upload } from './uploads/uploads.ts'
+import { wording, type Language } from './wording.ts'
+import styles from './RichTextEditor.module.css'
+
+export interface RichTextEditorProps {
+  controlProps: ControlProps
+  /** Names the text for those who do not see the label. */
+  label: string
+  language: Language
+  /** Markdown, in the subset that `parseRichText` reads. */
+  source: string
+  onChange: (source: string) => void
+  upload: Upload
+}
+
+const ACCEPTED = 'image/*'
+const MOST_ECHOES = 100
+
+/** An editor for a formatted text. It keeps the text itself: `source` replaces it where it is not what was last reported. */
+export default function RichTextEditor({
+  controlProps,
+  label,
+  language,
+  source,
+  onChange,
+  upload,
+}: RichTextEditorProps) {
+  const words = wording[language]
+  const host = useRef<HTMLDivElement>(null)
+  const [files, setFiles] = useState<HTMLInputElement | null>(null)
+  const [view, setView] = useState<EditorView | null>(null)
+  const [state, setState] = useState<EditorState | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [status, setStatus] = useState('')
+  /** What is shown as Markdown; null while the text is shown. */
+  const [shownSource, setShownSource] = useState<string | null>(null)
+  const reported = useRef(source)
+  /** What was reported and has not come back yet: a form may draw what was typed a moment ago. */
+  const echoes = useRef<string[]>([])
+  /** The text as it came, to be given back unchanged where all changes were undone. */
+  const origin = useRef<{ doc: EditorState['doc']; source: string } | null>(null)
+  const uploads = useRef<Uploads | null>(null)
+  const isSource = shownSource !== null
+
+  const report = (next: string) => {
+    if (next === reported.current) return
+    reported.current = next
+    echoes.current = [...echoes.current.slice(-MOST_ECHOES), next]
+    onChange(next)
+  }
+  const onState = useEffectEvent((next: EditorState, isChanged: boolean) => {
+    setState(next)
+    if (!isChanged) return
+    report(origin.current?.doc.eq(next.doc) ? origin.current.source : sourceOf(next))
+  })
+  const options = useEffectEvent(() => ({ upload, words, announce: setStatus }))
+
+  const openers = useMemo(() => {
+    const open =
+      (about: OpenDialog): Command =>
+      (_state, dispatch) => {
+        if (dispatch) setDialog(about)
+        return true
+      }
+    const picture: Command = (current, dispatch) => {
+      const pos = selectedPicture(current)
+      if (!dispatch) return true
+      if (pos === null) files?.click()
+      else setDialog({ about: 'picture', pos })
+      return true
+    }
+    return { link: open({ about: 'link' }), video: open({ about: 'video' }), picture }
+  }, [files])
+  const groups = useMemo(() => toolGroups(openers), [openers])
+
+  const create = useEffectEvent((place: HTMLElement) => {
+    uploads.current = new Uploads(() => options())
+    const editor = createEditor(place, {
+      source: reported.current,
+      words,
+      uploads: uploads.current,
+      onLink: openers.link,
+      onDescribe: (pos) => setDialog({ about: 'picture', pos }),
+      onState: (next, isChanged) => onState(next, isChanged),
+    })
+    origin.current = { doc: editor.state.doc, source: reported.current }
+    setView(editor)
+    setState(editor.state)
+    return editor
+  })
+  useEffect(() => {
+    if (!host.current) return undefined
+    const editor = create(host.current)
+    return () => editor.destroy()
+  }, [language])
+
+  useEffect(() => {
+    if (!view || view.isDestroyed) return
+    const echo = echoes.current.indexOf(source)
+    if (echo >= 0) echoes.current = echoes.current.slice(echo + 1)
+    if (echo >= 0 || source === reported.current) return
+    reported.current = source
+    echoes.current = []
+    replaceText(view, source, true)
+    origin.current = { doc: view.state.doc, source }
+    setShownSource((shown) => (shown === null ? null : source))
+  }, [view, source])
+
+  const hintId = `${controlProps.id}-keys`
+  const { id, required } = controlProps
+  const labelledBy = controlProps['aria-labelledby']
+  const describedBy = [controlProps['aria-describedby'], hintId].filter(Boolean).join(' ')
+  const isInvalid = controlProps['aria-invalid'] === true
+  useEffect(() => {
+    if (!view || view.isDestroyed) return
+    view.setProps({
+      attributes: {
+        // The source has it while it is shown.
+        ...(!isSource && { id }),
+        class: styles['text'] ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-describedby': describedBy,
+        ...(required && { 'aria-required': 'true' }),
+        ...(isInvalid && { 'aria-invalid': 'true' }),
+      },
+    })
+    // A label leads to controls of forms alone.
+    const shownLabel = document.getElementById(labelledBy)
+    const focus = () => !isSource && view.focus()
+    shownLabel?.addEventListener('click', focus)
+    return () => shownLabel?.removeEventListener('click', focus)
+  }, [view, id, labelledBy, describedBy, required, isInvalid, isSource])
+
+  const toggleSource = () => {
+    if (!view) return
+    if (shownSource === null) setShownSource(reported.current)
+    else {
+      setShownSource(null)
+      if (sourceOf(view.state) !== shownSource && reported.current === shownSource) replaceText(view, shownSource, true)
+    }
+    setStatus(shownSource === null ? words.sourceShown : words.textShown)
+  }
+
+  return (
+    <div className={styles['editor']} lang={language} data-invalid={isInvalid || undefined}>
+      {state && (
+        <Toolbar
+          groups={groups}
+          state={state}
+          view={() => view}
+          words={words}
+          isInTable={isInTable(state)}
+          isSource={isSource}
+          onSource={toggleSource}
+          controls={id}
+        />
+      )}
+      <div ref={host} hidden={isSource} />
+      {shownSource !== null && (
+        <SourceView
+          controlProps={{ ...controlProps, 'aria-describedby': describedBy }}
+          source={shownSource}
+          onChange={(next) => {
+            setShownSource(next)
+            report(next)
+          }}
+        />
+      )}
+      <p className={styles['hint']} id={hintId}>
+        {words.hint}
+      </p>
+      <p className="visually-hidden" role="status">
+        {status}
+      </p>
+      <input
+        ref={setFiles}
+        type="file"
+        accept={ACCEPTED}
+        multiple
+        hidden
+        aria-label={`${words.picture}: ${label}`}
+        onChange={(event) => {
+          const chosen = Array.from(event.target.files ?? [])
+          event.target.value = ''
+          if (view) uploads.current?.start(view, chosen, view.state.selection.$from)
+        }}
+      />
+      {dialog && view && (
+        <Dialogs open={dialog} view={view} language={language} words={words} onClose={() => setDialog(null)} />
+      )}
+    </div>
+  )
+}

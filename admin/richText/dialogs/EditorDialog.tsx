@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { commonWording } from '../../wording/commonWording.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/dialogs/Modal.tsx'
+import { ModalForm } from '../../ui/dialogs/ModalForm.tsx'
+import control from '../../ui/inputs/control.module.css'
+import { FormField } from '../../ui/inputs/FormField.tsx'
+import type { Language, Words } from '../wording.ts'
+
+export interface DialogField {
+  name: string
+  label: string
+  hint?: string
+  initial: string
+  kind: 'words' | 'address'
+}
+
+interface EditorDialogProps {
+  title: string
+  fields: readonly DialogField[]
+  language: Language
+  words: Words
+  /** A sentence where a value of this field cannot be taken. */
+  faultOf: (name: string, value: string) => string | undefined
+  onApply: (values: Readonly<Record<string, string>>) => void
+  onClose: () => void
+  finalFocus: () => HTMLElement | null
+  /** Removes what the dialog is about. */
+  removal?: { label: string; onRemove: () => void } | undefined
+}
+
+/** A question about a part of the text. It stands over the form that the editor is in. */
+export function EditorDialog(props: EditorDialogProps) {
+  const { title, fields, language, words, faultOf, onApply, onClose, finalFocus, removal } = props
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(fields.map(({ name, initial }) => [name, initial])),
+  )
+  const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({})
+
+  const submit = () => {
+    const found = Object.fromEntries(fields.map(({ name }) => [name, faultOf(name, values[name] ?? '')]))
+    setFaults(found)
+    if (!Object.values(found).some(Boolean)) onApply(values)
+  }
+
+  return (
+    // React tells the form around the editor of what is sent here, though the page does not.
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <Modal
+        open
+        onClose={onClose}
+        title={title}
+        closeLabel={commonWording[language].close}
+        language={language}
+        finalFocus={finalFocus}
+      >
+        <ModalForm busy={false} onSubmit={submit} onCancel={onClose} cancel={words.cancel} submit={words.apply}>
+          {fields.map(({ name, label, hint, kind }) => (
+            <FormField key={name} label={label} hint={hint} error={faults[name]}>
+              {(controlProps) => (
+                <input
+                  {...controlProps}
+                  className={control['control']}
+                  type="text"
+                  inputMode={kind === 'address' ? 'url' : 'text'}
+                  autoComplete="off"
+                  {...(kind === 'address' && { autoCapitalize: 'none', spellCheck: false })}
+                  value={values[name] ?? ''}
+                  onChange={(event) => {
+                    setValues((old) => ({ ...old, [name]: event.target.value }))
+                    setFaults((old) => ({ ...old, [name]: undefined }))
+                  }}
+                />
+              )}
+            </FormField>
+          ))}
+          {removal && (
+            <Button variant="dangerQuiet" onClick={removal.onRemove}>
+              {removal.label}
+            </Button>
+          )}
+        </ModalForm>
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Mark } from 'prosemirror-model'
+import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
+import { videoAt } from '../../../content/richText/videos.ts'
+import { linkAddress, parseRichText } from '../../../richText/parse.ts'
+import { schema } from '../document/schema.ts'
+
+const { link, code } = schema.marks
+
+/** The link at the cursor or at the beginning of the selection, and how far it reaches. */
+export function linkAround(state: EditorState): { from: number; to: number; address: string } | null {
+  const { $from, empty } = state.selection
+  const { parent } = $from
+  if (!parent.isTextblock) return null
+  const isLink = (mark: Mark | undefined): mark is Mark => mark?.type === link
+  const beside = [$from.nodeAfter, ...(empty ? [$from.nodeBefore] : [])]
+  const mark = beside.flatMap((node) => node?.marks ?? []).find(isLink)
+  if (!mark) return null
+  let [from, to] = [-1, -1]
+  let at = $from.start()
+  for (const child of parent.children) {
+    const end = at + child.nodeSize
+    if (!mark.isInSet(child.marks)) {
+      if (to >= $from.pos) break
+      from = -1
+    } else {
+      if (from < 0) from = at
+      to = end
+    }
+    at = end
+  }
+  return from < 0 ? null : { from, to, address: String(mark.attrs['address']) }
+}
+
+/** Leads the selection or the link at the cursor to an address; without either, the given words. */
+export const setLink =
+  (address: string, words: string): Command =>
+  (state, dispatch) => {
+    const around = linkAround(state)
+    const { from, to, empty } = state.selection
+    const mark = link.create({ address })
+    const { tr } = state
+    if (!empty) tr.removeMark(from, to, link).addMark(from, to, mark)
+    else if (around) tr.removeMark(around.from, around.to, link).addMark(around.from, around.to, mark)
+    else {
+      tr.insert(from, schema.text(words, mark.addToSet(state.storedMarks ?? state.selection.$from.marks())))
+      tr.setSelection(TextSelection.create(tr.doc, from + words.length))
+    }
+    dispatch?.(tr.removeStoredMark(link).scrollIntoView())
+    return true
+  }
+
+export const removeLink: Command = (state, dispatch) => {
+  const around = linkAround(state)
+  const { from, to, empty } = state.selection
+  if (empty && !around) return false
+  dispatch?.(empty && around ? state.tr.removeMark(around.from, around.to, link) : state.tr.removeMark(from, to, link))
+  return true
+}
+
+/** The address in a word that the parser takes for one: without the full stop behind it. */
+function addressIn(word: string): { address: string; words: string } | null {
+  const [block] = parseRichText(`a ${word} a`)
+  const part = block?.type === 'paragraph' ? block.children[1] : undefined
+  const [words] = part?.type === 'link' ? part.children : []
+  if (part?.type !== 'link' || words?.type !== 'text' || !word.startsWith(words.text)) return null
+  return { address: part.address, words: words.text }
+}
+
+/** Makes a link of the address that was typed before the cursor; null where there is none. */
+export function linkTyped(state: EditorState): Transaction | null {
+  const { $from, empty } = state.selection
+  if (!empty || !$from.parent.isTextblock || !$from.parent.type.allowsMarkType(link)) return null
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
+  const word = /(?:^|[\s(])(https?:\/\/[^\s\ufffc]+)$/i.exec(before)?.[1]
+  const found = word === undefined ? null : addressIn(word)
+  if (word === undefined || !found) return null
+  const from = $from.pos - word.length
+  const to = from + found.words.length
+  if (state.doc.rangeHasMark(from, to, link) || state.doc.rangeHasMark(from, to, code)) return null
+  return state.tr.addMark(from, to, link.create({ address: found.address })).removeStoredMark(link)
+}
+
+/** The paragraph of the selection becomes a video, where only its address stands in it. */
+export function videoTyped(state: EditorState): Transaction | null {
+  const { $from, empty } = state.selection
+  const { parent } = $from
+  if (!empty || parent.type !== schema.nodes.paragraph || $from.parentOffset !== parent.content.size) return null
+  const words = parent.textContent.trim()
+  const video = /^https?:\/\/\S+$/i.test(words) && parent.childCount === 1 ? videoAt(words) : null
+  const mark = parent.firstChild?.marks[0]
+  // The address under other words is a link.
+  if (!video || (mark && (mark.type !== link || mark.attrs['address'] !== linkAddress(words)))) return null
+  const node = schema.nodes.video.create({ host: video.host, id: video.id })
+  const { tr } = state
+  tr.replaceWith($from.before(), $from.after(), [node, schema.nodes.paragraph.create()])
+  return tr.setSelection(TextSelection.create(tr.doc, $from.before() + node.nodeSize + 1)).scrollIntoView()
+}
+
+/** What Enter does after an address. */
+export const videoOnEnter: Command = (state, dispatch) => {
+  const tr = videoTyped(state)
+  if (tr) dispatch?.(tr)
+  return tr !== null
+}

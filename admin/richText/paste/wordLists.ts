@@ -1,0 +1,27 @@
+import { property } from './styles.ts'
+
+/** A paragraph that Word shows as an entry of a list, by a mark of its own in the words. */
+export interface FakeEntry {
+  level: number
+  isNumbered: boolean
+  start: number
+}
+
+const LEVEL = /\blevel([1-9])\b/
+
+const markOf = (paragraph: Element): Element | undefined =>
+  Array.from(paragraph.querySelectorAll('span')).find((span) => /^ignore/.test(property(span, 'mso-list')))
+
+/** Whether an element is the mark of an entry, which is no part of its words. */
+export const isFakeMark = (element: Element): boolean =>
+  element.localName === 'span' && /^ignore/.test(property(element, 'mso-list'))
+
+export function fakeEntry(element: Element): FakeEntry | null {
+  if (element.localName !== 'p' && !/^h[1-6]$/.test(element.localName)) return null
+  const level = LEVEL.exec(property(element, 'mso-list'))?.[1]
+  if (level === undefined) return null
+  const mark = (markOf(element)?.textContent ?? '').trim()
+  const number = /^\(?(\d{1,9}|[a-z]{1,4})[.)]/i.exec(mark)?.[1]
+  const start = Number(number)
+  return { level: Number(level), isNumbered: number !== undefined, start: Number.isInteger(start) ? start : 1 }
+}

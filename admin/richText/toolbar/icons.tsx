@@ -1,0 +1,38 @@
+import { drawing } from '../../../ui/icons.tsx'
+
+export const BoldIcon = drawing('M8 5h5a3.5 3.5 0 0 1 0 7H8zM8 12h6a3.5 3.5 0 0 1 0 7H8z')
+export const ItalicIcon = drawing('M10 5h8M6 19h8M14 5l-4 14')
+export const StrikeIcon = drawing(
+  'M4 12h16M16.5 8.2C16 6 14.2 5 12 5c-2.6 0-4.5 1.3-4.5 3.4M7.5 16c.5 2 2.2 3 4.5 3 2.7 0 4.7-1.3 4.7-3.6 0-.7-.2-1.3-.5-1.8',
+)
+export const InlineCodeIcon = drawing('M9 7l-5 5 5 5M15 7l5 5-5 5')
+export const ParagraphIcon = drawing('M18 5h-7a4 4 0 0 0 0 8h2M13 5v14M17 5v14')
+export const Heading2Icon = drawing('M4 6v12M12 6v12M4 12h8M16 10.5a2.2 2.2 0 1 1 4 1.3L16 18h4.5')
+export const Heading3Icon = drawing('M4 6v12M12 6v12M4 12h8M16 9h4.5l-2.5 3.4a2.8 2.8 0 1 1-2.3 4.4')
+export const Heading4Icon = drawing('M4 6v12M12 6v12M4 12h8M19.5 18V9l-4 6.2H21')
+export const BulletListIcon = drawing('M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01')
+export const NumberedListIcon = drawing('M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M4 14.2a1.3 1.3 0 1 1 2.3.8L4 18.5h2.7')
+export const IndentIcon = drawing('M4 6h16M11 12h9M11 18h9M4 10.5l3.5 3L4 16.5')
+export const OutdentIcon = drawing('M4 6h16M11 12h9M11 18h9M7.5 10.5L4 13.5l3.5 3')
+export const QuoteIcon = drawing('M10 7H5v6h5zM10 13c0 2.5-1.5 4-4 4M19 7h-5v6h5zM19 13c0 2.5-1.5 4-4 4')
+export const CodeBlockIcon = drawing('M4 5h16v14H4zM10 9.5L7.5 12l2.5 2.5M14 9.5l2.5 2.5-2.5 2.5')
+export const LinkIcon = drawing(
+  'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
+)
+export const PictureIcon = drawing('M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15 9.5h.01')
+export const VideoIcon = drawing('M4 6h16v12H4zM10.5 9.5v5l4-2.5z')
+export const TableIcon = drawing('M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14')
+export const RuleIcon = drawing('M4 12h16M8 7h8M8 17h8')
+export const UndoIcon = drawing('M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4')
+export const RedoIcon = drawing('M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h4')
+export const SourceIcon = drawing('M3 6h18v12H3zM6.5 15V9l2.5 3 2.5-3v6M16.5 9v6M14.5 13l2 2 2-2')
+export const RowBeforeIcon = drawing('M4 12h16v7H4zM12 3v6M9 6h6')
+export const RowAfterIcon = drawing('M4 5h16v7H4zM12 15v6M9 18h6')
+export const ColumnBeforeIcon = drawing('M12 4h7v16h-7zM3 12h6M6 9v6')
+export const ColumnAfterIcon = drawing('M5 4h7v16H5zM15 12h6M18 9v6')
+export const AlignStartIcon = drawing('M4 6h16M4 12h9M4 18h13')
+export const AlignCenterIcon = drawing('M4 6h16M7.5 12h9M5.5 18h13')
+export const AlignEndIcon = drawing('M4 6h16M11 12h9M7 18h13')
+export const DeleteRowIcon = drawing('M4 8h16v8H4zM9.5 9.8l5 4.5M14.5 9.8l-5 4.5')
+export const DeleteColumnIcon = drawing('M8 4h8v16H8zM9.8 9.5l4.5 5M14.3 9.5l-4.5 5')
+export const DeleteTableIcon = drawing('M4 5h16v14H4zM8.5 8.5l7 7M15.5 8.5l-7 7')

@@ -1,0 +1,59 @@
+import type { Words } from '../wording.ts'
+import styles from './uploadCard.module.css'
+
+/** What stands at the place of a picture until it is there. */
+export interface UploadCard {
+  element: HTMLElement
+  progress: (fraction: number) => void
+  /** Says what went wrong, with a way to try again where that may help. */
+  fail: (sentence: string, retry: (() => void) | null) => void
+  /** Back to the beginning. */
+  begin: () => void
+}
+
+function button(label: string, onPress: () => void): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = styles['button'] ?? ''
+  element.textContent = label
+  element.addEventListener('click', onPress)
+  return element
+}
+
+/** A card in plain DOM, since it stands within the text, which React does not draw. */
+export function uploadCard(name: string, words: Words, onRemove: () => void): UploadCard {
+  const element = document.createElement('div')
+  element.className = styles['card'] ?? ''
+  element.contentEditable = 'false'
+  const sentence = document.createElement('p')
+  const bar = document.createElement('progress')
+  bar.max = 1
+  const buttons = document.createElement('div')
+  buttons.className = styles['buttons'] ?? ''
+
+  return {
+    element,
+    begin: () => {
+      sentence.textContent = words.uploading.replace('{name}', () => name)
+      sentence.removeAttribute('role')
+      bar.setAttribute('aria-label', sentence.textContent)
+      bar.removeAttribute('value')
+      buttons.replaceChildren(button(words.uploadCancel, onRemove))
+      element.classList.remove(styles['failed'] ?? '')
+      element.replaceChildren(sentence, bar, buttons)
+    },
+    progress: (fraction) => {
+      bar.value = Math.min(1, Math.max(0, fraction))
+    },
+    fail: (text, retry) => {
+      sentence.textContent = text
+      sentence.setAttribute('role', 'alert')
+      buttons.replaceChildren(
+        ...(retry ? [button(words.uploadRetry, retry)] : []),
+        button(words.uploadDismiss, onRemove),
+      )
+      element.classList.add(styles['failed'] ?? '')
+      element.replaceChildren(sentence, buttons)
+    },
+  }
+}

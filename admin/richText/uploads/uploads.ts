@@ -1,0 +1,151 @@
+import type { ResolvedPos } from 'prosemirror-model'
+import { Plugin, PluginKey } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { ownPicture } from '../../../richText/parse.ts'
+import { schema } from '../document/schema.ts'
+import { hasWords } from '../paste/cleanHtml.ts'
+import type { Words } from '../wording.ts'
+import { uploadCard } from './uploadCard.ts'
+
+/** Sends a file and says where it can be seen. What it throws is shown by its message. */
+export type Upload = (
+  file: File,
+  options: { onProgress: (fraction: number) => void; signal: AbortSignal },
+) => Promise<{ address: string }>
+
+interface UploadOptions {
+  upload: Upload
+  words: Words
+  /** For those who do not see the card. */
+  announce: (sentence: string) => void
+}
+
+type Change = { add: { id: number; pos: number; element: HTMLElement } } | { remove: number }
+
+const key = new PluginKey<DecorationSet>('uploads')
+const changeOf = (value: unknown): Change | undefined => value as Change | undefined // set in this file alone
+
+/** Where a picture can stand as a block, closest to a place: before an empty line, else after the block there. */
+function placeFor($pos: ResolvedPos): number {
+  for (let depth = $pos.depth; depth > 0; depth--) {
+    const index = $pos.index(depth - 1)
+    if (!$pos.node(depth - 1).canReplaceWith(index, index, schema.nodes.picture)) continue
+    return $pos.node(depth).content.size === 0 ? $pos.before(depth) : $pos.after(depth)
+  }
+  return $pos.pos
+}
+
+/** Pictures on their way: each has a card at its place, which is no part of the document. */
+export class Uploads {
+  readonly plugin: Plugin<DecorationSet>
+  readonly #options: () => UploadOptions
+  readonly #running = new Map<number, AbortController>()
+  #next = 0
+
+  constructor(options: () => UploadOptions) {
+    this.#options = options
+    this.plugin = new Plugin<DecorationSet>({
+      key,
+      state: {
+        init: () => DecorationSet.empty,
+        apply: (tr, decorations) => {
+          const mapped = decorations.map(tr.mapping, tr.doc)
+          const change = changeOf(tr.getMeta(key))
+          if (!change) return mapped
+          if ('remove' in change)
+            return mapped.remove(mapped.find(undefined, undefined, ({ id }) => id === change.remove))
+          const { id, pos, element } = change.add
+          return mapped.add(tr.doc, [
+            Decoration.widget(pos, element, { id, key: `upload-${id}`, stopEvent: () => true, ignoreSelection: true }),
+          ])
+        },
+      },
+      props: {
+        decorations: (state) => key.getState(state),
+        handlePaste: (view, event) => this.#take(view, event.clipboardData, view.state.selection.$from),
+        handleDrop: (view, event) => {
+          const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+          const $at = at ? view.state.doc.resolve(at.pos) : view.state.selection.$from
+          return this.#take(view, event.dataTransfer, $at)
+        },
+      },
+      view: () => ({ destroy: () => this.#running.forEach((controller) => controller.abort()) }),
+    })
+  }
+
+  #take(view: EditorView, data: DataTransfer | null, $at: ResolvedPos): boolean {
+    const files = Array.from(data?.files ?? [])
+    // Word and the like send a picture of the copied words beside them.
+    if (files.length === 0 || hasWords(data?.getData('text/html') ?? '')) return false
+    this.start(view, files, $at)
+    return true
+  }
+
+  start(view: EditorView, files: readonly File[], $at: ResolvedPos): void {
+    const pos = placeFor($at)
+    for (const file of files) this.#add(view, file, pos)
+  }
+
+  #add(view: EditorView, file: File, pos: number): void {
+    const { words } = this.#options()
+    const id = this.#next++
+    const remove = () => {
+      this.#running.get(id)?.abort()
+      this.#running.delete(id)
+      if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Change))
+      view.focus()
+    }
+    const card = uploadCard(file.name, words, remove)
+    const add: Change = { add: { id, pos, element: card.element } }
+    view.dispatch(view.state.tr.setMeta(key, add))
+    if (!file.type.startsWith('image/'))
+      card.fail(
+        words.notPicture.replace('{name}', () => file.name),
+        null,
+      )
+    else {
+      const send = () => void this.#send(view, file, id, card, send)
+      send()
+    }
+  }
+
+  async #send(view: EditorView, file: File, id: number, card: ReturnType<typeof uploadCard>, again: () => void) {
+    const { words, upload, announce } = this.#options()
+    const controller = new AbortController()
+    this.#running.set(id, controller)
+    card.begin()
+    announce(words.uploading.replace('{name}', () => file.name))
+    try {
+      const { address } = await upload(file, { onProgress: card.progress, signal: controller.signal })
+      if (controller.signal.aborted || view.isDestroyed) return
+      this.#place(view, id, ownPicture(address) ?? address)
+      announce(words.uploaded.replace('{name}', () => file.name))
+    } catch (error) {
+      if (controller.signal.aborted || view.isDestroyed) return
+      const reason = error instanceof Error ? error.message : ''
+      const sentence = (reason === '' ? words.uploadFailedUnknown : words.uploadFailed)
+        .replace('{name}', () => file.name)
+        .replace('{reason}', () => reason)
+      card.fail(sentence, again)
+      announce(sentence)
+    } finally {
+      if (this.#running.get(id) === controller) this.#running.delete(id)
+    }
+  }
+
+  #place(view: EditorView, id: number, address: string): void {
+    const [card] = key.getState(view.state)?.find(undefined, undefined, ({ id: carded }) => carded === id) ?? []
+    if (!card) return
+    const { state } = view
+    const pos = placeNear(state.doc.resolve(card.from))
+    view.dispatch(
+      state.tr.insert(pos, schema.nodes.picture.create({ address })).setMeta(key, { remove: id } satisfies Change),
+    )
+  }
+}
+
+/** The text may have changed around the card. */
+function placeNear($pos: ResolvedPos): number {
+  const index = $pos.index()
+  return $pos.parent.canReplaceWith(index, index, schema.nodes.picture) ? $pos.pos : placeFor($pos)
+}
