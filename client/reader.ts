@@ -57,7 +57,8 @@ export async function listRows<T extends ContentType>(
 /** One row, or null where no row has this id. Throws ApiError. */
 export async function findRow<T extends ContentType>(type: T, id: number): Promise<Row<T> | null> {
   try {
-    const { body } = await call(`${type.path}/${id}`)
+    const isFormatted = fieldsOfKind(type, 'richText').length > 0
+    const { body } = await call(`${type.path}/${id}${isFormatted ? '?tree=true' : ''}`)
     return body as Row<T> // the API is the source of rows; their shape is the declaration's
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null

@@ -2,7 +2,7 @@
 const TOKEN_KEY = 'token'
 
 /** Storage can be denied (private windows, strict settings); the site then works without a session. */
-function withStorage<T>(work: (storage: Storage) => T, otherwise: T, kind: 'local' | 'session' = 'local'): T {
+export function withStorage<T>(work: (storage: Storage) => T, otherwise: T, kind: 'local' | 'session' = 'local'): T {
   try {
     return work(kind === 'local' ? window.localStorage : window.sessionStorage)
   } catch {

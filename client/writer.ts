@@ -30,6 +30,28 @@ export async function saveRow(
   return sent.body
 }
 
+/** Uploads a picture of a formatted text, and gives its address. Throws ApiError. */
+export async function uploadTextPicture(
+  type: ContentType,
+  file: File,
+  { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
+): Promise<{ address: string }> {
+  const body = new FormData()
+  body.set('picture', file)
+  const sent = await call(`${type.path}/pictures`, { method: 'POST', body, signal, send: uploadWith(onProgress) })
+  return sent.body as { address: string } // as the API gives it
+}
+
+/** The page of a row as it would be with these values, as HTML. Throws ApiError. */
+export async function previewPage(
+  type: ContentType,
+  values: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<string> {
+  const sent = await call(`${type.path}/preview`, { method: 'POST', body: values, signal, parse: String })
+  return sent.body as string // parsed as such
+}
+
 /** Puts a row before or after another one. Throws ApiError. */
 export async function moveRow(type: ContentType, id: number, { side, of }: Target): Promise<void> {
   await call(`${type.path}/${id}/move`, { method: 'POST', body: { [side]: of } })

@@ -1,125 +1,20 @@
-import type { Wording } from './wording.ts'
+import type { RichText } from './richText/tree.ts'
+import type { Neighbours } from './publishing/neighbours.ts'
+import type { WordingFamily } from './wording.ts'
+import type {
+  ChoiceField,
+  EnvironmentName,
+  Field,
+  FieldOf,
+  Fields,
+  Kind,
+  PictureField,
+  ReferenceField,
+  RichTextField,
+} from './fields/kinds.ts'
 
-export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
-
-/** Settings of the environment that a field can take the place of. */
-export type EnvironmentName = 'SITE_NAME'
-
-interface FieldCommon {
-  /** Name on the form, in the table's header and in validation sentences. */
-  label: string
-  /** The only notion of "required": the schema, the asterisk and the database all read it. */
-  required?: boolean
-  /** A sentence below the input. */
-  hint?: string
-}
-interface SearchedCommon extends FieldCommon {
-  /** Whether the search of a list reads this field: all text, unless this says not. */
-  search?: false
-}
-interface TextField extends SearchedCommon {
-  kind: 'text'
-  /** An example shown in the empty input, such as "Rp. 50.000". */
-  example?: string
-  /** An address that visitors follow: http or https, so that no script can stand in it; `site`: or a page of the site. */
-  link?: true | 'site'
-  /** The name of a time zone, such as Asia/Makassar. */
-  timeZone?: true
-  /** The most characters, where fewer than usual are right. */
-  limit?: number
-  /** In a single type: the variable of the environment that holds until a value is set. */
-  environment?: EnvironmentName
-}
-interface LongTextField extends SearchedCommon {
-  kind: 'longText'
-  /** Height of the text area in lines: 3, or 4 for quest, reward and tutorial (docs/product.md, section 9). */
-  rows?: number
-  /** Shown as a numbered list, one entry for each line that is not blank. */
-  numbered?: boolean
-}
-interface PriceField extends SearchedCommon {
-  kind: 'price'
-  example?: string
-}
-interface NumberField extends FieldCommon {
-  kind: 'number'
-  /** The largest value, where there is one: 100 of a percentage. */
-  most?: number
-}
-/** A colour as screens have it: "#rrggbb" in small letters; empty text where none is chosen. */
-interface ColourField extends FieldCommon {
-  kind: 'colour'
-}
-interface ReferenceField extends FieldCommon {
-  kind: 'reference'
-  /** Key of the content type that is referred to. */
-  to: string
-  /** Name under which a row embeds what it refers to: `{ id, name, … }`. */
-  as: string
-  /** To a row of the same type, above this one: a row that stands below another has none below itself. */
-  levels?: 2
-}
-interface BooleanField extends FieldCommon {
-  kind: 'boolean'
-}
-interface ChoiceField extends SearchedCommon {
-  kind: 'choice'
-  options: readonly string[]
-  /** Words for the empty choice of a field that is not required. */
-  empty?: string
-}
-interface PictureField extends FieldCommon {
-  kind: 'picture'
-  /** A picture is never required. docs/product.md, section 3. */
-  required?: never
-  /** Folder below /storage in which the picture is addressed. */
-  folder: string
-  /**
-   * What the row's own field holds: the address to show, the path from the root, the path below /storage/, or the bare
-   * file name, which differs by type (docs/product.md, section 3); `<field>_url` is always the address to show.
-   */
-  holds: 'address' | 'path' | 'belowStorage' | 'name'
-  /** Words that stand in the list where there is no picture; a placeholder drawing, when absent. */
-  none?: string
-  /** Number fields of the type: the point that stays in sight where it is cropped, in percent from the left and the top. */
-  focus?: readonly [x: string, y: string]
-}
-
-export type Field =
-  | TextField
-  | LongTextField
-  | PriceField
-  | NumberField
-  | ColourField
-  | ReferenceField
-  | BooleanField
-  | ChoiceField
-  | PictureField
-export type Kind = Field['kind']
-export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
-export type Fields = Readonly<Record<string, Field>>
-
-/**
- * The vocabulary of content. Fields are plain data: a layer that treats kinds differently has one table over `Kind`,
- * so that a new kind is a list of compile errors and not a search.
- */
-export const field = {
-  text: <const O extends Omit<TextField, 'kind'>>(options: O) => ({ ...options, kind: 'text' as const }),
-  longText: <const O extends Omit<LongTextField, 'kind'>>(options: O) => ({ ...options, kind: 'longText' as const }),
-  /** Free text such as "Rp. 50.000"; null where there is none. */
-  price: <const O extends Omit<PriceField, 'kind'>>(options: O) => ({ ...options, kind: 'price' as const }),
-  /** A whole number from 0 on. */
-  number: <const O extends Omit<NumberField, 'kind'>>(options: O) => ({ ...options, kind: 'number' as const }),
-  colour: <const O extends Omit<ColourField, 'kind'>>(options: O) => ({ ...options, kind: 'colour' as const }),
-  reference: <const To extends string, const O extends Omit<ReferenceField, 'kind' | 'to'>>(to: To, options: O) => ({
-    ...options,
-    kind: 'reference' as const,
-    to,
-  }),
-  boolean: <const O extends Omit<BooleanField, 'kind'>>(options: O) => ({ ...options, kind: 'boolean' as const }),
-  choice: <const O extends Omit<ChoiceField, 'kind'>>(options: O) => ({ ...options, kind: 'choice' as const }),
-  picture: <const O extends Omit<PictureField, 'kind'>>(options: O) => ({ ...options, kind: 'picture' as const }),
-} satisfies Record<Kind, unknown>
+export { field } from './fields/kinds.ts'
+export type { EnvironmentName, Field, FieldOf, Fields, Kind } from './fields/kinds.ts'
 
 /** Rows of another type that a row shows: those that refer to it by a field. */
 export interface Listing {
@@ -153,6 +48,8 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
   large: boolean
   /** Order of a list when none is asked for: by id, the newest first, or as operators have put the rows by hand. */
   order: 'id' | 'newest' | 'hand'
+  /** Whether its rows are drafts, or public from a time on: those that have the fields of content/publishing. */
+  publishing: boolean
   /** The columns of the admin table, in their order. Daily Quest has no visible header above its actions. */
   list: { columns: readonly string[]; actionHeader?: 'hidden' }
   /** Further addresses of the same list below /api. */
@@ -165,10 +62,10 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
   lists: L
   /** How the modal form closes: by its x, a click outside and Escape, or by its x alone. */
   closing: 'anyWay' | 'xAlone'
-  wording: Wording
+  wording: WordingFamily
 }
 
-type Optional = 'menu' | 'large' | 'order' | 'aliases' | 'lists' | 'closing'
+type Optional = 'menu' | 'large' | 'publishing' | 'order' | 'aliases' | 'lists' | 'closing'
 type Declaration<F extends Fields, L extends Lists> = Omit<
   ContentType<F, L>,
   Optional | 'name' | 'list' | 'unique' | 'distinct' | 'single'
@@ -201,6 +98,7 @@ export function defineContent(
     menu: declaration.title,
     single: false,
     large: false,
+    publishing: false,
     order: 'id',
     aliases: [],
     unique: null,
@@ -231,8 +129,10 @@ type NullUnlessRequired<F extends Field, V> = F extends { required: true } ? V :
 type Value<F extends Field> = EveryKind<{
   text: string
   longText: string
+  richText: string
   price: string | null
   number: NullUnlessRequired<F, number>
+  time: string | null
   colour: string
   reference: NullUnlessRequired<F, number>
   boolean: boolean
@@ -241,6 +141,8 @@ type Value<F extends Field> = EveryKind<{
 }>[F['kind']]
 
 type PictureKeys<F extends Fields> = { [K in keyof F & string]: F[K] extends PictureField ? K : never }[keyof F &
+  string]
+type RichTextKeys<F extends Fields> = { [K in keyof F & string]: F[K] extends RichTextField ? K : never }[keyof F &
   string]
 type EmbeddedNames<F extends Fields> = { [K in keyof F]: F[K] extends ReferenceField ? F[K]['as'] : never }[keyof F]
 
@@ -253,6 +155,8 @@ export interface RowFrame {
   updated_at: string
   /** In a single type: fields that nobody has set, which show what stands in the environment. */
   from_environment?: readonly string[]
+  /** Of a row that has a state, where it is asked for with what its page shows. */
+  neighbours?: Neighbours
 }
 
 /** A type that is not known by name has lists that are not known by name: they would claim every field of its rows. */
@@ -265,6 +169,9 @@ export type Row<T extends ContentType> = RowFrame & { [K in keyof T['fields']]: 
   [K in `${PictureKeys<T['fields']>}_${'width' | 'height'}`]: number | null
 } & {
   [K in `${PictureKeys<T['fields']>}_avif`]: boolean
+} & {
+  /** What is shown of a formatted text, where it is asked for. Lists show its words. */
+  [K in `${RichTextKeys<T['fields']>}_tree`]?: RichText
 } & { [K in EmbeddedNames<T['fields']>]: Embedded | null } & ListedRows<T['lists']>
 
 /** The fields of one kind, as entries; what a layer asks when it treats that kind apart. */
@@ -275,13 +182,3 @@ export function fieldsOfKind<K extends Kind>(type: ContentType, kind: K): [name:
 /** The fields for which a variable of the environment holds until they are set. */
 export const environmentFields = (type: ContentType): [name: string, variable: EnvironmentName][] =>
   fieldsOfKind(type, 'text').flatMap(([name, { environment }]) => (environment ? [[name, environment]] : []))
-
-/** Address (without the site's own) and stored spelling of a picture, from the file name that the server gave it. */
-export const pictureAddress = (folder: string, file: string): string => `/storage/${folder}/${file}`
-
-export const pictureSpelling: { [H in PictureField['holds']]: (folder: string, file: string) => string } = {
-  address: pictureAddress,
-  path: pictureAddress,
-  belowStorage: (folder, file) => `${folder}/${file}`,
-  name: (_folder, file) => file,
-}

@@ -17,6 +17,7 @@ import { item } from './types/item.ts'
 import { itemPackage } from './types/itemPackage.ts'
 import { map } from './types/map.ts'
 import { news } from './types/news.ts'
+import { newsCategory } from './types/newsCategory.ts'
 import { npc } from './types/npc.ts'
 import { donationPackage } from './types/package.ts'
 import { packageBonus } from './types/packageBonus.ts'
@@ -81,7 +82,7 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   item,
-  { group: 'Settings', entries: [site, look, menuEntry, landingSection, status] },
+  { group: 'Settings', entries: [site, look, menuEntry, landingSection, newsCategory, status] },
 ]
 
 const flatten = (entries: readonly MenuEntry[]): ContentType[] =>

@@ -1,5 +1,11 @@
-/** Longest short text and longest long text, in characters (Unicode code points). docs/product.md, section 10. */
-export const TEXT_LIMIT = { text: 255, longText: 20_000 } as const
+/**
+ * Longest short text, longest long text and longest source of a formatted one, in characters (Unicode code points).
+ * docs/product.md, section 10.
+ */
+export const TEXT_LIMIT = { text: 255, longText: 20_000, richText: 50_000 } as const
+
+/** The kinds of pictures that an upload may be. */
+export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 /**
  * Picture bounds, checked by the form before an upload and by the server after it. An AVIF is decoded as a whole, which

@@ -9,7 +9,7 @@ export const CONTENT_ACTIONS = ['see', 'edit', 'publish', 'delete', 'import'] as
 export type ContentAction = (typeof CONTENT_ACTIONS)[number]
 
 /** Parts of the back-office that are no content type. */
-export const AREAS = ['accounts', 'roles', 'audit', 'takedowns', 'demo'] as const
+export const AREAS = ['accounts', 'roles', 'audit', 'takedowns', 'channels', 'demo'] as const
 
 /** Making owners and unmaking them is for owners alone: no role has it. */
 export const OWNERS = 'owners'
@@ -35,7 +35,10 @@ export const permissionNames: readonly string[] = [
 /** To send the state of the game's server. For tokens alone: nobody sends it by hand, so that no role has it. */
 export const STATUS_REPORT = 'status-report'
 
-/** The areas that a token of a script can have. Roles and takedowns ask for a fresh proof, which no script can give. */
+/**
+ * The areas that a token of a script can have. Roles, takedowns and the addresses of channels ask for a fresh
+ * proof, which no script can give.
+ */
 export const TOKEN_AREAS = ['accounts', 'audit', 'demo', STATUS_REPORT] as const satisfies readonly (
   (typeof AREAS)[number] | typeof STATUS_REPORT
 )[]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { environmentFields, type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
+import { neighboursSchema } from './publishing/neighboursSchema.ts'
+import { environmentFields, fieldsOfKind, type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
-import { isFilter, isSortable, PAGE_SIZE } from './reader.ts'
 import { isTimeZone } from './settings/timeZone.ts'
 import { EMPTY_OR_LINK, isSiteOrLink } from './sitePages.ts'
-import { COLOUR } from './text.ts'
+import { characters, COLOUR, isStorable, normalise } from './text.ts'
 import { validation } from './validation.ts'
 import { fill } from './wording.ts'
 
@@ -14,18 +14,7 @@ export type Input = Record<string, FieldValue>
 
 type Sentences = (typeof validation)['id' | 'en']
 
-/**
- * Text as it was typed, with line ends as LF (multipart sends CRLF), trimmed at the ends; lone halves of surrogate pairs,
- * which no engine can store, become U+FFFD.
- */
-const normalise = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').trim()
-
-/** PostgreSQL cannot store U+0000; SQLite could, and the two must not differ. */
-const isStorable = (text: string): boolean => !text.includes('\u0000')
-
-const characters = (text: string): number => [...text].length
-
-function boundedText(field: FieldOf<'text' | 'longText' | 'price'>, limit: number, sentences: Sentences) {
+function boundedText(field: FieldOf<'text' | 'longText' | 'richText' | 'price'>, limit: number, sentences: Sentences) {
   const about = { label: field.label, limit }
   return z
     .string({ error: (issue) => fill(issue.input == null ? sentences.required : sentences.text, about) })
@@ -39,10 +28,10 @@ function boundedText(field: FieldOf<'text' | 'longText' | 'price'>, limit: numbe
 const EMPTY_OR_COLOUR = /^$|^#[0-9a-f]{6}$/
 
 /** The most characters of a text. */
-export const textLimit = (field: FieldOf<'text' | 'longText'>): number =>
+export const textLimit = (field: FieldOf<'text' | 'longText' | 'richText'>): number =>
   (field.kind === 'text' ? field.limit : undefined) ?? TEXT_LIMIT[field.kind]
 
-function textSchema(field: FieldOf<'text' | 'longText'>, sentences: Sentences) {
+function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences: Sentences) {
   const bounded = boundedText(field, textLimit(field), sentences)
   const { link, timeZone }: Partial<FieldOf<'text'>> = field.kind === 'text' ? field : {}
   const { label } = field
@@ -86,6 +75,7 @@ type Schemas = {
 const schemas: Schemas = {
   text: { schema: textSchema, empty: '' },
   longText: { schema: textSchema, empty: '' },
+  richText: { schema: textSchema, empty: '' },
   price: {
     schema: (field, sentences) =>
       boundedText(field, TEXT_LIMIT.text, sentences)
@@ -95,6 +85,17 @@ const schemas: Schemas = {
   },
   number: {
     schema: (field, sentences) => numberSchema(field, 0, field.most ?? LARGEST_NUMBER, sentences.number, sentences),
+    empty: null,
+  },
+  time: {
+    schema: (field, sentences) => {
+      const sentence = fill(sentences.time, { label: field.label })
+      const moment = z.iso
+        .datetime({ offset: true, error: sentence })
+        .refine((text) => !Number.isNaN(Date.parse(text)), sentence)
+        .transform((text) => new Date(text).toISOString())
+      return z.union([z.literal('').transform(() => null), z.null(), moment], { error: sentence })
+    },
     empty: null,
   },
   colour: {
@@ -156,7 +157,7 @@ export function fieldSchema(field: Field, sentences: Sentences): z.ZodType {
 }
 
 const mapFields = (type: ContentType, schema: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
-  Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, schema(field)]))
+  Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, schema(asSent(type, name, field))]))
 
 /** A sentence for each reference that is to the same row as one before it, where the type says that they must not be. */
 export function sameReferences(type: ContentType, values: Readonly<Record<string, unknown>>): Record<string, string> {
@@ -179,6 +180,34 @@ function refuseSameReferences(type: ContentType) {
   }
 }
 
+/** The formatted text whose words a field holds; absent where it holds those of none. */
+export const sourceOf = (type: ContentType, words: string): string | undefined =>
+  fieldsOfKind(type, 'richText').find(([, field]) => field.words === words)?.[0]
+
+/**
+ * A field as it may be sent: the words of a formatted text may be left out, since they are made from it. Whether one of the two is
+ * there, the whole says (`needsWords`).
+ */
+const asSent = (type: ContentType, name: string, field: Field): Field =>
+  field.kind === 'longText' && sourceOf(type, name) !== undefined ? { ...field, required: false } : field
+
+/** Refuses, where words are required, a row with neither them nor a formatted text, under the name of the words. */
+function needsWords(type: ContentType, schema: z.ZodObject, isRefused: (words: unknown, source: unknown) => boolean) {
+  const sentences = validation[type.wording.language]
+  let checked = schema
+  for (const [source, { words }] of fieldsOfKind(type, 'richText')) {
+    const field = type.fields[words]
+    if (!field?.required) continue
+    checked = checked.refine((values) => !isRefused(values[words], values[source]), {
+      path: [words],
+      error: fill(sentences.required, { label: field.label }),
+      // With what else is wrong, so that all of it is said at once.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    })
+  }
+  return checked
+}
+
 /** What creates a row. Optional values that are absent become the kind's empty value. */
 export function createSchema(type: ContentType) {
   const sentences = validation[type.wording.language]
@@ -188,7 +217,9 @@ export function createSchema(type: ContentType) {
       return field.required ? schema : schema.optional().transform((value) => value ?? schemas[field.kind].empty)
     }),
   )
-  return row.superRefine(refuseSameReferences(type))
+  return needsWords(type, row, (words, source) => !present(words) && !present(source)).superRefine(
+    refuseSameReferences(type),
+  )
 }
 
 /** What changes a row: a value that is absent stays as it is. May carry the `version` that was read. */
@@ -202,50 +233,9 @@ export function updateSchema(type: ContentType) {
     ...Object.fromEntries(removals),
     version: wholeNumber(1, LARGEST_ID, sentences.version).optional(),
   })
-  return change.superRefine(refuseSameReferences(type))
-}
-
-/** Text that is no field's: of at most so many characters. */
-export const boundedQueryText = (name: string, limit: number) =>
-  z
-    .string(`${name} must be one text.`)
-    .overwrite(normalise)
-    .refine((value) => characters(value) <= limit, `${name} may have at most ${limit} characters.`)
-    .refine(isStorable, `${name} contains a character that no text can have.`)
-    .meta({ maxLength: limit })
-
-/** Text in a query, as long as a short text may be: more would find nothing. */
-export const queryText = (name: string) => boundedQueryText(name, TEXT_LIMIT.text)
-
-/** Which page of a list, and how many rows on it. */
-export const pageQuery = {
-  page: wholeNumber(1, LARGEST_ID, 'page must be a whole number from 1 on.').optional(),
-  per_page: wholeNumber(1, PAGE_SIZE.largest, `per_page must be from 1 to ${PAGE_SIZE.largest}.`).optional(),
-}
-
-/** What a list may be filtered by: the value of a field, by its own name. */
-function filterSchemas(type: ContentType) {
-  const filters: Record<string, z.ZodType<string | number | undefined>> = {}
-  for (const [name, field] of Object.entries(type.fields)) {
-    if (!isFilter(field)) continue
-    const schema =
-      field.kind === 'reference' ? wholeNumber(1, LARGEST_ID, `${name} must be the number of an ID.`) : queryText(name)
-    filters[name] = schema.optional()
-  }
-  return filters
-}
-
-/** What a list may be asked for. A test holds that no field has the name of another thing to ask for. */
-export function querySchema(type: ContentType) {
-  const fields = Object.entries(type.fields).filter(([, field]) => isSortable(field))
-  const sortable = ['id', 'created_at', 'updated_at', ...fields.map(([name]) => name)]
-  return z.object({
-    ...filterSchemas(type),
-    ...pageQuery,
-    q: queryText('q').optional(),
-    sort: z.enum(sortable, `sort must be one of: ${sortable.join(', ')}.`).optional(),
-    order: z.enum(['asc', 'desc'], 'order must be asc or desc.').optional(),
-  })
+  return needsWords(type, change, (words, source) => words === '' && !present(source)).superRefine(
+    refuseSameReferences(type),
+  )
 }
 
 const textShown = (name: string) => ({ [name]: z.string() })
@@ -254,8 +244,16 @@ const textShown = (name: string) => ({ [name]: z.string() })
 const shown: { [K in Kind]: (name: string, field: FieldOf<K>) => Record<string, z.ZodType> } = {
   text: textShown,
   longText: textShown,
+  richText: (name) => ({
+    [name]: z.string().meta({ description: 'As Markdown; empty where the text is a plain one.' }),
+    [`${name}_tree`]: z
+      .array(z.looseObject({ type: z.string() }))
+      .optional()
+      .meta({ description: 'The text as it is shown, where `tree` asks for it.' }),
+  }),
   choice: textShown,
   price: (name) => ({ [name]: z.string().nullable() }),
+  time: (name) => ({ [name]: z.iso.datetime().nullable() }),
   colour: textShown,
   number: (name, field) => ({ [name]: field.required ? z.int() : z.int().nullable() }),
   boolean: (name) => ({ [name]: z.boolean() }),
@@ -293,6 +291,7 @@ export function rowSchema(type: ContentType): z.ZodType {
     ...(inherited.length > 0 && {
       from_environment: z.array(z.enum(inherited)).meta({ description: FROM_ENVIRONMENT }),
     }),
+    ...(type.publishing && { neighbours: neighboursSchema.optional() }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })

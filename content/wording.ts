@@ -1,6 +1,6 @@
 /**
  * The sentences of an admin screen. Some screens are in Indonesian and some in English, and single screens have
- * sentences of their own (docs/product.md, section 8). A declaration picks a family and overrides what differs.
+ * sentences of their own (docs/product.md, section 8). A declaration picks a family and overrides what differs; content/wording/screenWording.ts puts them together.
  * `{reason}` is the server's message, else the joined validation messages, else the client's own error.
  */
 export interface Wording {
@@ -41,70 +41,22 @@ export interface Wording {
 
 type Own = Partial<Omit<Wording, 'language'>> & Pick<Wording, 'empty'>
 
-/** Wording of a screen whose neighbours are Indonesian. */
-export function indonesian(feature: string, own: Own): Wording {
-  return {
-    language: 'id',
-    add: `Tambah ${feature}`,
-    edit: `Edit ${feature}`,
-    remove: 'Hapus',
-    cancel: 'Batal',
-    submitNew: 'Simpan',
-    submitEdit: 'Perbarui',
-    saving: 'Menyimpan...',
-    loading: 'Loading...',
-    loaded: null,
-    noneYet: null,
-    loadFailed: `Gagal mengambil data ${feature}: {reason}`,
-    added: `${feature} berhasil ditambahkan.`,
-    updated: `${feature} berhasil diperbarui.`,
-    deleted: `${feature} berhasil dihapus.`,
-    saveFailed: `Gagal menyimpan ${feature}: {reason}`,
-    saveDefault: null,
-    deleteDefault: null,
-    unknownReason: 'Terjadi kesalahan.',
-    deleteFailed: 'Terjadi kesalahan saat menghapus: {reason}',
-    saveUnreadable: null,
-    deleteUnreadable: null,
-    confirmDelete: 'Apakah Anda yakin ingin menghapus data ini?',
-    confirmYes: 'Ya, hapus',
-    ...own,
-  }
+/** What a declaration says of its sentences. They are not made here: visitors' browsers load declarations, and show none of them. */
+export interface WordingFamily {
+  language: Wording['language']
+  /** What the rows are called in the sentences of the family. */
+  feature: string
+  own: Own
 }
+
+/** Wording of a screen whose neighbours are Indonesian. */
+export const indonesian = (feature: string, own: Own): WordingFamily => ({ language: 'id', feature, own })
 
 /** Wording of a screen whose neighbours are English. */
-export function english(feature: string, own: Own): Wording {
-  return {
-    language: 'en',
-    add: `Add ${feature}`,
-    edit: `Edit ${feature}`,
-    remove: 'Delete',
-    cancel: 'Cancel',
-    submitNew: 'Save',
-    submitEdit: 'Update',
-    saving: 'Saving...',
-    loading: 'Loading...',
-    loaded: null,
-    noneYet: null,
-    loadFailed: `Failed to fetch ${feature}: {reason}`,
-    added: `${feature} added successfully.`,
-    updated: `${feature} updated successfully.`,
-    deleted: `${feature} deleted successfully.`,
-    saveFailed: `Failed to save ${feature}: {reason}`,
-    saveDefault: null,
-    deleteDefault: null,
-    unknownReason: 'An error occurred.',
-    deleteFailed: 'An error occurred while deleting: {reason}',
-    saveUnreadable: null,
-    deleteUnreadable: null,
-    confirmDelete: 'Are you sure you want to delete this data?',
-    confirmYes: 'Yes, delete',
-    ...own,
-  }
-}
+export const english = (feature: string, own: Own): WordingFamily => ({ language: 'en', feature, own })
 
 /** Wording of a screen of settings: its one row is saved, never added or deleted. */
-export const settings = (feature: string): Wording =>
+export const settings = (feature: string): WordingFamily =>
   english(feature, { empty: '', submitEdit: 'Save', updated: `${feature} saved.` })
 
 /** Fills the `{names}` of a sentence; a name without a value stays as it stands. */

@@ -16,14 +16,19 @@ export const pictureNames = [
 
 export type PictureName = (typeof pictureNames)[number]
 
-/** Oldest first. Dates are told as days ago, and texts name weekdays at most, so that the site never looks abandoned. */
-export const news: readonly {
+export interface NewsItem {
   title: string
   subtitle: string
+  /** As Markdown where it is formatted; a picture stands in it as `demo/` and its name. */
   description: string
+  formatted?: true
   picture: PictureName
+  category: 'Patch' | 'Event' | 'Maintenance' | 'Notice'
   daysAgo: number
-}[] = [
+}
+
+/** Oldest first. Dates are told as days ago, and texts name weekdays at most, so that the site never looks abandoned. */
+export const news: readonly NewsItem[] = [
   {
     title: 'Grand Opening Gapura Online - Era Afterwar Dimulai!',
     subtitle: 'Realm Nusa Fajar resmi dibuka untuk semua prajurit',
@@ -50,6 +55,7 @@ Terima kasih untuk 214 tester yang setia melaporkan bug sampai jam tiga pagi. Ti
 See you in game!
 - Tim Gapura`,
     picture: 'kastil-senja.webp',
+    category: 'Notice',
     daysAgo: 74,
   },
   {
@@ -70,6 +76,7 @@ Known issues:
 
 Kompensasi: Jamu Kunyit Pemulih x20 dan Scroll Bangkit x3, dikirim ke mailbox semua karakter di atas level 5. Berlaku sampai Minggu pukul 23.59 WIB.`,
     picture: 'bengkel-tempa.webp',
+    category: 'Patch',
     daysAgo: 72,
   },
   {
@@ -89,6 +96,7 @@ Cara klaim:
 
 Mohon diingat: donasi dipakai untuk biaya server, proteksi DDoS, dan hadiah event. Kami tidak pernah menjual item +9 atau level, dan tidak akan. GM tidak pernah meminta password ataupun PIN kalian. Kalau ada yang mengaku GM dan minta PIN, langsung screenshot dan laporkan.`,
     picture: 'permata.webp',
+    category: 'Event',
     daysAgo: 60,
   },
   {
@@ -112,6 +120,7 @@ Tips dari GM Wening: level 25-38 paling cepat di Lembah Kabut sisi timur dekat j
 
 AFK leveling dengan auto-clicker tetap melanggar rules nomor 4, double EXP ataupun tidak. Selamat berburu!`,
     picture: 'kastil-senja.webp',
+    category: 'Event',
     daysAgo: 52,
   },
   {
@@ -137,6 +146,7 @@ Bug fix:
 
 Diskusi balancing silakan di channel #saran. Kami baca semua, walaupun tidak semua dibalas.`,
     picture: 'bengkel-tempa.webp',
+    category: 'Patch',
     daysAgo: 45,
   },
   {
@@ -160,6 +170,7 @@ Kronologi:
 
 Banding dibuka 3x24 jam dan diperiksa oleh GM yang berbeda. Main jujur, menang pun enak. Terima kasih untuk semua yang sudah report.`,
     picture: 'pedang-silang.webp',
+    category: 'Notice',
     daysAgo: 39,
   },
   {
@@ -182,6 +193,7 @@ Penukaran:
 
 Bulir bisa ditukar antar pemain, tetapi tidak bisa masuk lelang. Toko event tutup tiga hari setelah event berakhir, jadi jangan ditimbun.`,
     picture: 'sawah-purnama.webp',
+    category: 'Event',
     daysAgo: 33,
   },
   {
@@ -205,6 +217,7 @@ Hadiah:
 
 Hadiah sudah dikirim ke Guild Manager Raden Palwa. Pendaftaran Season 2 dibuka minggu depan, minimal 15 member level 60.`,
     picture: 'perang-malam.webp',
+    category: 'Event',
     daysAgo: 27,
   },
   {
@@ -227,6 +240,7 @@ Mohon logout di tempat aman sebelum pukul 00.50 WIB dan jangan melakukan trade b
 
 Update: selesai pukul 05.20 WIB, server sudah bisa dimasuki. Selamat pagi!`,
     picture: 'pelabuhan-layar.webp',
+    category: 'Maintenance',
     daysAgo: 23,
   },
   {
@@ -249,6 +263,7 @@ Lomba screenshot: foto karakter paling seram, upload dengan tagar #MalamKliwonGa
 
 Catatan: jumpscare di gua selatan bisa dimatikan lewat Option > Event Effect. Untuk yang main sendirian jam dua belas malam, kami tidak bertanggung jawab.`,
     picture: 'malam-kliwon.webp',
+    category: 'Event',
     daysAgo: 20,
   },
   {
@@ -275,6 +290,7 @@ Drop utama:
 
 Drop dibagi menurut kontribusi, termasuk heal dan buff, jadi support juga kebagian. Siapkan Ramuan Merah (L) yang banyak!`,
     picture: 'gunung-bara.webp',
+    category: 'Event',
     daysAgo: 16,
   },
   {
@@ -298,33 +314,55 @@ Poin pass didapat dari daily quest (100), menang war (150), dungeon (80), dan mi
 
 Semua hadiah bersifat kosmetik atau bisa didapat dari bermain. Detail harga ada di halaman DONATION, bagian Season Pass.`,
     picture: 'pelabuhan-layar.webp',
+    category: 'Patch',
     daysAgo: 13,
   },
   {
     title: 'Daftar Bug Fix Mingguan #9',
     subtitle: '17 perbaikan, terima kasih untuk semua laporan',
-    description: `Perbaikan berikut sudah aktif setelah restart pukul 05.00 WIB tadi pagi.
+    formatted: true,
+    description: `Perbaikan berikut **sudah aktif** setelah restart pukul 05.00 WIB tadi pagi. Launcher terbaru ada di halaman [Download](/download).
 
-Karakter dan skill:
+## Karakter dan skill
+
 - Skill Lompatan Wesi tidak lagi melempar pemain ke luar map
 - Buff Tabir Bulan hilang saat ganti channel
 - Animasi panah Busur Senja Abadi telat 0,5 detik
 - Pet tidak ikut teleport di Kepulauan Awang-Awang
 
-Quest:
+![Kepulauan Awang-Awang, tempat pet tertinggal](demo/kepulauan-awang-awang.webp)
+
+## Quest
+
 - Daily quest Jumat "Garam untuk Pelabuhan" meminta item yang salah
 - Reward quest After War di Gurun Pasir Saka diterima dua kali (dobelnya tidak ditarik, anggap bonus)
 - Teks quest Juru Kunci Katakomba terpotong
 
-Sistem:
+![Gurun Pasir Saka setelah perang](demo/gurun-pasir-saka.webp)
+
+Jadwal dan hadiahnya ada di [Quest Info](/gameinfo/quest).
+
+## Sistem
+
 - Lelang: urutan harga salah di atas 1 miliar
 - Chat guild tidak menampilkan emoji
 - Filter kata kasar memblokir kata "Wesi"
 - Reset password dengan PIN gagal kalau username memakai huruf besar
 - Papan ranking di Kota Gapura diperbarui tiap 10 menit, sebelumnya 1 jam
 
-Pelapor terbaik minggu ini: Sekarwangi, tobing77, dan IkanBakar. Masing-masing 300 GC sudah dikirim.`,
+![Papan ranking di Kota Gapura](demo/kota-gapura.webp)
+
+## Pelapor terbaik minggu ini
+
+| Nama | Laporan | Hadiah |
+| :-- | --: | --: |
+| Sekarwangi | 9 | 300 GC |
+| tobing77 | 7 | 300 GC |
+| IkanBakar | 6 | 300 GC |
+
+> Hadiah sudah dikirim. Temukan bug? Laporkan dengan jam kejadian dan nama karakter.`,
     picture: 'bengkel-tempa.webp',
+    category: 'Patch',
     daysAgo: 10,
   },
   {
@@ -346,6 +384,7 @@ Aturan lapak:
 
 Bingung harga pasaran? Cek channel #cek-harga, di sana lebih jujur daripada teriak di world chat.`,
     picture: 'pasar-lentera.webp',
+    category: 'Event',
     daysAgo: 8,
   },
   {
@@ -372,6 +411,7 @@ Perubahan aturan:
 
 Biaya pendaftaran 5.000.000 Gold, dikembalikan kalau lolos grup. Siapkan panji kalian!`,
     picture: 'pedang-silang.webp',
+    category: 'Event',
     daysAgo: 6,
   },
   {
@@ -395,6 +435,7 @@ Kalau launcher berhenti di 99% setelah update, tutup antivirus sebentar lalu kli
 
 Kompensasi: Scroll Pulang Kota x5 dan Ramuan Biru (L) x30. Terima kasih atas pengertiannya!`,
     picture: 'kastil-senja.webp',
+    category: 'Maintenance',
     daysAgo: 4,
   },
   {
@@ -422,6 +463,7 @@ Perubahan lain:
 
 Ukuran patch 103,45 MB. Patch otomatis lewat launcher, atau manual di halaman DOWNLOAD. Selamat tersesat!`,
     picture: 'kabut-pagi.webp',
+    category: 'Patch',
     daysAgo: 3,
   },
   {
@@ -445,6 +487,7 @@ Hadiah minggu pertama, di dalam game:
 
 Karakter Nusa Fajar tidak akan dipindah, di-reset, atau digabung. Donasi dan GC berlaku di kedua realm.`,
     picture: 'naga-bulan.webp',
+    category: 'Notice',
     daysAgo: 1,
   },
   {
@@ -468,6 +511,7 @@ Event tambahan:
 
 Bolong satu hari? Bisa ditebus dengan 50 GC atau 3x menang war. Selamat merayakan!`,
     picture: 'gapura-fajar.webp',
+    category: 'Event',
     daysAgo: 0,
   },
 ]

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import { PlusIcon } from '../ui/icons.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import type { Feedback } from '../feedback/feedback.ts'
-import { ContentForm } from '../form/ContentForm.tsx'
+import { ContentForm, type Beside } from '../form/ContentForm.tsx'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'
 import { useHistoryDialog } from '../history/useHistoryDialog.ts'
 import styles from '../list/list.module.css'
@@ -38,12 +39,14 @@ interface ContentScreenProps {
   feedback: Feedback
   /** The screen's own dialogs. */
   notices?: ReactNode
+  /** What can be seen beside the form. */
+  beside?: Beside
   children: (shown: ContentListProps) => ReactNode
 }
 
 /** What all content screens share: heading, search, pages, form, history, and the question before a delete. */
-export function ContentScreen({ type, feedback, notices, children }: ContentScreenProps) {
-  const { wording } = type
+export function ContentScreen({ type, feedback, notices, beside, children }: ContentScreenProps) {
+  const wording = wordingOf(type)
   const params = useContentListParams(type)
   const list = useContentRows(type, params)
   const order = useRowOrder(type, params, list)
@@ -85,6 +88,7 @@ export function ContentScreen({ type, feedback, notices, children }: ContentScre
         finalFocus={finalFocus}
         feedback={feedback}
         notices={notices}
+        beside={beside}
       />
       {history.shown.row && (
         <HistoryDialog

@@ -1,4 +1,5 @@
 import type { ContentType } from '../../content/define.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import { HistoryIcon } from '../ui/icons.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import { historyWording } from '../history/wording.ts'
@@ -30,10 +31,10 @@ export function RowButtons({ type, row, actions }: RowButtonsProps) {
         <Button
           size="small"
           variant="dangerQuiet"
-          aria-label={`${type.wording.remove} ${name}`}
+          aria-label={`${wordingOf(type).remove} ${name}`}
           onClick={(press) => actions.askDelete(row, press)}
         >
-          {type.wording.remove}
+          {wordingOf(type).remove}
         </Button>
       )}
       {mayEdit && (

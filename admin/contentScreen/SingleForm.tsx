@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import { ownRow, type AnyRow } from '../data/rows.ts'
 import { toastFeedback } from '../feedback/feedback.ts'
 import { readDraft } from '../form/draftStorage.ts'
@@ -34,7 +35,7 @@ export interface ButtonState {
 
 /** The form of what there is one of. It stays open, so a row that others have changed is shown once nothing is unsaved. */
 export function SingleForm({ type, present, preview, onSaved, buttons }: SingleFormProps) {
-  const { wording } = type
+  const wording = wordingOf(type)
   const words = commonWording[wording.language]
   const { username } = useUser()
   const feedback = useMemo(() => toastFeedback(type), [type])

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContentType } from '../../content/define.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import { HistoryIcon } from '../ui/icons.tsx'
 import { singleQuery } from '../data/siteSettings.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
@@ -18,7 +19,7 @@ import styles from './SingleForm.module.css'
 
 /** The screen of what there is one of: the form is the page itself. */
 export function SingleScreen({ type }: { type: ContentType }) {
-  const { wording } = type
+  const wording = wordingOf(type)
   const { data, error, isFetchedAfterMount, refetch } = useQuery(singleQuery(type))
   // What is known from before may be old.
   const row = isFetchedAfterMount && data ? data : null

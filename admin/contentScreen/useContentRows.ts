@@ -3,10 +3,12 @@ import { ApiError } from '../../client/api.ts'
 import { listRows } from '../../client/reader.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { ListQuery } from '../../content/reader.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import { CONTENT } from '../data/queryClient.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { usePagedQuery, type LoadedPage, type PagedRows } from '../list/usePagedQuery.ts'
+import { useMay } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { ContentListParams } from './useContentListParams.ts'
 
@@ -22,13 +24,16 @@ async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal
 
 /** One page of a type's rows. */
 export function useContentRows(type: ContentType, params: ContentListParams): PagedRows<AnyRow> {
-  const { query, q } = params
+  const { q } = params
+  // Whoever writes here sees what visitors do not see yet.
+  const seesAll = useMay()({ type: type.key, action: 'edit' }) && type.publishing
+  const query: ListQuery = { ...params.query, ...(seesAll && { state: 'all' }) }
   const list = usePagedQuery({
     key: [CONTENT, 'list', type.key, query],
     load: (signal) => loadRows(type, query, signal),
     params,
     language: type.wording.language,
-    failureMessage: (error) => loadFailureMessage(error, type.wording),
+    failureMessage: (error) => loadFailureMessage(error, wordingOf(type)),
   })
   const { settled, total, notFound } = list
 
@@ -37,7 +42,7 @@ export function useContentRows(type: ContentType, params: ContentListParams): Pa
   useEffect(() => {
     if (!settled || announced.current) return
     announced.current = true
-    const { loaded, noneYet, language } = type.wording
+    const { loaded, noneYet, language } = wordingOf(type)
     // Without rows a screen says so where it has words for it; else a successful load is one with or without rows.
     if (total === 0 && q === '' && noneYet) showToast({ tone: 'note', text: noneYet, language })
     else if (loaded && !notFound) showToast({ tone: 'good', text: loaded, language })

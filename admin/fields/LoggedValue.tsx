@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { pictureAddress, type Field, type FieldOf, type Kind } from '../../content/define.ts'
-import { pictureFileName } from '../../content/pictures.ts'
+import type { Field, FieldOf, Kind } from '../../content/define.ts'
+import { pictureAddress, pictureFileName } from '../../content/storage/pictureFiles.ts'
 import type { Wording } from '../../content/wording.ts'
 import { ColourSample } from '../ui/ColourSample.tsx'
+import { Time } from '../ui/Time.tsx'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './LoggedValue.module.css'
@@ -32,9 +33,11 @@ interface Shown {
 const loggedValues: { [K in Kind]: (value: unknown, field: FieldOf<K>, shown: Shown) => ReactNode } = {
   text: String,
   longText: String,
+  richText: String,
   price: String,
   number: String,
-  choice: String,
+  choice: (value, { words }) => words?.[String(value)] ?? String(value),
+  time: (value, _field, { language }) => <Time moment={String(value)} language={language} />,
   colour: (value) => <ColourSample colour={String(value)} />,
   reference: (value) => `#${String(value)}`,
   // The log holds 0 and 1 from SQLite, booleans from PostgreSQL.

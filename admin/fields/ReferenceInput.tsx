@@ -1,5 +1,6 @@
 import { contentType } from '../../content/index.ts'
 import { fill } from '../../content/wording.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import { embeddedIn } from '../data/rows.ts'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 import { Picker } from '../ui/inputs/Picker.tsx'
@@ -22,7 +23,7 @@ export function ReferenceInput({ type, row, field, value, taken, onChange, contr
     return referred.missing ? words.pickNone : words.choose
   }
   const status = () => {
-    if (choices.busy) return type.wording.loading
+    if (choices.busy) return wordingOf(type).loading
     if (choices.total === 0) return words.pickNone
     const more = choices.total > choices.rows.length
     return more ? fill(words.pickMore, { shown: choices.rows.length, total: choices.total }) : null

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ContentType, Field, FieldOf, Kind } from '../../content/define.ts'
 import { embeddedIn, linesOf, pictureIn, rowName, textOf, type AnyRow } from '../data/rows.ts'
 import { ColourSample } from '../ui/ColourSample.tsx'
+import { Time } from '../ui/Time.tsx'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './cells.module.css'
@@ -38,8 +39,11 @@ const cells: { [K in Kind]: (props: CellProps<FieldOf<K>>) => ReactNode } = {
     ) : (
       <span className={styles['longText']}>{textOf(props.row, props.name)}</span>
     ),
+  richText: ({ row, name }) => <span className={styles['longText']}>{textOf(row, name)}</span>,
   price: (props) => (props.row[props.name] ? <Text {...props} /> : '-'),
   number: ({ row, name }) => textOf(row, name),
+  time: ({ type, row, name }) =>
+    textOf(row, name) && <Time moment={textOf(row, name)} language={type.wording.language} />,
   colour: ({ row, name }) => textOf(row, name) && <ColourSample colour={textOf(row, name)} />,
   reference: ({ row, name, field }) => (
     <span className={styles['reference']}>
@@ -48,7 +52,7 @@ const cells: { [K in Kind]: (props: CellProps<FieldOf<K>>) => ReactNode } = {
     </span>
   ),
   boolean: ({ type, row, name }) => commonWording[type.wording.language][row[name] ? 'yes' : 'no'],
-  choice: ({ row, name }) => textOf(row, name),
+  choice: ({ row, name, field }) => field.words?.[textOf(row, name)] ?? textOf(row, name),
   picture: ({ type, row, name, field }) => {
     const picture = pictureIn(row, name)
     if (!picture && field.none) return <span className={styles['none']}>{field.none}</span>

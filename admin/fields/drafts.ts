@@ -13,8 +13,10 @@ export interface PictureDraft {
 export type DraftOf = EveryKind<{
   text: string
   longText: string
+  richText: string
   price: string
   number: string
+  time: string
   colour: string
   reference: string
   boolean: boolean
@@ -30,8 +32,10 @@ const asText = (row: AnyRow | null, name: string): string => (row ? textOf(row, 
 const initialValues: { [K in Kind]: (row: AnyRow | null, name: string) => DraftOf[K] } = {
   text: asText,
   longText: asText,
+  richText: asText,
   price: asText,
   number: asText,
+  time: asText,
   colour: asText,
   reference: asText,
   boolean: (row, name) => row?.[name] === true,

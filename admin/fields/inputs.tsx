@@ -6,11 +6,13 @@ import type { AnyRow } from '../data/rows.ts'
 import control from '../ui/inputs/control.module.css'
 import { FormField } from '../ui/inputs/FormField.tsx'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
+import { ChoiceInput } from './choice/ChoiceInput.tsx'
 import { ColourInput } from './ColourInput.tsx'
 import type { DraftValue } from './drafts.ts'
 import type { InputProps } from './inputProps.ts'
 import { PictureInput } from './PictureInput.tsx'
 import { ReferenceInput } from './ReferenceInput.tsx'
+import { TimeInput } from './time/TimeInput.tsx'
 
 /** What a text may be, as far as it is known; other text can be typed all the same. */
 function offersOf({ link, timeZone }: FieldOf<'text'>): readonly { value: string; name?: string }[] {
@@ -57,12 +59,22 @@ const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
       onChange={onChange}
     />
   ),
+  time: TimeInput,
   colour: ColourInput,
   longText: ({ field, value, onChange, controlProps }) => (
     <textarea
       {...controlProps}
       className={control['control']}
       rows={field.rows ?? 3}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  ),
+  richText: ({ value, onChange, controlProps }) => (
+    <textarea
+      {...controlProps}
+      className={control['control']}
+      rows={12}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
@@ -77,19 +89,7 @@ const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
       onChange={(event) => onChange(event.target.checked)}
     />
   ),
-  choice: ({ field, value, onChange, controlProps }) => (
-    <select
-      {...controlProps}
-      className={control['control']}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{field.empty}</option>
-      {field.options.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
-    </select>
-  ),
+  choice: ChoiceInput,
   picture: PictureInput,
 }
 

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { ContentType, Field } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import { fill } from '../../content/wording.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import { embeddedIn, type AnyRow } from '../data/rows.ts'
 import { Cell } from '../fields/cells.tsx'
 import { isPictureDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
@@ -26,7 +27,7 @@ interface ConflictDialogProps {
 
 /** Shows the saved values beside the values of the form, and lets the admin choose one for each field. */
 export function ConflictDialog({ type, base, current, open, draft, onChoose, onBack }: ConflictDialogProps) {
-  const { language, cancel } = type.wording
+  const { language, cancel } = wordingOf(type)
   const words = commonWording[language]
   // Choices that differ from the proposal. They hold for one version of the row: a further conflict starts without any.
   const [own, setOwn] = useState<{ version: number; sides: Readonly<Record<string, Side>> }>({ version: 0, sides: {} })
@@ -55,7 +56,7 @@ export function ConflictDialog({ type, base, current, open, draft, onChoose, onB
     >
       <p>{differences.length > 0 ? words.staleAbout : words.staleSame}</p>
       {differences.map((difference) => {
-        const { name, field, mine } = difference
+        const { name, field, mine, theirs } = difference
         const option = (side: Side, label: string, value: ReactNode) => (
           <label className={styles['option']}>
             <span className={styles['whose']}>
@@ -73,7 +74,7 @@ export function ConflictDialog({ type, base, current, open, draft, onChoose, onB
         return (
           <fieldset key={name} className={styles['field']}>
             <legend>{field.label}</legend>
-            {option('theirs', words.theirs, <Cell type={type} row={current} name={name} field={field} />)}
+            {option('theirs', words.theirs, <Cell type={type} row={theirs} name={name} field={field} />)}
             {option('mine', words.mine, <Mine type={type} base={base} name={name} field={field} value={mine} />)}
           </fieldset>
         )

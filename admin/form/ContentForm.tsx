@@ -1,15 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import type { AnyRow } from '../data/rows.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Modal, ModalBody, ModalFooter } from '../ui/dialogs/Modal.tsx'
 import { UploadProgress } from '../ui/inputs/UploadProgress.tsx'
+import type { Draft } from '../fields/drafts.ts'
 import { commonWording } from '../wording/commonWording.ts'
+import styles from './ContentForm.module.css'
 import { FormConflict, FormFields, UnsavedDialog } from './FormParts.tsx'
 import { useContentForm } from './useContentForm.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useGuardedClose } from './useGuardedClose.ts'
 
 interface ContentFormProps {
   type: ContentType
@@ -21,22 +24,28 @@ interface ContentFormProps {
   feedback: Feedback
   /** The screen's own dialogs, which may open above the form. */
   notices?: ReactNode
+  /** What can be seen beside the form, of what stands in it. */
+  beside?: Beside | undefined
 }
 
+/** Something beside a form, which the operator shows and hides. */
+export interface Beside {
+  /** Words of the button that shows it. */
+  label: string
+  show: (row: AnyRow | null, draft: Draft) => ReactNode
+}
+
+/** Once, when it comes: what was scrolled to was something else. */
+const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+
 /** The modal form of a content type, for a new or an existing row. */
-export function ContentForm({ type, row, open, onClose, finalFocus, feedback, notices }: ContentFormProps) {
-  const { wording } = type
+export function ContentForm({ type, row, open, onClose, finalFocus, feedback, notices, beside }: ContentFormProps) {
+  const wording = wordingOf(type)
   const words = commonWording[wording.language]
   const { formElement, ...form } = useContentForm({ type, row, open, feedback, onSaved: onClose })
-  const leave = useLeaveGuard(open && form.changed)
-  const [asking, setAsking] = useState(false)
+  const { requestClose, unsaved } = useGuardedClose({ open, isChanged: form.changed, isBusy: form.busy, onClose })
+  const [isBeside, setBeside] = useState(false)
 
-  const requestClose = () => {
-    // A save that is being sent cannot be cancelled.
-    if (form.busy) return
-    if (form.changed) setAsking(true)
-    else onClose()
-  }
   const closeButtonOnly = type.closing === 'xAlone'
   const submitLabel = row ? wording.submitEdit : wording.submitNew
 
@@ -50,15 +59,10 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
       language={wording.language}
       finalFocus={finalFocus}
       headerButton={<MessagesButton />}
+      {...(isBeside && { wide: 'pair' })}
       nestedDialogs={
         <>
-          <UnsavedDialog
-            language={wording.language}
-            asking={asking}
-            setAsking={setAsking}
-            leave={leave}
-            onDiscard={onClose}
-          />
+          <UnsavedDialog language={wording.language} {...unsaved} />
           <FormConflict type={type} form={form} />
           {notices}
         </>
@@ -73,17 +77,29 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
           form.submit()
         }}
       >
-        <ModalBody>
-          <FormFields type={type} row={row} form={form} />
-        </ModalBody>
+        <div className={isBeside ? styles['pair'] : undefined}>
+          <ModalBody>
+            <FormFields type={type} row={row} form={form} />
+          </ModalBody>
+          {isBeside && (
+            <div className={styles['beside']} ref={bringIntoSight}>
+              {beside?.show(row, form.draft)}
+            </div>
+          )}
+        </div>
         <ModalFooter>
+          {beside && (
+            <Button aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>
+              {beside.label}
+            </Button>
+          )}
           <UploadProgress label={words.uploading} part={form.uploaded} />
           {!closeButtonOnly && (
             <Button onClick={requestClose} disabled={form.busy}>
               {wording.cancel}
             </Button>
           )}
-          <Button variant="primary" type="submit" disabled={form.busy}>
+          <Button variant="primary" type="submit" disabled={form.busy || form.isHeld}>
             {form.busy ? wording.saving : submitLabel}
           </Button>
         </ModalFooter>

@@ -1,9 +1,11 @@
 import { Fragment } from 'react'
 import type { ContentType } from '../../content/define.ts'
+import { sourceOf } from '../../content/schema.ts'
 import { fill } from '../../content/wording.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { takenIds } from '../fields/drafts.ts'
 import { FocusPoint } from '../fields/focus/FocusPoint.tsx'
+import { FormattedText } from '../fields/formatted/FormattedText.tsx'
 import { FieldInput } from '../fields/inputs.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { commonWording } from '../wording/commonWording.ts'
@@ -33,28 +35,48 @@ export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps)
     return value === undefined ? fill(words.unsetHere, { variable }) : fill(words.fromEnvironment, { variable, value })
   }
 
-  return Object.entries(type.fields).map(([name, field]) => (
-    <Fragment key={name}>
-      <FieldInput
-        type={type}
-        row={row}
-        name={name}
-        field={field}
-        value={form.draft[name]}
-        taken={takenIds(type, form.draft, name)}
-        fieldError={form.formErrors[name]}
-        hint={
-          field.kind === 'text' && field.environment !== undefined
-            ? environmentHint(name, field.environment)
-            : field.hint
-        }
-        onChange={(value, fieldError) => form.set(name, value, fieldError)}
-      />
-      {field.kind === 'picture' && field.focus && (
-        <FocusPoint type={type} row={row} name={name} field={field} draft={form.draft} onChange={form.set} />
-      )}
-    </Fragment>
-  ))
+  return Object.entries(type.fields).map(([name, field]) => {
+    // It is written where its words stand.
+    if (field.kind === 'richText') return null
+    const source = sourceOf(type, name)
+    if (source !== undefined && field.kind === 'longText')
+      return (
+        <FormattedText
+          key={name}
+          type={type}
+          row={row}
+          source={source}
+          words={name}
+          field={field}
+          draft={form.draft}
+          fieldError={form.formErrors[name] ?? form.formErrors[source]}
+          onChange={form.set}
+          onHold={form.hold}
+        />
+      )
+    return (
+      <Fragment key={name}>
+        <FieldInput
+          type={type}
+          row={row}
+          name={name}
+          field={field}
+          value={form.draft[name]}
+          taken={takenIds(type, form.draft, name)}
+          fieldError={form.formErrors[name]}
+          hint={
+            field.kind === 'text' && field.environment !== undefined
+              ? environmentHint(name, field.environment)
+              : field.hint
+          }
+          onChange={(value, fieldError) => form.set(name, value, fieldError)}
+        />
+        {field.kind === 'picture' && field.focus && (
+          <FocusPoint type={type} row={row} name={name} field={field} draft={form.draft} onChange={form.set} />
+        )}
+      </Fragment>
+    )
+  })
 }
 
 /** The question which value of each field is to be saved, where somebody else has saved the row meanwhile. */

@@ -1,4 +1,5 @@
 import type { ContentType, Field } from '../../content/define.ts'
+import { sourceOf } from '../../content/schema.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { initialDraft, isPictureDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
 
@@ -9,6 +10,8 @@ export interface Difference {
   name: string
   field: Field
   mine: DraftValue
+  /** The present row, with the source of a formatted text in the place of its words. */
+  theirs: AnyRow
   /** The side that is preselected: the one that changed the value, or one's own where both did. */
   proposed: Side
 }
@@ -21,12 +24,18 @@ export function differencesOf(type: ContentType, base: AnyRow, current: AnyRow, 
   const before = initialDraft(type, base)
   const theirs = initialDraft(type, current)
   return Object.entries(type.fields).flatMap(([name, field]) => {
-    const mine = draft[name]
+    // A formatted text is shown where its words stand.
+    if (field.kind === 'richText') return []
+    const source = sourceOf(type, name)
+    const whole = (values: Draft): DraftValue | undefined => (source && values[source]) || values[name]
+    const mine = whole(draft)
     if (mine === undefined) return []
     const isPicture = isPictureDraft(mine)
-    const isMine = isPicture ? mine.file !== null || mine.removed : mine !== before[name]
-    const isSame = isPicture ? !isMine && base[name] === current[name] : mine === theirs[name]
-    return isSame ? [] : [{ name, field, mine, proposed: isMine ? 'mine' : 'theirs' }]
+    const isMine = isPicture ? mine.file !== null || mine.removed : mine !== whole(before)
+    const isSame = isPicture ? !isMine && base[name] === current[name] : mine === whole(theirs)
+    if (isSame) return []
+    const shown = source && current[source] ? { ...current, [name]: current[source] } : current
+    return [{ name, field, mine, theirs: shown, proposed: isMine ? 'mine' : 'theirs' }]
   })
 }
 
@@ -39,6 +48,10 @@ export function mergedDraft(
 ): Draft {
   const theirs = initialDraft(type, current)
   return Object.fromEntries(
-    Object.entries(draft).map(([name, mine]) => [name, chosen[name] === 'theirs' ? (theirs[name] ?? mine) : mine]),
+    Object.entries(draft).map(([name, mine]) => {
+      const field = type.fields[name]
+      const side = chosen[field?.kind === 'richText' ? field.words : name]
+      return [name, side === 'theirs' ? (theirs[name] ?? mine) : mine]
+    }),
   )
 }

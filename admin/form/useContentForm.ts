@@ -80,6 +80,9 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
   // The share of an upload that has been sent; null while there is none.
   const [uploaded, setUploaded] = useState<number | null>(null)
 
+  // Uploads of the form's parts that are still under way: without them the row would not be what is shown.
+  const [held, setHeld] = useState(0)
+
   // The mutation's own state changes only at the next render, and two quick clicks must not save twice.
   const saving = useRef(false)
 
@@ -89,7 +92,7 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
   }
 
   const submit = (upon: AnyRow | null, values: Draft) => {
-    if (saving.current) return
+    if (saving.current || held > 0) return
     const checked = checkDraft(type, values, upon)
     if (!checked.ok) {
       showErrors(checked.formErrors)
@@ -126,6 +129,13 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
     draft,
     formErrors,
     busy: save.isPending,
+    /** Whether it cannot be saved yet, since a part of it is still being uploaded. */
+    isHeld: held > 0,
+    hold: (work: Promise<unknown>) => {
+      const release = () => setHeld((count) => count - 1)
+      setHeld((count) => count + 1)
+      void work.then(release, release)
+    },
     uploaded,
     changed,
     set: (name: string, value: DraftValue, fieldError?: string) => {

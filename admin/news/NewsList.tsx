@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
 import styles from './news.module.css'
 import { NewsDialog } from './NewsDialog.tsx'
+import { RowState } from './RowState.tsx'
 import { newsWording } from './wording.ts'
 
 export function NewsList({ rows, busy, actions }: ContentListProps) {
@@ -25,6 +26,7 @@ export function NewsList({ rows, busy, actions }: ContentListProps) {
               <Thumbnail picture={pictureIn(row, 'image')} alt="" large />
               <div className={styles['words']}>
                 <h2>{title}</h2>
+                <RowState row={row} />
                 <p>{description.text}</p>
                 {description.cut && (
                   <Button

@@ -1,9 +1,18 @@
 import { news } from '../../content/types/news.ts'
 import { ContentScreen } from '../contentScreen/ContentScreen.tsx'
+import type { Beside } from '../form/ContentForm.tsx'
+import { RowPreview } from '../preview/RowPreview.tsx'
+import { rowPreviewWording } from '../preview/wording.ts'
 import { NoticeDialog } from '../ui/dialogs/NoticeDialog.tsx'
 import { NewsList } from './NewsList.tsx'
 import { useNewsFeedback } from './useNewsFeedback.ts'
 import { newsWording } from './wording.ts'
+
+/** The page of the news item, as it will be. */
+const preview: Beside = {
+  label: rowPreviewWording[news.wording.language].show,
+  show: (row, draft) => <RowPreview type={news} row={row} draft={draft} picture="image" />,
+}
 
 export default function NewsScreen() {
   const { feedback, notice, open, close } = useNewsFeedback()
@@ -11,6 +20,7 @@ export default function NewsScreen() {
     <ContentScreen
       type={news}
       feedback={feedback}
+      beside={preview}
       notices={
         <NoticeDialog
           open={open}

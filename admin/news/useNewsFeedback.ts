@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { news } from '../../content/types/news.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import { deleteFailureMessage, reasonOf, saveFailureMessage } from '../feedback/failureMessages.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { showToast } from '../ui/toasts.tsx'
@@ -17,7 +18,7 @@ export function useNewsFeedback() {
   const [{ notice, open }, setState] = useState<{ notice: Notice | null; open: boolean }>({ notice: null, open: false })
 
   const feedback = useMemo((): Feedback => {
-    const { wording } = news
+    const wording = wordingOf(news)
     const { language } = wording
     const show = (text: string, reason: string | null) => setState({ notice: { text, reason }, open: true })
     return {

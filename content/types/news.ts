@@ -1,4 +1,5 @@
 import { defineContent, field, type Row } from '../define.ts'
+import { publishingFields } from '../publishing/publishing.ts'
 import { indonesian } from '../wording.ts'
 
 /** Words of a description that a list shows. docs/product.md, section 9. */
@@ -14,11 +15,16 @@ export const news = defineContent({
   name: 'title',
   order: 'newest',
   large: true,
+  publishing: true,
   fields: {
     title: field.text({ label: 'Title', required: true }),
     subtitle: field.text({ label: 'Subtitle' }),
     description: field.longText({ label: 'Description', required: true }),
+    body: field.richText({ label: 'Formatted text', words: 'description', folder: 'news' }),
     image: field.picture({ label: 'Image', folder: 'news', holds: 'address' }),
+    category_id: field.reference('news-categories', { label: 'Kategori', as: 'category' }),
+    ...publishingFields,
+    pinned: field.boolean({ label: 'Sematkan di atas' }),
   },
   list: { columns: ['id', 'image', 'title', 'description'] },
   wording: indonesian('Berita', {

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import type { ContentType } from '../../content/define.ts'
+import type { FieldValue } from '../../content/schema.ts'
 import { validation } from '../../content/validation.ts'
 import { fill } from '../../content/wording.ts'
 import { Refusal, type RefusalCode } from '../errors/refusals.ts'
-import { acceptPicture } from '../pictures/acceptPicture.ts'
-import type { RowValues } from './operations.ts'
+import { acceptPicture, type Picture } from '../pictures/acceptPicture.ts'
 
 /** What a JSON body or a form has become: see content/schema.ts. */
 export type Body = Record<string, unknown>
+
+/** Values for a row; a picture is one that has been accepted, null removes it, absent keeps it. */
+export type RowValues = Record<string, Exclude<FieldValue, Uint8Array> | Picture>
 
 /** Which sentence of the type's language says why a picture was refused. */
 const pictureSentences = {
@@ -19,23 +22,32 @@ const pictureSentences = {
 
 const isPictureRefusal = (code: RefusalCode): code is keyof typeof pictureSentences => code in pictureSentences
 
+/** A picture that was uploaded. Throws a refusal in the type's language, under the name of its field. */
+export async function acceptUpload(
+  type: ContentType,
+  name: string,
+  label: string,
+  bytes: Uint8Array,
+): Promise<Picture> {
+  return acceptPicture(bytes).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || !isPictureRefusal(error.code)) throw error
+    const sentence = fill(validation[type.wording.language][pictureSentences[error.code]], {
+      label,
+      ...error.details.values,
+    })
+    const refusal = new Refusal(error.code, { errors: { [name]: [sentence] } })
+    refusal.message = sentence
+    throw refusal
+  })
+}
+
 /** Validated values with each uploaded picture accepted; `<field>_removed` has become null. */
 export async function rowValues(type: ContentType, body: Body): Promise<RowValues> {
   const values: RowValues = {}
   for (const [name, field] of Object.entries(type.fields)) {
     const value = body[name]
-    if (value instanceof Uint8Array) {
-      values[name] = await acceptPicture(value).catch((error: unknown) => {
-        if (!(error instanceof Refusal) || !isPictureRefusal(error.code)) throw error
-        const sentence = fill(validation[type.wording.language][pictureSentences[error.code]], {
-          label: field.label,
-          ...error.details.values,
-        })
-        const refusal = new Refusal(error.code, { errors: { [name]: [sentence] } })
-        refusal.message = sentence
-        throw refusal
-      })
-    } else if (body[`${name}_removed`] === true) values[name] = null
+    if (value instanceof Uint8Array) values[name] = await acceptUpload(type, name, field.label, value)
+    else if (body[`${name}_removed`] === true) values[name] = null
     else if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
       values[name] = value
     }

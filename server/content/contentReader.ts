@@ -1,9 +1,12 @@
-import { fieldsOfKind, type ContentType } from '../../content/define.ts'
+import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
 import { PAGE_SIZE, type ListQuery, type Reader } from '../../content/reader.ts'
 import { status } from '../../content/settings/status.ts'
 import type { Context } from '../context/context.ts'
+import { withTrees } from './formatted/formattedText.ts'
 import { typesRead } from './joinedRows.ts'
-import { findRow, listNames, listRows } from './readRows.ts'
+import { withNeighbours } from './publishing/neighbours.ts'
+import { publicView } from './publishing/publicRows.ts'
+import { findPublicRow, listNames, listRows } from './readRows.ts'
 import { readSingle, type SingleSource } from './singleRow.ts'
 import { readStatus } from './status/readStatus.ts'
 
@@ -17,7 +20,16 @@ const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean 
   per_page !== undefined &&
   per_page <= PAGE_SIZE.usual &&
   fieldsOfKind(type, 'longText').length === 0 &&
+  fieldsOfKind(type, 'richText').length === 0 &&
   Object.keys(type.lists).length === 0
+
+/** Rows as pages show them: of a formatted text its tree or its words, and not its source. */
+function withoutSources<T extends ContentType>(type: T, rows: Row<T>[]): Row<T>[] {
+  const sources = fieldsOfKind(type, 'richText').map(([name]): [string, string] => [name, ''])
+  if (sources.length === 0) return rows
+  const none = Object.fromEntries(sources)
+  return rows.map((row) => ({ ...row, ...none }))
+}
 
 /** What is told of what is read: each type, embedded ones included, and from when on time alone makes it stale. */
 interface Dependencies {
@@ -28,18 +40,33 @@ interface Dependencies {
 /** Reads content from the database for page loaders. */
 export function contentReader(source: SingleSource & Pick<Context, 'clock'>, { uses, staleAt }: Dependencies): Reader {
   const record = (type: ContentType): void => typesRead(type).forEach(uses)
+  /** What visitors see of a type now, and from when on they see something else. */
+  const viewOf = async (type: ContentType): Promise<string> => {
+    const { name, ends } = await publicView(source, type)
+    if (ends) staleAt(ends)
+    return name
+  }
   return {
-    list: (type, query) => {
+    list: async (type, query) => {
       record(type)
-      const read = () => listRows(source, type, query)
+      const view = await viewOf(type)
+      const read = async () => {
+        const { rows, total } = await listRows(source, type, query)
+        return { rows: withoutSources(type, rows), total }
+      }
       if (!isShort(type, query)) return read()
-      const key = `${type.key} ${JSON.stringify(query)}`
+      const key = `${type.key} ${view} ${JSON.stringify(query)}`
       // The key names the type, so the rows are of that type.
       return source.caches.lists.get(key, typesRead(type), read) as ReturnType<typeof read>
     },
-    find: (type, id) => {
+    find: async (type, id) => {
       record(type)
-      return findRow(source.database.reader, type, id)
+      await viewOf(type)
+      const { reader } = source.database
+      const row = await findPublicRow(source, type, id)
+      if (!row) return null
+      const [shown] = withoutSources(type, [await withNeighbours(source, type, await withTrees(reader, type, row))])
+      return shown ?? null
     },
     names: (type) => {
       uses(type.key)

@@ -6,10 +6,11 @@ import type { Engine, Queries } from '../database/database.ts'
 import { equals } from '../database/dialect/collation.ts'
 import type { ContentTables } from '../database/tables.ts'
 import { inOrder, orderOf, pageOf } from './order/listOrder.ts'
+import { isPartlyHidden, isShown, publicView, type Moment } from './publishing/publicRows.ts'
 import { isFound } from './search.ts'
 
 /** Where lists are read from. */
-export type Source = Pick<Context, 'database' | 'caches'>
+export type Source = Pick<Context, 'database' | 'caches' | 'clock'>
 
 // Which rows a list shows, by their ids alone. An index holds all that these queries read, so that neither the pages before
 // the one that is shown nor rows that are only counted are read themselves.
@@ -40,8 +41,9 @@ export const isUnfiltered = (query: ListQuery): boolean =>
 const FEW_ROWS = 1_000
 
 /** How many rows the table has. The count is kept until the type changes. */
-function tableRows({ database, caches }: Source, type: ContentType): Promise<number> {
-  return caches.counts.get(type.key, [type.key], () => countOf(database.reader, type, database.engine, {}))
+function tableRows({ database, caches, clock }: Source, type: ContentType): Promise<number> {
+  const all = { shown: 'all', now: clock.now() } as const
+  return caches.counts.get(type.key, [type.key], () => countOf(database.reader, type, database.engine, {}, all))
 }
 
 /** What a list is read with: beside the event loop, where reading it can take long. */
@@ -53,17 +55,30 @@ export async function readerOf(source: Source, type: ContentType, query: ListQue
   return type.large && isUnfiltered(query) && isNearBegin ? reader : longReader
 }
 
-function matchingRows(reader: Queries, type: ContentType, engine: Engine, query: ListQuery) {
+/** What a list shows: to visitors what is public now. */
+export const momentOf = ({ clock }: Pick<Source, 'clock'>, { state }: ListQuery): Moment => ({
+  shown: state ?? 'public',
+  now: clock.now(),
+})
+
+function matchingRows(reader: Queries, type: ContentType, engine: Engine, query: ListQuery, moment: Moment) {
   const words = wordsOf(query)
   return reader
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)
     .where((eb) => hasValues(type, engine, query.where ?? {}, eb))
+    .$if(isPartlyHidden(type, moment), (rows) => rows.where((eb) => isShown(type, moment, eb)))
     .$if(words !== '', (rows) => rows.where((eb) => isFound(type, engine, words, eb)))
 }
 
-async function countOf(reader: Queries, type: ContentType, engine: Engine, query: ListQuery): Promise<number> {
-  const { total } = await matchingRows(reader, type, engine, query)
+async function countOf(
+  reader: Queries,
+  type: ContentType,
+  engine: Engine,
+  query: ListQuery,
+  moment: Moment,
+): Promise<number> {
+  const { total } = await matchingRows(reader, type, engine, query, moment)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
@@ -72,7 +87,13 @@ async function countOf(reader: Queries, type: ContentType, engine: Engine, query
 /** The ids of one page of rows, or of all of them, in the order of the list. */
 export async function listIds(source: Source, type: ContentType, query: ListQuery): Promise<number[]> {
   const { engine } = source.database
-  const matching = matchingRows(await readerOf(source, type, query), type, engine, query).select('row.id')
+  const matching = matchingRows(
+    await readerOf(source, type, query),
+    type,
+    engine,
+    query,
+    momentOf(source, query),
+  ).select('row.id')
   let rows = inOrder(matching, type, engine, orderOf(type, query))
   const page = pageOf(query)
   if (page) rows = rows.limit(page.limit).offset(page.offset)
@@ -80,10 +101,11 @@ export async function listIds(source: Source, type: ContentType, query: ListQuer
 }
 
 /** How many rows a list has in all its pages. The count is kept until the type changes, but for a search's. */
-export function countRows(source: Source, type: ContentType, query: ListQuery): Promise<number> {
-  if (isUnfiltered(query)) return tableRows(source, type)
-  const count = async () => countOf(await readerOf(source, type, query), type, source.database.engine, query)
-  return wordsOf(query)
-    ? count()
-    : source.caches.counts.get(`${type.key} ${JSON.stringify(query.where ?? {})}`, [type.key], count)
+export async function countRows(source: Source, type: ContentType, query: ListQuery): Promise<number> {
+  const moment = momentOf(source, query)
+  if (isUnfiltered(query) && !isPartlyHidden(type, moment)) return tableRows(source, type)
+  const count = async () => countOf(await readerOf(source, type, query), type, source.database.engine, query, moment)
+  if (wordsOf(query)) return count()
+  const view = isPartlyHidden(type, moment) ? (await publicView(source, type)).name : 'all'
+  return source.caches.counts.get(`${type.key} ${view} ${JSON.stringify(query.where ?? {})}`, [type.key], count)
 }

@@ -33,6 +33,6 @@ export async function moveRow<T extends ContentType>(
     const stays = of === id || order[index]?.id === id
     const places = stays ? [] : placesFor(row, others, index)
     for (const { id: moved, place } of places) await writer.move(loggedTable(type), moved, { [PLACE]: place })
-    return presentWritten(writer, config, type, id)
+    return presentWritten(writer, config, type, id, author.now)
   })
 }

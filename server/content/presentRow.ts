@@ -1,6 +1,6 @@
-import { pictureAddress, pictureSpelling, type ContentType, type Kind, type Row } from '../../content/define.ts'
+import type { ContentType, Kind, Row } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
-import { pictureFileName } from '../../content/pictures.ts'
+import { pictureAddress, pictureFileName, pictureSpelling } from '../../content/storage/pictureFiles.ts'
 import { fromStored } from '../database/schema/columns.ts'
 import type { StoredRow, StoredValue } from '../database/tables.ts'
 
@@ -14,9 +14,11 @@ function underOwnName(key: string, name: StoredValue): Record<string, StoredValu
 const isAsStored: Readonly<Record<Kind, boolean>> = {
   text: true,
   longText: true,
+  richText: true,
   choice: true,
   price: true,
   number: true,
+  time: true,
   colour: true,
   boolean: false,
   reference: false,

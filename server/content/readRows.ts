@@ -1,13 +1,15 @@
 import type { CompiledQuery } from 'kysely'
 import { PLACE, type ContentType, type Row, type RowFrame } from '../../content/define.ts'
+import { stateOf } from '../../content/publishing/publishing.ts'
 import { MOST_NAMES, type ListPage, type ListQuery, type NamedRow } from '../../content/reader.ts'
 import { idList, isOneOf } from '../database/dialect/idList.ts'
 import type { Database, Engine, Queries } from '../database/database.ts'
-import { storedRow, type ContentTables, type StoredValue } from '../database/tables.ts'
+import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../database/tables.ts'
 import { joins, selectRows } from './joinedRows.ts'
 import { inOrder, orderOf, pageOf, isPaged } from './order/listOrder.ts'
-import { countRows, isUnfiltered, listIds, readerOf, type Source } from './matchingRows.ts'
+import { countRows, isUnfiltered, listIds, momentOf, readerOf, type Source } from './matchingRows.ts'
 import { isGivenAsStored, presentRow } from './presentRow.ts'
+import { isPartlyHidden, isShown } from './publishing/publicRows.ts'
 
 /** One page of rows, or all of them where neither `page` nor `per_page` is given. */
 export async function listRows<T extends ContentType>(
@@ -45,13 +47,21 @@ async function unfilteredRows<T extends ContentType>(source: Source, type: T, qu
   const { engine, reader } = source.database
   const order = orderOf(type, query)
   const page = pageOf(query)
-  const name = [type.key, order.sort, order.direction, page ? 'page' : 'all'].join(' ')
-  const asked = statement(engine, name, page ? [page.limit, page.offset] : [], () => {
-    const rows = inOrder(selectRows(reader, type), type, engine, order)
+  const moment = momentOf(source, query)
+  const isHidden = isPartlyHidden(type, moment)
+  const name = [type.key, moment.shown, order.sort, order.direction, page ? 'page' : 'all'].join(' ')
+  const parameters = [...(isHidden ? [moment.now.toISOString()] : []), ...(page ? [page.limit, page.offset] : [])]
+  const asked = statement(engine, name, parameters, () => {
+    const all = inOrder(selectRows(reader, type), type, engine, order)
+    const rows = isHidden && !(page && joins(type).length > 0) ? all.where((eb) => isShown(type, moment, eb)) : all
     if (!page) return rows.compile()
     // Where nothing is joined, what an offset skips is skipped in the index as well.
     if (joins(type).length === 0) return rows.limit(page.limit).offset(page.offset).compile()
-    const every = reader.withTables<ContentTables>().selectFrom(`${type.table} as row`).select('row.id')
+    const every = reader
+      .withTables<ContentTables>()
+      .selectFrom(`${type.table} as row`)
+      .select('row.id')
+      .$if(isHidden, (ids) => ids.where((eb) => isShown(type, moment, eb)))
     const found = inOrder(every, type, engine, order).limit(page.limit).offset(page.offset)
     return rows.where('row.id', 'in', found).compile()
   })
@@ -73,12 +83,28 @@ export async function rowsById<T extends ContentType>(
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-export async function findRow<T extends ContentType>(queries: Queries, type: T, id: number): Promise<Row<T> | null> {
+/** A row with what it embeds, as it is stored. */
+export async function findStoredRow(queries: Queries, type: ContentType, id: number): Promise<StoredRow | null> {
   const stored = await selectRows(queries, type).where('row.id', '=', id).executeTakeFirst()
+  return stored ? storedRow(stored) : null
+}
+
+export async function findRow<T extends ContentType>(queries: Queries, type: T, id: number): Promise<Row<T> | null> {
+  const stored = await findStoredRow(queries, type, id)
   if (!stored) return null
-  const row = presentRow(type, storedRow(stored))
+  const row = presentRow(type, stored)
   await attachLists(queries, type, [row])
   return row
+}
+
+/** A row that visitors see now. */
+export async function findPublicRow<T extends ContentType>(
+  { database, clock }: Pick<Source, 'database' | 'clock'>,
+  type: T,
+  id: number,
+): Promise<Row<T> | null> {
+  const row = await findRow(database.reader, type, id)
+  return row && (!type.publishing || stateOf(row, clock.now()) === 'published') ? row : null
 }
 
 /** The names of a type's rows, in the order of their ids. */
@@ -95,14 +121,16 @@ export async function listNames({ database }: Source, type: ContentType): Promis
 
 /** The ids of a type's newest rows with the time of their last change: at most `most`, all older than `before`. */
 export async function latestChanges(
-  { database }: Source,
+  source: Source,
   type: ContentType,
   { before, most }: { before: number | null; most: number },
 ): Promise<{ id: number; updated_at: string }[]> {
-  const found = await database.reader
+  const moment = momentOf(source, {})
+  const found = await source.database.reader
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)
     .select(['row.id', 'row.updated_at'])
+    .$if(isPartlyHidden(type, moment), (rows) => rows.where((eb) => isShown(type, moment, eb)))
     .$if(before !== null, (rows) => rows.where('row.id', '<', before))
     .orderBy('row.id', 'desc')
     .limit(most)

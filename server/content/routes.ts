@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type ContentType } from '../../content/define.ts'
+import { fieldsOfKind, type ContentType } from '../../content/define.ts'
+import { rowQuery } from '../../content/queries/rowQuery.ts'
 import { moveSchema, targetOf } from '../../content/queries/moveQuery.ts'
 import type { ListQuery } from '../../content/reader.ts'
-import { createSchema, querySchema, rowSchema, updateSchema } from '../../content/schema.ts'
+import { querySchema } from '../../content/queries/listQuery.ts'
+import { createSchema, rowSchema, updateSchema } from '../../content/schema.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import { authorOf } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { rowId } from '../http/pagination.ts'
@@ -12,25 +15,33 @@ import { message, refused } from '../http/openapi.ts'
 import { methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
 import { sendList, type ListServices } from './sendList.ts'
 import { moveRow } from './moveRow.ts'
+import { mayPublish } from './publishing/mayPublish.ts'
 import { createRow, removeRow, updateRow } from './operations.ts'
-import { findRow } from './readRows.ts'
+import { withNeighbours } from './publishing/neighbours.ts'
+import { withCurrentState } from './publishing/publicRows.ts'
+import { findPublicRow, findRow } from './readRows.ts'
 import { apiRow } from './apiRow.ts'
 import { singleRoutes } from './singleRoutes.ts'
+import { withTrees } from './formatted/formattedText.ts'
+import { textPictureRoutes } from './formatted/textPictures.ts'
 
 /** What a list is asked for, from a query that the schema has passed: a field's own name filters by it. */
 function listQuery(type: ContentType, asked: z.infer<ReturnType<typeof querySchema>>): ListQuery {
   const where: Record<string, string | number> = {}
   const others: Record<string, string | number> = {}
-  for (const [name, value] of Object.entries(asked)) {
-    if (value !== undefined) (Object.hasOwn(type.fields, name) ? where : others)[name] = value
+  const { state, ...more } = asked as typeof asked & Pick<ListQuery, 'state'> // of a type whose rows have one
+  for (const [name, value] of Object.entries(more)) {
+    if (typeof value === 'string' || typeof value === 'number')
+      (Object.hasOwn(type.fields, name) ? where : others)[name] = value
   }
-  return { ...others, where }
+  return { ...others, where, ...(state && { state }) }
 }
 
 /** The REST routes of one content type, at each of its addresses. docs/product.md, section 10. */
 export function contentRoutes(instance: FastifyInstance, lists: ListServices, type: ContentType): void {
   if (type.single) return singleRoutes(instance, lists, type)
   for (const address of [type.path, ...type.aliases]) routesAt(instance, lists, type, `/api${address}`)
+  textPictureRoutes(instance, lists.context, type)
 }
 
 function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentType, path: string): void {
@@ -48,17 +59,19 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   const consumes = ['application/json', 'multipart/form-data']
   const security = [{ token: [] }]
   const mayEdit = { type: type.key, action: 'edit' } as const
+  const isFormatted = fieldsOfKind(type, 'richText').length > 0
+  const forVisitors = { access: 'public', ...(type.publishing && { forAll: mayEdit }) } as const
   const mayDelete = { type: type.key, action: 'delete' } as const
 
   app.get(
     path,
     {
-      config: { access: 'public' },
+      config: forVisitors,
       schema: {
         tags,
         summary: 'List',
         querystring: query,
-        response: { 200: z.array(row), ...refused(422) },
+        response: { 200: z.array(row), ...refused(...(type.publishing ? [401, 403] : []), 422) },
       },
     },
     async (request, reply) => {
@@ -70,13 +83,25 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   app.get(
     `${path}/:id`,
     {
-      config: { access: 'public' },
-      schema: { tags, summary: 'One row', params, response: { 200: row, ...refused(404) } },
+      config: forVisitors,
+      schema: {
+        tags,
+        summary: 'One row',
+        params,
+        ...((isFormatted || type.publishing) && { querystring: rowQuery }),
+        response: { 200: row, ...refused(...(type.publishing ? [401, 403] : []), 404) },
+      },
     },
-    async (request) => {
-      const found = await findRow(database.reader, type, rowId(request.params.id))
+    async (request, reply) => {
+      const id = rowId(request.params.id)
+      const { state, tree } = rowQuery.parse(request.query)
+      const isForAll = type.publishing && state === 'all'
+      const found = isForAll ? await findRow(database.reader, type, id) : await findPublicRow(context, type, id)
       if (!found) throw new Refusal('not_found')
-      return apiRow(type, found, config)
+      if (isForAll) reply.header('cache-control', 'no-store')
+      const whole =
+        tree === undefined ? found : await withNeighbours(context, type, await withTrees(database.reader, type, found))
+      return withCurrentState(type, apiRow(type, whole, config), context.clock.now())
     },
   )
 
@@ -95,21 +120,17 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
     },
     async (request, reply) => {
       const values = await rowValues(type, request.body)
-      const created = await createRow(context, authorOf(request, context), type, values)
+      const created = await createRow(context, authorOf(request, context), type, values, mayPublish(request, type))
       return reply.code(201).header('location', `${path}/${created.id}`).send(created)
     },
   )
 
   async function change(request: FastifyRequest, id: number, { version, ...body }: Body) {
     const values = await rowValues(type, body)
-    return updateRow(
-      context,
-      authorOf(request, context),
-      type,
-      id,
-      values,
-      typeof version === 'number' ? version : undefined,
-    )
+    return updateRow(context, authorOf(request, context), type, id, values, {
+      version: typeof version === 'number' ? version : undefined,
+      mayPublish: mayPublish(request, type),
+    })
   }
   const changeAnswers = { 200: row, ...refused(401, 403, 404, 409, 413, 415, 422) }
 
@@ -177,7 +198,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
     },
     async (request) => {
       await removeRow(context, authorOf(request, context), type, rowId(request.params.id))
-      return { message: type.wording.deleted }
+      return { message: wordingOf(type).deleted }
     },
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentType } from '../../content/define.ts'
-import type { ListQuery } from '../../content/reader.ts'
+import { PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
 import type { Produce, ResponseCache } from '../responseCache/responseCache.ts'
 import { prepareCached, sendCached } from '../responseCache/sendCached.ts'
 import type { Context } from '../context/context.ts'
@@ -12,6 +12,7 @@ import type { FairQueue } from '../process/queues/fairQueue.ts'
 import { typesRead } from './joinedRows.ts'
 import { pageOf } from './order/listOrder.ts'
 import { countRows } from './matchingRows.ts'
+import { publicView, withCurrentState } from './publishing/publicRows.ts'
 import { listRows } from './readRows.ts'
 import type { RowStreams } from './rowStreams.ts'
 import { apiRows } from './apiRow.ts'
@@ -38,6 +39,8 @@ export async function sendList(
   type: ContentType,
   query: ListQuery,
 ): Promise<FastifyReply> {
+  if (query.state === 'all') return sendAll(context, { reply, path }, type, query)
+  const { ends } = await publicView(context, type)
   let mostRows = pageOf(query)?.limit
   if (mostRows === undefined) {
     mostRows = await countRows(context, type, query)
@@ -45,8 +48,9 @@ export async function sendList(
   }
   const expected = mostRows * (bytesPerRow.get(type.key) ?? 0)
   const address = listAddress(path, query)
-  const make: Produce = async ({ uses }) => {
+  const make: Produce = async ({ uses, staleAt }) => {
     typesRead(type).forEach(uses)
+    if (ends) staleAt(ends)
     const { rows, total } = await listRows(context, type, query)
     const body = JSON.stringify(apiRows(type, rows, context.config.siteUrl))
     if (rows.length > 0) bytesPerRow.set(type.key, body.length / rows.length)
@@ -66,6 +70,23 @@ export async function sendList(
     return made
   })
   return sendCached(request, reply, answer)
+}
+
+/** Sends what only those see who may edit. Nothing of it is kept, here or on the way. */
+async function sendAll(
+  context: Context,
+  { reply, path }: { reply: FastifyReply; path: string },
+  type: ContentType,
+  query: ListQuery,
+): Promise<FastifyReply> {
+  const { page = 1, per_page = PAGE_SIZE.usual } = query
+  const asked = { ...query, page, per_page }
+  const { rows, total } = await listRows(context, type, asked)
+  const now = context.clock.now()
+  const shown = rows.map((row) => withCurrentState(type, row, now))
+  return reply
+    .headers({ ...totalHeaders(listAddress(path, asked), asked, total), 'cache-control': 'no-store' })
+    .send(apiRows(type, shown, context.config.siteUrl))
 }
 
 /** The one address of a list, however its query was spelled and whatever else stood in it. */

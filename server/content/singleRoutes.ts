@@ -9,6 +9,7 @@ import { sendCached } from '../responseCache/sendCached.ts'
 import { apiRow } from './apiRow.ts'
 import { methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
 import { typesRead } from './joinedRows.ts'
+import { mayPublish } from './publishing/mayPublish.ts'
 import { updateRow } from './operations.ts'
 import type { ListServices } from './sendList.ts'
 import { findSingle, SINGLE_ID } from './singleRow.ts'
@@ -50,7 +51,10 @@ export function singleRoutes(
 
   async function save(request: FastifyRequest, { version, ...body }: Body) {
     const seen = typeof version === 'number' ? version : undefined
-    return updateRow(context, authorOf(request, context), type, SINGLE_ID, await rowValues(type, body), seen)
+    return updateRow(context, authorOf(request, context), type, SINGLE_ID, await rowValues(type, body), {
+      version: seen,
+      mayPublish: mayPublish(request, type),
+    })
   }
 
   app.put(

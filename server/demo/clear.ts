@@ -4,7 +4,8 @@ import { loggedTable, referringRows } from '../content/operations.ts'
 import type { Context } from '../context/context.ts'
 import { write, type Author } from '../database/changes/write.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
-import { DEMO_ACTOR, demoRows } from './rows.ts'
+import { DEMO_ACTOR } from '../database/actors.ts'
+import { demoRows } from './rows.ts'
 import { clearSettings } from './settings.ts'
 
 export interface Cleared {

@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentType, contentTypes } from '../../content/index.ts'
-import { insertRow, type RowValues } from '../content/operations.ts'
+import { newsCategory } from '../../content/types/newsCategory.ts'
+import { pictureAddress, pictureFileName } from '../../content/storage/pictureFiles.ts'
+import type { RowValues } from '../content/bodyValues.ts'
+import { insertRow } from '../content/operations.ts'
 import type { Context } from '../context/context.ts'
 import { lockNames } from '../database/dialect/locks.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
+import type { ContentTables } from '../database/tables.ts'
 import { write } from '../database/changes/write.ts'
 import { takeOwnPicture, type Picture } from '../pictures/acceptPicture.ts'
 import { takenDownAmong } from '../pictures/store.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { plan, type DemoRow } from './plan.ts'
-import { DEMO_ACTOR } from './rows.ts'
+import { DEMO_ACTOR } from '../database/actors.ts'
 import { loadSettings } from './settings.ts'
 
 const folder = join(import.meta.dirname, '../../demo/pictures')
@@ -61,6 +65,7 @@ export async function loadDemo(
         return [file, isGone ? null : picture]
       }),
     )
+    for (const [name, id] of await categoryIds(writer.tx)) ids.set(`${newsCategory.key} ${name}`, id)
     for (const [done, row] of plan.entries()) {
       onProgress({ step: 'Writing the demo', done, total: plan.length })
       const written = new Date(now.getTime() - (row.daysAgo ?? 0) * DAY_MS)
@@ -73,17 +78,41 @@ export async function loadDemo(
   })
 }
 
+/** The ids of categories of news by their names: those that every site begins with, and the operator's own. */
+async function categoryIds(queries: Queries): Promise<[name: string, id: number][]> {
+  const rows = await queries.withTables<ContentTables>().selectFrom(newsCategory.table).select(['id', 'name']).execute()
+  return rows.map(({ id, name }) => [String(name), Number(id)])
+}
+
+const PICTURE_IN_TEXT = /!\[([^\]]*)\]\(demo\/([\w-]+\.webp)\)/g
+
+/** A formatted text with the addresses of its pictures, which other rows of the demo show, too. */
+const withPictures = (text: string, pictures: ReadonlyMap<string, Picture | null>): string =>
+  text.replace(PICTURE_IN_TEXT, (_, words: string, file: string) => {
+    const picture = found(pictures, file)
+    if (!picture) return words
+    const name = pictureFileName({ hash: picture.hash, width: null, format: 'webp' })
+    return `![${words}](${pictureAddress('news', name)})`
+  })
+
 /** `pictures`: null where one was taken down. */
 function rowValues(
   row: DemoRow,
   pictures: ReadonlyMap<string, Picture | null>,
   ids: ReadonlyMap<string, number>,
 ): RowValues {
-  const values: RowValues = { ...row.values }
+  const values: RowValues = Object.fromEntries(
+    Object.entries(row.values).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? withPictures(value, pictures) : value,
+    ]),
+  )
   for (const [field, file] of Object.entries(row.pictures ?? {}))
     values[field] = file === null ? null : found(pictures, file)
   for (const [field, { type, name }] of Object.entries(row.references ?? {}))
     values[field] = found(ids, `${type} ${name}`)
+  // Operators may have renamed it.
+  if (row.category) values['category_id'] = ids.get(`${newsCategory.key} ${row.category}`) ?? null
   return values
 }
 

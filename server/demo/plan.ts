@@ -4,7 +4,7 @@ import { drops } from '../../demo/drops.ts'
 import * as home from '../../demo/home.ts'
 import { items } from '../../demo/items.ts'
 import { maps } from '../../demo/maps.ts'
-import { news } from '../../demo/news.ts'
+import { news, type NewsItem } from '../../demo/news.ts'
 import { npcs } from '../../demo/npcs.ts'
 import { serverRules } from '../../demo/rules.ts'
 import * as server from '../../demo/serverInfo.ts'
@@ -21,6 +21,8 @@ export interface DemoRow {
   days?: Readonly<Record<string, number>>
   /** What later rows call this one. */
   name?: string
+  /** Name of the category of news, which every site begins with. */
+  category?: NewsItem['category']
   /** How long ago it was written; today, when absent. */
   daysAgo?: number
 }
@@ -127,10 +129,11 @@ export const plan: readonly DemoRow[] = [
     days: { released: releasedDaysAgo },
   })),
 
-  ...news.map(({ title, subtitle, description, picture, daysAgo }) => ({
+  ...news.map(({ title, subtitle, description, formatted, picture, category, daysAgo }) => ({
     type: 'news',
-    values: { title, subtitle, description },
+    values: { title, subtitle, ...(formatted ? { body: description } : { description }) },
     pictures: { image: picture },
+    category,
     daysAgo,
   })),
 ]

@@ -1,10 +1,8 @@
 import type { ContentType } from '../../content/define.ts'
 import { contentTypes, listTypes } from '../../content/index.ts'
+import { DEMO_ACTOR } from '../database/actors.ts'
 import type { Queries } from '../database/database.ts'
 import { storedRow, type ContentTables, type StoredRow } from '../database/tables.ts'
-
-/** Who wrote a row of the demo, as the log of changes says it. */
-export const DEMO_ACTOR = 'demo'
 
 /** The rows of a type that came with the demo and are there still. */
 export async function demoRows(queries: Queries, type: ContentType): Promise<StoredRow[]> {

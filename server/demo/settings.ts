@@ -8,7 +8,7 @@ import type { Engine, Queries } from '../database/database.ts'
 import type { Writer } from '../database/changes/write.ts'
 import { toStored } from '../database/schema/columns.ts'
 import type { ContentTables } from '../database/tables.ts'
-import { DEMO_ACTOR } from './rows.ts'
+import { DEMO_ACTOR } from '../database/actors.ts'
 
 /** Who has changed the settings of a type last; null where nobody has. */
 async function lastActor(queries: Queries, key: string): Promise<string | null> {

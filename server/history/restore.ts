@@ -19,13 +19,19 @@ interface Version {
   row: number
   sequence: number
   version?: number | undefined
+  /** Whether the author may make rows of the type public. */
+  mayPublish: boolean
 }
 
 /**
  * Puts a row back to what it was after a change: a change like any other. Throws Refusal: `not_found` where there is no
  * such row or change, and what an update throws.
  */
-export async function restoreVersion(context: Context, author: Author, { type: key, row, sequence, version }: Version) {
+export async function restoreVersion(
+  context: Context,
+  author: Author,
+  { type: key, row, sequence, version, mayPublish }: Version,
+) {
   const { database } = context
   const type = contentType(key)
   const change = await database.reader
@@ -38,7 +44,7 @@ export async function restoreVersion(context: Context, author: Author, { type: k
   const logged = asStored(change?.after ?? null)
   if (!logged) throw new Refusal('not_found')
   const values = await loggedValues(database.reader, type, logged, 'present')
-  return updateRow(context, author, type, row, values, version)
+  return updateRow(context, author, type, row, values, { version, mayPublish })
 }
 
 /**
@@ -48,7 +54,7 @@ export async function restoreVersion(context: Context, author: Author, { type: k
 export async function restoreDeleted(
   context: Context,
   author: Author,
-  { type: key, row }: Pick<Version, 'type' | 'row'>,
+  { type: key, row, mayPublish }: Pick<Version, 'type' | 'row' | 'mayPublish'>,
 ) {
   const { database } = context
   const type = contentType(key)
@@ -57,5 +63,5 @@ export async function restoreDeleted(
   )
   if (!logged) throw new Refusal('not_found')
   const values = await loggedValues(database.reader, type, logged, 'new')
-  return recreateRow(context, author, type, values, logged)
+  return recreateRow(context, author, type, values, logged, mayPublish)
 }

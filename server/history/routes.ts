@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { bringBackSchema, restoreSchema, trashQuerySchema } from '../../content/queries/historyQuery.ts'
-import { listTypes } from '../../content/index.ts'
+import { contentType, listTypes } from '../../content/index.ts'
 import type { ContentAction, Permission } from '../../content/permissions.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { auditEntry } from '../audit/routes.ts'
+import { mayPublish } from '../content/publishing/mayPublish.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { sayTotal } from '../http/pagination.ts'
 import { refused } from '../http/openapi.ts'
@@ -47,7 +48,11 @@ export function historyRoutes(instance: FastifyInstance, context: Context): void
         response: { 200: row, ...refused(404, 409, 422) },
       },
     },
-    (request) => restoreVersion(context, authorOf(request, context), request.body),
+    (request) =>
+      restoreVersion(context, authorOf(request, context), {
+        ...request.body,
+        mayPublish: mayPublish(request, contentType(request.body.type)),
+      }),
   )
 
   app.get(
@@ -82,6 +87,10 @@ export function historyRoutes(instance: FastifyInstance, context: Context): void
         response: { 200: row, ...refused(404, 409, 422) },
       },
     },
-    (request) => restoreDeleted(context, authorOf(request, context), request.body),
+    (request) =>
+      restoreDeleted(context, authorOf(request, context), {
+        ...request.body,
+        mayPublish: mayPublish(request, contentType(request.body.type)),
+      }),
   )
 }

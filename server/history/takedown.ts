@@ -5,7 +5,7 @@ import { loggedTable } from '../content/operations.ts'
 import type { Context } from '../context/context.ts'
 import { write, type Author } from '../database/changes/write.ts'
 import { urgently, type Queries } from '../database/database.ts'
-import type { ContentTables } from '../database/tables.ts'
+import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { lockPictures, removePicture, takedowns, takenDownAmong } from '../pictures/store.ts'
 
@@ -47,8 +47,8 @@ export async function takeDown(
     if ((await takenDownAmong(tx, [picture])).size > 0) throw new Refusal('taken_down_already')
     const rows: ShownBy[] = []
     for (const type of contentTypes) {
-      for (const { id, fields } of await rowsThatShow(tx, type, picture)) {
-        await writer.update(loggedTable(type), id, Object.fromEntries(fields.map((name) => [name, null])))
+      for (const id of await rowsThatShow(tx, type, picture)) {
+        await writer.update(loggedTable(type), id, (before) => withoutPicture(type, before, picture))
         rows.push({ type: type.key, row: id })
       }
     }
@@ -58,22 +58,36 @@ export async function takeDown(
   })
 }
 
-/** The rows of a type that show a picture, with the fields in which they do. */
-async function rowsThatShow(
-  queries: Queries,
-  type: ContentType,
-  picture: string,
-): Promise<{ id: number; fields: string[] }[]> {
-  const names = fieldsOfKind(type, 'picture').map(([name]) => name)
-  if (names.length === 0) return []
+/** The rows of a type that show a picture, in a field of its own or in a formatted text. */
+async function rowsThatShow(queries: Queries, type: ContentType, picture: string): Promise<number[]> {
+  const fields = fieldsOfKind(type, 'picture').map(([name]) => name)
+  const texts = fieldsOfKind(type, 'richText').map(([name]) => name)
+  if (fields.length + texts.length === 0) return []
   const found = await queries
     .withTables<ContentTables>()
     .selectFrom(type.table)
-    .select(['id', ...names])
-    .where((row) => row.or(names.map((name) => row(name, '=', picture))))
+    .select('id')
+    .where((row) =>
+      row.or([
+        ...fields.map((name) => row(name, '=', picture)),
+        ...texts.map((name) => row(name, 'like', `%${picture}%`)),
+      ]),
+    )
     .orderBy('id')
     .execute()
-  return found.map((row) => ({ id: Number(row['id']), fields: names.filter((name) => row[name] === picture) }))
+  return found.map(({ id }) => Number(id))
+}
+
+/** What a row holds without a picture. In a text its words stand where it stood. */
+function withoutPicture(type: ContentType, row: StoredRow, picture: string): Record<string, StoredValue> {
+  const inText = new RegExp(`!\\[([^\\]]*)\\]\\([^()\\s]*${picture}[^()\\s]*\\)`, 'g')
+  const fields = fieldsOfKind(type, 'picture').filter(([name]) => row[name] === picture)
+  return {
+    ...Object.fromEntries(fields.map(([name]) => [name, null])),
+    ...Object.fromEntries(
+      fieldsOfKind(type, 'richText').map(([name]) => [name, String(row[name] ?? '').replace(inText, '$1')]),
+    ),
+  }
 }
 
 /** What was taken down, the last one first. */

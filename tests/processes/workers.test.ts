@@ -53,6 +53,24 @@ describe.each(anyEngine)('Two workers on one %s database', onceOnly, (engine) =>
     await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2)
   })
 
+  it('show a news item from its time on, within a second, on each, though neither does anything', async () => {
+    const title = `At its time on ${engine}`
+    const from = Date.now() + 3_000
+    const created = await fetch(`${product.url}/api/news`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ title, description: 'A', published_at: new Date(from).toISOString() }),
+    })
+    expect(await created.json()).toMatchObject({ state: 'scheduled' })
+    const shown = async () => {
+      const pages = await Promise.all(Array.from({ length: 4 }, () => ask(`${product.url}/news`)))
+      return pages.filter(({ text }) => text.includes(title)).length
+    }
+    expect(await shown()).toBe(0)
+    await sleep(from - Date.now() + 1_000)
+    expect(await shown()).toBe(4)
+  })
+
   it('show what either has written, within a second, on each', async () => {
     for (let number = 0; number < 4; number += 1) {
       await Promise.all([ask(`${product.url}/news`), ask(`${product.url}/news`)])

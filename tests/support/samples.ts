@@ -12,7 +12,10 @@ const samplers: { [K in Kind]: Sampler<K> } = {
   text: (field, mark) =>
     field.timeZone ? 'Asia/Tokyo' : field.link ? `https://example.com/${mark}` : `${field.label} ${mark}`,
   longText: (field, mark) => `${field.label} ${mark}`,
+  // The words of a formatted text are made from it: a sample says its own.
+  richText: () => '',
   price: (field, mark) => `${field.label} ${mark}`,
+  time: () => '2026-11-01T12:00:00.000Z',
   number: () => 42,
   colour: (_field, mark) => `#${Buffer.from(mark.padEnd(3)).toString('hex').slice(0, 6)}`,
   boolean: () => true,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deleteFailureMessage, loadFailureMessage, saveFailureMessage } from '../../admin/feedback/failureMessages.ts'
 import { commonWording } from '../../admin/wording/commonWording.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import { ApiError } from '../../client/api.ts'
 import type { ContentType } from '../../content/define.ts'
 import { news } from '../../content/types/news.ts'
@@ -20,7 +21,7 @@ const refused = (status: number, message: string | null) =>
 // through all.
 describe.each(screens.map((screen) => [screen.key, screen] as const))('The screen of %s', (key, screen) => {
   const type = typeOf(key)
-  const { wording } = type
+  const wording = wordingOf(type)
   // News have titles over what they say; a browser test reads both.
   const isNews = type.key === news.key
 
@@ -81,6 +82,6 @@ describe('Where a refusal says nothing,', () => {
     ['mapinfo', deleteFailureMessage, 'Gagal menghapus data Map. Failed to fetch'],
     ['services', deleteFailureMessage, 'Delete failed. Failed to fetch'],
   ])('the screen of %s has a sentence', (key, message, sentence) => {
-    expect(message(nothing, typeOf(key).wording)).toBe(sentence)
+    expect(message(nothing, wordingOf(typeOf(key)))).toBe(sentence)
   })
 })

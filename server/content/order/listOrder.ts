@@ -10,12 +10,18 @@ import type { ContentTables } from '../../database/tables.ts'
 export interface Order {
   sort: string
   direction: 'asc' | 'desc'
+  /** Whether rows that are pinned come first. */
+  pinnedFirst?: true
 }
 
-export const orderOf = (type: ContentType, { sort, order }: ListQuery): Order => ({
-  sort: sort ?? (type.order === 'hand' ? PLACE : 'id'),
-  direction: order ?? (sort === undefined && type.order === 'newest' ? 'desc' : 'asc'),
-})
+export function orderOf(type: ContentType, { sort, order, state }: ListQuery): Order {
+  const direction = order ?? (sort === undefined && type.order === 'newest' ? 'desc' : 'asc')
+  if (sort !== undefined) return { sort, direction }
+  // Those who write see what was written last, with or without a time.
+  if (type.publishing && state !== 'all')
+    return { sort: 'published_at', direction, ...('pinned' in type.fields && { pinnedFirst: true }) }
+  return { sort: type.order === 'hand' ? PLACE : 'id', direction }
+}
 
 const isText = (type: ContentType, name: string): boolean => {
   const field = type.fields[name]
@@ -30,9 +36,10 @@ export function inOrder<O>(
   rows: SelectQueryBuilder<ContentTables, string, O>,
   type: ContentType,
   engine: Engine,
-  { sort, direction }: Order,
+  { sort, direction, pinnedFirst }: Order,
 ): SelectQueryBuilder<ContentTables, string, O> {
-  const sorted = rows.orderBy(
+  const first = pinnedFirst ? rows.orderBy('row.pinned', direction) : rows
+  const sorted = first.orderBy(
     (expression) => {
       const value = expression.ref(`row.${sort}`)
       return isText(type, sort) ? folded(engine, value) : value

@@ -31,9 +31,12 @@ const text: ColumnRules<Field> = { ...plain, shape: () => ({ type: 'text', nulla
 const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   text,
   longText: text,
+  // Its words are searched, not its marks.
+  richText: { ...text, isText: false },
   choice: text,
   price: { ...plain, shape: () => ({ type: 'text', nullable: true }), isText: true },
   number: { ...plain, shape: (field) => ({ type: 'integer', nullable: !field.required }) },
+  time: { ...plain, shape: () => ({ type: 'text', nullable: true }) },
   colour: { ...plain, shape: () => ({ type: 'text', nullable: false }) },
   reference: {
     ...plain,

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { USUAL_TIME_ZONE } from '../../../content/settings/timeZone.ts'
+import { zoneClock, zoneTime } from '../../../content/settings/zoneClock.ts'
+import { useSiteSettings } from '../../data/siteSettings.ts'
+import control from '../../ui/inputs/control.module.css'
+import type { InputProps } from '../inputProps.ts'
+import styles from './TimeInput.module.css'
+
+/** As an input of type datetime-local has it, in the site's zone. */
+const shownIn = (zone: string, moment: string): string =>
+  moment === '' ? '' : new Date(zoneClock(new Date(moment), zone)).toISOString().slice(0, 16)
+
+/** A moment, typed as the clocks of the site's zone show it. */
+export function TimeInput({ value, onChange, controlProps }: InputProps<'time'>) {
+  const zone = useSiteSettings()?.time_zone || USUAL_TIME_ZONE
+  // What is typed and no moment yet: the browser gives nothing of it.
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = shownIn(zone, value)
+  return (
+    <span className={styles['time']}>
+      <input
+        {...controlProps}
+        type="datetime-local"
+        className={control['control']}
+        value={typed ?? shown}
+        onChange={({ target }) => {
+          const moment = Date.parse(`${target.value}Z`)
+          setTyped(Number.isNaN(moment) ? target.value : null)
+          onChange(Number.isNaN(moment) ? '' : zoneTime(moment, zone).toISOString())
+        }}
+      />
+      <small>{zone}</small>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { USUAL_TIME_ZONE } from './timeZone.ts'
+
+/**
+ * Formatters for each time zone that they were asked for: a server has one site, and a browser shows one. Where a browser does
+ * not know a zone that the server knows, as older ones do not know new names, the usual one is better than no page.
+ */
+export function forZones(
+  make: (timeZone: string) => Intl.DateTimeFormat,
+): (zone: string | undefined) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (zone = USUAL_TIME_ZONE) => {
+    const known = made.get(zone)
+    if (known) return known
+    let format
+    try {
+      format = make(zone)
+    } catch {
+      format = make(USUAL_TIME_ZONE)
+    }
+    made.set(zone, format)
+    return format
+  }
+}
+
+const clocks = forZones(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en', {
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+      timeZone,
+    }),
+)
+
+/**
+ * How many hours ahead of UTC the clocks of Indonesia are: none has been set since 1988. The dates of a first page need no Intl
+ * by them, whose first formatter keeps a phone busy for some 60 ms while the page comes to life.
+ */
+const HOURS_AHEAD: Readonly<Record<string, number>> = {
+  'Asia/Jakarta': 7,
+  'Asia/Makassar': 8,
+  'Asia/Jayapura': 9,
+  UTC: 0,
+}
+
+/** What a clock in a zone shows at that time, as if it were one of UTC, in milliseconds. */
+export function zoneClock(time: Date, zone = USUAL_TIME_ZONE): number {
+  const ahead = HOURS_AHEAD[zone]
+  if (ahead !== undefined) return time.getTime() + ahead * 3_600_000
+  const parts = Object.fromEntries(
+    clocks(zone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** When a clock in a zone shows this, given as if it were one of UTC. */
+export function zoneTime(shown: number, zone?: string): Date {
+  const first = shown - (zoneClock(new Date(shown), zone) - shown)
+  // Near a change of the clocks the first guess was made by the other side's.
+  return new Date(shown - (zoneClock(new Date(first), zone) - first))
+}

@@ -1,0 +1,20 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { english } from '../wording.ts'
+
+/** What a news item is about. The migration that made the table has written those with which every site begins. */
+export const newsCategory = defineContent({
+  key: 'news-categories',
+  path: '/news-categories',
+  table: 'news_categories',
+  title: 'News Categories',
+  menu: 'News Category',
+  screen: 'settings/news-categories',
+  name: 'name',
+  order: 'hand',
+  fields: {
+    name: field.text({ label: 'Name', required: true, limit: 40 }),
+  },
+  list: { columns: ['name'] },
+  wording: english('News Category', { empty: 'No News Category data available.' }),
+})
+export type NewsCategory = Row<typeof newsCategory>

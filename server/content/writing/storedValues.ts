@@ -1,0 +1,81 @@
+import type { ContentType } from '../../../content/define.ts'
+import type { FieldValue } from '../../../content/schema.ts'
+import { validation } from '../../../content/validation.ts'
+import { fill } from '../../../content/wording.ts'
+import type { Writer } from '../../database/changes/write.ts'
+import type { Engine } from '../../database/database.ts'
+import { toStored } from '../../database/schema/columns.ts'
+import type { StoredRow, StoredValue } from '../../database/tables.ts'
+import { takenDown, type FieldErrors } from '../../errors/refusals.ts'
+import type { Picture } from '../../pictures/acceptPicture.ts'
+import { lockPictures, storePicture, takenDownAmong } from '../../pictures/store.ts'
+import type { RowValues } from '../bodyValues.ts'
+import { withWords } from '../formatted/formattedText.ts'
+import { refusePublished, withState } from '../publishing/writtenState.ts'
+
+/**
+ * Stores the pictures among the values and gives the columns to write. Of a version out of the log, a picture that was taken
+ * down is left out. Throws Refusal `taken_down` where one is uploaded.
+ */
+export async function storedValues(
+  { tx }: Writer,
+  type: ContentType,
+  values: RowValues,
+  engine: Engine,
+  now: Date,
+): Promise<Record<string, StoredValue>> {
+  const plain: Record<string, FieldValue> = {}
+  const pictures: { name: string; label: string; picture: Picture | string }[] = []
+  for (const [name, value] of Object.entries(values)) {
+    const field = type.fields[name]
+    if (field?.kind === 'picture' && (typeof value === 'object' || typeof value === 'string') && value !== null)
+      pictures.push({ name, label: field.label, picture: value })
+    else if (typeof value !== 'object' || value === null) plain[name] = value
+  }
+  await lockPictures(
+    tx,
+    engine,
+    pictures.map(({ picture }) => (typeof picture === 'string' ? picture : picture.hash)),
+  )
+  const takenDownHashes = await takenDownAmong(
+    tx,
+    pictures.flatMap(({ picture }) => (typeof picture === 'string' ? [picture] : [picture.hash, picture.uploadHash])),
+  )
+  const errors: FieldErrors = {}
+  for (const { name, label, picture } of pictures) {
+    if (typeof picture === 'string') plain[name] = takenDownHashes.has(picture) ? null : picture
+    else if (takenDownHashes.has(picture.hash) || takenDownHashes.has(picture.uploadHash))
+      errors[name] = [fill(validation[type.wording.language].takenDown, { label })]
+    else {
+      await storePicture(tx, picture, now)
+      plain[name] = picture.hash
+    }
+  }
+  if (Object.keys(errors).length > 0) throw takenDown(errors)
+  return toStored(type, plain, engine)
+}
+
+/** What stands, and who changes it. */
+interface Circumstances {
+  /** Null for a new row. */
+  before: StoredRow | null
+  now: Date
+  mayPublish: boolean
+}
+
+/**
+ * The values of a row with what follows from them: the words of its texts, and its state. Throws Refusal: `invalid`, and
+ * `not_permitted` where the row is or would be public, or be later, and the author may not publish.
+ */
+export function completed(
+  type: ContentType,
+  values: Record<string, StoredValue>,
+  { before, now, mayPublish }: Circumstances,
+): Record<string, StoredValue> {
+  // What somebody writes who may not publish is a draft, unless they say otherwise, and are refused.
+  const isDraft = type.publishing && !mayPublish && before === null && !values['state']
+  const said = isDraft ? { ...values, state: 'draft' } : values
+  const whole = withState(type, withWords(type, said, before), before, now)
+  if (type.publishing && !mayPublish) refusePublished(before, whole)
+  return whole
+}

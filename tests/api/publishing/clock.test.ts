@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SampleRow } from '../../support/samples.ts'
+import { startCachingProxy } from '../../support/cachingProxy.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+// Sessions of staff end after half an hour.
+const MINUTE_MS = 60_000
+
+/** Everywhere that visitors can see news. Each gives what would show a title. */
+const PLACES = {
+  'the list': '/api/news',
+  'a page of the list': '/api/news?page=1&per_page=5',
+  'the list in another order': '/api/news?sort=title&order=asc',
+  'the search': '/api/news?q=WORD',
+  'the row': '/api/news/ID',
+  'the row with its tree': '/api/news/ID?tree=true',
+  'the landing page': '/',
+  'the news page': '/news',
+  'its own page': '/news/ID',
+  'the news of its category': '/news?category=1',
+  'the list of its category': '/api/news?category_id=1&page=1&per_page=50',
+  'the feed': '/rss.xml',
+} as const
+
+/** Where it stands by its address alone. */
+const SITEMAP = '/sitemap.xml'
+
+// docs/product-api.md, "Drafts and times": public means published, and not later than now.
+describe.each(engines)('On %s, a news item', (engine) => {
+  const server = useTestServer(engine)
+  let editor: string
+  let player: string
+  let words = 0
+  let proxy: Awaited<ReturnType<typeof startCachingProxy>>
+  beforeAll(async () => {
+    editor = await server().signIn('admin')
+    player = await server().signIn('user')
+    proxy = await startCachingProxy(server().url)
+  })
+  afterAll(() => proxy.stop())
+
+  const later = (minutes: number): string => new Date(server().clock.time.getTime() + minutes * MINUTE_MS).toISOString()
+  const pass = (minutes: number) =>
+    void (server().clock.time = new Date(server().clock.time.getTime() + minutes * MINUTE_MS))
+
+  async function create(values: Record<string, unknown> = {}) {
+    words += 1
+    const word = `kabar${words}kata`
+    const { status, body } = await server().call('POST', '/api/news', {
+      token: editor,
+      body: { title: word, description: word, category_id: 1, ...values },
+    })
+    expect(status, JSON.stringify(body)).toBe(201)
+    const row = body as SampleRow
+    /** The places that show it. The editor asks first, so that others would find what was kept for him, here or on the way. */
+    const seen = async () => {
+      const places: string[] = []
+      for (const [place, address] of Object.entries(PLACES)) {
+        const path = address.replace('ID', String(row.id)).replace('WORD', word)
+        for (const token of [editor, player, null]) {
+          const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+          for (const url of [server().url, proxy.url]) {
+            const shows = (await (await fetch(url + path, { headers })).text()).includes(word)
+            if (shows && !places.includes(place)) places.push(place)
+          }
+        }
+      }
+      const sitemap = String((await server().call('GET', SITEMAP)).body)
+      expect(sitemap.includes(`/news/${row.id}<`)).toBe(places.length > 0)
+      return places
+    }
+    const change = async (body: Record<string, unknown>) =>
+      (await server().call('PUT', `/api/news/${row.id}`, { token: editor, body })).body as SampleRow
+    const all = async () =>
+      (await server().call('GET', `/api/news/${row.id}?state=all`, { token: editor })).body as SampleRow
+    return { row, word, seen, change, all }
+  }
+  const everywhere = Object.keys(PLACES)
+
+  it('is public at once where nothing is said of it', async () => {
+    const { row, seen } = await create()
+    expect(row).toMatchObject({ state: 'published', published_at: server().clock.time.toISOString(), pinned: false })
+    expect(await seen()).toEqual(everywhere)
+  })
+
+  it('is nowhere as a draft, and everywhere once it is published', async () => {
+    const { row, seen, change, all } = await create({ state: 'draft' })
+    expect(row).toMatchObject({ state: 'draft', published_at: null })
+    expect(await seen()).toEqual([])
+    expect(await all()).toMatchObject({ id: row.id, state: 'draft' })
+    expect(await change({ state: 'published' })).toMatchObject({
+      state: 'published',
+      published_at: server().clock.time.toISOString(),
+    })
+    expect(await seen()).toEqual(everywhere)
+    await change({ state: 'draft' })
+    expect(await seen()).toEqual([])
+  })
+
+  it('is nowhere until its time, and everywhere from then on, though nothing is done', async () => {
+    const { seen, all } = await create({ state: 'scheduled', published_at: later(2) })
+    expect(await all()).toMatchObject({ state: 'scheduled' })
+    expect(await seen()).toEqual([])
+    pass(1.99)
+    expect(await seen()).toEqual([])
+    pass(0.02)
+    expect(await seen()).toEqual(everywhere)
+    expect(await all()).toMatchObject({ state: 'published' })
+  })
+
+  it('is scheduled for a time to come alone', async () => {
+    for (const values of [{}, { published_at: null }, { published_at: later(-1) }]) {
+      const { status, body } = await server().call('POST', '/api/news', {
+        token: editor,
+        body: { title: 'A', description: 'B', state: 'scheduled', ...values },
+      })
+      expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, ['published_at']])
+    }
+  })
+
+  it('is published now by who says so and leaves the time to come as it stands', async () => {
+    const { row, change, seen } = await create({ published_at: later(5) })
+    expect(row['state']).toBe('scheduled')
+    expect(await change({ ...row, state: 'published' })).toMatchObject({
+      state: 'published',
+      published_at: server().clock.time.toISOString(),
+    })
+    expect(await seen()).toEqual(everywhere)
+  })
+
+  it('comes after those that are pinned, in the order of their times and not of their making', async () => {
+    const old = await create({ published_at: later(-50) })
+    const pinned = await create({ published_at: later(-60), pinned: true })
+    const list = (await server().call('GET', '/api/news')).body as SampleRow[]
+    expect(list[0]?.id).toBe(pinned.row.id)
+    expect(list.at(-1)?.id).toBe(old.row.id)
+    await pinned.change({ pinned: false })
+  })
+
+  it('is shown before its time to those alone who may edit, by an answer that nobody keeps', async () => {
+    const { row, word } = await create({ state: 'draft' })
+    for (const path of ['/api/news?state=all', `/api/news/${row.id}?state=all`, `/api/news?state=all&q=${word}`]) {
+      const answer = await server().call('GET', path, { token: editor })
+      expect(answer.status).toBe(200)
+      expect(JSON.stringify(answer.body)).toContain(word)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect((await server().call('GET', path, { token: player })).status).toBe(403)
+      expect((await server().call('GET', path)).status).toBe(401)
+      const asEditor = { headers: { authorization: `Bearer ${editor}` } }
+      expect(await (await fetch(proxy.url + path, asEditor)).text()).toContain(word)
+      expect((await fetch(proxy.url + path)).status).toBe(401)
+    }
+    expect((await server().call('GET', '/api/news?state=draft')).status).toBe(422)
+  })
+
+  it('is counted where it is shown', async () => {
+    const total = async (query: string, token: string | null = null) =>
+      Number(
+        (await server().call('GET', `/api/news?page=1&per_page=1${query}`, { token })).headers.get('x-total-count'),
+      )
+    const [before, all] = [await total(''), await total('&state=all', editor)]
+    await create({ state: 'draft' })
+    await create({ published_at: later(1) })
+    expect([await total(''), await total('&state=all', editor)]).toEqual([before, all + 2])
+    pass(1.01)
+    expect([await total(''), await total('&state=all', editor)]).toEqual([before + 1, all + 2])
+  })
+})
