@@ -21,8 +21,13 @@ export interface RenderedPage {
   state: { site: Site; loaderData: unknown }
 }
 
-/** Renders the page at an address. Throws if its loader throws. */
-export async function renderPage(url: string, reader: Reader, site: Site): Promise<RenderedPage> {
+/** Renders the page at an address, of a site whose own address is `siteUrl`, where it is known. Throws if its loader throws. */
+export async function renderPage(
+  url: string,
+  reader: Reader,
+  site: Site,
+  siteUrl: string | null,
+): Promise<RenderedPage> {
   const handler = createStaticHandler(createSiteRoutes({ reader, awaitData: 'always' }))
   const context = await handler.query(new Request(new URL(url, 'http://site.invalid')))
   if (context instanceof Response) throw new Error(`The page at ${url} redirects.`)
@@ -36,7 +41,7 @@ export async function renderPage(url: string, reader: Reader, site: Site): Promi
   const own = data as never // made by this page's loader
 
   const html = renderToString(
-    <SiteContext value={site}>
+    <SiteContext value={{ ...site, address: siteUrl ?? undefined }}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}

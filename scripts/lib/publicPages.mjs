@@ -8,6 +8,7 @@ export const publicPages = [
   { name: 'home', path: '/', listed: true },
   { name: 'news', path: '/news', listed: true },
   { name: 'news-detail', path: '/news/1', listed: true },
+  { name: 'news-formatted', path: '/news/13', listed: true },
   { name: 'server', path: '/gameinfo/server', listed: true },
   { name: 'server-features', path: '/gameinfo/server?section=feature', listed: true },
   { name: 'server-general', path: '/gameinfo/server?section=general', listed: true },

@@ -77,7 +77,7 @@ export async function newsFeed(source: Source, siteName: string): Promise<Unaddr
     const address = newsAddress(item.id)
     return [
       `<item><title>${escapeMarkup(item.title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid>`,
-      `<pubDate>${new Date(item.created_at).toUTCString()}</pubDate>`,
+      `<pubDate>${new Date(item.published_at ?? item.created_at).toUTCString()}</pubDate>`,
       `<description>${escapeMarkup(item.subtitle || excerpt(item.description, FEED_WORDS))}</description></item>`,
     ].join('')
   })

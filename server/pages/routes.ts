@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { canonicalAddress, isIndexable } from '../../site/routes.tsx'
+import { contentType } from '../../content/index.ts'
 import type { Reader } from '../../content/reader.ts'
 import { site } from '../../content/settings/site.ts'
+import { news } from '../../content/types/news.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
 import { renderPage } from '../../site/server.tsx'
 import { CachedResponse } from '../responseCache/cachedResponse.ts'
 import type { Dependencies, Produce, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { contentReader } from '../content/contentReader.ts'
+import { publicView } from '../content/publishing/publicRows.ts'
 import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { VersionedCache } from '../database/changes/versionedCache.ts'
@@ -22,10 +25,12 @@ import { formRoutes } from './formRoutes.ts'
 import { hostOf } from '../http/host.ts'
 import { FEED_ADDRESS, NO_INDEX, sharePictureOf, sharingTags } from './head.ts'
 import { iconRoutes, iconTags } from './brand/icons.ts'
+import { previewRoutes } from './previewRoutes.ts'
 import { readTarget } from './requestTarget.ts'
 import { shareAddress } from './shareAddress.ts'
 import { SiteInMemory, siteOf } from './brand/siteSettings.ts'
 import { ThemeInMemory, themeRoutes } from './brand/theme.ts'
+import { videoRoutes } from './videoRoutes.ts'
 
 export interface Frontend {
   findAssets: FindAssets
@@ -98,78 +103,91 @@ export function pageRoutes(
     }
   }
 
-  const page = (address: string, asked: string): Promise<CachedResponse> =>
-    responseCache.get(address, asked, async (dependencies) => {
-      const reader = readerFor(dependencies)
-      const now = clock.now()
-      const [known, menu, current] = await Promise.all([
-        settings.read(reader),
-        settings.menu(reader),
-        theme.read(reader),
-      ])
-      const icon = { site: known, accent: current.accent }
-      const zone = known.time_zone || undefined
-      // The footer names the year.
-      dependencies.staleAt(nextYearOf(now, zone))
-      const shown = siteOf(known, menu, yearOf(now, zone))
-      const { status, source, title, head, html, state } = await renderPage(address, reader, shown)
-      const exists = status !== 404
-      const listed = status === 200 && isIndexable(address) && !head.noIndex
-      const description = (address === '/' && known.description) || head.description || known.description
-      const body = htmlDocument({
-        title,
-        description,
-        sharing: sharingTags({
-          head: { ...head, description },
-          siteName: known.name,
-          sharePicture: sharePictureOf(icon),
-          siteUrl,
-          shareUrl,
-          address,
-          exists,
-          listed,
-        }),
-        icons: iconTags(icon),
-        assets: findAssets('site/browser.tsx', [source]),
-        theme: current,
-        body: html,
-        state,
-        development: developmentHead,
-      })
-      return { status, body, mediaType: HTML }
+  const documentOf = async (address: string, reader: Reader, staleAt: Dependencies['staleAt']) => {
+    const now = clock.now()
+    const [known, menu, current] = await Promise.all([settings.read(reader), settings.menu(reader), theme.read(reader)])
+    const icon = { site: known, accent: current.accent }
+    const zone = known.time_zone || undefined
+    // The footer names the year.
+    staleAt(nextYearOf(now, zone))
+    const shown = siteOf(known, menu, yearOf(now, zone))
+    const { status, source, title, head, html, state } = await renderPage(address, reader, shown, siteUrl)
+    const exists = status !== 404
+    const listed = status === 200 && isIndexable(address) && !head.noIndex
+    const description = (address === '/' && known.description) || head.description || known.description
+    const body = htmlDocument({
+      title,
+      description,
+      sharing: sharingTags({
+        head: { ...head, description },
+        siteName: known.name,
+        sharePicture: sharePictureOf(icon),
+        siteUrl,
+        shareUrl,
+        address,
+        exists,
+        listed,
+      }),
+      icons: iconTags(icon),
+      assets: findAssets('site/browser.tsx', [source]),
+      theme: current,
+      body: html,
+      state,
+      development: developmentHead,
     })
+    return { status, body, mediaType: HTML }
+  }
+
+  const page = (address: string, asked: string): Promise<CachedResponse> =>
+    responseCache.get(address, asked, (dependencies) =>
+      documentOf(address, readerFor(dependencies), dependencies.staleAt),
+    )
+
+  previewRoutes(app, context, async (address, replacing) => {
+    const reader = replacing(contentReader(context, unnoted))
+    return (await documentOf(address, reader, unnoted.staleAt)).body
+  })
 
   themeRoutes(app, context, responseCache)
 
   const templates = new VersionedCache<Unaddressed>(versions, DISCOVERY_DOCUMENTS)
   const responses = new VersionedCache<CachedResponse>(versions, DISCOVERY_DOCUMENTS)
 
-  const named = [...SITEMAP_TYPES, site.key]
-
-  /** A document for search engines and feed readers, made once for each version of what it names. */
-  const discover = (path: string, mediaType: string, make: () => Promise<Unaddressed>): void => {
+  /**
+   * A document for search engines and feed readers, made once for each version of the types that it names, and of what is public of
+   * them.
+   */
+  const discover = (
+    path: string,
+    mediaType: string,
+    named: readonly string[],
+    make: () => Promise<Unaddressed>,
+  ): void => {
     const respond = async (url: string) =>
       new CachedResponse({ body: [...addressed(await make(), url)].join(''), mediaType, variesByOrigin })
     app.get(path, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-      if (siteUrl) return sendCached(request, reply, await responses.get(path, named, () => respond(siteUrl)))
+      const views = await Promise.all(named.map((type) => publicView(context, contentType(type))))
+      const key = [path, ...views.map(({ name }) => name)].join(' ')
+      if (siteUrl) return sendCached(request, reply, await responses.get(key, named, () => respond(siteUrl)))
       // A document with the request's own host is for that request only.
       const host = hostOf(request.raw)
       if (host === null) throw new Refusal('bad_host')
       const scheme = request.protocol === 'https' ? 'https' : 'http'
-      const pieces = addressed(await templates.get(path, named, make), `${scheme}://${host}`)
+      const pieces = addressed(await templates.get(key, named, make), `${scheme}://${host}`)
       return reply
         .header('cache-control', 'no-store')
         .type(mediaType)
         .send(Readable.from(pieces, { objectMode: false }))
     })
   }
-  discover('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemap(context))
-  discover(FEED_ADDRESS, 'application/rss+xml; charset=utf-8', async () =>
+  discover('/sitemap.xml', 'application/xml; charset=utf-8', SITEMAP_TYPES, () => sitemap(context))
+  discover(FEED_ADDRESS, 'application/rss+xml; charset=utf-8', [news.key, site.key], async () =>
     newsFeed(context, (await settings.read(contentReader(context, unnoted))).name),
   )
-  discover('/robots.txt', 'text/plain; charset=utf-8', () => Promise.resolve(robots))
+  discover('/robots.txt', 'text/plain; charset=utf-8', [], () => Promise.resolve(robots))
 
   iconRoutes(app, context, responseCache, readerFor)
+  videoRoutes(app)
   const readSite = async () => {
     const reader = contentReader(context, unnoted)
     return { name: (await settings.read(reader)).name, theme: await theme.read(reader) }

@@ -23,6 +23,8 @@ export interface Site {
   hideCredit?: true | undefined
   /** Of its dates, where it is not the usual one. */
   timeZone?: string | undefined
+  /** Its address, on the server alone, where the operator has told it (SITE_URL): browsers know where they are. */
+  address?: string | undefined
   menu: readonly MenuItem[]
   /** For the footer, from the server's clock: the browser's may be wrong. */
   year: number

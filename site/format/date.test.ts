@@ -11,6 +11,15 @@ it('formats the day in Jakarta, whatever the time zone of the machine, unless th
   expect(formatDate('2026-11-20T16:00:00.000Z', TOKYO)).toBe('21 November 2026')
 })
 
+it.each(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'UTC', TOKYO])('formats as Indonesians do in %s', (zone) => {
+  const format = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: zone })
+  for (let month = 1; month <= 12; month++)
+    for (const clock of ['01T14:59:59Z', '01T15:00:00Z', '09T16:59:59Z', '28T17:00:00Z']) {
+      const time = `2026-${String(month).padStart(2, '0')}-${clock}`
+      expect(formatDate(time, zone)).toBe(format.format(new Date(time)))
+    }
+})
+
 it('formats as in Jakarta where the browser does not know the zone', () => {
   expect(formatDate('2026-11-20T18:00:00.000Z', 'Mars/Olympus')).toBe('21 November 2026')
 })

@@ -1,6 +1,6 @@
 import { excerpt } from '../../../content/text.ts'
 import { NEWS_LIST_WORDS, type News } from '../../../content/types/news.ts'
-import { NewsCard } from '../../components/NewsCard.tsx'
+import { NewsCard } from '../../components/news/NewsCard.tsx'
 import styles from './LatestNews.module.css'
 
 /** The newest item large, the others small. */

@@ -9,7 +9,10 @@ import button from '../../components/button.module.css'
 import { Notice } from '../../feedback/Notice.tsx'
 import { Ornament } from '../../decoration/Ornament.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { NewsDate } from '../../components/NewsDate.tsx'
+import { NewsMeta } from '../../components/news/NewsMeta.tsx'
+import { MoreNews } from './MoreNews.tsx'
+import { ShareLinks } from './ShareLinks.tsx'
+import { RichText } from '../../richText/RichText.tsx'
 import styles from './NewsDetailPage.module.css'
 
 /** Null if no news item has the id; `failed` if loading failed, which is only logged. */
@@ -22,7 +25,12 @@ function Detail({ data }: { data: NewsDetail }) {
     <Container className={styles['page']}>
       {data === null && <Missing />}
       {data === 'failed' && <h1 className="visually-hidden">News</h1>}
-      {data !== null && data !== 'failed' && <Article news={data} />}
+      {data !== null && data !== 'failed' && (
+        <>
+          <Article news={data} />
+          {data.neighbours && <MoreNews neighbours={data.neighbours} />}
+        </>
+      )}
       <Link to="/news" className={`${button['button']} ${button['glass']}`}>
         Kembali ke News
       </Link>
@@ -53,11 +61,16 @@ function Article({ news }: { news: News }) {
         />
       </div>
       <div className={styles['words']}>
-        <NewsDate time={news.created_at} className={styles['date']} />
+        <NewsMeta news={news} />
         <h1 className={styles['title']}>{news.title}</h1>
         {news.subtitle && <p className={styles['subtitle']}>{news.subtitle}</p>}
         <Ornament />
-        <p className={styles['description']}>{news.description}</p>
+        {news.body_tree?.length ? (
+          <RichText text={news.body_tree} />
+        ) : (
+          <p className={styles['description']}>{news.description}</p>
+        )}
+        <ShareLinks path={`/news/${news.id}`} title={news.title} />
       </div>
     </article>
   )
@@ -79,7 +92,7 @@ export const page = definePage<NewsDetail>({
       ...(data.image_url && {
         picture: { address: data.image_url, width: data.image_width, height: data.image_height },
       }),
-      article: { published: data.created_at, modified: data.updated_at },
+      article: { published: data.published_at ?? data.created_at, modified: data.updated_at },
     }
   },
   status: (data) => (data === null ? 404 : 200),

@@ -1,26 +1,44 @@
 import { excerpt } from '../../../content/text.ts'
 import { news, NEWS_LIST_WORDS, type News } from '../../../content/types/news.ts'
+import { newsCategory, type NewsCategory } from '../../../content/types/newsCategory.ts'
 import { definePage } from '../../data/page.ts'
 import { Carousel } from '../../carousel/Carousel.tsx'
 import { Container } from '../../components/Container.tsx'
-import { NewsCard } from '../../components/NewsCard.tsx'
+import { NewsCard } from '../../components/news/NewsCard.tsx'
 import { Notice } from '../../feedback/Notice.tsx'
 import { Ornament } from '../../decoration/Ornament.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, canonicalPage, readPage } from '../../params/paging.ts'
+import { readId } from '../../params/params.ts'
+import { CategoryChips, newsAddress } from './CategoryChips.tsx'
+import { useLastVisit } from './lastVisit.ts'
 import styles from './NewsPage.module.css'
 
 const PER_PAGE = 12
+/** More than these are not offered: no visitor reads them. */
+const MOST_CATEGORIES = 50
 
 /** docs/product.md, section 9: "News slider". The aspect ratio is the token --slider-frame. */
 const SLIDER = { items: 3, autoplay: 7000, duration: 1000 } as const
 
 interface NewsList {
   page: number
+  /** Id of the category that is shown; null for all of them. */
+  category: number | null
+  categories: readonly NewsCategory[]
   rows: readonly News[]
   total: number
 }
+
+/** The time of the newest of all news; null where the list does not hold it. */
+const newestOf = ({ page, category, rows }: NewsList): string | null =>
+  page === 1 && category === null
+    ? rows.reduce<string | null>((newest, { published_at: at }) => (at && (!newest || at > newest) ? at : newest), null)
+    : null
+
+const nameOf = ({ category, categories }: NewsList): string | null =>
+  categories.find(({ id }) => id === category)?.name ?? null
 
 function NewsIndex({ data }: { data: NewsList | null }) {
   return (
@@ -31,11 +49,13 @@ function NewsIndex({ data }: { data: NewsList | null }) {
   )
 }
 
-function List({ list: { page, rows, total } }: { list: NewsList }) {
-  if (rows.length === 0) return <Notice lang="en">No news available</Notice>
+function List({ list }: { list: NewsList }) {
+  const { page, category, categories, rows, total } = list
+  const lastVisit = useLastVisit(newestOf(list))
+  const isNew = ({ published_at: at }: News) => lastVisit !== null && at !== null && at > lastVisit
   return (
     <Container className={styles['list']}>
-      {page === 1 && (
+      {page === 1 && category === null && rows.length > 0 && (
         <>
           <Carousel
             label="Berita terbaru"
@@ -51,6 +71,8 @@ function List({ list: { page, rows, total } }: { list: NewsList }) {
           <Ornament />
         </>
       )}
+      {(rows.length > 0 || category !== null) && <CategoryChips categories={categories} chosen={category} />}
+      {rows.length === 0 && <Notice lang="en">No news available</Notice>}
       <ul className={styles['cards']}>
         {rows.map((item, index) => (
           <li key={item.id}>
@@ -59,16 +81,13 @@ function List({ list: { page, rows, total } }: { list: NewsList }) {
               text={excerpt(item.description, NEWS_LIST_WORDS)}
               heading="h2"
               // On the first screen: one below the slider of a phone, a row where there is no slider.
-              priority={index < (page === 1 ? 1 : 3)}
+              priority={index < (page === 1 && category === null ? 1 : 3)}
+              isNew={isNew(item)}
             />
           </li>
         ))}
       </ul>
-      <PageLinks
-        page={page}
-        lastPage={lastPageOf(total, PER_PAGE)}
-        to={(number) => (number === 1 ? '/news' : `/news?page=${number}`)}
-      />
+      <PageLinks page={page} lastPage={lastPageOf(total, PER_PAGE)} to={(number) => newsAddress(category, number)} />
     </Container>
   )
 }
@@ -76,12 +95,18 @@ function List({ list: { page, rows, total } }: { list: NewsList }) {
 export const page = definePage<NewsList | null>({
   load: async (reader, { query }) => {
     const page = readPage(query)
-    return { page, ...(await reader.list(news, { page, per_page: PER_PAGE })) }
+    const category = readId(query.get('category'))
+    const [{ rows: categories }, list] = await Promise.all([
+      reader.list(newsCategory, { page: 1, per_page: MOST_CATEGORIES }),
+      reader.list(news, { page, per_page: PER_PAGE, ...(category !== null && { where: { category_id: category } }) }),
+    ])
+    return { page, category, categories, ...list }
   },
-  canonicalParams: ({ query }) => ({ page: canonicalPage(query) }),
+  canonicalParams: ({ query }) => ({ category: readId(query.get('category')), page: canonicalPage(query) }),
+  status: (data) => (data && data.category !== null && nameOf(data) === null ? 404 : 200),
   blank: null,
   head: (data) => ({
-    title: data && data.page > 1 ? `News - ${data.page}` : 'News',
+    title: ['News', data && nameOf(data), data && data.page > 1 && data.page].filter(Boolean).join(' - '),
     description: 'Berita, event, dan pembaruan terbaru dari server.',
   }),
   View: NewsIndex,

@@ -42,6 +42,14 @@ describe('Pages of a site whose address is known', () => {
     )
   })
 
+  it('are passed on by links with its address before any script has run', async () => {
+    const { id } = await createSample(server(), admin, news, 'Kabar')
+    const link = encodeURIComponent(`https://gapura.example/news/${id}`)
+    for (const service of [`https://wa.me/?text=`, `https://t.me/share/url?url=${link}`])
+      expect(await html(`/news/${id}`)).toContain(`href="${service}`)
+    expect(await html(`/news/${id}`)).toContain(link)
+  })
+
   it('are not listed where they are a search or a section that does not exist, and are elsewhere', async () => {
     const NO_INDEX = '<meta name="robots" content="noindex">'
     for (const path of [

@@ -43,12 +43,8 @@ describe.each(engines)('On %s, a page', (engine) => {
   it('shows content as text, whatever it holds', async () => {
     const author = { actor: 'test', requestId: null, address: null, now: server().clock.time }
     const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
-    const row = await createRow(server().context, author, news, {
-      title: attack,
-      subtitle: attack,
-      description: attack,
-      image: null,
-    })
+    const values = { title: attack, subtitle: attack, description: attack, image: null }
+    const row = await createRow(server().context, author, news, values, true)
     for (const path of ['/', '/news', `/news/${row.id}`]) {
       const { text } = await html(path)
       expect(text).not.toContain('<script>alert')

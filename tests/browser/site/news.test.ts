@@ -239,7 +239,8 @@ describe('News', () => {
   describe.each(anyDevice)('are read one by one on a %s', (_device, viewport) => {
     const expectDetail = async (page: Page) => {
       await page.getByRole('heading', { level: 1, name: newest }).waitFor()
-      const article = page.getByRole('article')
+      // Cards of others follow.
+      const article = page.getByRole('article').first()
       expect(await article.locator('img').getAttribute('src')).toMatch(/^\/storage\/news\//)
       const lines = (await article.locator('p').last().innerText()).split('\n')
       expect(lines.length).toBeGreaterThan(3)
@@ -270,7 +271,7 @@ describe('News', () => {
       await move(page, await addressOf(), { from: '/news', before: () => failApi(page).then(() => undefined) })
       await page.getByRole('link', { name: 'Kembali ke News' }).waitFor()
       expect(await page.getByText('Berita tidak ditemukan').count()).toBe(0)
-      await expectRetry(page, page.getByRole('article'))
+      await expectRetry(page, page.getByRole('article').first())
       await leave(visitor, /500/)
     })
 

@@ -1,12 +1,18 @@
 import { Link } from 'react-router'
-import type { News } from '../../content/types/news.ts'
-import { NewsDate } from './NewsDate.tsx'
-import { Picture } from './Picture.tsx'
-import panel from './Panel.module.css'
+import type { News } from '../../../content/types/news.ts'
+import { NewsMeta } from './NewsMeta.tsx'
+import { Picture } from '../Picture.tsx'
+import panel from '../Panel.module.css'
 import styles from './NewsCard.module.css'
 
+/** What a card shows of a news item. */
+type CardNews = Pick<
+  News,
+  'id' | 'title' | 'published_at' | 'category' | 'image_url' | 'image_width' | 'image_height' | 'image_avif'
+>
+
 interface NewsCardProps {
-  news: News
+  news: CardNews
   subtitle?: string
   text: string
   /** Level of the title in the page's outline. */
@@ -14,6 +20,8 @@ interface NewsCardProps {
   /** `compact`: a small picture beside the words. */
   layout?: 'card' | 'large' | 'compact'
   priority?: boolean
+  /** Whether it has come since the visitor was here last. */
+  isNew?: boolean
 }
 
 /** The width of the picture, as the attribute `sizes` of HTML. */
@@ -25,7 +33,7 @@ const pictureSizes = {
 
 /** A news item in a list: picture, date, title, text and the link to the whole item. */
 export function NewsCard(props: NewsCardProps) {
-  const { news, subtitle, text, heading: Heading, layout = 'card', priority = false } = props
+  const { news, subtitle, text, heading: Heading, layout = 'card', priority = false, isNew } = props
   return (
     <article className={`${panel['surface']} ${styles['card']} ${styles[layout] ?? ''}`}>
       <div className={styles['frame']}>
@@ -39,7 +47,7 @@ export function NewsCard(props: NewsCardProps) {
         />
       </div>
       <div className={styles['words']}>
-        <NewsDate time={news.created_at} className={styles['date']} />
+        <NewsMeta news={news} isNew={isNew} />
         <Heading className={styles['title']}>{news.title}</Heading>
         {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
         {text && <p className={styles['text']}>{text}</p>}

@@ -1,0 +1,26 @@
+import type { News } from '../../../content/types/news.ts'
+import { useSite } from '../../data/siteContext.ts'
+import { formatDate } from '../../format/date.ts'
+import styles from './NewsMeta.module.css'
+
+interface NewsMetaProps {
+  news: Pick<News, 'published_at' | 'category'> & Partial<Pick<News, 'created_at' | 'author'>>
+  isNew?: boolean | undefined
+}
+
+/** When a news item came, what it is about, and who wrote it. */
+export function NewsMeta({
+  news: { published_at: published, created_at: created, category, author },
+  isNew,
+}: NewsMetaProps) {
+  const { timeZone } = useSite()
+  const time = published ?? created
+  return (
+    <div className={styles['meta']}>
+      {time && <time dateTime={time}>{formatDate(time, timeZone)}</time>}
+      {category && <span>{category.name}</span>}
+      {author && <span>{author}</span>}
+      {isNew && <strong>Baru</strong>}
+    </div>
+  )
+}

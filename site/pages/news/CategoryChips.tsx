@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { NewsCategory } from '../../../content/types/newsCategory.ts'
+import styles from '../../components/chips.module.css'
+
+/** Address of a page of the news, of one category or of all. */
+export function newsAddress(category: number | null, page = 1): string {
+  const query = new URLSearchParams()
+  if (category !== null) query.set('category', String(category))
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `/news?${query}` : '/news'
+}
+
+interface CategoryChipsProps {
+  categories: readonly NewsCategory[]
+  /** Null where the news of all are shown. */
+  chosen: number | null
+}
+
+/** What the news can be narrowed to. */
+export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
+  if (categories.length === 0) return null
+  const chip = (id: number | null, name: string) => (
+    <li key={id}>
+      <Link to={newsAddress(id)} className={styles['chip']} aria-current={id === chosen ? 'page' : undefined}>
+        {name}
+      </Link>
+    </li>
+  )
+  return (
+    <nav aria-label="Kategori berita">
+      <ul className={styles['chips']}>
+        {chip(null, 'Semua')}
+        {categories.map(({ id, name }) => chip(id, name))}
+      </ul>
+    </nav>
+  )
+}

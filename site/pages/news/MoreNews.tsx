@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { Neighbour, Neighbours } from '../../../content/publishing/neighbours.ts'
+import { NewsCard } from '../../components/news/NewsCard.tsx'
+import { NewsMeta } from '../../components/news/NewsMeta.tsx'
+import styles from './MoreNews.module.css'
+
+const address = ({ id }: Neighbour): string => `/news/${id}`
+
+/** What to read next: the items before and after in time, and others on the same matter. */
+export function MoreNews({ neighbours: { previous, next, related } }: { neighbours: Neighbours }) {
+  return (
+    <>
+      {(previous || next) && (
+        <nav aria-label="Berita lain" className={styles['steps']}>
+          {previous && <Step news={previous} relation="prev" label="Sebelumnya" />}
+          {next && <Step news={next} relation="next" label="Berikutnya" />}
+        </nav>
+      )}
+      {related.length > 0 && (
+        <section className={styles['related']} aria-labelledby="related">
+          <h2 id="related">Berita terkait</h2>
+          <ul>
+            {related.map((item) => (
+              <li key={item.id}>
+                <NewsCard
+                  news={{
+                    id: item.id,
+                    title: item.name,
+                    published_at: item.published_at,
+                    category: item.category,
+                    image_url: item.picture?.address ?? null,
+                    image_width: item.picture?.width ?? null,
+                    image_height: item.picture?.height ?? null,
+                    image_avif: item.picture?.avif ?? false,
+                  }}
+                  text=""
+                  heading="h3"
+                  layout="compact"
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface StepProps {
+  news: Neighbour
+  relation: 'prev' | 'next'
+  label: string
+}
+
+const Step = ({ news, relation, label }: StepProps) => (
+  <Link to={address(news)} rel={relation} className={`${styles['step']} ${styles[relation]}`}>
+    <span>{label}</span>
+    <strong>{news.name}</strong>
+    <NewsMeta news={news} />
+  </Link>
+)

@@ -1,0 +1,9 @@
+/** Copies a text; says whether it could. Pages without TLS have no clipboard, and browsers may refuse it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
