@@ -4,7 +4,7 @@ import type { ContentType } from '../content/define.ts'
 import { contentTypes } from '../content/index.ts'
 import { customScreens } from './customScreens.ts'
 import { GuardedShell } from './shell/GuardedShell.tsx'
-import { ACCOUNT, GUIDE, type ownMenu } from './shell/menu.ts'
+import { ACCOUNT, CHANNELS_SCREEN, GUIDE, type ownMenu } from './shell/menu.ts'
 import { BrokenScreen } from './statusScreens/BrokenScreen.tsx'
 import { LoadingScreen } from './statusScreens/LoadingScreen.tsx'
 import { NotFoundScreen } from './statusScreens/NotFoundScreen.tsx'
@@ -47,6 +47,8 @@ const ownRoutes: { [S in (typeof ownMenu)[number]['screen']]: () => Promise<{ Co
 
 const loadAccount = async () => ({ Component: (await import('./account/AccountScreen.tsx')).AccountScreen })
 
+const loadChannels = async () => ({ Component: (await import('./channels/ChannelsScreen.tsx')).ChannelsScreen })
+
 const loadGuide = async () => ({ Component: (await import('./guide/GuideScreen.tsx')).GuideScreen })
 
 /** Addresses are matched without regard to case: /Admin is as good as /admin. */
@@ -71,6 +73,7 @@ export const createRouter = () =>
                   { index: true, Component: WelcomeScreen },
                   ...contentTypes.flatMap(routesOf),
                   { path: `${GUIDE}/:step?`, lazy: loadGuide },
+                  { path: CHANNELS_SCREEN, lazy: loadChannels },
                   { path: ACCOUNT, lazy: loadAccount },
                   ...Object.entries(ownRoutes).map(([path, lazy]) => ({ path, lazy })),
                   { path: '*', Component: NotFoundScreen },

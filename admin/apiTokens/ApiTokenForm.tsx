@@ -7,13 +7,12 @@ import { fill } from '../../content/wording.ts'
 import { CHANGES, TOKENS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
 import { UnsavedDialog } from '../form/FormParts.tsx'
-import { useLeaveGuard } from '../form/useLeaveGuard.ts'
+import { useGuardedClose } from '../form/useGuardedClose.ts'
 import { PermissionGrid } from '../roles/PermissionGrid.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Modal, ModalBody, ModalFooter } from '../ui/dialogs/Modal.tsx'
+import { Modal } from '../ui/dialogs/Modal.tsx'
 import { ModalForm } from '../ui/dialogs/ModalForm.tsx'
+import { ShownOnce } from '../ui/dialogs/ShownOnce.tsx'
 import control from '../ui/inputs/control.module.css'
-import { CopyField } from '../ui/inputs/CopyField.tsx'
 import { FormField } from '../ui/inputs/FormField.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { commonWording } from '../wording/commonWording.ts'
@@ -36,8 +35,8 @@ interface ApiTokenFormProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** Takes the focus where it appears: what had it is gone, or stands below. */
-const takeFocus = (element: HTMLElement | null) => (element?.querySelector('input') ?? element)?.focus()
+/** Takes the focus where it appears: what had it stands below. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** The form of a new token, in whose place the token stands once it is made: nothing shows it again. */
 export function ApiTokenForm({ open, onClose, finalFocus }: ApiTokenFormProps) {
@@ -45,7 +44,6 @@ export function ApiTokenForm({ open, onClose, finalFocus }: ApiTokenFormProps) {
   const [days, setDays] = useState<number>(USUAL_DAYS)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [faults, setFaults] = useState<Faults>({})
-  const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
   const make = useMutation({
     mutationFn: makeApiToken,
@@ -61,7 +59,7 @@ export function ApiTokenForm({ open, onClose, finalFocus }: ApiTokenFormProps) {
   })
   const made = make.data
   const isChanged = !made && (name !== '' || chosen.size > 0 || days !== USUAL_DAYS)
-  const leave = useLeaveGuard(open && isChanged)
+  const { requestClose, unsaved } = useGuardedClose({ open, isChanged, isBusy: make.isPending, onClose })
   const submit = () => {
     if (make.isPending) return
     const expires_at = new Date(Date.now() + days * DAY_MS).toISOString()
@@ -70,12 +68,6 @@ export function ApiTokenForm({ open, onClose, finalFocus }: ApiTokenFormProps) {
     setFaults(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])))
     if (checked.success) make.mutate(checked.data)
   }
-  const requestClose = () => {
-    if (make.isPending) return
-    if (isChanged) setAsking(true)
-    else onClose()
-  }
-
   return (
     <Modal
       open={open}
@@ -86,24 +78,10 @@ export function ApiTokenForm({ open, onClose, finalFocus }: ApiTokenFormProps) {
       language={language}
       finalFocus={finalFocus}
       wide
-      nestedDialogs={
-        <UnsavedDialog language={language} asking={asking} setAsking={setAsking} leave={leave} onDiscard={onClose} />
-      }
+      nestedDialogs={<UnsavedDialog language={language} {...unsaved} />}
     >
       {made ? (
-        <>
-          <ModalBody>
-            <div ref={takeFocus}>
-              <CopyField {...words} value={made.token} />
-            </div>
-            <p>{words.shownOnce}</p>
-          </ModalBody>
-          <ModalFooter>
-            <Button variant="primary" onClick={onClose}>
-              {words.close}
-            </Button>
-          </ModalFooter>
-        </>
+        <ShownOnce value={made.token} words={words} about={words.shownOnce} onClose={onClose} />
       ) : (
         <ModalForm
           busy={make.isPending}

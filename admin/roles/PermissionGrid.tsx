@@ -1,6 +1,7 @@
 import { OWNERS } from '../../content/permissions.ts'
 import { fill } from '../../content/wording.ts'
 import { useUser } from '../session/currentUser.ts'
+import tick from '../ui/inputs/tick.module.css'
 import { permissionGroups, roleAreas, shownActions, ticked, type ShownArea } from './permissionGroups.ts'
 import styles from './roles.module.css'
 import { actionLabels, roleWording as words } from './wording.ts'
@@ -15,7 +16,7 @@ interface PermissionGridProps {
   areas?: readonly ShownArea[]
 }
 
-/** A tick for each thing that can be permitted, by the groups of the sidebar. Who edits may see, too. */
+/** A tick for each thing that can be permitted, by the groups of the sidebar. Who edits may see, too, and who publishes edit. */
 export function PermissionGrid({ chosen, onChange, areas = roleAreas }: PermissionGridProps) {
   const { permissions: own } = useUser()
   const box = (
@@ -28,7 +29,7 @@ export function PermissionGrid({ chosen, onChange, areas = roleAreas }: Permissi
     const isSome = !isTicked && names.some((name) => chosen.has(name))
     const isOwn = own.has(OWNERS) || names.every((name) => own.has(name))
     return (
-      <label className={styles['tick']} title={isOwn ? undefined : words.notYours}>
+      <label className={tick['tick']} title={isOwn ? undefined : words.notYours}>
         <input
           type="checkbox"
           checked={isTicked}
@@ -74,7 +75,14 @@ export function PermissionGrid({ chosen, onChange, areas = roleAreas }: Permissi
                         others.flatMap((action) => ticked(type, action)),
                       )}
                     {others.map((action) => (
-                      <span key={action}>{box(actionLabels[action], ticked(type, action), ticked(type, 'see'))}</span>
+                      <span key={action}>
+                        {box(
+                          actionLabels[action],
+                          ticked(type, action),
+                          [...ticked(type, 'see'), ...(action === 'publish' ? ticked(type, 'edit') : [])],
+                          action === 'edit' ? ticked(type, 'publish') : [],
+                        )}
+                      </span>
                     ))}
                   </span>
                 </li>

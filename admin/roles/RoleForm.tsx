@@ -7,7 +7,7 @@ import { fill } from '../../content/wording.ts'
 import { CHANGES, ROLES } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
 import { UnsavedDialog } from '../form/FormParts.tsx'
-import { useLeaveGuard } from '../form/useLeaveGuard.ts'
+import { useGuardedClose } from '../form/useGuardedClose.ts'
 import { Modal } from '../ui/dialogs/Modal.tsx'
 import { ModalForm } from '../ui/dialogs/ModalForm.tsx'
 import control from '../ui/inputs/control.module.css'
@@ -32,7 +32,6 @@ export function RoleForm({ role, open, onClose, finalFocus }: RoleFormProps) {
   const [name, setName] = useState(role?.name ?? '')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(role?.permissions))
   const [nameError, setNameError] = useState<string>()
-  const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
 
   const present = role?.permissions ?? []
@@ -53,19 +52,18 @@ export function RoleForm({ role, open, onClose, finalFocus }: RoleFormProps) {
       for (const key of [ROLES, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
     },
   })
-  const leave = useLeaveGuard(open && isChanged && !save.isSuccess)
+  const { requestClose, unsaved } = useGuardedClose({
+    open,
+    isChanged: isChanged && !save.isSuccess,
+    isBusy: save.isPending,
+    onClose,
+  })
   const submit = () => {
     if (save.isPending) return
     const { error } = roleSchema.shape.name.safeParse(name)
     setNameError(error?.issues[0]?.message)
     if (!error) save.mutate()
   }
-  const requestClose = () => {
-    if (save.isPending) return
-    if (isChanged) setAsking(true)
-    else onClose()
-  }
-
   return (
     <Modal
       open={open}
@@ -75,9 +73,7 @@ export function RoleForm({ role, open, onClose, finalFocus }: RoleFormProps) {
       language={language}
       finalFocus={finalFocus}
       wide
-      nestedDialogs={
-        <UnsavedDialog language={language} asking={asking} setAsking={setAsking} leave={leave} onDiscard={onClose} />
-      }
+      nestedDialogs={<UnsavedDialog language={language} {...unsaved} />}
     >
       <ModalForm
         busy={save.isPending}

@@ -30,20 +30,19 @@ export function permissionGroups(ungrouped: string): readonly PermissionGroup[] 
 export type ShownAction = keyof typeof actionLabels
 export const shownActions = Object.keys(actionLabels) as ShownAction[] // the keys of that object
 
-/** What goes with an action that is ticked. Whoever may edit may see, and may do what nothing asks for yet. */
-const alsoGiven: { [A in ShownAction]: readonly ContentAction[] } = {
+/** What goes with an action that is ticked: whoever may edit may do what nothing asks for. */
+const alsoGiven = (type: ContentType): { [A in ShownAction]: readonly ContentAction[] } => ({
   see: ['see'],
-  edit: ['edit', 'publish', 'import'],
+  edit: type.publishing ? ['edit', 'import'] : ['edit', 'publish', 'import'],
+  publish: type.publishing ? ['publish'] : [],
   delete: ['delete'],
-}
+})
 
 /** The permissions that a tick stands for; empty where a type has no such action. */
 export const ticked = (type: ContentType, action: ShownAction): readonly string[] =>
-  actionsOf(type).includes(action)
-    ? alsoGiven[action]
-        .filter((each) => actionsOf(type).includes(each))
-        .map((each) => permissionName({ type: type.key, action: each }))
-    : []
+  alsoGiven(type)
+    [action].filter((each) => actionsOf(type).includes(each))
+    .map((each) => permissionName({ type: type.key, action: each }))
 
 /** A permission that is of no content type. */
 export interface ShownArea {

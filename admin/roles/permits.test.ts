@@ -5,7 +5,7 @@ import { sentencesOf } from './Permits.tsx'
 it.each([
   [['news:see'], ['News: Lihat']],
   [['news:see', 'news:edit'], ['News: Lihat, Ubah']],
-  [['news:see', 'news:edit', 'news:publish', 'news:import', 'news:delete'], ['News: Lihat, Ubah, Hapus']],
+  [['news:see', 'news:edit', 'news:publish', 'news:import', 'news:delete'], ['News: Lihat, Ubah, Terbitkan, Hapus']],
   [
     ['site:edit', 'audit'],
     ['Site: Ubah', 'Jejak audit'],

@@ -55,15 +55,19 @@ export const requirementWording = {
   unknownReason: 'Terjadi kesalahan.',
 } as const
 
-/** What can be done with the rows of a type. Nothing asks for `publish` and `import` yet: both go with `edit`. */
-export const actionLabels = { see: 'Lihat', edit: 'Ubah', delete: 'Hapus' } as const satisfies Partial<
-  Record<ContentAction, string>
->
+/** What can be done with the rows of a type. Nothing asks for `import` yet, and for `publish` only where rows can be drafts. */
+export const actionLabels = {
+  see: 'Lihat',
+  edit: 'Ubah',
+  publish: 'Terbitkan',
+  delete: 'Hapus',
+} as const satisfies Partial<Record<ContentAction, string>>
 
 export const areaLabels: { [A in (typeof AREAS)[number]]: { label: string; about: string } } = {
   accounts: { label: 'Akun', about: 'Melihat akun, menangguhkan, mengakhiri sesi, membuat tautan reset.' },
   roles: { label: 'Peran', about: 'Mengatur peran dan memberikannya, sebatas izinnya sendiri.' },
   audit: { label: 'Jejak audit', about: 'Membaca semua perubahan dan log masuk, dan mengunduhnya.' },
   takedowns: { label: 'Penurunan gambar', about: 'Menghapus gambar untuk selamanya.' },
+  channels: { label: 'Channels', about: 'Mengatur ke mana berita diumumkan: Discord dan webhook.' },
   demo: { label: 'Data demo', about: 'Menghapus data demo.' },
 }

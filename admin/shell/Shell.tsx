@@ -16,6 +16,7 @@ import { useActiveScreen } from './useActiveScreen.ts'
 import { useOpenGroups } from './useOpenGroups.ts'
 import { FactorDue } from './notices/FactorDue.tsx'
 import { FactorEvents } from './notices/FactorEvents.tsx'
+import { TroubledChannels } from './notices/TroubledChannels.tsx'
 import { WrongLogIns } from './notices/WrongLogIns.tsx'
 
 /** The frame around every screen: sidebar, bar, main area. */
@@ -59,6 +60,7 @@ export function Shell() {
         <FactorDue />
         <FactorEvents />
         <WrongLogIns />
+        <TroubledChannels />
         <main id="main" className={styles['main']} tabIndex={-1}>
           <Outlet />
         </main>

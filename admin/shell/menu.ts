@@ -44,9 +44,21 @@ export const guideEntry = {
   needs: [{ type: site.key, action: 'edit' }],
 } as const satisfies Screen
 
+/** The address of the channels below /admin. */
+export const CHANNELS_SCREEN = 'settings/channels'
+
+/** Where news are announced stands after the settings of what they are. */
+const channelsEntry = {
+  menu: 'Channels',
+  screen: CHANNELS_SCREEN,
+  needs: [{ area: 'channels' }],
+} as const satisfies Screen
+
 const SETTINGS = 'Settings'
 const content: readonly MenuEntry[] = menu.map((entry) =>
-  'group' in entry && entry.group === SETTINGS ? { ...entry, entries: [guideEntry, ...entry.entries] } : entry,
+  'group' in entry && entry.group === SETTINGS
+    ? { ...entry, entries: [guideEntry, ...entry.entries, channelsEntry] }
+    : entry,
 )
 
 /** The entries of the sidebar. */

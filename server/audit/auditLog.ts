@@ -2,6 +2,7 @@ import { setImmediate as others } from 'node:timers/promises'
 import type { SelectQueryBuilder } from 'kysely'
 import { TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
 import { ROLES_TYPE } from '../../content/accounts/roles.ts'
+import { CHANNELS_TYPE } from '../../content/channels/channel.ts'
 import type { AuditFilter, ChangeAction } from '../../content/queries/auditQuery.ts'
 import { contentTypes } from '../../content/index.ts'
 import { tokenNames } from '../apiTokens/tokenNames.ts'
@@ -159,6 +160,7 @@ const otherNames: Readonly<Record<string, string>> = {
   [users.type]: 'username',
   [ROLES_TYPE]: 'name',
   [TOKENS_TYPE]: 'name',
+  [CHANNELS_TYPE]: 'name',
 }
 
 /** The text by which a row is known: the field that its declaration names, or the title of what there is one of. */

@@ -74,6 +74,8 @@ export const limits = {
   registrations: { bounds: [{ most: 30, withinMs: HOUR_MS }] },
   /** Registrations from an address, counted whether they succeed or fail: each reveals whether a name is taken. */
   'registration-address': { bounds: [{ most: 120, withinMs: HOUR_MS }] },
+  /** Messages by which a channel is tried, all of them counted. */
+  'channel-test': { bounds: [{ most: 5, withinMs: 10 * MINUTE_MS }] },
   /** One-time links cannot be guessed; this only bounds the load. */
   'link-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
 } as const satisfies Record<string, Limit>

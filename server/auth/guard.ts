@@ -32,6 +32,18 @@ export function userOf({ user }: FastifyRequest): SessionUser {
   return user
 }
 
+/** Whether more is asked for than visitors see: `?state=all` of rows that have a state. */
+const asksForAll = ({ query, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.forAll !== undefined && [(query as Record<string, unknown>)['state']].flat().includes('all') // parsed, whatever it holds
+
+const isOpen = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.access === 'public' && !asksForAll(request)
+
+const permissionFor = (request: FastifyRequest) => {
+  const { permission, forAll } = request.routeOptions.config
+  return asksForAll(request) ? forAll : permission
+}
+
 /** The token that alone sends the state of the game's server is nobody's in the back-office. */
 const opensBackOffice = ({ permissions }: ApiToken): boolean =>
   [...permissions].some((permission) => permission !== STATUS_REPORT)
@@ -45,7 +57,8 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
   app.decorateRequest('apiToken', null)
   const identify = async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request)
-    const { permission, needsProof = false, isNoUse = false } = request.routeOptions.config
+    const { needsProof = false, isNoUse = false } = request.routeOptions.config
+    const permission = permissionFor(request)
     if (token && isApiToken(token)) {
       const found = await acceptApiToken(database, token, clock.now())
       request.apiToken = found && opensBackOffice(found) ? found : null
@@ -63,12 +76,12 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
   }
   app.addHook('onRequest', (request, _reply, done) => {
     // An address that no route has is answered by the 404 handler, which writes nothing.
-    if (request.is404 || request.routeOptions.config.access === 'public') return done()
+    if (request.is404 || isOpen(request)) return done()
     identify(request).then(() => done(), done)
   })
   app.addHook('preHandler', (request, _reply, done) => {
     const caller = request.user ?? request.apiToken
-    const { permission } = request.routeOptions.config
+    const permission = permissionFor(request)
     if (typeof permission !== 'function') return done()
     const isAllowed = caller !== null && permission(request).every((needed) => holds(caller, needed))
     done(isAllowed ? undefined : refusalFor(caller))

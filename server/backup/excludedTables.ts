@@ -2,6 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { singleTypes } from '../../content/index.ts'
 import { landingSection } from '../../content/settings/landingSection.ts'
 import { menuEntry } from '../../content/settings/menuEntry.ts'
+import { newsCategory } from '../../content/types/newsCategory.ts'
+import type { TableInfo } from '../database/schema/introspection.ts'
 
 /**
  * What a backup leaves out, by table: what serves a moment, and what can be made again. A table that is not named here is
@@ -14,6 +16,8 @@ const leftOut: ReadonlySet<string> = new Set([
   // What was taken back since must not come to life again.
   'remembered_browsers',
   'api_tokens',
+  // The addresses of channels are entered again: whoever reads an archive could write to them.
+  'channel_secrets',
   'one_time_links',
   'reset_windows',
   'tries',
@@ -21,13 +25,19 @@ const leftOut: ReadonlySet<string> = new Set([
 
 export const isBackedUp = (table: string): boolean => !leftOut.has(table)
 
-/** Of these tables only some rows are kept: of a picture the whole one, not the sizes that are drawn from it. */
-export const backedUpRows: Readonly<Record<string, RawBuilder<SqlBool>>> = {
-  picture_files: sql<SqlBool>`format = 'webp'
-    and width = (select width from pictures where pictures.hash = picture_files.hash)`,
-  // What waits is sent by the site that was backed up; a restored copy must not send it a second time. What was sent is
-  // remembered, so that the copy does not send it anew.
-  outbox: sql<SqlBool>`sent_at is not null`,
+/** Any of these is set in what was sent, or may have been. A schema before that of the channels has the first alone. */
+const SENT = ['sent_at', 'remote_id', 'unknown_at']
+
+/** Of some tables only these rows are kept; null where all are. The schema may be an earlier one: an upgrade makes a backup before. */
+export function backedUpRows({ name: table, columns }: TableInfo): RawBuilder<SqlBool> | null {
+  // Of a picture the whole one, not the sizes that are drawn from it.
+  if (table === 'picture_files')
+    return sql<SqlBool>`format = 'webp' and width = (select width from pictures where pictures.hash = picture_files.hash)`
+  if (table !== 'outbox') return null
+  // What waits is sent by the site that was backed up; a restored copy must not send it a second time. What was sent, or may
+  // have been, is remembered, so that the copy does not send it anew.
+  const marks = columns.filter(({ name }) => SENT.includes(name)).map(({ name }) => sql`${sql.ref(name)} is not null`)
+  return sql<SqlBool>`(${sql.join(marks, sql` or `)})`
 }
 
 /** Columns that speak of what is left out; they begin anew as null. */
@@ -45,6 +55,7 @@ const ownRows: ReadonlySet<string> = new Set([
   'roles',
   menuEntry.table,
   landingSection.table,
+  newsCategory.table,
   ...singleTypes.map(({ table }) => table),
 ])
 

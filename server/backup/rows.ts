@@ -15,7 +15,7 @@ export const holdsBytes = ({ columns }: TableInfo): boolean => columns.some(({ t
 /** The kept rows of a table in the order of its first column, some at a time. */
 export async function* readRows(queries: Queries, engine: Engine, table: TableInfo): AsyncGenerator<StoredColumns[]> {
   const columns = table.columns.map(({ name }) => name).filter((name) => isBackedUpColumn(table.name, name))
-  const kept = backedUpRows[table.name]
+  const kept = backedUpRows(table)
   const all = queries
     .withTables<Record<string, StoredColumns>>()
     .selectFrom(table.name)

@@ -27,6 +27,8 @@ export interface Context {
     counts: VersionedCache<number>
     lists: VersionedCache<ListPage<RowFrame>>
     singles: VersionedCache<RowFrame>
+    /** When rows become public that are not yet, by type. */
+    toCome: VersionedCache<readonly string[]>
   }
   hasher: Hasher
   clock: Clock
@@ -77,6 +79,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `public`: everybody. `user`: everybody with an account. */
     access?: 'public' | 'user'
+    /** Beside `access: 'public'`: what `?state=all` needs, which is answered for who may edit, and kept by nobody. */
+    forAll?: Permission
     permission?: Permission | NeededPermissions
     /** Whether a fresh proof of who calls is asked for: see server/auth/proof.ts. */
     needsProof?: boolean

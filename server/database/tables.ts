@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ChannelKind } from '../../content/channels/channel.ts'
 import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import type { PictureFormat } from '../../content/pictures.ts'
 import type { AccountTables } from './accountTables.ts'
@@ -54,6 +55,25 @@ interface SiteStateTable {
   updated_at: Time
 }
 
+/** Where news are announced. See server/channels. */
+interface ChannelsTable extends RowColumns {
+  kind: ChannelKind
+  name: string
+  /** The ids of the categories that it announces, as JSON; null for all. */
+  categories: string | null
+  /** The role that is mentioned, as Discord numbers it; empty for none. */
+  role_id: string
+  /** Since when nothing is sent there; null where it is on. */
+  off_since: Time | null
+}
+
+/** Sealed with the site's key, and in no backup. See server/channels/secrets.ts. */
+interface ChannelSecretsTable {
+  channel_id: number
+  address: string
+  signing_secret: string | null
+}
+
 /** Messages to other systems. See state/outbox.ts and server/outbox. */
 interface OutboxTable {
   key: string
@@ -71,6 +91,16 @@ interface OutboxTable {
   failed_at: ColumnType<Time | null, never, Time | null>
   sent_at: ColumnType<Time | null, never, Time | null>
   created_at: Time
+  /** The channel that it is for: messages of one are sent in their order. */
+  channel_id: ColumnType<number | null, number | undefined, never>
+  /** What the receiver calls it, where it can be changed there and taken back. */
+  remote_id: ColumnType<string | null, never, string | null>
+  /** Rises with each change of what is to be sent: a sending that a change overtakes does not end it. */
+  revision: ColumnType<number, never, number>
+  /** When the try that is under way began; null where none is. */
+  begun_at: ColumnType<Time | null, never, Time | null>
+  /** Since when nobody knows whether it was sent. */
+  unknown_at: ColumnType<Time | null, never, Time | null>
 }
 
 /** The tables that are not content. */
@@ -80,6 +110,8 @@ export interface SystemTables extends AccountTables {
   picture_files: PictureFilesTable
   takedowns: TakedownsTable
   site_state: SiteStateTable
+  channels: ChannelsTable
+  channel_secrets: ChannelSecretsTable
   outbox: OutboxTable
 }
 
@@ -105,6 +137,8 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   picture_files: true,
   takedowns: true,
   site_state: true,
+  channels: true,
+  channel_secrets: true,
   outbox: true,
 }
 

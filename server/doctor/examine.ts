@@ -8,7 +8,7 @@ import { checkPictures, unneededPictures } from '../pictures/integrity.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { failed, RESTORE } from './failed.ts'
 import { CLOCK_MS, fault, good, mind, type Finding } from './finding.ts'
-import { examineApps, examineKey } from './key.ts'
+import { examineApps, examineChannels, examineKey } from './key.ts'
 import { examineTransport } from './transport.ts'
 import { checkBackups, checkDisks, checkKey, checkSettings, rescuedFindings } from './settings.ts'
 
@@ -39,6 +39,7 @@ export async function* examine(
     if (schema.state !== 'good') return
     if (key.state === 'good') yield* await found('The key', () => examineKey(config, database))
     yield* await found('The authenticator apps', () => examineApps(config, database))
+    yield* await found('The channels', () => examineChannels(config, database))
     yield* await found('How requests reach the site', () => examineTransport(config, database.reader, now()))
     const { engine } = database
     for (const [done, { what, check }] of checks.entries()) {
@@ -125,7 +126,7 @@ async function examineOutbox(queries: Queries): Promise<Finding[]> {
   return (await failedMessages(queries)).map(({ topic, count, error }) =>
     fault(
       `Messages of ${topic} that could not be sent and are not tried any more: ${count}. The last error: ${error}`,
-      'Mend what this says. A message is tried again when the row that it is about is saved.',
+      'Mend what this says, and send them again in Settings, Channels. A message that failed is tried again too when the row that it is about is saved.',
     ),
   )
 }

@@ -1,3 +1,4 @@
+import { channelsWithoutSecrets } from '../channels/secrets.ts'
 import type { Database } from '../database/database.ts'
 import { countUnreadable } from '../factors/unreadable.ts'
 import { Hasher } from '../hashing/hasher.ts'
@@ -25,6 +26,19 @@ export async function examineApps(config: Config, { reader }: Database): Promise
     fault(
       `Accounts with an authenticator app whose secret cannot be opened without the key that sealed it: ${count}.`,
       'Bring back the secret.key (or GAPURA_SECRET) that the site had. Until then the codes of these apps are refused; their accounts get in by a recovery code, when another owner removes their second factor, or after gapura admin reset --username U.',
+    ),
+  ]
+}
+
+/** Channels whose addresses are not there: a backup holds none, and with another key they cannot be opened. */
+export async function examineChannels(config: Config, { reader }: Database): Promise<Finding[]> {
+  // As above.
+  const missing = await channelsWithoutSecrets(reader, hasSecret(config) ? new Hasher(readSecret(config)) : null)
+  if (missing.length === 0) return []
+  return [
+    fault(
+      `Channels without an address: ${missing.map(({ name }) => name).join(', ')}.`,
+      'Enter their addresses again in Settings, Channels. Until then nothing is announced there.',
     ),
   ]
 }

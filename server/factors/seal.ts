@@ -1,31 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Hasher } from '../hashing/hasher.ts'
+import * as sealing from '../hashing/seal.ts'
 
-const ALGORITHM = 'aes-256-gcm'
-const IV_BYTES = 12
-const TAG_BYTES = 16
+const PURPOSE = 'secrets of second factors'
 
-const keyOf = (hasher: Hasher): Uint8Array => hasher.derivedKey('secrets of second factors')
-
-/**
- * Seals a text with the site's key, which is in no database and no backup: whoever steals one of those cannot make codes.
- * NIST SP 800-38D; a new nonce each time.
- */
-export function seal(hasher: Hasher, text: string): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(ALGORITHM, keyOf(hasher), iv)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
-}
+/** Whoever steals a database or a backup cannot make codes. */
+export const seal = (hasher: Hasher, text: string): string => sealing.seal(hasher, PURPOSE, text)
 
 /** The text again; null where it was sealed with another key, or altered. */
-export function unseal(hasher: Hasher, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url')
-  try {
-    const decipher = createDecipheriv(ALGORITHM, keyOf(hasher), bytes.subarray(0, IV_BYTES))
-    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
-  } catch {
-    return null
-  }
-}
+export const unseal = (hasher: Hasher, sealed: string): string | null => sealing.unseal(hasher, PURPOSE, sealed)

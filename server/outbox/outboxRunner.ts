@@ -2,29 +2,23 @@ import type { Selectable } from 'kysely'
 import type { Clock } from '../context/context.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { Lease } from '../database/state/lease.ts'
-import type { Message } from '../database/state/outbox.ts'
 import type { SystemTables } from '../database/tables.ts'
-
-/**
- * Hands one message over to another system; throws where that fails. It may be called again with the same key, when the
- * process ended before it could note that the message was sent: where the system knows idempotency keys, pass the key on.
- */
-export type Sender = (message: Omit<Message, 'topic' | 'dueAt'>, signal: AbortSignal) => Promise<void>
+import { endsWithin } from '../process/system/endsWithin.ts'
+import { noteOutcome, type Entry } from './noteOutcome.ts'
+import { DeliveryError, NotSentError, type Message, type Outcome, type Sender } from './sender.ts'
 
 /** How often it is looked whether something is due. */
-const LOOK_MS = 5_000
+const LOOK_MS = 2_000
 /** How soon another process takes over where the one that sends was killed. */
 const LEASE_MS = 60_000
-/** Waits between tries grow from the first to the last of these: with ten tries, some hours of outage are survived. */
-const BACKOFF_MS = { first: 60_000, most: 3_600_000 } as const
-const MOST_TRIES = 10
-/** Of an error that is kept. */
-const ERROR_LENGTH = 500
+/** Waits between tries: with five tries, some hours of outage are survived. */
+const BACKOFF_MS: readonly number[] = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000]
+const LONGEST_MS = Math.max(...BACKOFF_MS)
+const MOST_TRIES = BACKOFF_MS.length + 1
+/** How long a stop waits for the message that is being sent: one that is given up may have arrived. */
+const STOP_MS = 4_000
 
-const backoff = (tries: number): number => Math.min(BACKOFF_MS.first * 2 ** (tries - 1), BACKOFF_MS.most)
-
-/** A message that is being tried. */
-type Try = Selectable<SystemTables['outbox']>
+const backoff = (tries: number): number => BACKOFF_MS[tries - 1] ?? LONGEST_MS
 
 interface Options {
   /** By topic. Messages of other topics wait. */
@@ -35,11 +29,19 @@ interface Options {
   onError: (error: unknown) => void
 }
 
+const messageOf = (entry: Selectable<SystemTables['outbox']>): Message => ({
+  key: entry.key,
+  contentType: entry.content_type,
+  rowId: entry.row_id,
+  payload: entry.payload,
+  channelId: entry.channel_id,
+  remoteId: entry.remote_id,
+})
+
 /**
- * Sends the messages of the outbox when they are due, one at a time. Of several processes on one database the one that
- * holds the lease sends. Each try is noted before it begins, so that a message over which the process dies is not tried
- * without end. Delivery is at least once: a process that dies between sending and noting it leaves the message to be sent
- * again.
+ * Sends the messages of the outbox when they are due, one at a time, those of a channel in their order. Of several processes on
+ * one database the one that holds the lease sends. Each try is noted before it begins: one over which the process dies is found
+ * begun and without an end, and is repeated only where that does no harm. Otherwise it is marked, for somebody to say.
  */
 export class OutboxRunner {
   readonly #database: Database
@@ -47,6 +49,7 @@ export class OutboxRunner {
   readonly #options: Required<Options>
   readonly #lease: Lease
   readonly #stopping = new AbortController()
+  #isStopping = false
   #timer: NodeJS.Timeout | undefined
   #lastRun: Promise<unknown> = Promise.resolve()
 
@@ -63,89 +66,129 @@ export class OutboxRunner {
     }, LOOK_MS)
   }
 
-  /** Gives up a sending in progress; it is tried again later. */
+  /** Begins nothing more, and waits a moment for what is being sent. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    this.#stopping.abort()
+    this.#isStopping = true
+    if (!(await endsWithin(this.#lastRun, STOP_MS))) this.#stopping.abort()
     await this.#lastRun
   }
 
   /** Sends what is due now, unless another process does. Returns how many messages were sent. */
   async run(): Promise<number> {
-    if (!(await this.#due(this.#database.reader).executeTakeFirst())) return 0
+    if (this.#isStopping || !(await this.#due(this.#database.reader).executeTakeFirst())) return 0
     return (await this.#lease.hold((lost) => this.#sendAll(AbortSignal.any([lost, this.#stopping.signal])))) ?? 0
   }
 
   async #sendAll(signal: AbortSignal): Promise<number> {
     let sent = 0
-    while (!signal.aborted) {
-      const entry = await this.#beginTry()
+    while (!signal.aborted && !this.#isStopping) {
+      const entry = await this.#due(this.#database.reader).executeTakeFirst()
       if (!entry) break
-      if (await this.#send(entry, signal)) sent += 1
+      const outcome = await this.#try(entry, signal)
+      if (outcome?.kind === 'sent') sent += 1
     }
     return sent
   }
 
   #due(queries: Queries) {
     const now = this.#clock.now().getTime()
+    const present = new Date(now).toISOString()
+    // Later than any try is put off: the clock has been set back.
+    const furthest = new Date(now + LONGEST_MS).toISOString()
     return queries
       .selectFrom('outbox')
       .selectAll()
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
+      .where('unknown_at', 'is', null)
       .where('topic', 'in', Object.keys(this.#options.senders))
-      .where('due_at', '<=', new Date(now).toISOString())
-      .where((or) =>
-        or.or([
-          or('retry_at', 'is', null),
-          or('retry_at', '<=', new Date(now).toISOString()),
-          // Later than any try is put off: the clock has been set back.
-          or('retry_at', '>', new Date(now + BACKOFF_MS.most).toISOString()),
-        ]),
+      .where('due_at', '<=', present)
+      .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', present), eb('retry_at', '>', furthest)]))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('outbox as earlier')
+              .select('earlier.key')
+              .whereRef('earlier.channel_id', '=', 'outbox.channel_id')
+              .where('earlier.sent_at', 'is', null)
+              .where('earlier.failed_at', 'is', null)
+              .where('earlier.unknown_at', 'is', null)
+              .where('earlier.retry_at', '>', present)
+              .where('earlier.retry_at', '<=', furthest)
+              .where((one) =>
+                one.or([
+                  one('earlier.due_at', '<', one.ref('outbox.due_at')),
+                  one.and([
+                    one('earlier.due_at', '=', one.ref('outbox.due_at')),
+                    one('earlier.key', '<', one.ref('outbox.key')),
+                  ]),
+                ]),
+              ),
+          ),
+        ),
       )
       .orderBy('due_at')
       .orderBy('key')
       .limit(1)
   }
 
-  async #beginTry(): Promise<Try | null> {
+  /** Null where the entry has changed since it was read. */
+  async #try(entry: Entry, signal: AbortSignal): Promise<Outcome | null> {
+    const sender = this.#options.senders[entry.topic]
+    if (!sender) return null
+    const isRepeatable = sender.isRepeatable?.(messageOf(entry)) ?? true
+    if (entry.begun_at !== null && !isRepeatable)
+      return this.#note(entry, { kind: 'unknown', error: 'The process ended while it sent this.' })
+    if (entry.tries >= MOST_TRIES)
+      return this.#note(entry, { kind: 'failed', error: 'The process ended while it sent this.' })
+    const prepared = (await sender.prepare?.(messageOf(entry))) ?? { kind: 'send', payload: entry.payload }
+    if (prepared.kind !== 'send') return this.#note(entry, prepared)
+    const begun = await this.#begin(entry, prepared.payload)
+    if (!begun) return null
+    return this.#note(begun, await this.#send(sender, begun, isRepeatable, signal))
+  }
+
+  #begin(entry: Entry, payload: string): Promise<Entry | null> {
     return this.#database.transaction(async (tx) => {
-      const isLocking = this.#database.engine === 'postgres'
-      const entry = await this.#due(tx)
-        .$if(isLocking, (query) => query.forUpdate())
-        .executeTakeFirst()
-      if (!entry) return null
+      const now = this.#clock.now()
       const tries = entry.tries + 1
-      const retry_at = new Date(this.#clock.now().getTime() + backoff(tries)).toISOString()
-      await tx.updateTable('outbox').set({ tries, retry_at }).where('key', '=', entry.key).execute()
-      return { ...entry, tries }
+      const retry_at = new Date(now.getTime() + backoff(tries)).toISOString()
+      const begun = await tx
+        .updateTable('outbox')
+        .set({ tries, retry_at, payload, begun_at: now.toISOString() })
+        .where('key', '=', entry.key)
+        .where('revision', '=', entry.revision)
+        .where('tries', '=', entry.tries)
+        .where('sent_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      return begun ?? null
     })
   }
 
-  async #send(entry: Try, signal: AbortSignal): Promise<boolean> {
-    const { key, topic, content_type: contentType, row_id: rowId, payload, tries } = entry
+  async #send(sender: Sender, entry: Entry, isRepeatable: boolean, signal: AbortSignal): Promise<Outcome> {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(this.#options.limit)])
     try {
-      if (tries > MOST_TRIES) throw new Error('The process ended while it sent this.')
-      await Promise.race([
-        this.#options.senders[topic]?.({ key, contentType, rowId, payload }, limited),
+      const outcome = await Promise.race([
+        sender.send(messageOf(entry), limited),
         // A sender may ignore the signal.
-        new Promise((_resolve, reject) => limited.addEventListener('abort', () => reject(limited.reason as Error))),
+        new Promise<never>((_resolve, reject) =>
+          limited.addEventListener('abort', () => reject(limited.reason as Error)),
+        ),
       ])
+      return outcome ?? { kind: 'sent' }
     } catch (error) {
       this.#options.onError(error)
-      const last_error = String(error).slice(0, ERROR_LENGTH)
-      await this.#note(key, { last_error, failed_at: tries >= MOST_TRIES ? this.#clock.now().toISOString() : null })
-      return false
+      const said = error instanceof DeliveryError ? error.message : String(error)
+      if (!isRepeatable && !(error instanceof NotSentError)) return { kind: 'unknown', error: said }
+      return entry.tries >= MOST_TRIES ? { kind: 'failed', error: said } : { kind: 'again', error: said }
     }
-    await this.#note(key, { sent_at: this.#clock.now().toISOString(), payload: '' })
-    return true
   }
 
-  #note(
-    key: string,
-    values: { last_error: string; failed_at: string | null } | { sent_at: string; payload: string },
-  ): Promise<unknown> {
-    return this.#database.transaction((tx) => tx.updateTable('outbox').set(values).where('key', '=', key).execute())
+  async #note(entry: Entry, outcome: Outcome): Promise<Outcome> {
+    await noteOutcome(this.#database, entry, outcome, this.#clock.now(), LONGEST_MS)
+    return outcome
   }
 }

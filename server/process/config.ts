@@ -42,6 +42,8 @@ export interface Config {
   readonly apiDocs: boolean
   /** The token with which `/metrics` may be read; null: by nobody. */
   readonly metricsToken: string | null
+  /** Whether channels may be in this server's own network, and Discord's on other hosts than its own. */
+  readonly webhooksToPrivateNetwork: boolean
   /** Parts that the bench has turned off. */
   readonly disabledParts: ReadonlySet<OptionalPart>
 }
@@ -170,6 +172,7 @@ const environment = z.object({
     .default(7),
   BACKUP_DIR: z.string().optional(),
   API_DOCS: z.enum(['0', '1'], 'API_DOCS must be 0 or 1.').default('1'),
+  WEBHOOKS_TO_PRIVATE_NETWORK: z.enum(['0', '1'], 'WEBHOOKS_TO_PRIVATE_NETWORK must be 0 or 1.').default('0'),
   GAPURA_WITHOUT: commaList.pipe(
     z.array(z.enum(OPTIONAL_PARTS, `GAPURA_WITHOUT names parts among ${OPTIONAL_PARTS.join(', ')}.`)),
   ),
@@ -206,6 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
     apiDocs: values.API_DOCS === '1',
     metricsToken: values.METRICS_TOKEN ?? null,
+    webhooksToPrivateNetwork: values.WEBHOOKS_TO_PRIVATE_NETWORK === '1',
     disabledParts: new Set(values.GAPURA_WITHOUT),
   })
 }

@@ -17,6 +17,7 @@ import { roleRoutes } from '../users/roleRoutes.ts'
 import { userRoutes } from '../users/routes.ts'
 import { logInRoutes } from '../audit/logInRoutes.ts'
 import { auditRoutes } from '../audit/routes.ts'
+import { channelRoutes } from '../channels/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { RowStreams } from '../content/rowStreams.ts'
 import { readSingle } from '../content/singleRow.ts'
@@ -132,6 +133,7 @@ export async function createApp({
       roleRoutes(unshared, context)
       requirementRoutes(unshared, context)
       apiTokenRoutes(unshared, context)
+      channelRoutes(unshared, context)
       auditRoutes(unshared, context)
       logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)

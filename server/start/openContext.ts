@@ -50,6 +50,7 @@ export async function openContext(config: Config): Promise<Context> {
       counts: new VersionedCache(versions, 500),
       lists: new VersionedCache(versions, 100),
       singles: new VersionedCache(versions, 100),
+      toCome: new VersionedCache(versions, 10),
     },
     hasher,
     clock,

@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { BackupSchedule } from '../backup/schedule.ts'
+import { channelSenders } from '../channels/senders.ts'
 import type { Context } from '../context/context.ts'
 import { isUntouched, loadDemo } from '../demo/load.ts'
+import { OutboxRunner } from '../outbox/outboxRunner.ts'
 import { builtAssets } from '../pages/assets.ts'
 import type { Frontend } from '../pages/routes.ts'
 import { AvifEncoder } from '../pictures/avifEncoder.ts'
@@ -60,6 +62,11 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   })
   const avif = new AvifEncoder(context, (err) => log.error({ err }, 'Encoding a picture as AVIF failed.'))
   if (!config.disabledParts.has('avif')) avif.start()
+  const outbox = new OutboxRunner(context, {
+    senders: channelSenders(context),
+    onError: (err) => log.warn({ err }, 'A message to another system was not sent.'),
+  })
+  outbox.start()
   backups.start()
   return {
     app,
@@ -67,12 +74,13 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     stop: async (mode = 'immediate') => {
       context.lifecycle.beginStop({ isReplaced: mode === 'replaced' })
       const backupsEnd = backups.stop()
+      const outboxEnd = outbox.stop()
       if (mode !== 'immediate') await sleep(NOTICE_MS)
       // A connection whose request was in progress when the stop began stays open after its response.
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
       await app.close().finally(() => clearInterval(reaper))
-      const closing = avif
-        .stop()
+      const closing = outboxEnd
+        .then(() => avif.stop())
         .then(() => feed.close())
         .then(() => database.close())
       const [backupsEnded, closed] = await Promise.all([backupsEnd, endsWithin(closing, CLOSE_MS)])

@@ -4,6 +4,7 @@ import { Refusal } from '../../errors/refusals.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import { giveNotice } from '../engine/notices.ts'
 import type { Database } from '../database.ts'
+import { announce } from '../state/announcements.ts'
 import { withdraw } from '../state/outbox.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue, type SystemTables } from '../tables.ts'
 
@@ -29,6 +30,7 @@ export interface LoggedTable {
 }
 
 type Values = Record<string, StoredValue>
+type ValuesUpon = (before: StoredRow) => Values
 type Logged = Readonly<Values> | null
 
 /** The steps of one change. Each that changes a row raises its version and appends to `changes`. */
@@ -38,9 +40,9 @@ export interface Writer {
   create: (table: LoggedTable, values: Values) => Promise<StoredRow>
   /**
    * Null where no row has this id. Where the row holds these values already nothing is written: no version, no entry.
-   * Throws Refusal `stale` where `version` is given and the row has moved on.
+   * Throws Refusal `stale` where `version` is given and the row has moved on. Values may depend on what the row holds.
    */
-  update: (table: LoggedTable, id: number, values: Values, version?: number) => Promise<StoredRow | null>
+  update: (table: LoggedTable, id: number, values: Values | ValuesUpon, version?: number) => Promise<StoredRow | null>
   /** As `update`, where it is the row's place among the others that changes. */
   move: (table: LoggedTable, id: number, place: Values) => Promise<StoredRow | null>
   /** The row that was deleted; null where no row has this id. */
@@ -104,12 +106,13 @@ export async function write<T>(
       table: LoggedTable,
       id: number,
       action: ChangeAction,
-      values: Values,
+      given: Values | ValuesUpon,
       version?: number,
     ): Promise<StoredRow | null> => {
       const before = await current(table, id)
       if (!before) return null
       if (version !== undefined && before.version !== version) throw new Refusal('stale')
+      const values = typeof given === 'function' ? given(before) : given
       if (Object.entries(values).every(([column, value]) => before[column] === value)) return before
       const after = storedRow(
         await rows
@@ -120,6 +123,7 @@ export async function write<T>(
           .executeTakeFirstOrThrow(),
       )
       await log(table, id, action, before, after)
+      await announce(tx, { type: table.type, before, after }, author)
       return after
     }
 
@@ -134,6 +138,7 @@ export async function write<T>(
             .executeTakeFirstOrThrow(),
         )
         await log(table, row.id, 'create', null, row)
+        await announce(tx, { type: table.type, before: null, after: row }, author)
         return row
       },
       update: (table, id, values, version) => change(table, id, 'update', values, version),
@@ -144,6 +149,7 @@ export async function write<T>(
         await rows.deleteFrom(table.table).where('id', '=', id).execute()
         await withdraw(tx, table.type, id)
         await log(table, id, 'delete', before, null)
+        await announce(tx, { type: table.type, before, after: null }, author)
         return before
       },
       note: (table, id, action, beside) => log(table, id, action, beside?.before ?? null, beside?.after ?? null),

@@ -14,6 +14,8 @@ export interface Message {
   /** What the sender needs, as JSON. It is emptied when the message has been sent. */
   payload: string
   dueAt: Date
+  /** The channel that it is for, where it is for one. */
+  channelId?: number
 }
 
 /**
@@ -21,11 +23,14 @@ export interface Message {
  * replaced; where it has failed for good, it is tried anew; where it was sent, nothing happens.
  */
 export async function enqueue(tx: Transaction<SystemTables>, message: Message, now: Date): Promise<void> {
-  const { key, topic, contentType, rowId, payload, dueAt } = message
+  const { key, topic, contentType, rowId, payload, dueAt, channelId } = message
   const waiting = { payload, due_at: dueAt.toISOString() }
   await tx
     .insertInto('outbox')
-    .values({ key, topic, content_type: contentType, row_id: rowId, ...waiting, created_at: now.toISOString() })
+    .values({
+      ...{ key, topic, content_type: contentType, row_id: rowId, ...waiting, created_at: now.toISOString() },
+      ...(channelId !== undefined && { channel_id: channelId }),
+    })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(waiting).where('outbox.sent_at', 'is', null))
     .execute()
   await tx
@@ -43,16 +48,18 @@ export async function withdraw(tx: Transaction<SystemTables>, contentType: strin
     .where('content_type', '=', contentType)
     .where('row_id', '=', rowId)
     .where('sent_at', 'is', null)
+    // What is for a channel may have to be taken back there: state/announcements.ts.
+    .where('channel_id', 'is', null)
     .execute()
 }
 
-/** Messages that are not tried any more, by topic, with the last error of each topic. */
+/** Messages that are not tried any more, nobody knowing of some whether they were sent: by topic, with the last error of each topic. */
 export async function failedMessages(queries: Queries): Promise<{ topic: string; count: number; error: string }[]> {
   const rows = await queries
     .selectFrom('outbox')
     .select(['topic', 'last_error'])
-    .where('failed_at', 'is not', null)
-    .orderBy('failed_at')
+    .where((eb) => eb.or([eb('failed_at', 'is not', null), eb('unknown_at', 'is not', null)]))
+    .orderBy('created_at')
     .execute()
   const topics = new Map<string, { topic: string; count: number; error: string }>()
   for (const { topic, last_error: error } of rows) {

@@ -25,6 +25,9 @@ import * as migration0023 from './0023_roles.ts'
 import * as migration0024 from './0024_small_pictures.ts'
 import * as migration0025 from './0025_sessions_and_tokens.ts'
 import * as migration0026 from './0026_second_factors.ts'
+import * as migration0027 from './0027_news_body.ts'
+import * as migration0028 from './0028_news_publishing.ts'
+import * as migration0029 from './0029_channels.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -57,4 +60,7 @@ export const migrations: Readonly<
   '0024_small_pictures': migration0024,
   '0025_sessions_and_tokens': migration0025,
   '0026_second_factors': migration0026,
+  '0027_news_body': migration0027,
+  '0028_news_publishing': migration0028,
+  '0029_channels': migration0029,
 }

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { listRows } from '../../client/reader.ts'
+import { MOST_CATEGORIES } from '../../content/channels/channel.ts'
+import { newsCategory } from '../../content/types/newsCategory.ts'
+import { CONTENT } from '../data/queryClient.ts'
+import styles from './channels.module.css'
+import tick from '../ui/inputs/tick.module.css'
+import { channelWording as words } from './wording.ts'
+
+interface CategoryChoicesProps {
+  /** Their ids; null for all. */
+  chosen: readonly number[] | null
+  error: string | undefined
+  onChange: (chosen: number[] | null) => void
+}
+
+/** Which categories a channel announces: all, or those that are ticked. */
+export function CategoryChoices({ chosen, error, onChange }: CategoryChoicesProps) {
+  const errorId = useId()
+  const query = { per_page: MOST_CATEGORIES }
+  const { data } = useQuery({
+    queryKey: [CONTENT, 'channel-categories', query],
+    queryFn: ({ signal }) => listRows(newsCategory, query, signal),
+  })
+  const rows = data?.rows ?? []
+  const toggle = (id: number, isChosen: boolean) => {
+    const known = new Set(rows.map((row) => row.id))
+    // One that was deleted since cannot be saved again.
+    const others = (chosen ?? []).filter((each) => each !== id && known.has(each))
+    onChange(isChosen ? [...others, id] : others)
+  }
+  return (
+    <fieldset className={styles['choices']} aria-describedby={error ? errorId : undefined}>
+      <legend>{words.announces}</legend>
+      <label className={tick['tick']}>
+        <input
+          type="checkbox"
+          checked={chosen === null}
+          onChange={(event) => onChange(event.target.checked ? null : [])}
+        />
+        {words.allCategories}
+      </label>
+      {chosen !== null &&
+        rows.map(({ id, name }) => (
+          <label key={id} className={tick['tick']}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={(event) => toggle(id, event.target.checked)}
+            />
+            {name}
+          </label>
+        ))}
+      {error && (
+        <p id={errorId} className={styles['fault']}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,66 @@
+import { settleDelivery } from '../../client/channels.ts'
+import type { Delivery } from '../../content/channels/channel.ts'
+import { Button } from '../ui/Button.tsx'
+import { Time } from '../ui/Time.tsx'
+import styles from './channels.module.css'
+import { useChannelChange } from './useChannelChange.ts'
+import { channelWording as words } from './wording.ts'
+
+const { language } = words
+
+/** What failed, and what nobody knows of, with what can be done about it. */
+export function TroubledMessages({ deliveries }: { deliveries: readonly Delivery[] }) {
+  const settle = useChannelChange({
+    change: ({ delivery, how }: { delivery: Delivery; how: 'send-again' | 'mark-sent' }) =>
+      settleDelivery(delivery, how),
+    onDone: (_nothing, { how }) => (how === 'send-again' ? words.sendsAgain : words.countsAsSent),
+  })
+  if (deliveries.length === 0) return null
+  return (
+    <section className={styles['troubled']} aria-labelledby="troubled-messages">
+      <h2 id="troubled-messages" tabIndex={-1}>
+        {words.troubledTitle}
+      </h2>
+      <p className={styles['about']}>{words.troubledAbout}</p>
+      <ul role="list">
+        {deliveries.map((delivery) => {
+          const name = delivery.row_name ?? `${delivery.type} ${delivery.row_id} (${words.gone})`
+          const act = (how: 'send-again' | 'mark-sent') => {
+            settle.mutate({ delivery, how })
+            // The button that was pressed goes with its entry.
+            document.getElementById('troubled-messages')?.focus()
+          }
+          return (
+            <li key={delivery.message}>
+              <p>
+                <strong>{name}</strong> · {delivery.channel} · <Time moment={delivery.at} language={language} />
+              </p>
+              <p className={styles['fault']}>{delivery.error}</p>
+              {delivery.state === 'unknown' && <p>{words.unknownAbout}</p>}
+              <div className={styles['buttons']}>
+                <Button
+                  size="small"
+                  disabled={settle.isPending}
+                  aria-label={`${words.sendAgain}: ${name}`}
+                  onClick={() => act('send-again')}
+                >
+                  {words.sendAgain}
+                </Button>
+                {delivery.state === 'unknown' && (
+                  <Button
+                    size="small"
+                    disabled={settle.isPending}
+                    aria-label={`${words.wasSent}: ${name}`}
+                    onClick={() => act('mark-sent')}
+                  >
+                    {words.wasSent}
+                  </Button>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { isIP } from 'node:net'
+import type { ChannelKind } from '../../content/channels/channel.ts'
+import { invalid } from '../errors/refusals.ts'
+import { isInnerAddress } from '../outbox/innerAddresses.ts'
+
+const DISCORD_HOST = /^((ptb|canary)\.)?discord(app)?\.com$/
+/** https://discord.com/developers/docs/resources/webhook */
+const DISCORD_PATH = /^\/api(\/v\d+)?\/webhooks\/\d+\/[\w-]+\/?$/
+
+const sentences = {
+  unreadable: 'This is no address that begins with https:// or http://.',
+  account: 'An address may have no name and password in it.',
+  inner: 'This address is in the server’s own network.',
+  discord: 'This is no webhook of Discord: its address begins with https://discord.com/api/webhooks/.',
+} as const
+
+const refusal = (fault: keyof typeof sentences) => invalid({ address: [sentences[fault]] })
+
+/**
+ * The address that a text is. Throws Refusal `invalid` where it is none that this kind of channel may have; to where its host
+ * leads is looked at when it is connected. Where one's own network is permitted, so are others than Discord's hosts.
+ */
+export function readAddress(kind: ChannelKind, text: string, isInnerPermitted: boolean): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !['https:', 'http:'].includes(url.protocol)) throw refusal('unreadable')
+  if (url.username !== '' || url.password !== '') throw refusal('account')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!isInnerPermitted && isIP(host) !== 0 && isInnerAddress(host)) throw refusal('inner')
+  if (kind === 'discord') {
+    const isDiscord = url.protocol === 'https:' && url.port === '' && DISCORD_HOST.test(url.hostname)
+    if ((!isDiscord && !isInnerPermitted) || !DISCORD_PATH.test(url.pathname)) throw refusal('discord')
+    url.pathname = url.pathname.replace(/\/$/, '')
+  }
+  url.hash = ''
+  return url.href
+}

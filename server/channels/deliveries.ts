@@ -1,0 +1,126 @@
+import type { Delivery, ListedChannel } from '../../content/channels/channel.ts'
+import { contentTypes } from '../../content/index.ts'
+import type { Context } from '../context/context.ts'
+import { write, type Author } from '../database/changes/write.ts'
+import type { Database, Queries } from '../database/database.ts'
+import type { ContentTables } from '../database/tables.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { asChannel, channels, named } from './channels.ts'
+import { readChannel } from './readChannel.ts'
+import { channelsWithoutSecrets } from './secrets.ts'
+
+export async function listChannels({
+  database: { reader },
+  hasher,
+  config,
+}: Pick<Context, 'database' | 'hasher' | 'config'>): Promise<ListedChannel[]> {
+  const [stored, missing, counts] = await Promise.all([
+    reader.selectFrom('channels').selectAll().orderBy('id').execute(),
+    channelsWithoutSecrets(reader, hasher),
+    reader
+      .selectFrom('outbox')
+      .select(({ fn, eb }) => [
+        'channel_id',
+        fn.max('sent_at').as('last_sent_at'),
+        fn.count<number>('key').as('all'),
+        fn.count<number>('sent_at').as('sent'),
+        fn
+          .count<number>(
+            eb
+              .case()
+              .when(eb.or([eb('failed_at', 'is not', null), eb('unknown_at', 'is not', null)]))
+              .then(1)
+              .end(),
+          )
+          .as('troubled'),
+      ])
+      .where('channel_id', 'is not', null)
+      .groupBy('channel_id')
+      .execute(),
+  ])
+  return stored.map((channel) => {
+    const count = counts.find(({ channel_id }) => channel_id === channel.id)
+    const troubled = Number(count?.troubled ?? 0)
+    return {
+      ...asChannel(channel),
+      has_address: missing.every(({ id }) => id !== channel.id),
+      has_links: config.siteUrl !== null,
+      last_sent_at: count?.last_sent_at ?? null,
+      waiting: Number(count?.all ?? 0) - Number(count?.sent ?? 0) - troubled,
+      troubled,
+    }
+  })
+}
+
+/** So many are shown; those after them when these are dealt with. */
+const MOST_SHOWN = 100
+
+/** The oldest first, which hold up no others. */
+export async function listDeliveries({ reader }: Pick<Database, 'reader'>): Promise<Delivery[]> {
+  const found = await reader
+    .selectFrom('outbox')
+    .innerJoin('channels', 'channels.id', 'outbox.channel_id')
+    .select(['key', 'channels.id as channel_id', 'channels.name as channel', 'content_type', 'row_id'])
+    .select(['unknown_at', 'failed_at', 'last_error'])
+    .where((eb) => eb.or([eb('failed_at', 'is not', null), eb('unknown_at', 'is not', null)]))
+    .orderBy('due_at')
+    .orderBy('key')
+    .limit(MOST_SHOWN)
+    .execute()
+  const deliveries: Delivery[] = []
+  for (const { key, content_type: type, unknown_at, failed_at, last_error, ...others } of found) {
+    deliveries.push({
+      ...{ message: key, channel_id: others.channel_id, channel: others.channel, type, row_id: others.row_id },
+      row_name: await rowName(reader, type, others.row_id),
+      state: unknown_at === null ? 'failed' : 'unknown',
+      error: last_error ?? '',
+      at: unknown_at ?? failed_at ?? '',
+    })
+  }
+  return deliveries
+}
+
+async function rowName(queries: Queries, key: string, id: number): Promise<string | null> {
+  const type = contentTypes.find((type) => type.key === key)
+  if (!type) return null
+  const row = await queries
+    .withTables<ContentTables>()
+    .selectFrom(type.table)
+    .select(type.name)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? String(row[type.name]) : null
+}
+
+type Site = Pick<Context, 'database' | 'feed'>
+
+/** Runs `work` for a message of a channel that failed, or of which nobody knows. Throws Refusal `not_found` for others. */
+const settle = (
+  { database, feed }: Site,
+  author: Author,
+  { id, message, send }: { id: number; message: string; send: boolean },
+) =>
+  write(database, feed, author, async ({ tx, note }) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('outbox')
+      .set(({ eb }) => ({
+        ...{ failed_at: null, unknown_at: null, last_error: null, retry_at: null, tries: 0 },
+        revision: eb('revision', '+', 1),
+        ...(!send && { sent_at: author.now.toISOString() }),
+      }))
+      .where('key', '=', message)
+      .where('channel_id', '=', id)
+      .where((eb) => eb.or([eb('failed_at', 'is not', null), eb('unknown_at', 'is not', null)]))
+      .executeTakeFirst()
+    const channel = await readChannel(tx, id)
+    if (numUpdatedRows === 0n || !channel) throw new Refusal('not_found')
+    await note(channels, id, send ? 'send-again' : 'mark-sent', named(channel))
+  })
+
+/** Sends a message again, as the row is now. */
+export const sendAgain = (site: Site, author: Author, id: number, message: string) =>
+  settle(site, author, { id, message, send: true })
+
+/** Somebody has looked: it was sent. */
+export const markSent = (site: Site, author: Author, id: number, message: string) =>
+  settle(site, author, { id, message, send: false })

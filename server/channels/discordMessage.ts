@@ -1,0 +1,49 @@
+import type { Row } from '../../content/define.ts'
+import type { news } from '../../content/types/news.ts'
+import { excerpt } from '../../content/text.ts'
+
+/** Of an embed: https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
+const LIMITS = { title: 256, description: 2_048 } as const
+const EXCERPT_WORDS = 60
+
+/** What Discord reads as marks: of formatting, of links, of mentions. Behind a backslash it shows them as they are. */
+const MARK = /[\\*_~`|>#+\-[\]()<@:]/
+
+/** A text in which nothing means anything to Discord, cut where it would be too long. */
+function plainly(text: string, most: number): string {
+  const whole = [...text].map((character) => (MARK.test(character) ? `\\${character}` : character))
+  if (whole.join('').length <= most) return whole.join('')
+  let cut = ''
+  for (const piece of whole) {
+    if (cut.length + piece.length > most - 1) break
+    cut += piece
+  }
+  return `${cut}…`
+}
+
+/** What nobody is pinged by, but the role that is set. https://discord.com/developers/docs/resources/message#allowed-mentions-object */
+const mention = (roleId: string) => ({
+  content: roleId === '' ? '' : `<@&${roleId}>`,
+  allowed_mentions: { parse: [], ...(roleId !== '' && { roles: [roleId] }) },
+})
+
+/** A news item as a message of Discord. Without the site's address it has neither link nor picture. */
+export function discordMessage(item: Row<typeof news>, roleId: string, siteUrl: string | null): string {
+  const words = item.subtitle || excerpt(item.description, EXCERPT_WORDS)
+  const embed = {
+    title: plainly(item.title, LIMITS.title),
+    description: plainly(words, LIMITS.description),
+    ...(siteUrl !== null && { url: `${siteUrl}/news/${item.id}` }),
+    ...(siteUrl !== null && item.image_url !== null && { image: { url: `${siteUrl}${item.image_url}` } }),
+    ...(item.published_at !== null && { timestamp: item.published_at }),
+    ...(item.category !== null && { footer: { text: item.category.name } }),
+  }
+  return JSON.stringify({ ...mention(roleId), embeds: [embed] })
+}
+
+/** A message by which a channel is tried. */
+export const discordTest = (siteName: string): string =>
+  JSON.stringify({
+    ...mention(''),
+    embeds: [{ title: plainly(siteName, LIMITS.title), description: 'This channel works.' }],
+  })

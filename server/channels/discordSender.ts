@@ -1,0 +1,108 @@
+import { news } from '../../content/types/news.ts'
+import { findPublicRow, findStoredRow } from '../content/readRows.ts'
+import type { Context } from '../context/context.ts'
+import { announcedFrom, announcesCategory } from '../database/state/announcements.ts'
+import { isSuccess, sendRequest, type Reply } from '../outbox/outgoingRequest.ts'
+import { NotSentError, type Message, type Outcome, type Sender } from '../outbox/sender.ts'
+import { discordMessage } from './discordMessage.ts'
+import { readChannel, SECRETS_MISSING } from './readChannel.ts'
+import { RequestPace } from './requestPace.ts'
+import { readSecrets } from './secrets.ts'
+import { waitOf } from './waitOf.ts'
+
+type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
+
+/** Stands in place of a message that is to be taken back. */
+const TAKE_BACK = ''
+/** How long a change waits in a channel that is off, until it is looked at again. */
+const OFF_MS = 10 * 60_000
+/** https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
+const UNKNOWN_MESSAGE = 10_008
+
+/** As much as is read of what Discord answers. */
+function answerOf({ body }: Reply): { id: string | null; code: number | null } {
+  try {
+    const answer: unknown = JSON.parse(body)
+    const { id, code } = answer instanceof Object ? (answer as Record<string, unknown>) : {} // each value is looked at
+    return {
+      id: typeof id === 'string' && /^\d+$/.test(id) ? id : null,
+      code: typeof code === 'number' ? code : null,
+    }
+  } catch {
+    return { id: null, code: null }
+  }
+}
+
+/** The address that makes a message, and that of one that stands there. */
+function addressOf(address: URL, remoteId: string | null): URL {
+  const url = new URL(address)
+  if (remoteId === null) url.searchParams.set('wait', 'true')
+  else url.pathname += `/messages/${remoteId}`
+  return url
+}
+
+/** What an answer that is no success means. Throws NotSentError where it is worth trying again. */
+export function refusedByDiscord(reply: Reply, now: Date): Outcome {
+  const { status } = reply
+  if (status === 429) return { kind: 'later', at: waitOf(reply, now) }
+  if (status === 401 || status === 403 || status === 404) {
+    const error = `Discord does not know this webhook any more (${status}). Make another there, and replace the address.`
+    return { kind: 'failed', error }
+  }
+  if (status >= 500 || status === 408) throw new NotSentError(`Discord answered with ${status}.`)
+  return { kind: 'failed', error: `Discord refused the message (${status}).` }
+}
+
+/** Sends news to Discord, edits and takes back what stands there. A message is made from the row when it is due. */
+export function discordSender(site: Site): Sender {
+  const { database, clock, config, hasher } = site
+  const pace = new RequestPace()
+
+  async function prepare({ channelId, remoteId, rowId }: Message) {
+    const now = clock.now()
+    const channel = await readChannel(database.reader, channelId)
+    if (!channel || (channel.off_since !== null && remoteId === null)) return { kind: 'dropped' } as const
+    if (channel.off_since !== null) return { kind: 'later', at: new Date(now.getTime() + OFF_MS) } as const
+    const free = pace.freeAt(channel.id, now)
+    if (free > now) return { kind: 'later', at: free } as const
+    const item = await findPublicRow(site, news, rowId)
+    if (item && announcesCategory(channel, item.category_id))
+      return { kind: 'send', payload: discordMessage(item, channel.role_id, config.siteUrl) } as const
+    if (remoteId !== null) return { kind: 'send', payload: TAKE_BACK } as const
+    const again = await nextTime(channelId, rowId)
+    return again ? ({ kind: 'later', at: again } as const) : ({ kind: 'dropped' } as const)
+  }
+
+  /** When a row that is scheduled is to be announced; null where it is not. */
+  async function nextTime(channelId: number | null, rowId: number): Promise<Date | null> {
+    const channel = await readChannel(database.reader, channelId)
+    const from = channel && announcedFrom(channel, await findStoredRow(database.reader, news, rowId))
+    return from && new Date(from) > clock.now() ? new Date(from) : null
+  }
+
+  async function send({ channelId, rowId, remoteId, payload }: Message, signal: AbortSignal): Promise<Outcome> {
+    const secrets = channelId === null ? null : await readSecrets(database.reader, hasher, channelId)
+    if (!secrets || channelId === null) return { kind: 'failed', error: SECRETS_MISSING }
+    const isTakenBack = payload === TAKE_BACK
+    const method = isTakenBack ? 'DELETE' : remoteId === null ? 'POST' : 'PATCH'
+    const permitsInner = config.webhooksToPrivateNetwork
+    pace.count(channelId, clock.now())
+    const reply = await sendRequest(addressOf(secrets.address, remoteId), {
+      ...{ method, signal, permitsInner },
+      ...(!isTakenBack && { body: payload }),
+    })
+    pace.read(channelId, reply.headers, clock.now())
+    const { id, code } = answerOf(reply)
+    const isGone = reply.status === 404 && code === UNKNOWN_MESSAGE && remoteId !== null
+    if (isTakenBack && (isGone || isSuccess(reply))) {
+      const again = await nextTime(channelId, rowId)
+      return again ? { kind: 'sent', again } : { kind: 'dropped' }
+    }
+    // Somebody has deleted it there: it is not put back.
+    if (isGone) return { kind: 'sent', remoteId: null }
+    if (isSuccess(reply)) return { kind: 'sent', remoteId: remoteId ?? id }
+    return refusedByDiscord(reply, clock.now())
+  }
+
+  return { isRepeatable: ({ remoteId }) => remoteId !== null, prepare, send }
+}

@@ -1,0 +1,207 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { addressSchema, CHANNEL_KINDS, channelSchema, newChannelSchema } from '../../content/channels/channel.ts'
+import { authorOf, type Context } from '../context/context.ts'
+import { message, refused } from '../http/openapi.ts'
+import { rowId } from '../http/pagination.ts'
+import { createChannel, removeChannel, replaceAddress, replaceSigningSecret, updateChannel } from './channels.ts'
+import { listChannels, listDeliveries, markSent, sendAgain } from './deliveries.ts'
+import { tryChannel } from './tryChannel.ts'
+
+const channel = z.object({
+  id: z.int(),
+  kind: z.enum(CHANNEL_KINDS),
+  name: z.string(),
+  categories: z.array(z.int()).nullable().meta({ description: 'Ids of news categories; null for all.' }),
+  role_id: z.string().meta({ description: 'The role of Discord that is mentioned; empty for none.' }),
+  on: z.boolean(),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+const listed = channel.extend({
+  has_address: z.boolean().meta({ description: 'False where the address must be entered again, as after a restore.' }),
+  has_links: z.boolean().meta({ description: 'Whether its messages have links and pictures: with SITE_URL.' }),
+  last_sent_at: z.string().nullable(),
+  waiting: z.int(),
+  troubled: z.int().meta({ description: 'Messages that failed, or of which nobody knows whether they were sent.' }),
+})
+const withSecret = channel.extend({
+  signing_secret: z.string().nullable().meta({ description: 'Where one was made; it is shown this once.' }),
+})
+const delivery = z.object({
+  message: z.string().meta({ description: 'Its name, for `send-again` and `mark-sent`.' }),
+  channel_id: z.int(),
+  channel: z.string(),
+  type: z.string(),
+  row_id: z.int(),
+  row_name: z.string().nullable(),
+  state: z.enum(['failed', 'unknown']),
+  error: z.string(),
+  at: z.string(),
+})
+const named = z.object({
+  message: z.string('message is required.').min(1, 'message is required.').max(300, 'message is too long.'),
+})
+const tags = ['Channels']
+const params = z.object({ id: z.string() })
+const path = '/api/admin/channels'
+
+/** Where news are announced. docs/product-api.md, "Channels". */
+export function channelRoutes(instance: FastifyInstance, context: Context): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const config = { permission: { area: 'channels' } } as const
+  const secret = { ...config, needsProof: true } as const
+
+  app.get(
+    path,
+    { config, schema: { tags, summary: 'List channels, without their addresses', response: { 200: z.array(listed) } } },
+    () => listChannels(context),
+  )
+
+  app.get(
+    `${path}/deliveries`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'List messages that failed, or of which nobody knows whether they were sent',
+        response: { 200: z.array(delivery) },
+      },
+    },
+    () => listDeliveries(context.database),
+  )
+
+  app.post(
+    path,
+    {
+      config: secret,
+      schema: {
+        tags,
+        summary: 'Make a channel; its address is never shown again',
+        body: newChannelSchema,
+        response: { 201: withSecret, ...refused(409, 422) },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await createChannel(context, authorOf(request, context), request.body)),
+  )
+
+  app.put(
+    `${path}/:id`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change a channel, but for its address',
+        params,
+        body: channelSchema.extend({ version: z.int().min(1).optional() }),
+        response: { 200: channel, ...refused(404, 409, 422) },
+      },
+    },
+    (request) => {
+      const { version, ...values } = request.body
+      const change = { id: rowId(request.params.id), version, ...values }
+      return updateChannel(context, authorOf(request, context), change)
+    },
+  )
+
+  app.put(
+    `${path}/:id/address`,
+    {
+      config: secret,
+      schema: {
+        tags,
+        summary: 'Replace the address of a channel',
+        params,
+        body: addressSchema,
+        response: { 200: withSecret, ...refused(404, 422) },
+      },
+    },
+    (request) => replaceAddress(context, authorOf(request, context), rowId(request.params.id), request.body.address),
+  )
+
+  app.post(
+    `${path}/:id/signing-secret`,
+    {
+      config: secret,
+      schema: {
+        tags,
+        summary: 'Make another signing secret, which is shown this once; the one before ends',
+        params,
+        response: { 200: z.object({ signing_secret: z.string() }), ...refused(404) },
+      },
+    },
+    async (request) => ({
+      signing_secret: await replaceSigningSecret(context, authorOf(request, context), rowId(request.params.id)),
+    }),
+  )
+
+  app.delete(
+    `${path}/:id`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Delete a channel with what waits for it; what stands in it stays there',
+        params,
+        response: { 200: message, ...refused(404) },
+      },
+    },
+    async (request) => {
+      await removeChannel(context, authorOf(request, context), rowId(request.params.id))
+      return { message: 'Deleted.' }
+    },
+  )
+
+  app.post(
+    `${path}/:id/test`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Send a test message now',
+        params,
+        response: { 200: message.extend({ sent: z.boolean() }), ...refused(404, 429) },
+      },
+    },
+    (request) => tryChannel(context, rowId(request.params.id)),
+  )
+
+  app.post(
+    `${path}/:id/send-again`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Send a message again that failed, or of which nobody knows',
+        params,
+        body: named,
+        response: { 200: message, ...refused(404, 422) },
+      },
+    },
+    async (request) => {
+      await sendAgain(context, authorOf(request, context), rowId(request.params.id), request.body.message)
+      return { message: 'It will be sent.' }
+    },
+  )
+
+  app.post(
+    `${path}/:id/mark-sent`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Say that a message was sent, of which nobody knew',
+        params,
+        body: named,
+        response: { 200: message, ...refused(404, 422) },
+      },
+    },
+    async (request) => {
+      await markSent(context, authorOf(request, context), rowId(request.params.id), request.body.message)
+      return { message: 'It counts as sent.' }
+    },
+  )
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Queries } from '../database/database.ts'
+import type { SystemTables } from '../database/tables.ts'
+import type { Hasher } from '../hashing/hasher.ts'
+import { seal, unseal } from '../hashing/seal.ts'
+
+const PURPOSE = 'secrets of channels'
+
+/** Standard Webhooks, "Signature scheme": 24 to 64 random bytes, in base64 behind this prefix. */
+export const SIGNING_PREFIX = 'whsec_'
+const SIGNING_BYTES = 32
+
+export const newSigningSecret = (): string => `${SIGNING_PREFIX}${randomBytes(SIGNING_BYTES).toString('base64')}`
+
+interface Secrets {
+  address: URL
+  /** Of a channel that takes signed webhooks. */
+  signingSecret: string | null
+}
+
+/** Null where they have to be entered again: a restored site has none, nor can one with another key read them. */
+export async function readSecrets(queries: Queries, hasher: Hasher, channelId: number): Promise<Secrets | null> {
+  const stored = await queries
+    .selectFrom('channel_secrets')
+    .select(['address', 'signing_secret'])
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst()
+  const address = stored && unseal(hasher, PURPOSE, stored.address)
+  if (!address) return null
+  return {
+    address: new URL(address),
+    signingSecret: stored.signing_secret === null ? null : unseal(hasher, PURPOSE, stored.signing_secret),
+  }
+}
+
+/** Keeps an address in place of the one before; a signing secret stays where none is given. */
+export async function storeSecrets(
+  tx: Transaction<SystemTables>,
+  hasher: Hasher,
+  channelId: number,
+  { address, signingSecret }: { address: string; signingSecret?: string },
+): Promise<void> {
+  const sealed = {
+    address: seal(hasher, PURPOSE, address),
+    ...(signingSecret !== undefined && { signing_secret: seal(hasher, PURPOSE, signingSecret) }),
+  }
+  await tx
+    .insertInto('channel_secrets')
+    .values({ channel_id: channelId, signing_secret: null, ...sealed })
+    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(sealed))
+    .execute()
+}
+
+/** The channels whose secrets have to be entered again; without a key (null) all of them. */
+export async function channelsWithoutSecrets(
+  queries: Queries,
+  hasher: Hasher | null,
+): Promise<{ id: number; name: string }[]> {
+  const channels = await queries.selectFrom('channels').select(['id', 'name', 'kind']).orderBy('id').execute()
+  const missing: { id: number; name: string }[] = []
+  for (const { id, name, kind } of channels) {
+    const secrets = hasher && (await readSecrets(queries, hasher, id))
+    if (!secrets || (kind === 'webhook' && secrets.signingSecret === null)) missing.push({ id, name })
+  }
+  return missing
+}

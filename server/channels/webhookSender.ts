@@ -1,0 +1,65 @@
+import type { ContentType } from '../../content/define.ts'
+import { contentType } from '../../content/index.ts'
+import { apiRow } from '../content/apiRow.ts'
+import { withCurrentState } from '../content/publishing/publicRows.ts'
+import { findPublicRow } from '../content/readRows.ts'
+import type { Context } from '../context/context.ts'
+import type { WebhookNote } from '../database/state/announcements.ts'
+import { isSuccess, sendRequest, type Reply } from '../outbox/outgoingRequest.ts'
+import { NotSentError, type Message, type Outcome, type Sender } from '../outbox/sender.ts'
+import { readChannel, SECRETS_MISSING } from './readChannel.ts'
+import { readSecrets } from './secrets.ts'
+import { signedHeaders } from './signature.ts'
+import { waitOf } from './waitOf.ts'
+
+type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
+
+/** With what was made when it was first tried: all tries of one id carry the same. */
+type MadeNote = WebhookNote & { body?: string }
+
+/** What an answer means. Throws NotSentError where it is worth trying again. */
+export function answeredByProgram(reply: Reply, now: Date): Outcome {
+  const { status } = reply
+  if (isSuccess(reply)) return { kind: 'sent' }
+  if (status === 429) return { kind: 'later', at: waitOf(reply, now) }
+  if (status === 410) return { kind: 'failed', error: 'The receiver wants no more of them (410).' }
+  if (status >= 300 && status < 400)
+    return { kind: 'failed', error: `The receiver answered with ${status}, and redirects are not followed.` }
+  throw new NotSentError(`The receiver answered with ${status}.`)
+}
+
+/** Tells programs of what has changed in public: each change at least once, with an id by which a repetition is known. */
+export function webhookSender(site: Site): Sender {
+  const { database, clock, config, hasher } = site
+
+  /** What is told of a row; null where it is not public any more. */
+  async function dataOf(type: ContentType, rowId: number, { event }: WebhookNote): Promise<object | null> {
+    if (event === 'unpublished') return { id: rowId }
+    const row = await findPublicRow(site, type, rowId)
+    return row && withCurrentState(type, apiRow(type, row, config), clock.now())
+  }
+
+  async function prepare({ channelId, contentType: key, rowId, payload }: Message) {
+    const channel = await readChannel(database.reader, channelId)
+    if (!channel || channel.off_since !== null) return { kind: 'dropped' } as const
+    const note = JSON.parse(payload) as MadeNote // as announcements.ts and this function write it
+    if (note.body !== undefined) return { kind: 'send', payload } as const
+    const data = await dataOf(contentType(key), rowId, note)
+    if (!data) return { kind: 'dropped' } as const
+    const body = JSON.stringify({ type: `${key}.${note.event}`, timestamp: note.at, data })
+    return { kind: 'send', payload: JSON.stringify({ ...note, body }) } as const
+  }
+
+  async function send({ channelId, payload }: Message, signal: AbortSignal): Promise<Outcome> {
+    const secrets = channelId === null ? null : await readSecrets(database.reader, hasher, channelId)
+    if (!secrets?.signingSecret) return { kind: 'failed', error: SECRETS_MISSING }
+    const { id, body = '' } = JSON.parse(payload) as MadeNote // as above
+    const now = clock.now()
+    const headers = signedHeaders(secrets.signingSecret, id, now, body)
+    const permitsInner = config.webhooksToPrivateNetwork
+    const reply = await sendRequest(secrets.address, { method: 'POST', signal, permitsInner, headers, body })
+    return answeredByProgram(reply, now)
+  }
+
+  return { prepare, send }
+}

@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Hasher } from './hasher.ts'
+
+const ALGORITHM = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** What is sealed: each purpose has a key of its own, derived from the site's. */
+export type SealPurpose = 'secrets of second factors' | 'secrets of channels'
+
+/**
+ * Seals a text with the site's key, which is in no database and no backup: whoever steals one of those cannot read it. NIST
+ * SP 800-38D; a new nonce each time.
+ */
+export function seal(hasher: Hasher, purpose: SealPurpose, text: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(ALGORITHM, hasher.derivedKey(purpose), iv)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** The text again; null where it was sealed with another key, or altered. */
+export function unseal(hasher: Hasher, purpose: SealPurpose, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url')
+  try {
+    const decipher = createDecipheriv(ALGORITHM, hasher.derivedKey(purpose), bytes.subarray(0, IV_BYTES))
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}

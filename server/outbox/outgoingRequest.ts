@@ -1,0 +1,121 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns'
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { readVersion } from '../process/version.ts'
+import { isInnerAddress } from './innerAddresses.ts'
+import { NotSentError, UnansweredError } from './sender.ts'
+
+/** How long a request may take in all. */
+const LIMIT_MS = 10_000
+/** Of an answer that is read. */
+const MOST_BYTES = 64 * 1024
+
+const USER_AGENT = `Gapura/${readVersion()}`
+
+export interface Reply {
+  status: number
+  headers: IncomingHttpHeaders
+  /** As much of it as is read. */
+  body: string
+}
+
+/** Whether a receiver has taken what it was sent. */
+export const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300
+
+/** Finds all addresses of a host. */
+type Resolve = (
+  host: string,
+  options: { all: true },
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
+
+interface Outgoing {
+  method: 'POST' | 'PATCH' | 'DELETE'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  signal?: AbortSignal
+  /** Whether addresses of one's own network are permitted. */
+  permitsInner: boolean
+  /** Replace the usual for a test. */
+  resolve?: Resolve
+  limitMs?: number
+}
+
+const INNER =
+  'The host of the address is in this server’s own network, which WEBHOOKS_TO_PRIVATE_NETWORK does not permit.'
+const REFUSED = 'EINNER'
+
+/** The addresses that were looked at are those that are connected: the host is not asked for a second time. */
+const checkedLookup =
+  (resolve: Resolve): LookupFunction =>
+  (host, { all }, done) => {
+    resolve(host, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) return done(error ?? new Error('The host has no address.'), '', 0)
+      if (addresses.some(({ address }) => isInnerAddress(address)))
+        return done(Object.assign(new Error(INNER), { code: REFUSED }), '', 0)
+      return all ? done(null, addresses) : done(null, first.address, first.family)
+    })
+  }
+
+/** An error of the system in a sentence that tells nothing of the address, which is a secret. */
+function sentenceOf(error: unknown, isLate: boolean): string {
+  if (isLate) return 'The receiver did not answer in time.'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code'
+  return code === REFUSED ? INNER : `There is no connection to the receiver (${code}).`
+}
+
+/** The bytes of an answer until it ends, breaks off or is long enough: its status is known in each case. */
+async function readBody(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk.subarray(0, MOST_BYTES - size))
+      size += chunk.length
+      if (size >= MOST_BYTES) break
+    }
+  } catch {
+    // What has come is all that there is.
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/**
+ * Sends a request to another system, by a connection of its own: no proxy, no redirect, and no address of one's own network.
+ * Throws NotSentError where nothing has reached the receiver, and UnansweredError where nobody can know. Neither tells the
+ * address.
+ */
+export function sendRequest(url: URL, { method, headers, body, signal, ...options }: Outgoing): Promise<Reply> {
+  const { permitsInner, resolve = systemLookup, limitMs = LIMIT_MS } = options
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!permitsInner && isIP(host) !== 0 && isInnerAddress(host)) return Promise.reject(new NotSentError(INNER))
+  const late = AbortSignal.timeout(limitMs)
+  const isTls = url.protocol === 'https:'
+  return new Promise((done, fail) => {
+    let isReached = false
+    const request = (isTls ? httpsRequest : httpRequest)(url, {
+      method,
+      agent: false,
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+      headers: {
+        ...{ 'user-agent': USER_AGENT, 'content-length': Buffer.byteLength(body ?? '') },
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(permitsInner ? {} : { lookup: checkedLookup(resolve) }),
+    })
+    request.once('socket', (socket) => socket.once(isTls ? 'secureConnect' : 'connect', () => (isReached = true)))
+    request.once('error', (error) => {
+      const sentence = sentenceOf(error, late.aborted)
+      fail(isReached ? new UnansweredError(sentence) : new NotSentError(sentence))
+    })
+    request.once('response', (response) => {
+      void readBody(response).then((text) =>
+        done({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+      )
+    })
+    request.end(body)
+  })
+}

@@ -1,0 +1,161 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isInnerAddress } from '../../../server/outbox/innerAddresses.ts'
+import { sendRequest } from '../../../server/outbox/outgoingRequest.ts'
+import { NotSentError } from '../../../server/outbox/sender.ts'
+import { useTestServer } from '../../support/testServer.ts'
+
+const INNER = [
+  ...['127.0.0.1', '127.255.255.254', '0.0.0.0', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
+  ...['169.254.169.254', '100.64.0.1', '100.100.100.200', '192.0.0.192', '168.63.129.16', '198.18.0.1'],
+  ...['224.0.0.1', '239.255.255.250', '255.255.255.255', '240.0.0.1', '192.0.2.1', '203.0.113.9'],
+  ...['::', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:8.8.8.8', '::127.0.0.1', 'fe80::1', 'fc00::1'],
+  ...[
+    'fd00:ec2::254',
+    'ff02::1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::1',
+    '2002:7f00:1::',
+    '2001::1',
+    '2001:db8::1',
+    '100::1',
+  ],
+]
+const OUTER = [
+  '1.1.1.1',
+  '162.159.128.233',
+  '100.63.255.255',
+  '100.128.0.1',
+  '172.32.0.1',
+  '2606:4700::1111',
+  '2a00:1450::1',
+]
+
+it('Addresses of one’s own network, and those of none, are told from those of the internet', () => {
+  expect(INNER.filter((address) => !isInnerAddress(address))).toEqual([])
+  expect(OUTER.filter(isInnerAddress)).toEqual([])
+})
+
+describe('A request to another system', () => {
+  let port = 0
+  let asked = 0
+  const server = createServer((_request, response) => {
+    asked += 1
+    response.end('x'.repeat(1_000_000))
+  })
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    port = (server.address() as AddressInfo).port // it listens on a port, not on a pipe
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const post = (address: string, options: Partial<Parameters<typeof sendRequest>[1]> = {}) =>
+    sendRequest(new URL(address), { method: 'POST', body: '{}', permitsInner: false, ...options })
+
+  it.each([
+    '127.0.0.1',
+    '2130706433',
+    '0x7f.1',
+    '0x7f000001',
+    '0177.0.0.1',
+    '127.1',
+    '127.0.0.1.',
+    '１２７.0.0.1',
+    '[::1]',
+    '[::ffff:7f00:1]',
+    '[::ffff:127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[0:0:0:0:0:0:0:1]',
+    '0',
+    'localhost',
+  ])('does not reach this machine as %s', async (host) => {
+    await expect(post(`http://${host}:${port}/`)).rejects.toThrow(/own network/)
+    expect(asked).toBe(0)
+  })
+
+  it.each(INNER)('does not reach a host whose name leads to %s', async (address) => {
+    const family = address.includes(':') ? 6 : 4
+    const resolve = (_host: string, _options: object, done: (error: null, found: object[]) => void) =>
+      done(null, [
+        { address: '1.1.1.1', family: 4 },
+        { address, family },
+      ])
+    const sent = post(`http://rebound.example:${port}/`, { resolve: resolve as never }) // as the system's answers
+    await expect(sent).rejects.toThrow(/own network/)
+    await expect(sent).rejects.toBeInstanceOf(NotSentError)
+    expect(asked).toBe(0)
+  })
+
+  it('is connected to the address that was looked at: its name is asked for once', async () => {
+    let times = 0
+    const resolve = (_host: string, _options: object, done: (error: null, found: object[]) => void) => {
+      times += 1
+      done(null, [{ address: times === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }])
+    }
+    await expect(post(`http://rebound.example:${port}/`, { resolve: resolve as never })).rejects.toThrow(/own network/)
+    expect(times).toBe(1)
+  })
+
+  it('reads so much of an answer and no more, where its network is permitted', async () => {
+    const { status, body } = await post(`http://127.0.0.1:${port}/`, { permitsInner: true })
+    expect([status, body.length]).toEqual([200, 64 * 1024])
+  })
+
+  it('ends where no answer comes, and says nothing of the address', async () => {
+    const silent = createServer(() => undefined)
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/secret` // as above
+    await expect(post(address, { permitsInner: true, limitMs: 100 })).rejects.toMatchObject({
+      name: 'UnansweredError',
+      message: 'The receiver did not answer in time.',
+    })
+    silent.closeAllConnections()
+    silent.close()
+  })
+
+  it('uses no proxy of the environment', async () => {
+    const before = asked
+    process.env['HTTP_PROXY'] = process.env['http_proxy'] = `http://127.0.0.1:${port}`
+    process.env['NODE_USE_ENV_PROXY'] = '1'
+    const sent = post('http://[2001:4860:ffff::1]/', { limitMs: 300 })
+    await expect(sent).rejects.toBeInstanceOf(NotSentError)
+    for (const name of ['HTTP_PROXY', 'http_proxy', 'NODE_USE_ENV_PROXY']) delete process.env[name]
+    expect(asked).toBe(before)
+  })
+})
+
+describe('An address of a channel', () => {
+  const server = useTestServer('sqlite')
+  it.each([
+    ['discord', 'http://discord.com/api/webhooks/123456789012345678/abc', /no webhook of Discord/],
+    ['discord', 'https://discord.com.evil.example/api/webhooks/123456789012345678/abc', /no webhook of Discord/],
+    ['discord', 'https://discord.com:8443/api/webhooks/123456789012345678/abc', /no webhook of Discord/],
+    ['discord', 'https://discord.com/api/users/@me', /no webhook of Discord/],
+    ['discord', 'https://discord.com@evil.example/api/webhooks/1/abc', /name and password/],
+    ['webhook', 'http://127.0.0.1/hook', /own network/],
+    ['webhook', 'http://0x7f.1/hook', /own network/],
+    ['webhook', 'https://[::ffff:10.0.0.1]/hook', /own network/],
+    ['webhook', 'file:///etc/passwd', /no address/],
+    ['webhook', 'hook', /no address/],
+  ])('of kind %s is refused as %s', async (kind, address, sentence) => {
+    const token = await server().signIn('admin')
+    const body = { kind, name: 'A', categories: null, role_id: '', on: true, address }
+    const answer = await server().call('POST', '/api/admin/channels', { token, body })
+    expect(answer.status).toBe(422)
+    expect((answer.body as { errors: { address: string[] } }).errors.address[0]).toMatch(sentence)
+    expect(JSON.stringify(answer.body)).not.toContain(address)
+  })
+
+  it.each([
+    ['discord', 'https://discord.com/api/webhooks/123456789012345678/abc-DEF_1?thread_id=1'],
+    ['discord', 'https://discordapp.com/api/v10/webhooks/123456789012345678/abc/'],
+    ['webhook', 'https://hooks.example/in?key=1'],
+  ])('of kind %s is taken as %s', async (kind, address) => {
+    const token = await server().signIn('admin')
+    const body = { kind, name: 'A', categories: null, role_id: '', on: true, address }
+    expect((await server().call('POST', '/api/admin/channels', { token, body })).status).toBe(201)
+  })
+})

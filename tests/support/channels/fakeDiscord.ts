@@ -1,0 +1,189 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request as it came. */
+export interface Received {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  text: string
+}
+
+interface StandingMessage {
+  content: string
+  allowed_mentions: { parse: string[]; roles?: string[] }
+  embeds: {
+    title: string
+    description: string
+    url?: string
+    image?: { url: string }
+    footer?: { text: string }
+  }[]
+}
+
+/**
+ * How the next request is answered, where not as usual: by a status alone, by 429 and the seconds to wait, after
+ * something else has happened, not at all, or by a
+ * connection that is cut after the request was carried out, or before it was read.
+ */
+export type Mood =
+  | { status: number; code?: number; headers?: Record<string, string> }
+  | { waitSeconds: number }
+  | { meanwhile: () => Promise<unknown> }
+  | 'hang'
+  | 'cut after'
+  | 'cut before'
+
+interface Answer {
+  status: number
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+const WEBHOOK = /^\/api\/webhooks\/(\d+)\/([\w-]+)(?:\/messages\/(\d+))?$/
+/** What a webhook takes: five within two seconds, and thirty within a minute. */
+const LIMITS = [
+  { most: 5, withinMs: 2_000 },
+  { most: 30, withinMs: 60_000 },
+] as const
+
+/** Answers as Discord answers at the address of a webhook, with its limits where they are wanted. */
+export async function startFakeDiscord({ isLimited = false, token = 'tokenOfTheWebhook-1' } = {}) {
+  const standing = new Map<string, StandingMessage>()
+  const received: Received[] = []
+  const moods: Mood[] = []
+  const deleted: string[] = []
+  let times: number[] = []
+  let last = 1_000
+
+  /** Seconds until one more is taken. */
+  function wait(): number {
+    const now = Date.now()
+    times = times.filter((time) => time > now - 60_000)
+    const untils = LIMITS.map(({ most, withinMs }) => (times[times.length - most] ?? -Infinity) + withinMs - now)
+    const ms = Math.max(0, ...untils)
+    if (ms === 0) times.push(now)
+    return ms / 1_000
+  }
+
+  function carryOut(request: Received): Answer {
+    const url = new URL(request.path, 'http://discord.test')
+    const [, , given, id] = WEBHOOK.exec(url.pathname) ?? []
+    if (given !== token) return { status: 404, body: { message: 'Unknown Webhook', code: 10_015 } }
+    const seconds = isLimited ? wait() : 0
+    if (seconds > 0)
+      return {
+        status: 429,
+        body: { message: 'You are being rate limited.', retry_after: seconds, global: false },
+        headers: { 'retry-after': String(Math.ceil(seconds)), 'x-ratelimit-remaining': '0' },
+      }
+    if (request.method === 'POST' && id === undefined) {
+      last += 1
+      const made = String(last)
+      standing.set(made, JSON.parse(request.text) as StandingMessage)
+      return url.searchParams.get('wait') === 'true' ? { status: 200, body: { id: made, type: 0 } } : { status: 204 }
+    }
+    if (id === undefined || !standing.has(id))
+      return { status: 404, body: { message: 'Unknown Message', code: 10_008 } }
+    if (request.method === 'PATCH') {
+      standing.set(id, JSON.parse(request.text) as StandingMessage)
+      return { status: 200, body: { id } }
+    }
+    if (request.method !== 'DELETE') return { status: 405 }
+    standing.delete(id)
+    deleted.push(id)
+    return { status: 204 }
+  }
+
+  function answerIn(mood: Exclude<Mood, string> | undefined, request: Received): Answer {
+    if (!mood) return carryOut(request)
+    if ('meanwhile' in mood) return carryOut(request)
+    if ('waitSeconds' in mood)
+      return { status: 429, body: { message: 'You are being rate limited.', retry_after: mood.waitSeconds } }
+    const { status, code = 0, headers } = mood
+    return { status, body: { message: 'No.', code }, ...(headers && { headers }) }
+  }
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    const mood = moods.shift()
+    if (mood === 'cut before') return void request.socket.destroy()
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const one = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        text: Buffer.concat(chunks).toString(),
+      }
+      received.push(one)
+      if (mood === 'hang') return
+      if (mood === 'cut after') {
+        carryOut(one)
+        return void request.socket.destroy()
+      }
+      const answer = () => {
+        const { status, body, headers } = answerIn(mood, one)
+        response.writeHead(status, { 'content-type': 'application/json', ...headers })
+        response.end(body === undefined ? undefined : JSON.stringify(body))
+      }
+      if (mood && 'meanwhile' in mood) void mood.meanwhile().then(answer)
+      else answer()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    origin,
+    token,
+    address: `${origin}/api/webhooks/123456789012345678/${token}`,
+    received,
+    standing,
+    deleted,
+    /** How the requests to come are answered, one after another; those after them as usual. */
+    expect: (...more: Mood[]) => void moods.push(...more),
+    methods: () => received.map(({ method }) => method),
+    titles: () => [...standing.values()].map(({ embeds }) => embeds[0]?.title),
+    clear: () => {
+      received.length = 0
+      moods.length = 0
+      deleted.length = 0
+      standing.clear()
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+export type FakeDiscord = Awaited<ReturnType<typeof startFakeDiscord>>
+
+/** A program that takes webhooks: it answers with 200 unless it is told otherwise. */
+export async function startFakeProgram() {
+  const received: Received[] = []
+  const moods: { status: number; headers?: Record<string, string> }[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString()
+      received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, text })
+      const { status, headers = {} } = moods.shift() ?? { status: 200 }
+      response.writeHead(status, headers).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // as above
+  return {
+    address: `http://127.0.0.1:${port}/a-path-that-is-secret`,
+    received,
+    expect: (...more: { status: number; headers?: Record<string, string> }[]) => void moods.push(...more),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
