@@ -215,7 +215,7 @@ async function samples(queries: Queries, table: TableInfo, now: string): Promise
       const { rows } = await sql<{ target: string | number }>`
         select ${sql.ref(key.to)} as target from ${sql.table(key.table)} limit 1`.execute(queries)
       values[name] = rows[0]?.target ?? null
-    } else if (/(^|_)at$|_until$/.test(name)) values[name] = now
+    } else if (/(^|_)(at|until|since)$/.test(name)) values[name] = now
     else if (type === 'blob') values[name] = Buffer.from([1])
     else values[name] = type === 'text' ? `Sample ${name}` : 1
   }

@@ -79,7 +79,7 @@ function Difference({ type, change: { name, before, after }, language, pictures,
       {isEmpty(after) && !gone && (
         <>
           <span aria-hidden="true">→</span>
-          <i>{commonWording[language].empty}</i>
+          <i>{field?.kind === 'richText' ? words.replacedByPlain : commonWording[language].empty}</i>
         </>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
 import { ROLES_TYPE } from '../../content/accounts/roles.ts'
+import { CHANNELS_TYPE } from '../../content/channels/channel.ts'
 import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
 import type { Wording } from '../../content/wording.ts'
@@ -25,6 +26,10 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
     'remove-factors': 'Semua faktor kedua diambil',
     'make-recovery-codes': 'Kode pemulihan dibuat',
     'use-recovery-code': 'Kode pemulihan dipakai',
+    'set-address': 'Alamat diganti',
+    'make-signing-secret': 'Kunci tanda tangan diganti',
+    'send-again': 'Dikirim ulang',
+    'mark-sent': 'Dinyatakan terkirim',
   },
   en: {
     create: 'Created',
@@ -43,6 +48,10 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
     'remove-factors': 'All second factors taken',
     'make-recovery-codes': 'Recovery codes made',
     'use-recovery-code': 'Recovery code used',
+    'set-address': 'Address replaced',
+    'make-signing-secret': 'Signing secret replaced',
+    'send-again': 'Sent again',
+    'mark-sent': 'Said to be sent',
   },
 }
 
@@ -84,6 +93,16 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       used_at: 'Terakhir dipakai',
     },
   },
+  [CHANNELS_TYPE]: {
+    title: 'Channels',
+    fields: {
+      kind: 'Kind',
+      name: 'Name',
+      categories: 'Categories',
+      role_id: 'Role that is mentioned',
+      off_since: 'Off since',
+    },
+  },
   [TAKEDOWNS]: {
     title: 'Gambar yang diturunkan',
     fields: { picture: 'Gambar', reason: 'Alasan', rows: 'Tadinya tampil di' },
@@ -91,7 +110,7 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
 }
 
 export const differenceWording: {
-  [L in Language]: { before: string; after: string; same: string; none: string; removed: string; added: string }
+  [L in Language]: Record<'before' | 'after' | 'same' | 'none' | 'removed' | 'added' | 'replacedByPlain', string>
 } = {
   id: {
     before: 'Sebelum',
@@ -100,6 +119,7 @@ export const differenceWording: {
     none: 'Tidak ada isian yang berubah.',
     removed: 'dihapus:',
     added: 'ditambah:',
+    replacedByPlain: 'teks berformat diganti teks biasa',
   },
   en: {
     before: 'Before',
@@ -108,6 +128,7 @@ export const differenceWording: {
     none: 'No field was changed.',
     removed: 'removed:',
     added: 'added:',
+    replacedByPlain: 'the formatted text was replaced by a plain one',
   },
 }
 

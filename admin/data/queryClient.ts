@@ -15,6 +15,9 @@ export const ROLES = 'roles'
 /** The key of the query for tokens of scripts. */
 export const TOKENS = 'tokens'
 
+/** First part of the key of every query for channels. */
+export const CHANNELS = 'channels'
+
 /** First part of the key of every query for accounts. */
 export const USERS = 'users'
 

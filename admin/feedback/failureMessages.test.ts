@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../client/api.ts'
 import { indonesian } from '../../content/wording.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import { deleteFailureMessage, loadFailureMessage, reasonOf, saveFailureMessage } from './failureMessages.ts'
 
-const wording = indonesian('Item', { empty: '' })
+const wording = wordingOf({ wording: indonesian('Item', { empty: '' }) })
 
 describe('The reason of a failed call', () => {
   it("is the server's message", () => {

@@ -1,4 +1,5 @@
 import type { ContentType } from '../../content/define.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import type { Draft } from '../fields/drafts.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { deleteFailureMessage, saveFailureMessage } from './failureMessages.ts'
@@ -14,7 +15,8 @@ export interface Feedback {
 }
 
 /** Toasts with the wording of the screen. */
-export function toastFeedback({ wording }: ContentType): Feedback {
+export function toastFeedback(type: ContentType): Feedback {
+  const wording = wordingOf(type)
   const { language } = wording
   return {
     saved: (isNew) => showToast({ tone: 'good', text: isNew ? wording.added : wording.updated, language }),

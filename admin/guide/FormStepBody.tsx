@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { site } from '../../content/settings/site.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import { SingleForm } from '../contentScreen/SingleForm.tsx'
 import { singleQuery } from '../data/siteSettings.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
@@ -25,7 +26,7 @@ const sitePreview: Preview = (row, draft) => <SitePreview row={row} draft={draft
 /** The form of a step, which leads to the next step once it is saved. */
 export function FormStepBody({ step, isDone, way }: FormStepBodyProps) {
   const { type } = step
-  const { wording } = type
+  const wording = wordingOf(type)
   const { data, error, isFetchedAfterMount, refetch } = useQuery(singleQuery(type))
   const navigate = useNavigate()
   const goOn = () => void navigate(way.after)

@@ -2,6 +2,7 @@ import type { FieldChange } from '../../client/audit.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { LoggedPictures } from '../fields/LoggedValue.tsx'
 import { fill } from '../../content/wording.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
 import { Button } from '../ui/Button.tsx'
 import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
@@ -22,7 +23,7 @@ interface RestoreDialogProps {
 
 /** Asks before a version is restored, and shows what would change. */
 export function RestoreDialog({ type, time, fields, pictures, open, busy, onYes, onNo }: RestoreDialogProps) {
-  const { language, cancel } = type.wording
+  const { language, cancel } = wordingOf(type)
   const words = historyWording[language]
   return (
     <AlertBox

@@ -1,5 +1,6 @@
 import type { ContentType } from '../../content/define.ts'
 import { REASON_LIMIT } from '../../content/queries/takedownQuery.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import { Button } from '../ui/Button.tsx'
 import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import control from '../ui/inputs/control.module.css'
@@ -16,7 +17,7 @@ interface TakedownDialogProps {
 
 /** Asks before a picture is removed for good, says what that does, and for what reason it is done. */
 export function TakedownDialog({ type, takedown }: TakedownDialogProps) {
-  const { language, cancel } = type.wording
+  const { language, cancel } = wordingOf(type)
   const words = historyWording[language]
   const { picture, open, busy } = takedown
   return (

@@ -4,6 +4,7 @@ import { ApiError } from '../../client/api.ts'
 import { restoreVersion } from '../../client/history.ts'
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
@@ -27,7 +28,7 @@ export function useRestoreVersion(
   row: AnyRow,
   on: { onRestored: () => void; onSettled: () => void },
 ) {
-  const { language, unknownReason } = type.wording
+  const { language, unknownReason } = wordingOf(type)
   const words = historyWording[language]
   const queries = useQueryClient()
   // What was saved just before may be read only now, while the dialog is open.

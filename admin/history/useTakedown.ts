@@ -5,6 +5,7 @@ import { takedownSchema } from '../../content/queries/takedownQuery.ts'
 import type { ContentType } from '../../content/define.ts'
 import { validation } from '../../content/validation.ts'
 import { fill } from '../../content/wording.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
 import type { LoggedPicture } from '../fields/LoggedValue.tsx'
@@ -12,7 +13,8 @@ import { showToast } from '../ui/toasts.tsx'
 import { historyWording } from './wording.ts'
 
 /** The picture that is to be taken down, and why. What was typed stays until it has been done. */
-export function useTakedown({ wording: { language, unknownReason } }: ContentType, onDone: () => void) {
+export function useTakedown(type: ContentType, onDone: () => void) {
+  const { language, unknownReason } = wordingOf(type)
   const words = historyWording[language]
   const queries = useQueryClient()
   // The picture stays while the question closes.

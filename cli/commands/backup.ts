@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { restoreBackup, RestoreError } from '../../server/backup/restore.ts'
 import { ArchiveError } from '../../server/backup/tar.ts'
 import { NothingToBackUpError, writeBackup } from '../../server/backup/writeBackup.ts'
+import { channelsWithoutSecrets } from '../../server/channels/secrets.ts'
 import type { Config } from '../../server/process/config.ts'
 import { NewerDatabaseError } from '../../server/database/schema/migrate.ts'
 import { openDatabase } from '../../server/database/engine/openDatabase.ts'
@@ -15,7 +16,7 @@ export const backup: Command = {
   help: ['writes everything that must survive into one file, while the site serves'],
   details: [
     'FILE is a new file such as backup.tar.gz. It is read back before it appears, and holds neither the key of PIN',
-    'hashes (secret.key) nor sessions.',
+    'hashes (secret.key) nor sessions, nor the addresses of channels.',
   ],
   run: (config, args) => writeFile(config, args).catch(sayPlainly),
 }
@@ -62,6 +63,11 @@ async function restoreFile(config: Config, args: readonly string[]): Promise<voi
     console.log(`Restored ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures, as they were at ${made_at}.`)
     console.log('Whoever was logged in logs in again.')
     console.log('Pictures that were taken down after that are there again: take them down again (`gapura takedown`).')
+    const channels = await channelsWithoutSecrets(database.reader, null)
+    if (channels.length > 0) {
+      const names = channels.map(({ name }) => name).join(', ')
+      console.log(`No backup holds the addresses of channels. Enter them again in Settings, Channels: ${names}.`)
+    }
     console.log(PEPPER)
   } finally {
     await database.close()

@@ -1,4 +1,4 @@
-import type { Schema } from '../support/openApiDocument.ts'
+import type { Schema } from '../support/openApi/document.ts'
 import type { Random } from './random.ts'
 import type { RawRequest } from './send.ts'
 

@@ -6,8 +6,9 @@ import { news } from '../../content/types/news.ts'
 import { createSample, form, picture } from '../support/samples.ts'
 import { engines, useTestServer } from '../support/testServer.ts'
 import { onceOnly } from '../support/noRetry.ts'
-import { operationsOf, readDocument, type Operation } from '../support/openApiDocument.ts'
+import { operationsOf, readDocument, type Operation } from '../support/openApi/document.ts'
 import { ACCOUNT_ACTIONS } from '../../content/queries/userQuery.ts'
+import { CHANNELS, keptChannel, knownOfChannels, spareChannel } from './channels.ts'
 import { Random } from './random.ts'
 import type { Planned, World } from './draft.ts'
 import { plan } from './requests.ts'
@@ -33,8 +34,10 @@ const NEEDS_A_MOMENT = [
   'post /api/reset-by-link',
   'delete /api/admin/status-token',
 ]
-/** About a session, a factor or a second step of one's own, which a stranger to them cannot name, or for a browser's page alone. */
+/** About a message that failed, or a session, a factor or a second step of one's own, which a stranger to them cannot name, or for a browser's page alone. */
 const NEEDS_ONES_OWN = [
+  'post /api/admin/channels/{id}/send-again',
+  'post /api/admin/channels/{id}/mark-sent',
   'post /api/login/second',
   'post /api/login/passkey',
   'post /api/login/passkey/challenge',
@@ -102,7 +105,7 @@ const ROLES = '/api/admin/roles'
 const TOKENS = '/api/admin/tokens'
 
 describe.each(engines)('On %s, the API', onceOnly, (engine) => {
-  const server = useTestServer(engine)
+  const server = useTestServer(engine, { WEBHOOKS_TO_PRIVATE_NETWORK: '1' })
   const tokens = { admin: '', user: '' }
   /** Ids of each address that may be changed and deleted. */
   const ids = new Map<string, number[]>()
@@ -144,6 +147,8 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     for (const action of ['', ...actions]) ids.set(`/api/admin/users${action}`, [await spareUser()])
     ids.set(ROLES, [await spareRole()])
     ids.set(TOKENS, [await spareToken()])
+    ids.set(CHANNELS, [await spareChannel(server(), tokens.admin)])
+    for (const [path, kept] of await keptChannel(server(), tokens.admin)) ids.set(path, kept)
     const item = contentType(kept.type)
     kept.row = (await createSample(server(), tokens.admin, item)).id
     const history = await server().call('GET', `/api/admin/changes?type=item&row=${kept.row}`, { token: tokens.admin })
@@ -177,7 +182,10 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
         if (path === '/api/admin/users/{id}/roles') return { roles: [] }
         if (path === '/api/proof') return { password: 'Rahasia1!' }
         if (path === TOKENS) return spareTokenValues()
+        if (path.startsWith(CHANNELS)) return knownOfChannels(path)
         if (path === '/api/admin/takedowns') return { picture: removed }
+        // Words or a formatted text must be there, a time where it is scheduled, and rows that all others find.
+        if (/^\/api\/news(\/\{id\})?$/.test(path)) return { body: '**Isi**', state: 'published', published_at: null }
         if (path === '/api/settings/site') return { time_zone: random.pick(['', 'Asia/Tokyo']) }
         // References of which none may be another's.
         const distinct = typeAt(path.replace(/\/\{id\}$/, ''))?.distinct ?? []
@@ -225,6 +233,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
   async function spare(list: string): Promise<number> {
     const type = typeAt(list)
     if (type) return (await createSample(server(), tokens.admin, type)).id
+    if (list === CHANNELS) return spareChannel(server(), tokens.admin)
     return list === ROLES ? spareRole() : spareToken()
   }
 
@@ -235,7 +244,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     if (status === 201 && known) known.push(z.object({ id: z.int() }).parse(parsed(text)).id)
     const deleted =
       request.method === 'DELETE' && status === 200 ? /\/0*(\d+)\/*(?:\?|$)/.exec(request.target)?.[1] : undefined
-    const isOfRows = typeAt(list) !== undefined || [ROLES, TOKENS].includes(list)
+    const isOfRows = typeAt(list) !== undefined || [ROLES, TOKENS, CHANNELS].includes(list)
     if (known && isOfRows && deleted !== undefined && known.includes(Number(deleted))) {
       known.splice(known.indexOf(Number(deleted)), 1)
       if (known.length === 0) known.push(await spare(list))

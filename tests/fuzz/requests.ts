@@ -1,4 +1,4 @@
-import type { Operation } from '../support/openApiDocument.ts'
+import type { Operation } from '../support/openApi/document.ts'
 import type { Random } from './random.ts'
 import type { RawRequest } from './send.ts'
 import { validObject, validValue } from './values.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '../support/openApiDocument.ts'
+import type { Schema } from '../support/openApi/document.ts'
 import type { Random } from './random.ts'
 
 /** Every type has rows with the ids up to this one, which are never deleted: a reference to one of them is valid. */
@@ -13,6 +13,7 @@ const examples = [
   ['https://example.com/a?b=%20#c', 'HTTP://127.0.0.1:8000'],
   ['nama@example.com'],
   ['#0a1b2c', ''],
+  ['987654321098765432', ''],
   ['2026-11-21T00:00:00Z', '2026-11-21T07:00:00.500+07:00'],
 ] as const
 

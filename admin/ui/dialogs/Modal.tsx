@@ -13,7 +13,8 @@ interface ModalProps {
   title: string
   closeLabel: string
   language: string
-  wide?: boolean
+  /** `pair`: two columns, where there is room for them. */
+  wide?: boolean | 'pair'
   /** The element that gets the focus when the modal has closed. */
   finalFocus: () => HTMLElement | null
   /** Dialogs that open above this one. Base UI needs them inside its root to know that they are nested. */
@@ -52,12 +53,12 @@ export function Modal(props: ModalProps) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles['backdrop']} />
+        <Dialog.Backdrop className={styles['backdrop']} forceRender />
         <Dialog.Viewport className={styles['viewport']}>
           <Dialog.Popup
             ref={popup}
             initialFocus={(by) => by === 'touch' || (popup.current?.querySelector<HTMLElement>(FIRST_INPUT) ?? true)}
-            className={wide ? `${styles['popup']} ${styles['wide']}` : styles['popup']}
+            className={`${styles['popup']} ${wide === 'pair' ? styles['pair'] : wide ? styles['wide'] : ''}`}
             finalFocus={finalFocus}
             lang={language}
           >

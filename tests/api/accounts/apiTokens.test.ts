@@ -201,6 +201,9 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
       'DELETE /api/admin/roles/:id': 'not_permitted',
       'PUT /api/admin/factor-requirements/:id': 'not_permitted',
       'POST /api/admin/tokens': 'not_permitted',
+      'POST /api/admin/channels': 'not_permitted',
+      'PUT /api/admin/channels/:id/address': 'not_permitted',
+      'POST /api/admin/channels/:id/signing-secret': 'not_permitted',
       'POST /api/admin/users/:id/remove-factors': 'not_permitted',
       ...Object.fromEntries(STAFF_ACTIONS.map((action) => [`POST /api/admin/staff/${action}`, 'not_permitted'])),
     })

@@ -24,6 +24,9 @@ const GUARDED: readonly (readonly [method: string, path: string, body?: unknown]
   ['POST', '/api/admin/takedowns', { picture: 'a'.repeat(32), reason: 'copyright' }],
   ['POST', '/api/admin/status-token'],
   ['POST', '/api/admin/tokens'],
+  ['POST', '/api/admin/channels'],
+  ['PUT', '/api/admin/channels/{role}/address', { address: 'https://hooks.example' }],
+  ['POST', '/api/admin/channels/{role}/signing-secret'],
 ]
 
 // docs/product-api.md, "Proof".

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { landingSection } from '../../../content/settings/landingSection.ts'
 import { menuEntry } from '../../../content/settings/menuEntry.ts'
+import { newsCategory } from '../../../content/types/newsCategory.ts'
 import { listTypes } from '../../../content/index.ts'
 import { write } from '../../../server/database/changes/write.ts'
 import { clearDemo, type Cleared } from '../../../server/demo/clear.ts'
@@ -104,7 +105,7 @@ describe.each(engines)('On %s, the demo', (engine) => {
       'Written by an operator',
     ])
     // What the migrations have written is no demo.
-    const own = [menuEntry.key, landingSection.key]
+    const own = [menuEntry.key, landingSection.key, newsCategory.key]
     const others = listTypes.filter(({ key }) => !own.includes(key))
     const remaining = (await Promise.all(others.map(({ path }) => list(path)))).flat().length
     expect(remaining).toBe(left.length + 1)

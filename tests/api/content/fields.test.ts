@@ -134,7 +134,8 @@ describe.each(engines)('On %s', (engine) => {
         for (const [name, field] of choices) {
           if (field.kind !== 'choice') throw new Error('a choice was asked for')
           const store = (choice: unknown) => write({ ...sent, [name]: choice })
-          for (const option of field.options)
+          // What a state asks of the time beside it: tests/api/publishing.
+          for (const option of field.options.filter((one) => !type.publishing || one !== 'scheduled'))
             expect(await store(option)).toMatchObject({ status: done, body: { [name]: option } })
           for (const other of ['Someday', 5, ...(field.required ? [''] : [])])
             expect((await store(other)).status).toBe(422)

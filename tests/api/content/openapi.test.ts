@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ContentType, type Field, type Kind } from '../../../content/define.ts'
-import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from '../../../content/limits.ts'
+import type { ContentType } from '../../../content/define.ts'
+import { LARGEST_ID, TEXT_LIMIT } from '../../../content/limits.ts'
 import { listTypes, singleTypes } from '../../../content/index.ts'
 import { isFilter, isSortable, PAGE_SIZE } from '../../../content/reader.ts'
 import {
@@ -10,7 +10,8 @@ import {
   type ApiDocument,
   type Operation,
   type Schema,
-} from '../../support/openApiDocument.ts'
+} from '../../support/openApi/document.ts'
+import { isNeeded, limitOf, within } from '../../support/openApi/fieldLimits.ts'
 import { useTestServer } from '../../support/testServer.ts'
 
 /** Who may call what, written out: reading is for everybody, and so are these; these are for whoever is logged in. */
@@ -53,9 +54,12 @@ const WITHOUT_QUERY = [
   '/api/admin/demo',
   '/api/admin/roles',
   '/api/admin/tokens',
+  '/api/admin/channels',
+  '/api/admin/channels/deliveries',
 ]
-/** Where as many tokens hold as may, no other is made. */
-const MAKES_A_TOKEN = /^post \/api\/(admin\/(tokens|status-token)|me\/(recovery-codes|factors\/(totp|passkey)))$/
+/** Where as many tokens or channels are there as may be, no other is made. */
+const MAKES_A_TOKEN =
+  /^post \/api\/(admin\/(tokens|status-token|channels)|me\/(recovery-codes|factors\/(totp|passkey)))$/
 const ASKS_FOR_RIGHTS =
   /^post \/api\/(login(\/second|\/passkey(\/challenge)?)?|setup|reset-by-link|proof(\/challenge)?|me\/(factors\/(totp|passkey)|recovery-codes|password))$|^delete \/api\/me\/(factors|sessions)/
 const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions|read-only|read-write)$|\/staff\//
@@ -64,41 +68,6 @@ const NAMES_IN_BODY = /^post \/api\/admin\/((history|trash)\/restore|takedowns)$
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
-
-const optional = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
-const digits = { type: 'string', pattern: '^\\s*\\d{1,10}\\s*$' }
-const text = (field: Field, limit: number, more: Schema = {}): Schema =>
-  field.required
-    ? { type: 'string', minLength: 1, maxLength: limit, ...more }
-    : optional({ type: 'string', maxLength: limit, ...more })
-const link = { pattern: '^$|^[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[^\\s/]' }
-const within = (minimum: number, maximum: number): Schema => ({
-  anyOf: [{ type: 'integer', minimum, maximum }, digits],
-})
-
-const unlessRequired = (field: Field, schema: Schema): Schema =>
-  field.required ? schema : { anyOf: expect.arrayContaining([{ type: 'null' }, expect.objectContaining(schema)]) }
-
-/** One row a kind: what the document must say of a field of it, in a JSON body. */
-const limits: { [K in Kind]: (field: Field) => Schema } = {
-  text: (field) =>
-    text(
-      field,
-      (field.kind === 'text' && field.limit) || TEXT_LIMIT.text,
-      field.kind === 'text' && field.link === true ? link : {},
-    ),
-  longText: (field) => text(field, TEXT_LIMIT.longText),
-  price: () => optional({ type: 'string', maxLength: TEXT_LIMIT.text }),
-  number: (field) => unlessRequired(field, within(0, (field.kind === 'number' && field.most) || LARGEST_NUMBER)),
-  colour: () => ({ type: 'string', pattern: '^$|^#[0-9a-f]{6}$' }),
-  reference: (field) => unlessRequired(field, within(1, LARGEST_ID)),
-  boolean: () => ({ anyOf: expect.arrayContaining([{ type: 'boolean' }]) }),
-  choice: (field) => ({
-    type: 'string',
-    enum: field.kind === 'choice' ? [...(field.required ? [] : ['']), ...field.options] : [],
-  }),
-  picture: () => ({ type: ['string', 'null'] }),
-}
 
 // What a client of the API can rely on. docs/product.md, section 10.
 describe('The document of the API', () => {
@@ -163,8 +132,8 @@ describe('The document of the API', () => {
       const isChange = isForAdmins && !isForOperators(path) && (path.endsWith('{id}') || isSingle)
       const hasQuery = method === 'get' && !path.endsWith('{id}') && !WITHOUT_QUERY.includes(path) && !isSingle
       const expected = [
-        ...(isOpen && !ASKS_FOR_SECRETS.includes(name) ? [] : [401]),
-        ...(isForAdmins || ASKS_FOR_RIGHTS.test(name) ? [403] : []),
+        ...(isOpen && !ASKS_FOR_SECRETS.includes(name) && !hasMore(operation) ? [] : [401]),
+        ...(isForAdmins || hasMore(operation) || ASKS_FOR_RIGHTS.test(name) ? [403] : []),
         ...(path.includes('{id}') || NAMES_IN_BODY.test(name) || name === 'delete /api/admin/status-token'
           ? [404]
           : []),
@@ -173,18 +142,25 @@ describe('The document of the API', () => {
         isOfUnique(operation) ||
         MAKES_A_TOKEN.test(name) ||
         KEEPS_AN_ADMIN.test(path) ||
-        NAMES_IN_BODY.test(name)
+        NAMES_IN_BODY.test(name) ||
+        name === 'put /api/admin/channels/{id}'
           ? [409]
           : []),
         ...(method === 'get' ? [] : [413, 415]),
         ...(method !== 'get' || hasQuery ? [422] : []),
-        ...(OPEN.includes(name) || /^post \/api\/(proof|me\/password)$/.test(name) ? [429] : []),
+        ...(OPEN.includes(name) || /^post \/api\/(proof|me\/password|admin\/channels\/\{id\}\/test)$/.test(name)
+          ? [429]
+          : []),
       ]
       expect(operation.refusals, name).toEqual(expected)
       expect(operation.security, name).toEqual(isOpen ? [] : [{ token: [] }])
     }
   })
 
+  /** Visitors see a part of it, and who may edit can ask for all. */
+  const hasMore = ({ method, path }: Operation): boolean =>
+    method === 'get' &&
+    listTypes.some((type) => type.publishing && [`/api${type.path}`, `/api${type.path}/{id}`].includes(path))
   const singles = singleTypes.map(({ path }) => `/api${path}`)
   const isOfUnique = ({ method, path }: Operation): boolean =>
     (method !== 'get' && path.startsWith('/api/admin/roles')) ||
@@ -210,7 +186,7 @@ describe('The document of the API', () => {
     [type.path, ...type.aliases].map((path) => ({ path: `/api${path}`, type })),
   )
   it.each(addresses)('states the limits of every field of a body for $path', ({ path, type }) => {
-    const required = Object.entries(type.fields).flatMap(([name, field]) => (field.required ? [name] : []))
+    const required = Object.keys(type.fields).filter((name) => isNeeded(type, name))
     expectLimits(type, [
       [`post ${path}`, required, []],
       [`put ${path}/{id}`, [], [...removalsOf(type), 'version']],
@@ -239,7 +215,7 @@ describe('The document of the API', () => {
         expect(Object.keys(body.properties ?? {}).sort(), name).toEqual([...names, ...more].sort())
         for (const [property, field] of Object.entries(type.fields)) {
           const isFile = field.kind === 'picture' && mediaType === FORM_TYPE
-          const limit = isFile ? { type: 'string', format: 'binary' } : limits[field.kind](field)
+          const limit = isFile ? { type: 'string', format: 'binary' } : limitOf(type, property, field)
           expect(body.properties?.[property], `${name} ${property}`).toMatchObject(limit)
         }
       }
@@ -261,6 +237,7 @@ describe('The document of the API', () => {
       q: { type: 'string', maxLength: TEXT_LIMIT.text },
       sort: { enum: ['id', 'created_at', 'updated_at', ...sortable] },
       order: { enum: ['asc', 'desc'] },
+      ...(type.publishing && { state: { enum: ['all'] } }),
     }
     expect(parameters).toMatchObject(expected)
     expect(Object.keys(parameters).sort()).toEqual(Object.keys(expected).sort())

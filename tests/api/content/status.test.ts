@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ChangeFeed } from '../../../server/database/changes/changeFeed.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { write } from '../../../server/database/changes/write.ts'
-import { DEMO_ACTOR } from '../../../server/demo/rows.ts'
+import { DEMO_ACTOR } from '../../../server/database/actors.ts'
 import { clearSettings, loadSettings } from '../../../server/demo/settings.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 

@@ -114,7 +114,7 @@ describe.runIf(engines.includes('postgres'))('A feed on PostgreSQL', () => {
     })
     await first
     const { news } = await import('../../../content/types/news.ts')
-    await createRow(context, author, news, { title: 'late', subtitle: '', description: 'late' })
+    await createRow(context, author, news, { title: 'late', subtitle: '', description: 'late' }, true)
     await reader.poll()
     expect(told).toEqual(['news'])
     finish()

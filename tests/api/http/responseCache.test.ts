@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
 import { news } from '../../../content/types/news.ts'
-import { createSample } from '../../support/samples.ts'
+import { createSample, type SampleRow } from '../../support/samples.ts'
 import { engines, startTestServer, useTestServer } from '../../support/testServer.ts'
 
 /** What travels: fetch would hide an encoding, and adds headers of its own. */
@@ -77,7 +77,9 @@ describe.each(engines)('On %s, what is in memory', (engine) => {
 
   it('shows a change to whoever asks after it was acknowledged', async () => {
     for (let number = 0; number < 20; number += 1) {
-      const { id } = await createSample(server(), admin, news, `change ${number}`)
+      const body = { title: `change ${number}`, description: 'Of one row alone.', pinned: true }
+      const created = await server().call('POST', `/api${news.path}`, { token: admin, body })
+      const { id } = created.body as SampleRow
       expect((await get('/news')).bytes.toString()).toContain(`change ${number}`)
       expect((await get(`/api${news.path}`)).bytes.toString()).toContain(`change ${number}`)
       await server().call('DELETE', `/api${news.path}/${id}`, { token: admin })
