@@ -26,7 +26,7 @@ const moment = (time: string | null) => (time ? <Time moment={time} language={la
 /** The sessions of whoever is logged in: each ended by itself, or all but this one. */
 export function AccountScreen() {
   useDocumentTitle(words.title)
-  const { data, error, refetch, isFetching } = useQuery({ queryKey: [SESSIONS], queryFn: listSessions })
+  const { data, error, refetch } = useQuery({ queryKey: [SESSIONS], queryFn: listSessions })
   const queries = useQueryClient()
   // What is asked about stays while its question closes: null stands for all others.
   const [question, setQuestion] = useState<{ session: OwnSession | null; open: boolean }>({
@@ -117,7 +117,7 @@ export function AccountScreen() {
       </header>
       <p className={styles['about']}>{words.about}</p>
       {data ? (
-        <DataTable caption={words.title} columns={columns} rows={data} rowKey={({ id }) => id} busy={isFetching} />
+        <DataTable caption={words.title} columns={columns} rows={data} rowKey={({ id }) => id} busy={end.isPending} />
       ) : (
         <QueryState error={error} onRetry={() => void refetch()} words={words} />
       )}

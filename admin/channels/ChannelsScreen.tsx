@@ -35,7 +35,7 @@ interface Shown {
 /** The screen of channels: where news are announced, and what could not be. */
 export function ChannelsScreen() {
   useDocumentTitle(words.title)
-  const { data, error, refetch, isFetching } = useQuery({ queryKey: [CHANNELS], queryFn: listChannels })
+  const { data, error, refetch } = useQuery({ queryKey: [CHANNELS], queryFn: listChannels })
   const { data: deliveries = [] } = useQuery({ queryKey: [CHANNELS, 'deliveries'], queryFn: listDeliveries })
   const [shown, setShown] = useState<Shown>({ what: null, channel: null, opening: 0 })
   const addButton = useRef<HTMLButtonElement>(null)
@@ -87,7 +87,7 @@ export function ChannelsScreen() {
       {data && data.length > 0 ? (
         <ChannelsTable
           channels={data}
-          busy={isFetching || attempt.isPending}
+          busy={attempt.isPending}
           onAction={(action, one, press) => {
             if (action !== 'test') show(action, one, press)
             else if (!attempt.isPending) attempt.mutate(one)
