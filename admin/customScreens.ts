@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { status } from '../content/settings/status.ts'
 import { news } from '../content/types/news.ts'
+import { page } from '../content/types/page.ts'
 
 type ScreenModule = Promise<{ default: ComponentType }>
 
@@ -9,6 +10,8 @@ export const customScreens: Readonly<Record<string, () => ScreenModule>> = {
   // News has a feed with shortened texts and a reader instead of a table, and dialogs where other
   // screens show toasts (docs/product.md, sections 2, 5 and 8).
   [news.key]: () => import('./news/NewsScreen.tsx'),
+  // Beside its form a page of one's own is shown as it will be.
+  [page.key]: () => import('./pages/PagesScreen.tsx'),
   // Beside its form the status has the token with which a script sends it.
   [status.key]: () => import('./status/StatusScreen.tsx'),
 }

@@ -20,6 +20,7 @@ import { news } from './types/news.ts'
 import { newsCategory } from './types/newsCategory.ts'
 import { npc } from './types/npc.ts'
 import { donationPackage } from './types/package.ts'
+import { page } from './types/page.ts'
 import { packageBonus } from './types/packageBonus.ts'
 import { packageCategory } from './types/packageCategory.ts'
 import { pendant } from './types/pendant.ts'
@@ -45,6 +46,7 @@ export type MenuEntry = ContentType | { group: string; entries: readonly MenuEnt
 /** The admin sidebar in its order (docs/product-admin.md). Only the types that stand here are served. */
 export const menu: readonly MenuEntry[] = [
   news,
+  page,
   { group: 'Home', entries: [slide, race, screenshot, topPlayer, topGuild, vip, tier, socialLink, download] },
   {
     group: 'Table List',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { neighboursSchema } from './publishing/neighboursSchema.ts'
-import { environmentFields, fieldsOfKind, type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
+import { fieldsOfKind, type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
 import { isTimeZone } from './settings/timeZone.ts'
+import { isPageAddress, PAGE_ADDRESS_LIMIT, pageAddressOf } from './publishing/pageAddress.ts'
 import { EMPTY_OR_LINK, isSiteOrLink } from './sitePages.ts'
 import { characters, COLOUR, isStorable, normalise } from './text.ts'
 import { validation } from './validation.ts'
@@ -29,19 +29,26 @@ const EMPTY_OR_COLOUR = /^$|^#[0-9a-f]{6}$/
 
 /** The most characters of a text. */
 export const textLimit = (field: FieldOf<'text' | 'longText' | 'richText'>): number =>
-  (field.kind === 'text' ? field.limit : undefined) ?? TEXT_LIMIT[field.kind]
+  (field.kind === 'text' ? (field.page ? PAGE_ADDRESS_LIMIT : field.limit) : undefined) ?? TEXT_LIMIT[field.kind]
 
 function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences: Sentences) {
   const bounded = boundedText(field, textLimit(field), sentences)
-  const { link, timeZone }: Partial<FieldOf<'text'>> = field.kind === 'text' ? field : {}
+  const { link, page, timeZone }: Partial<FieldOf<'text'>> = field.kind === 'text' ? field : {}
   const { label } = field
   const narrowed = () => {
     if (timeZone) return bounded.refine((text) => text === '' || isTimeZone(text), fill(sentences.timeZone, { label }))
+    if (page)
+      return bounded
+        .overwrite(pageAddressOf)
+        .refine(
+          (text) => isPageAddress(text) || (text === '' && !field.required),
+          fill(sentences.pageAddress, { label }),
+        )
     return link === 'site'
       ? bounded.refine(isSiteOrLink, fill(sentences.siteLink, { label }))
       : bounded.regex(EMPTY_OR_LINK, fill(sentences.link, { label }))
   }
-  const text = link || timeZone ? narrowed().meta(bounded.meta() ?? {}) : bounded
+  const text = link || page || timeZone ? narrowed().meta(bounded.meta() ?? {}) : bounded
   return field.required ? text : text.nullable().transform((value) => value ?? '')
 }
 
@@ -236,63 +243,4 @@ export function updateSchema(type: ContentType) {
   return needsWords(type, change, (words, source) => words === '' && !present(source)).superRefine(
     refuseSameReferences(type),
   )
-}
-
-const textShown = (name: string) => ({ [name]: z.string() })
-
-/** One row a kind: what a field of it adds to a row that the API gives. */
-const shown: { [K in Kind]: (name: string, field: FieldOf<K>) => Record<string, z.ZodType> } = {
-  text: textShown,
-  longText: textShown,
-  richText: (name) => ({
-    [name]: z.string().meta({ description: 'As Markdown; empty where the text is a plain one.' }),
-    [`${name}_tree`]: z
-      .array(z.looseObject({ type: z.string() }))
-      .optional()
-      .meta({ description: 'The text as it is shown, where `tree` asks for it.' }),
-  }),
-  choice: textShown,
-  price: (name) => ({ [name]: z.string().nullable() }),
-  time: (name) => ({ [name]: z.iso.datetime().nullable() }),
-  colour: textShown,
-  number: (name, field) => ({ [name]: field.required ? z.int() : z.int().nullable() }),
-  boolean: (name) => ({ [name]: z.boolean() }),
-  reference: (name, field) => ({
-    [name]: field.required ? z.int() : z.int().nullable(),
-    [field.as]: z.looseObject({ id: z.int(), name: z.string() }).nullable(),
-  }),
-  picture: (name) => ({
-    [name]: z.string().nullable(),
-    [`${name}_url`]: z
-      .string()
-      .nullable()
-      .meta({ description: 'The address to show: whole where the operator has set SITE_URL, else from the root.' }),
-    [`${name}_width`]: z.int().nullable(),
-    [`${name}_height`]: z.int().nullable(),
-    [`${name}_avif`]: z.boolean(),
-  }),
-}
-
-const FROM_ENVIRONMENT = 'Fields that nobody has set here: what they hold is from the environment.'
-
-/** A row as the API gives it; for the OpenAPI document. */
-export function rowSchema(type: ContentType): z.ZodType {
-  const fields = Object.entries(type.fields).map(([name, field]) =>
-    // As for `schemas`: the table is exhaustive, but TypeScript cannot see which entry belongs to the field.
-    (shown[field.kind] as (name: string, field: Field) => Record<string, z.ZodType>)(name, field),
-  )
-  const lists = Object.keys(type.lists).map((name) => [name, z.array(z.looseObject({ id: z.int() }))])
-  const inherited = environmentFields(type).map(([name]) => name)
-  return z.object({
-    id: z.int(),
-    version: z.int(),
-    ...Object.assign({}, ...fields),
-    ...Object.fromEntries(lists),
-    ...(inherited.length > 0 && {
-      from_environment: z.array(z.enum(inherited)).meta({ description: FROM_ENVIRONMENT }),
-    }),
-    ...(type.publishing && { neighbours: neighboursSchema.optional() }),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
-  })
 }

@@ -1,3 +1,5 @@
+import { isPageAddress } from './publishing/pageAddress.ts'
+
 /** The pages that an address by itself leads to, with the names under which the back-office offers them. */
 export const sitePages = [
   { address: '/', name: 'Home' },
@@ -21,12 +23,15 @@ export const isSiteOrLink = (text: string): boolean => EMPTY_OR_LINK.test(text) 
 
 const NEWS_ITEM = /^\/news\/[1-9][0-9]{0,9}$/
 
+/** The path of an address of this site, in small letters. */
+export const sitePathOf = (address: string): string => (address.split(/[?#]/, 1)[0] ?? '').toLowerCase()
+
 /**
- * Whether a text is an address of this site that has a page: one of the list or a news item, and what may follow after `?`
- * or `#`. A browser takes a backslash for a slash and passes over line breaks, so neither may stand in it.
+ * Whether a text is an address of this site that has a page, or where one of the operator's own can stand, and what may follow after
+ * `?` or `#`. A browser takes a backslash for a slash and passes over line breaks, so neither may stand in it.
  */
 export function isSiteAddress(text: string): boolean {
   if (!/^\/[^\s\\]*$/.test(text)) return false
-  const path = (text.split(/[?#]/, 1)[0] ?? '').toLowerCase()
-  return NEWS_ITEM.test(path) || sitePages.some(({ address }) => address === path)
+  const path = sitePathOf(text)
+  return NEWS_ITEM.test(path) || sitePages.some(({ address }) => address === path) || isPageAddress(path)
 }

@@ -70,11 +70,8 @@ export async function prefetchPage(from: URL, to: URL, reader: Reader): Promise<
   if (needsData) await page.load(reader, { params, query: to.searchParams })
 }
 
-/** Whether search engines may index the page at a canonical address. */
-export const isIndexable = (address: string): boolean => {
-  const page = findPage(address.split('?', 1)[0] ?? '')
-  return page !== undefined && !page.noIndex
-}
+/** Whether search engines may index the page at a canonical address: all of the operator's own, which the list does not name. */
+export const isIndexable = (address: string): boolean => !findPage(address.split('?', 1)[0] ?? '')?.noIndex
 
 /** Addresses for the sitemap: of pages for search engines whose path has no parameter, and of their sections. */
 export async function sitemapAddresses(): Promise<string[]> {

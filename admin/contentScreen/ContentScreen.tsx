@@ -40,7 +40,7 @@ interface ContentScreenProps {
   /** The screen's own dialogs. */
   notices?: ReactNode
   /** What can be seen beside the form. */
-  beside?: Beside
+  beside?: Beside | undefined
   children: (shown: ContentListProps) => ReactNode
 }
 

@@ -10,6 +10,7 @@ import { showToast } from '../ui/toasts.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import { clearDraft, readDraft, saveDraft } from './draftStorage.ts'
 import { mergedDraft, type Side } from './merge.ts'
+import { suggestionsFrom } from './suggestions.ts'
 
 type FormErrors = Readonly<Record<string, string>>
 
@@ -139,7 +140,7 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
     uploaded,
     changed,
     set: (name: string, value: DraftValue, fieldError?: string) => {
-      setDraft((old) => ({ ...old, [name]: value }))
+      setDraft((old) => ({ ...old, ...(row === null && suggestionsFrom(type, old, name, value)), [name]: value }))
       setFormErrors(({ [name]: _old, ...others }) => (fieldError ? { ...others, [name]: fieldError } : others))
     },
     /** Takes back all that was typed. */

@@ -19,6 +19,8 @@ interface TextField extends SearchedCommon {
   example?: string
   /** An address that visitors follow: http or https, so that no script can stand in it; `site`: or a page of the site. */
   link?: true | 'site'
+  /** The address of a page of one's own; the field from which one is suggested. */
+  page?: string
   /** The name of a time zone, such as Asia/Makassar. */
   timeZone?: true
   /** The most characters, where fewer than usual are right. */

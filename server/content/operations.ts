@@ -10,8 +10,10 @@ import { write, type Author, type LoggedTable, type Writer } from '../database/c
 import { duplicate, invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
 import type { Config } from '../process/config.ts'
 import type { RowValues } from './bodyValues.ts'
+import { leaveAddress, leftAddress } from './ownPages/formerAddresses.ts'
 import { lastPlace } from './order/places.ts'
 import { withCurrentState } from './publishing/publicRows.ts'
+import { refuseMissingPages } from './ownPages/refuseMissingPages.ts'
 import {
   refuseSameReferences,
   refuseThirdLevel,
@@ -59,6 +61,7 @@ export async function createRow<T extends ContentType>(
   return constraintsHeld(type, values, () =>
     write(database, feed, author, async (writer) => {
       await refuseUnknownReferences(writer, type, values)
+      await refuseMissingPages(writer, type, values)
       await refuseThirdLevel(writer, database.engine, type, values, null)
       return presentWritten(
         writer,
@@ -91,6 +94,7 @@ export async function recreateRow<T extends ContentType>(
     write(database, feed, author, async (writer) => {
       if (await findRow(writer.tx, type, id)) throw new Refusal('duplicate')
       await refuseUnknownReferences(writer, type, values)
+      await refuseMissingPages(writer, type, values)
       await refuseThirdLevel(writer, database.engine, type, values, id)
       const stored = await storedValues(writer, type, values, database.engine, author.now)
       const kept = type.order === 'hand' && place !== undefined ? { [PLACE]: place } : {}
@@ -122,14 +126,21 @@ export async function updateRow<T extends ContentType>(
   return constraintsHeld(type, values, () =>
     write(database, feed, author, async (writer) => {
       await refuseUnknownReferences(writer, type, values)
+      await refuseMissingPages(writer, type, values)
       await refuseThirdLevel(writer, database.engine, type, values, id)
       const stored = await storedValues(writer, type, values, database.engine, author.now)
-      const whole = (before: StoredRow) => completed(type, stored, { before, now: author.now, mayPublish })
+      let left: string | null = null
+      const whole = (before: StoredRow) => {
+        const values = completed(type, stored, { before, now: author.now, mayPublish })
+        left = leftAddress(type, before, values)
+        return values
+      }
       const row = await writer.update(loggedTable(type), id, whole, version).catch(async (error: unknown) => {
         if (!(error instanceof Refusal) || error.code !== 'stale') throw error
         throw new Refusal('stale', { current: await presentWritten(writer, config, type, id, author.now) })
       })
       if (!row) throw new Refusal('not_found')
+      if (left) await leaveAddress(writer, id, left, author.now)
       refuseSameReferences(type, values, row)
       return presentWritten(writer, config, type, id, author.now)
     }),

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RowFrame } from '../../content/define.ts'
 import type { Permission } from '../../content/permissions.ts'
 import type { ListPage } from '../../content/reader.ts'
+import type { PageDirectory } from '../content/ownPages/pageDirectory.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 import type { Config } from '../process/config.ts'
 import type { VersionedCache } from '../database/changes/versionedCache.ts'
@@ -29,6 +30,8 @@ export interface Context {
     singles: VersionedCache<RowFrame>
     /** When rows become public that are not yet, by type. */
     toCome: VersionedCache<readonly string[]>
+    /** Where the operator's own pages are. */
+    ownPages: VersionedCache<PageDirectory>
   }
   hasher: Hasher
   clock: Clock

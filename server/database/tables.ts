@@ -103,12 +103,20 @@ interface OutboxTable {
   unknown_at: ColumnType<Time | null, never, Time | null>
 }
 
+/** Addresses that pages of one's own had before. See server/content/ownPages. */
+interface FormerAddressesTable {
+  address: string
+  page_id: number
+  left_at: Time
+}
+
 /** The tables that are not content. */
 export interface SystemTables extends AccountTables {
   changes: ChangesTable
   pictures: PicturesTable
   picture_files: PictureFilesTable
   takedowns: TakedownsTable
+  former_addresses: FormerAddressesTable
   site_state: SiteStateTable
   channels: ChannelsTable
   channel_secrets: ChannelSecretsTable
@@ -136,6 +144,7 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   pictures: true,
   picture_files: true,
   takedowns: true,
+  former_addresses: true,
   site_state: true,
   channels: true,
   channel_secrets: true,

@@ -3,9 +3,11 @@ import { excerpt } from '../../content/text.ts'
 import type { ContentType } from '../../content/define.ts'
 import { map } from '../../content/types/map.ts'
 import { news } from '../../content/types/news.ts'
+import { page } from '../../content/types/page.ts'
 import { mapAddress } from '../../site/pages/server-info/addresses.ts'
 import { sitemapAddresses } from '../../site/routes.tsx'
 import type { Source } from '../content/matchingRows.ts'
+import { pageDirectory } from '../content/ownPages/pageDirectory.ts'
 import { latestChanges, listRows } from '../content/readRows.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { escapeMarkup } from './markup.ts'
@@ -27,7 +29,7 @@ const addressedTypes: readonly { type: ContentType; addressOf: (id: number) => s
 ]
 
 /** The types that a sitemap is made from. */
-export const SITEMAP_TYPES: readonly string[] = addressedTypes.map(({ type }) => type.key)
+export const SITEMAP_TYPES: readonly string[] = [page, ...addressedTypes.map(({ type }) => type)].map(({ key }) => key)
 
 /** Placeholder for the site's address: a character that no document may contain (see markup.ts). */
 const BASE = '\0'
@@ -43,24 +45,24 @@ export function* addressed(pieces: Unaddressed, siteUrl: string): Generator<stri
 
 const newsAddress = (id: number): string => `${BASE}/news/${id}`
 
+const entryOf = (address: string, changedAt: string): string =>
+  `<url><loc>${BASE}${escapeMarkup(address)}</loc><lastmod>${changedAt}</lastmod></url>\n`
+
 /** Every page that a search engine should find. */
 export async function sitemap(source: Source): Promise<Unaddressed> {
-  const addresses = await sitemapAddresses()
+  const [addresses, { pages }] = await Promise.all([sitemapAddresses(), pageDirectory(source)])
   const pieces = [
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
     ...addresses.map((address) => `<url><loc>${BASE}${escapeMarkup(address)}</loc></url>\n`),
+    ...pages.map(({ address, updatedAt }) => entryOf(address, updatedAt)),
   ]
-  let left = SITEMAP_LIMIT - addresses.length
+  let left = SITEMAP_LIMIT - addresses.length - pages.length
   for (const { type, addressOf } of addressedTypes) {
     let before: number | null = null
     while (left > 0) {
       const asked: number = Math.min(left, ROWS_AT_ONCE)
       const rows = await latestChanges(source, type, { before, most: asked })
-      const entries = rows.map(
-        ({ id, updated_at: at }) =>
-          `<url><loc>${BASE}${escapeMarkup(addressOf(id))}</loc><lastmod>${at}</lastmod></url>\n`,
-      )
-      pieces.push(entries.join(''))
+      pieces.push(rows.map(({ id, updated_at: at }) => entryOf(addressOf(id), at)).join(''))
       left -= rows.length
       before = rows.at(-1)?.id ?? null
       if (rows.length < asked) break

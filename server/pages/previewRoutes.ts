@@ -4,20 +4,35 @@ import { z } from 'zod'
 import type { ContentType, Row } from '../../content/define.ts'
 import type { Reader } from '../../content/reader.ts'
 import { previewSchema } from '../../content/queries/previewQuery.ts'
+import { isPageAddress } from '../../content/publishing/pageAddress.ts'
 import { news } from '../../content/types/news.ts'
+import { page } from '../../content/types/page.ts'
 import { draftRow } from '../content/formatted/draftRow.ts'
 import type { Context } from '../context/context.ts'
 import { refused } from '../http/openapi.ts'
 
 /** The types whose rows have a page of their own, which is shown before they are saved. */
-const previewed: readonly { type: ContentType; address: (id: number) => string }[] = [
-  { type: news, address: (id) => `/news/${id}` },
+const previewed: readonly { type: ContentType; addressOf: (row: Row<ContentType>) => string }[] = [
+  { type: news, addressOf: ({ id }) => `/news/${id}` },
+  { type: page, addressOf: (row) => ownAddress(row) },
 ]
+
+/** Where a page is shown that has no address yet. */
+const NO_ADDRESS = '/halaman-baru'
+
+function ownAddress(row: Readonly<Record<string, unknown>>): string {
+  const address = String(row['address'])
+  return isPageAddress(address) ? address : NO_ADDRESS
+}
 
 /** Reads as visitors do, but one row as it would be. */
 function reading(reader: Reader, type: ContentType, row: Row<ContentType>): Reader {
   return {
     ...reader,
+    list: (asked, query) =>
+      asked.key === type.key && query.where?.['address'] !== undefined
+        ? Promise.resolve({ rows: [row as never], total: 1 })
+        : reader.list(asked, query),
     // The row is of the type that is asked for where it is this one.
     find: (asked, id) =>
       asked.key === type.key && id === row.id ? Promise.resolve(row as never) : reader.find(asked, id),
@@ -31,7 +46,7 @@ type Show = (address: string, replacing: (reader: Reader) => Reader) => Promise<
  * nothing of them is kept.
  */
 export function previewRoutes(instance: FastifyInstance, context: Context, show: Show): void {
-  for (const { type, address } of previewed) {
+  for (const { type, addressOf } of previewed) {
     const values = z.lazy(() => previewSchema(type))
     instance.withTypeProvider<ZodTypeProvider>().post(
       `/api${type.path}/preview`,
@@ -51,7 +66,7 @@ export function previewRoutes(instance: FastifyInstance, context: Context, show:
       },
       async (request, reply) => {
         const row = await draftRow(context, type, request.body)
-        const html = await show(address(row.id), (reader) => reading(reader, type, row))
+        const html = await show(addressOf(row), (reader) => reading(reader, type, row))
         return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(String(html))
       },
     )

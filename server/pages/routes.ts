@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { canonicalAddress, isIndexable } from '../../site/routes.tsx'
+import { isIndexable } from '../../site/routes.tsx'
 import { contentType } from '../../content/index.ts'
 import type { Reader } from '../../content/reader.ts'
 import { site } from '../../content/settings/site.ts'
+import { page } from '../../content/types/page.ts'
 import { news } from '../../content/types/news.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
 import { renderPage } from '../../site/server.tsx'
@@ -11,6 +12,7 @@ import { CachedResponse } from '../responseCache/cachedResponse.ts'
 import type { Dependencies, Produce, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { contentReader } from '../content/contentReader.ts'
+import { pageDirectory, type PageDirectory } from '../content/ownPages/pageDirectory.ts'
 import { publicView } from '../content/publishing/publicRows.ts'
 import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
@@ -25,9 +27,11 @@ import { formRoutes } from './formRoutes.ts'
 import { hostOf } from '../http/host.ts'
 import { FEED_ADDRESS, NO_INDEX, sharePictureOf, sharingTags } from './head.ts'
 import { iconRoutes, iconTags } from './brand/icons.ts'
+import { findAddress } from './findAddress.ts'
 import { previewRoutes } from './previewRoutes.ts'
 import { readTarget } from './requestTarget.ts'
 import { shareAddress } from './shareAddress.ts'
+import { menuOf } from './brand/menu.ts'
 import { SiteInMemory, siteOf } from './brand/siteSettings.ts'
 import { ThemeInMemory, themeRoutes } from './brand/theme.ts'
 import { videoRoutes } from './videoRoutes.ts'
@@ -103,13 +107,30 @@ export function pageRoutes(
     }
   }
 
-  const documentOf = async (address: string, reader: Reader, staleAt: Dependencies['staleAt']) => {
+  /** A menu without the operator's own pages is better than none. */
+  const directory = async (dependencies: Dependencies): Promise<PageDirectory['pages']> => {
+    dependencies.uses(page.key)
+    const { pages, ends } = await pageDirectory(context)
+    if (ends) dependencies.staleAt(ends)
+    return pages
+  }
+
+  const documentOf = async (address: string, reader: Reader, dependencies: Dependencies) => {
     const now = clock.now()
-    const [known, menu, current] = await Promise.all([settings.read(reader), settings.menu(reader), theme.read(reader)])
+    const [known, entries, current, own] = await Promise.all([
+      settings.read(reader),
+      settings.menu(reader),
+      theme.read(reader),
+      directory(dependencies).catch(() => {
+        dependencies.staleAt(new Date(0))
+        return []
+      }),
+    ])
+    const menu = menuOf(entries, own)
     const icon = { site: known, accent: current.accent }
     const zone = known.time_zone || undefined
     // The footer names the year.
-    staleAt(nextYearOf(now, zone))
+    dependencies.staleAt(nextYearOf(now, zone))
     const shown = siteOf(known, menu, yearOf(now, zone))
     const { status, source, title, head, html, state } = await renderPage(address, reader, shown, siteUrl)
     const exists = status !== 404
@@ -138,14 +159,12 @@ export function pageRoutes(
     return { status, body, mediaType: HTML }
   }
 
-  const page = (address: string, asked: string): Promise<CachedResponse> =>
-    responseCache.get(address, asked, (dependencies) =>
-      documentOf(address, readerFor(dependencies), dependencies.staleAt),
-    )
+  const siteDocument = (address: string, asked: string): Promise<CachedResponse> =>
+    responseCache.get(address, asked, (dependencies) => documentOf(address, readerFor(dependencies), dependencies))
 
   previewRoutes(app, context, async (address, replacing) => {
     const reader = replacing(contentReader(context, unnoted))
-    return (await documentOf(address, reader, unnoted.staleAt)).body
+    return (await documentOf(address, reader, unnoted)).body
   })
 
   themeRoutes(app, context, responseCache)
@@ -205,8 +224,13 @@ export function pageRoutes(
     if (/^\/(api|storage|assets)(\/|$)/.test(path)) throw new Refusal('not_found')
     const isAdmin = /^\/admin(\/|$)/.test(path)
     try {
-      const address = isAdmin ? ADMIN_ADDRESS : ((await canonicalAddress(target.path, target.query)) ?? UNKNOWN_ADDRESS)
-      const find = () => (isAdmin ? responseCache.get(address, request.url, adminDocument) : page(address, request.url))
+      const found = isAdmin ? { address: ADMIN_ADDRESS } : await findAddress(context, target)
+      // Not for ever: another page may be there some day.
+      if (found && 'movedTo' in found)
+        return await reply.header('cache-control', 'no-cache').redirect(found.movedTo, 308)
+      const address = found?.address ?? UNKNOWN_ADDRESS
+      const find = () =>
+        isAdmin ? responseCache.get(address, request.url, adminDocument) : siteDocument(address, request.url)
       // Addresses with a query can be made up without end.
       const answer = address.includes('?') ? await turns.run(networkOf(request.ip), find) : await find()
       return await sendCached(request, reply, answer)

@@ -51,6 +51,7 @@ export async function openContext(config: Config): Promise<Context> {
       lists: new VersionedCache(versions, 100),
       singles: new VersionedCache(versions, 100),
       toCome: new VersionedCache(versions, 10),
+      ownPages: new VersionedCache(versions, 2),
     },
     hasher,
     clock,

@@ -22,5 +22,5 @@ export const pages: readonly PageEntry[] = [
   { path: '/forgot', file: 'account/ForgotPage.tsx', noIndex: true },
   { path: '/reset-password', file: 'account/ResetPasswordPage.tsx', noIndex: true },
   { path: '/terms', file: 'TermsPage.tsx', noIndex: true },
-  { path: '*', file: 'NotFoundPage.tsx' },
+  { path: '*', file: 'own/OwnPage.tsx' },
 ]

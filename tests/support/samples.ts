@@ -8,9 +8,14 @@ export type Values = Record<string, unknown>
 type Sampler<K extends Kind> = (field: FieldOf<K>, mark: string, make: (key: string) => Promise<SampleRow>) => unknown
 
 /** One row a kind: a value that a type accepts. */
+/** Pages' addresses are unique: each sample has its own. */
+let addresses = 0
+
 const samplers: { [K in Kind]: Sampler<K> } = {
-  text: (field, mark) =>
-    field.timeZone ? 'Asia/Tokyo' : field.link ? `https://example.com/${mark}` : `${field.label} ${mark}`,
+  text: (field, mark) => {
+    if (field.page) return `/sample-${mark.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${++addresses}`
+    return field.timeZone ? 'Asia/Tokyo' : field.link ? `https://example.com/${mark}` : `${field.label} ${mark}`
+  },
   longText: (field, mark) => `${field.label} ${mark}`,
   // The words of a formatted text are made from it: a sample says its own.
   richText: () => '',

@@ -16,7 +16,8 @@ type Source = Pick<Context, 'database' | 'clock'>
 
 /** A public row with what visitors read after it. */
 export async function withNeighbours<T extends ContentType>(source: Source, type: T, row: Row<T>): Promise<Row<T>> {
-  if (!type.publishing) return row
+  // A page of one's own stands by itself.
+  if (!type.publishing || !('category_id' in type.fields)) return row
   const { previous, next, related } = await neighbourIds(source, type, row)
   const ids = [previous, next, ...related].flatMap((id) => id ?? [])
   const rows = new Map(

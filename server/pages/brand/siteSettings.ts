@@ -34,19 +34,6 @@ export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: 
   }
 }
 
-/** The entries that are shown, those below others with them. One that leads nowhere and has none below it is left out. */
-function menuOf(entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden'>[]) {
-  const shown = entries.filter(({ hidden }) => !hidden)
-  const links = (parent: number) =>
-    shown.flatMap(({ parent_id, label, address: to }) => (parent_id === parent && to ? [{ label, to }] : []))
-  return shown.flatMap(({ id, parent_id: parent, label, address: to }): MenuItem[] => {
-    if (parent !== null) return []
-    const below = links(id)
-    if (below.length > 0) return [{ label, below }]
-    return to ? [{ label, to }] : []
-  })
-}
-
 /** The settings of a site that has none yet. */
 const unset = (name: string): SiteSettings =>
   // What is empty in each field; a picture that is null has no address.
@@ -55,7 +42,7 @@ const unset = (name: string): SiteSettings =>
 /** The settings for what is made of them, also where they cannot be read just now: then as they were read last. */
 export class SiteInMemory {
   #last: SiteSettings
-  #menu: readonly MenuItem[] = []
+  #menu: readonly MenuEntry[] = []
 
   constructor({ siteName }: { siteName: string | null }) {
     this.#last = unset(siteName ?? PRODUCT_NAME)
@@ -66,9 +53,9 @@ export class SiteInMemory {
     return this.#last.name
   }
 
-  async menu(reader: Reader): Promise<readonly MenuItem[]> {
+  async menu(reader: Reader): Promise<readonly MenuEntry[]> {
     const reading = reader.list(menuEntry, { page: 1, per_page: MOST_MENU_ENTRIES })
-    this.#menu = await reading.then(({ rows }) => menuOf(rows)).catch(() => this.#menu)
+    this.#menu = await reading.then(({ rows }) => rows).catch(() => this.#menu)
     return this.#menu
   }
 

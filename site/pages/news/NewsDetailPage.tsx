@@ -1,19 +1,14 @@
 import { Link } from 'react-router'
 import { excerpt } from '../../../content/text.ts'
 import { news, type News } from '../../../content/types/news.ts'
+import { Article, ArticlePage } from '../../article/Article.tsx'
 import { definePage } from '../../data/page.ts'
 import { readId, UNKNOWN } from '../../params/params.ts'
-import { Container } from '../../components/Container.tsx'
-import panel from '../../components/Panel.module.css'
 import button from '../../components/button.module.css'
 import { Notice } from '../../feedback/Notice.tsx'
-import { Ornament } from '../../decoration/Ornament.tsx'
-import { Picture } from '../../components/Picture.tsx'
 import { NewsMeta } from '../../components/news/NewsMeta.tsx'
 import { MoreNews } from './MoreNews.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
-import { RichText } from '../../richText/RichText.tsx'
-import styles from './NewsDetailPage.module.css'
 
 /** Null if no news item has the id; `failed` if loading failed, which is only logged. */
 type NewsDetail = News | null | 'failed'
@@ -22,19 +17,28 @@ const DESCRIPTION_WORDS = 30
 
 function Detail({ data }: { data: NewsDetail }) {
   return (
-    <Container className={styles['page']}>
+    <ArticlePage>
       {data === null && <Missing />}
       {data === 'failed' && <h1 className="visually-hidden">News</h1>}
       {data !== null && data !== 'failed' && (
         <>
-          <Article news={data} />
+          <Article
+            picture={pictureOf(data)}
+            title={data.title}
+            subtitle={data.subtitle}
+            tree={data.body_tree}
+            words={data.description}
+            about={<NewsMeta news={data} />}
+          >
+            <ShareLinks path={`/news/${data.id}`} title={data.title} />
+          </Article>
           {data.neighbours && <MoreNews neighbours={data.neighbours} />}
         </>
       )}
       <Link to="/news" className={`${button['button']} ${button['glass']}`}>
         Kembali ke News
       </Link>
-    </Container>
+    </ArticlePage>
   )
 }
 
@@ -47,34 +51,12 @@ function Missing() {
   )
 }
 
-function Article({ news }: { news: News }) {
-  return (
-    <article className={`${panel['surface']} ${styles['article']}`}>
-      <div className={styles['frame']}>
-        <Picture
-          address={news.image_url}
-          width={news.image_width}
-          height={news.image_height}
-          avif={news.image_avif}
-          sizes="(min-width: 60rem) 56rem, calc(100vw - 2rem)"
-          priority
-        />
-      </div>
-      <div className={styles['words']}>
-        <NewsMeta news={news} />
-        <h1 className={styles['title']}>{news.title}</h1>
-        {news.subtitle && <p className={styles['subtitle']}>{news.subtitle}</p>}
-        <Ornament />
-        {news.body_tree?.length ? (
-          <RichText text={news.body_tree} />
-        ) : (
-          <p className={styles['description']}>{news.description}</p>
-        )}
-        <ShareLinks path={`/news/${news.id}`} title={news.title} />
-      </div>
-    </article>
-  )
-}
+const pictureOf = (news: News) => ({
+  address: news.image_url,
+  width: news.image_width,
+  height: news.image_height,
+  avif: news.image_avif,
+})
 
 export const page = definePage<NewsDetail>({
   load: async (reader, { params }) => {

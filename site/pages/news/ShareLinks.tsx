@@ -3,7 +3,7 @@ import chips from '../../components/chips.module.css'
 import { useSite } from '../../data/siteContext.ts'
 import { useHydrated } from '../../hooks/useHydrated.ts'
 import { copyText } from './copyText.ts'
-import styles from './NewsDetailPage.module.css'
+import styles from './ShareLinks.module.css'
 
 /** Where a link is shared, by addresses that these services document. */
 const SERVICES = [

@@ -1,0 +1,38 @@
+/** The most characters of a page's address. */
+export const PAGE_ADDRESS_LIMIT = 80
+
+/**
+ * First parts of an address that no page of one's own can have: those of the site's own pages, of what else the server answers, and
+ * of what it may answer one day, since a page there would have to move.
+ */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...['404', 'news', 'gameinfo', 'download', 'donation', 'login', 'register', 'forgot', 'reset-password', 'terms'],
+  ...['admin', 'api', 'assets', 'storage', 'video', 'preview', 'form', 'theme', 'icons', 'health', 'metrics', 'ready'],
+  ...['account', 'profile', 'search', 'status', 'ranking', 'rankings', 'realm', 'realms', 'server', 'servers', 'vote'],
+  ...['character', 'characters', 'guild', 'guilds', 'player', 'players', 'item', 'items', 'monster', 'monsters'],
+  ...['map', 'maps', 'npc', 'npcs', 'skill', 'skills', 'quest', 'quests', 'database', 'market', 'shop', 'ticket'],
+])
+
+const SHAPE = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,3}$/
+
+/** Whether a page of one's own can stand at an address: parts of small letters, digits and hyphens, which the site does not need. */
+export const isPageAddress = (address: string): boolean =>
+  address.length <= PAGE_ADDRESS_LIMIT && SHAPE.test(address) && !RESERVED.has(address.split('/')[1] ?? '')
+
+/** The one spelling of an address: in small letters, with a slash at its beginning and none at its end. */
+export const pageAddressOf = (typed: string): string => {
+  const parts = typed.toLowerCase().split('/').filter(Boolean)
+  return parts.length > 0 ? `/${parts.join('/')}` : ''
+}
+
+/** An address made of a title's words; empty where nothing of it can stand in one. */
+export function suggestedAddress(title: string): string {
+  const words = title
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  const whole = words?.join('-') ?? ''
+  const cut = whole.slice(0, PAGE_ADDRESS_LIMIT - 1).replace(/-$/, '')
+  return cut === '' ? '' : `/${cut}`
+}

@@ -1,0 +1,40 @@
+import { MOST_MENU_ENTRIES, type MenuEntry } from '../../../content/settings/menuEntry.ts'
+import type { MenuItem } from '../../../site/data/siteContext.ts'
+import type { PageDirectory } from '../../content/ownPages/pageDirectory.ts'
+
+/** An entry of the menu, or a page of one's own that stands there. */
+interface Entry {
+  id: number | null
+  label: string
+  to: string
+  parent: number | null
+}
+
+/**
+ * The entries that are shown, those below others with them, and behind each list the operator's own pages that stand in it. One that
+ * leads nowhere and has none below it is left out. A page below an entry that is hidden is hidden with it.
+ */
+export function menuOf(
+  entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden'>[],
+  pages: PageDirectory['pages'],
+): MenuItem[] {
+  const above = new Map(entries.map(({ id, parent_id: parent }) => [id, parent]))
+  const all: Entry[] = [
+    ...entries.flatMap(({ id, label, address: to, parent_id: parent, hidden }) =>
+      hidden ? [] : [{ id, label, to, parent }],
+    ),
+    ...pages.flatMap(({ title: label, address: to, menu }) => {
+      // There are two levels: below an entry of the second a page stands beside it.
+      const below = menu?.below ?? null
+      return menu ? [{ id: null, label, to, parent: below === null ? null : (above.get(below) ?? below) }] : []
+    }),
+  ].slice(0, MOST_MENU_ENTRIES)
+  const links = (id: number | null) =>
+    id === null ? [] : all.flatMap(({ parent, label, to }) => (parent === id && to ? [{ label, to }] : []))
+  return all.flatMap(({ id, parent, label, to }): MenuItem[] => {
+    if (parent !== null) return []
+    const below = links(id)
+    if (below.length > 0) return [{ label, below }]
+    return to ? [{ label, to }] : []
+  })
+}

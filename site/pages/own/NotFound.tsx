@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { Link, useNavigationType } from 'react-router'
+import { Container } from '../../components/Container.tsx'
+import panel from '../../components/Panel.module.css'
+import button from '../../components/button.module.css'
+import { Ornament } from '../../decoration/Ornament.tsx'
+import styles from './NotFound.module.css'
+
+/** A page that is asked for by a link within the site may have moved, which the server knows: its document is loaded. */
+function useReloadWhereMoved(): void {
+  const isLinked = useNavigationType() === 'PUSH'
+  useEffect(() => {
+    if (isLinked) window.location.reload()
+  }, [isLinked])
+}
+
+/** An address that no page has. */
+export function NotFound() {
+  useReloadWhereMoved()
+  return (
+    <Container className={`${panel['surface']} ${panel['clear']} ${styles['page']}`}>
+      <p className={styles['number']} aria-hidden="true">
+        404
+      </p>
+      <Ornament />
+      <h1 className={styles['title']}>Halaman Tidak Ditemukan</h1>
+      <Link to="/" className={`${button['button']} ${button['carved']}`}>
+        Home
+      </Link>
+    </Container>
+  )
+}

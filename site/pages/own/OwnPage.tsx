@@ -1,0 +1,55 @@
+import { excerpt } from '../../../content/text.ts'
+import { isPageAddress, pageAddressOf } from '../../../content/publishing/pageAddress.ts'
+import { page as ownPage, type Page } from '../../../content/types/page.ts'
+import { Article, ArticlePage } from '../../article/Article.tsx'
+import { definePage } from '../../data/page.ts'
+import { NotFound } from './NotFound.tsx'
+
+const DESCRIPTION_WORDS = 30
+
+/** Null where no page has the address; `failed` if loading failed, which is only logged. */
+type OwnPage = Page | null | 'failed'
+
+function View({ data }: { data: OwnPage }) {
+  if (data === null) return <NotFound />
+  if (data === 'failed') return <h1 className="visually-hidden">Halaman</h1>
+  return (
+    <ArticlePage>
+      <Article
+        picture={
+          data.image_url === null
+            ? null
+            : { address: data.image_url, width: data.image_width, height: data.image_height, avif: data.image_avif }
+        }
+        title={data.title}
+        tree={data.body_tree}
+        words={data.description}
+      />
+    </ArticlePage>
+  )
+}
+
+/** A page of the operator's own. It stands at every address that no other page has. */
+export const page = definePage<OwnPage>({
+  load: async (reader, { params }) => {
+    const address = pageAddressOf(params['*'] ?? '')
+    if (!isPageAddress(address)) return null
+    const { rows } = await reader.list(ownPage, { page: 1, per_page: 1, where: { address } })
+    return rows[0] ? reader.find(ownPage, rows[0].id) : null
+  },
+  blank: 'failed',
+  head: (data) => {
+    if (data === null) return { title: 'Halaman Tidak Ditemukan' }
+    if (data === 'failed') return { title: '' }
+    return {
+      title: data.title,
+      description: data.summary || excerpt(data.description, DESCRIPTION_WORDS),
+      ...(data.image_url && {
+        picture: { address: data.image_url, width: data.image_width, height: data.image_height },
+      }),
+    }
+  },
+  status: (data) => (data === null ? 404 : 200),
+  View,
+  loading: 'Loading...',
+})

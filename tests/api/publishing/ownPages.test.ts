@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sitePages } from '../../../content/sitePages.ts'
+import type { SampleRow } from '../../support/samples.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+// docs/product-api.md, "Pages".
+describe.each(engines)('On %s, a page of one’s own', (engine) => {
+  const server = useTestServer(engine)
+  let editor: string
+  beforeAll(async () => {
+    editor = await server().signIn('admin')
+  })
+  const minutes = (count: number): string => new Date(server().clock.time.getTime() + count * 60_000).toISOString()
+  const post = (values: Record<string, unknown>) =>
+    server().call('POST', '/api/pages', {
+      token: editor,
+      body: { title: 'Panduan', description: 'Cara bermain', ...values },
+    })
+  async function create(address: string, values: Record<string, unknown> = {}): Promise<number> {
+    const { status, body } = await post({ address, ...values })
+    expect(status).toBe(201)
+    return (body as SampleRow).id
+  }
+  const change = (id: number, body: Record<string, unknown>) =>
+    server().call('PUT', `/api/pages/${id}`, { token: editor, body })
+  const get = async (path: string) => {
+    const { status, body, headers } = await server().call('GET', path)
+    return { status, text: typeof body === 'string' ? body : JSON.stringify(body), to: headers.get('location') }
+  }
+
+  it('stands at its address, with its text, title and summary', async () => {
+    await create('/panduan', { summary: 'Mulai dari sini', body: '## Langkah **satu**' })
+    const { status, text } = await get('/panduan')
+    expect(status).toBe(200)
+    expect(text).toContain('<h2>Langkah <strong>satu</strong></h2>')
+    expect(text).toMatch(/<title>Panduan · /)
+    expect(text).toContain('content="Mulai dari sini"')
+    expect(text).not.toContain('noindex')
+    expect((await get('/sitemap.xml')).text).toContain('/panduan</loc>')
+  })
+
+  it.each(['/Panduan-Pemain', 'panduan-pemain/', '/panduan-pemain?utm=1'])('is found at %s, too', async (spelling) => {
+    await post({ address: '/Panduan-Pemain/' })
+    const { status, text } = await get(spelling.startsWith('/') ? spelling : `/${spelling}`)
+    expect(status).toBe(200)
+    expect(text).toContain('Cara bermain')
+  })
+
+  it.each([
+    ...sitePages.filter(({ address }) => address !== '/').map(({ address }) => address),
+    ...['/', '/news/1', '/admin', '/api/pages', '/storage/x', '/assets/x', '/video/youtube', '/preview/x', '/items'],
+    ...['/a b', '/a/../b', '/a//', '/<script>', '/ä', '/a_b', '/-a', '/a/b/c/d', `/${'a'.repeat(80)}`, 'https://a.id'],
+  ])('cannot be at %s', async (address) => {
+    const { status, body } = await post({ address })
+    // What only differs in slashes is mended.
+    if (address === '/a//') return expect(status).toBe(201)
+    expect(status).toBe(422)
+    expect(Object.keys((body as { errors: object }).errors)).toEqual(['address'])
+  })
+
+  it('cannot be where another one is', async () => {
+    await create('/dua')
+    const { status, body } = await post({ address: '/DUA' })
+    expect(status).toBe(409)
+    expect((body as { errors: object }).errors).toEqual({ address: ['Alamat “/dua” sudah ada.'] })
+  })
+
+  it('is at its new address when that is changed, and the old ones lead there', async () => {
+    const id = await create('/lama')
+    expect((await get('/lama')).status).toBe(200)
+    await change(id, { address: '/baru' })
+    await change(id, { address: '/terbaru' })
+    expect(await get('/lama?ref=x')).toMatchObject({ status: 308, to: '/terbaru?ref=x' })
+    expect(await get('/Baru')).toMatchObject({ status: 308, to: '/terbaru' })
+    expect((await get('/terbaru')).status).toBe(200)
+    // A page that is made there since has the address.
+    const other = await create('/lama', { description: 'Yang lain' })
+    expect((await get('/lama')).text).toContain('Yang lain')
+    await server().call('DELETE', `/api/pages/${other}`, { token: editor })
+    expect(await get('/lama')).toMatchObject({ status: 308, to: '/terbaru' })
+    await server().call('DELETE', `/api/pages/${id}`, { token: editor })
+    for (const address of ['/lama', '/baru', '/terbaru']) expect((await get(address)).status, address).toBe(404)
+  })
+
+  it('is nowhere while it is a draft or to come, and everywhere when its time has come', async () => {
+    await create('/draf', { state: 'draft', in_menu: true, title: 'Rahasia draf' })
+    const id = await create('/nanti', { published_at: minutes(10), in_menu: true, title: 'Rahasia nanti' })
+    const places = ['/', '/news', '/sitemap.xml', '/api/pages', '/nanti', '/draf']
+    for (const place of places) expect((await get(place)).text, place).not.toMatch(/Rahasia|nanti<\/loc>|draf<\/loc>/)
+    expect((await get('/nanti')).status).toBe(404)
+    expect((await get('/draf')).status).toBe(404)
+    server().clock.time = new Date(minutes(11))
+    expect((await get('/nanti')).status).toBe(200)
+    for (const place of ['/', '/news', '/api/pages']) expect((await get(place)).text, place).toContain('Rahasia nanti')
+    expect((await get('/sitemap.xml')).text).toContain('/nanti</loc>')
+    await change(id, { state: 'draft' })
+    for (const place of places) expect((await get(place)).text, place).not.toMatch(/Rahasia|nanti<\/loc>/)
+  })
+
+  it('stands in the menu where it is told to, within a second of the change', async () => {
+    const entries = (await server().call('GET', '/api/menu')).body as SampleRow[]
+    const above = entries.find(({ label }) => label === 'Game Info')
+    const below = entries.find(({ label }) => label === 'Quest Info')
+    const first = await create('/menu-satu', { title: 'Di bar', in_menu: true })
+    await create('/menu-dua', { title: 'Di bawah', in_menu: true, menu_id: above?.id })
+    // There are two levels: it stands beside an entry of the second.
+    await create('/menu-tiga', { title: 'Di samping', in_menu: true, menu_id: below?.id })
+    const menu = async () =>
+      /<nav[^]*?<\/nav>/.exec((await get('/')).text)?.[0].match(/(?:\/menu-\w+|\/gameinfo\/rules)"/g)
+    expect(await menu()).toEqual(['/gameinfo/rules"', '/menu-dua"', '/menu-tiga"', '/menu-satu"'])
+    await change(first, { in_menu: false })
+    expect(await menu()).toEqual(['/gameinfo/rules"', '/menu-dua"', '/menu-tiga"'])
+    const { status } = await server().call('DELETE', `/api/menu/${above?.id}`, { token: editor })
+    expect(status).toBe(409)
+  })
+
+  it('can be chosen for the menu, and an address where none is cannot', async () => {
+    await create('/ada', { state: 'draft' })
+    const entry = (address: string) =>
+      server().call('POST', '/api/menu', { token: editor, body: { label: 'Menu', address } })
+    expect((await entry('/ada')).status).toBe(201)
+    expect((await entry('/tidak-ada')).body).toMatchObject({
+      errors: {
+        address: [
+          'Address must be a page of this site, such as /news, or an address that begins with http:// or https://.',
+        ],
+      },
+    })
+  })
+
+  it('is seen as it will be before it is saved, without an address, too', async () => {
+    const preview = async (body: Record<string, unknown>) =>
+      String((await server().call('POST', '/api/pages/preview', { token: editor, body })).body)
+    expect(await preview({ title: 'Baru', body: 'Isi **tebal**', address: '/pratinjau' })).toContain(
+      '<strong>tebal</strong>',
+    )
+    expect(await preview({ title: 'Baru', description: 'Isi polos' })).toContain('Isi polos')
+    expect((await get('/pratinjau')).status).toBe(404)
+  })
+
+  it('comes back from the history with the address that it had', async () => {
+    const id = await create('/riwayat')
+    await change(id, { address: '/riwayat-baru' })
+    const past = await server().call('GET', `/api/admin/changes?type=pages&row=${id}`, { token: editor })
+    const [, first] = past.body as { sequence: number }[]
+    const { status } = await server().call('POST', '/api/admin/history/restore', {
+      token: editor,
+      body: { type: 'pages', row: id, sequence: first?.sequence },
+    })
+    expect(status).toBe(200)
+    expect((await get('/riwayat')).status).toBe(200)
+    expect(await get('/riwayat-baru')).toMatchObject({ status: 308, to: '/riwayat' })
+  })
+})
