@@ -3,7 +3,7 @@ import { fieldsOfKind, type ContentType, type Field, type FieldOf, type Kind } f
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
 import { isTimeZone } from './settings/timeZone.ts'
 import { isPageAddress, PAGE_ADDRESS_LIMIT, pageAddressOf } from './publishing/pageAddress.ts'
-import { EMPTY_OR_LINK, isSiteOrLink } from './sitePages.ts'
+import { EMPTY_OR_LINK, isSiteOrLink } from './site/sitePages.ts'
 import { characters, COLOUR, isStorable, normalise } from './text.ts'
 import { validation } from './validation.ts'
 import { fill } from './wording.ts'

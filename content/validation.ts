@@ -10,6 +10,9 @@ export const validation = {
     siteLink: '{label} harus berupa halaman situs ini, misalnya /news, atau alamat yang diawali http:// atau https://.',
     pageAddress:
       '{label} harus seperti /panduan: huruf kecil, angka, dan tanda hubung. Alamat halaman situs sendiri, seperti /news, tidak dapat dipakai.',
+    partGone: '{label}: “{part}” tidak menunjuk apa pun.',
+    tooManyParts: '{label}: paling banyak {most} bagian situs.',
+    pageGone: '{label}: tidak ada halaman di {address}.',
     timeZone: '{label} harus berupa nama zona waktu seperti Asia/Jakarta.',
     time: '{label} harus berupa tanggal dan jam seperti 2026-12-24T19:00:00+07:00.',
     scheduled: '{label} harus diisi dengan waktu yang akan datang.',
@@ -40,6 +43,9 @@ export const validation = {
     siteLink: '{label} must be a page of this site, such as /news, or an address that begins with http:// or https://.',
     pageAddress:
       '{label} must be like /guide: small letters, digits and hyphens. Addresses of the site itself, such as /news, cannot be used.',
+    partGone: '{label}: “{part}” leads nowhere.',
+    tooManyParts: '{label}: at most {most} parts of the site.',
+    pageGone: '{label}: there is no page at {address}.',
     timeZone: '{label} must be the name of a time zone such as Asia/Jakarta.',
     time: '{label} must be a date and time such as 2026-12-24T19:00:00+07:00.',
     scheduled: '{label} must be a time to come.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Block, Inline } from '../content/richText/tree.ts'
-import { isSiteOrLink } from '../content/sitePages.ts'
+import { isSiteOrLink } from '../content/site/sitePages.ts'
 import { parseRichText } from './parse.ts'
 import { plainRichText } from './plain.ts'
 
@@ -197,6 +197,13 @@ const BROKEN = [
   'HTTPS://EXAMPLE.COM',
   'https://example.com)',
   '(https://example.com)',
+  ':::accordion',
+  ':::accordion <script>alert(1)</script>\n<script>\n:::',
+  '::map-drops <img src=x onerror=alert(1)>',
+  '::map-drops -1',
+  '::drops',
+  `${':::accordion a\n'.repeat(1_000)}b`,
+  `${'::community\n'.repeat(20_000)}`,
   '<https://example.com>',
 ]
 

@@ -1,8 +1,10 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { accordionRule, sitePartRule, TITLE_ATTRIBUTE } from './ownBlocks.ts'
+import { sitePartNames } from '../content/richText/siteParts.ts'
 import { picturePath } from '../content/pictures.ts'
 import { pictureFileOf } from '../content/storage/pictureFiles.ts'
 import type { Alignment, Block, Inline, RichText, TextPicture, TextVideo } from '../content/richText/tree.ts'
-import { isSiteOrLink } from '../content/sitePages.ts'
+import { isSiteOrLink } from '../content/site/sitePages.ts'
 import { videoAt } from '../content/richText/videos.ts'
 
 /** Quotes and lists inside one another, and marks: deeper ones are text. */
@@ -11,7 +13,8 @@ const FIRST_LEVEL = 2
 const LAST_LEVEL = 4
 
 /**
- * The subset of Markdown: CommonMark with tables, strike and bare addresses, a line break wherever one was typed. Not in it: HTML,
+ * The subset of Markdown: CommonMark with tables, strike and bare addresses, a line break wherever one was typed, and the blocks of
+ * ownBlocks.ts. Not in it: HTML,
  * which is text like any other, links that are defined elsewhere, code by indentation, which nobody means who pastes from a chat,
  * and `-----` below a line as a heading.
  */
@@ -20,6 +23,10 @@ const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxN
   'code',
   'lheading',
 ])
+// What a line of words, a quote and a list may be followed by, as by code between fences.
+const ends = { alt: ['paragraph', 'reference', 'blockquote', 'list'] }
+markdown.block.ruler.before('table', 'accordion', accordionRule, ends)
+markdown.block.ruler.before('table', 'site_part', sitePartRule, ends)
 // A name that looks like one of a host is meant as a name: `item.db`.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
 
@@ -195,6 +202,14 @@ class Reader {
         return [{ type: 'code', text: token.content.replace(/\n$/, '') }]
       case 'hr':
         return [{ type: 'rule' }]
+      case 'accordion_open': {
+        const title = String(token.attrGet(TITLE_ATTRIBUTE) ?? '')
+        return [{ type: 'accordion', title, children: this.blocks('accordion_close') }]
+      }
+      case 'site_part': {
+        const name = sitePartNames.find((known) => known === token.info)
+        return name ? [{ type: 'part', name, of: token.content }] : []
+      }
       case 'table_open':
         return [this.#table()]
       // What is nested too deep comes as a line of its own.

@@ -29,8 +29,12 @@ function plainBlock(block: Block): string {
       return block.text
     case 'table':
       return [block.head, ...block.rows].map((cells) => cells.map(plainInlines).join(' | ')).join('\n')
+    // Parts of the site are shown, and not read out of their place.
+    case 'part':
     case 'rule':
       return ''
+    case 'accordion':
+      return [block.title, plainRichText(block.children)].filter((words) => words !== '').join('\n')
     case 'picture':
       return block.alternative
     case 'video':

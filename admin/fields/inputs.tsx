@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentType, Field, FieldOf, Kind } from '../../content/define.ts'
-import { sitePages } from '../../content/sitePages.ts'
+import { sitePages } from '../../content/site/sitePages.ts'
 import type { ControlProps } from '../../ui/Field.tsx'
 import type { AnyRow } from '../data/rows.ts'
 import control from '../ui/inputs/control.module.css'

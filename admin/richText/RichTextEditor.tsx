@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { ControlProps } from '../../ui/Field.tsx'
+import type { PartChoices } from './dialogs/PartDialog.tsx'
 import { Dialogs, selectedPicture, type OpenDialog } from './dialogs/dialogs.tsx'
 import { isInTable } from './editing/blocks.ts'
 import { createEditor, replaceText, sourceOf } from './createEditor.ts'
@@ -21,6 +22,7 @@ export interface RichTextEditorProps {
   source: string
   onChange: (source: string) => void
   upload: Upload
+  parts: PartChoices
 }
 
 const ACCEPTED = 'image/*'
@@ -34,6 +36,7 @@ export default function RichTextEditor({
   source,
   onChange,
   upload,
+  parts,
 }: RichTextEditorProps) {
   const words = wording[language]
   const host = useRef<HTMLDivElement>(null)
@@ -63,7 +66,7 @@ export default function RichTextEditor({
     if (!isChanged) return
     report(origin.current?.doc.eq(next.doc) ? origin.current.source : sourceOf(next))
   })
-  const options = useEffectEvent(() => ({ upload, words, announce: setStatus }))
+  const options = useEffectEvent(() => ({ upload, words, parts, announce: setStatus }))
 
   const openers = useMemo(() => {
     const open =
@@ -79,7 +82,12 @@ export default function RichTextEditor({
       else setDialog({ about: 'picture', pos })
       return true
     }
-    return { link: open({ about: 'link' }), video: open({ about: 'video' }), picture }
+    return {
+      link: open({ about: 'link' }),
+      video: open({ about: 'video' }),
+      part: open({ about: 'part', pos: null }),
+      picture,
+    }
   }, [files])
   const groups = useMemo(() => toolGroups(openers), [openers])
 
@@ -91,6 +99,8 @@ export default function RichTextEditor({
       uploads: uploads.current,
       onLink: openers.link,
       onDescribe: (pos) => setDialog({ about: 'picture', pos }),
+      nameOf: (type, id) => options().parts.nameOf(type, id),
+      onPart: (pos) => setDialog({ about: 'part', pos }),
       onState: (next, isChanged) => onState(next, isChanged),
     })
     origin.current = { doc: editor.state.doc, source: reported.current }
@@ -198,7 +208,14 @@ export default function RichTextEditor({
         }}
       />
       {dialog && view && (
-        <Dialogs open={dialog} view={view} language={language} words={words} onClose={() => setDialog(null)} />
+        <Dialogs
+          open={dialog}
+          view={view}
+          language={language}
+          words={words}
+          parts={parts}
+          onClose={() => setDialog(null)}
+        />
       )}
     </div>
   )

@@ -15,6 +15,7 @@ import { pictureView, videoView } from './editing/blockViews.ts'
 import { markdownRules } from './editing/inputRules.ts'
 import { keys } from './editing/keys.ts'
 import { linkTyped, videoTyped } from './editing/links.ts'
+import { accordionView, partView, type NameOf } from './editing/partViews.ts'
 import { evenTables } from './editing/tables.ts'
 
 interface EditorOptions {
@@ -23,6 +24,8 @@ interface EditorOptions {
   uploads: Uploads
   onLink: Command
   onDescribe: (pos: number) => void
+  nameOf: NameOf
+  onPart: (pos: number) => void
   /** After each change of the state; `isChanged` where the user changed the document. */
   onState: (state: EditorState, isChanged: boolean) => void
 }
@@ -71,7 +74,7 @@ export function replaceText(view: EditorView, source: string, isFromOutside: boo
 }
 
 export function createEditor(host: HTMLElement, options: EditorOptions): EditorView {
-  const { words, uploads, onLink, onDescribe, onState } = options
+  const { words, uploads, onLink, onDescribe, nameOf, onPart, onState } = options
   const state = EditorState.create({
     schema,
     doc: documentFrom(options.source),
@@ -91,7 +94,12 @@ export function createEditor(host: HTMLElement, options: EditorOptions): EditorV
     state,
     scrollThreshold: COVERED,
     scrollMargin: COVERED,
-    nodeViews: { picture: pictureView(words, onDescribe), video: videoView(words) },
+    nodeViews: {
+      picture: pictureView(words, onDescribe),
+      video: videoView(words),
+      accordion: accordionView(words),
+      part: partView(words, { nameOf, onChange: onPart }),
+    },
     dispatchTransaction: (tr: Transaction) => {
       const next = view.state.apply(tr)
       view.updateState(next)

@@ -1,3 +1,4 @@
+import type { ShownPart, SitePartName } from './siteParts.ts'
 import type { VideoHost } from './videos.ts'
 
 /** A formatted text as a tree: what the server makes of its source, and what a browser shows of it. */
@@ -33,6 +34,16 @@ export interface TextVideo {
   still: TextPicture | null
 }
 
+/** A part of the site. */
+export interface SitePart {
+  type: 'part'
+  name: SitePartName
+  /** Which one: an id, or a name. */
+  of: string
+  /** Null where it leads nowhere; absent while the text is being written. */
+  shown?: ShownPart | null
+}
+
 export type Alignment = 'start' | 'center' | 'end'
 
 /** What stands below one another. The page's own heading is the first level. */
@@ -45,7 +56,10 @@ export type Block =
   | { type: 'code'; text: string }
   | { type: 'table'; columns: Alignment[]; head: Inline[][]; rows: Inline[][][] }
   | { type: 'rule' }
+  /** Blocks below a title that opens and closes. */
+  | { type: 'accordion'; title: string; children: Block[] }
   | TextPicture
   | TextVideo
+  | SitePart
 
 export type RichText = Block[]

@@ -51,5 +51,5 @@ export function writeCode(text: string): string {
 /** A line of a paragraph whose beginning would be the sign of a block. */
 export function escapeLineStart(line: string): string {
   if (/^[-:|\s]+$/.test(line)) return `\\${line}`
-  return line.replace(/^\d{1,9}(?=[.)](\s|$))/, '$&\\').replace(/^(>|[-+](?=\s|$)|#{1,6}(?=\s|$))/, '\\$&')
+  return line.replace(/^\d{1,9}(?=[.)](\s|$))/, '$&\\').replace(/^(>|:(?=:)|[-+](?=\s|$)|#{1,6}(?=\s|$))/, '\\$&')
 }

@@ -5,6 +5,7 @@ import { escapeAddress, escapeLabel, escapeLineStart } from './text.ts'
 
 type List = Extract<Block, { type: 'list' }>
 type Table = Extract<Block, { type: 'table' }>
+type Accordion = Extract<Block, { type: 'accordion' }>
 type Paragraph = Extract<Block, { type: 'paragraph' }>
 
 /** The largest number that an entry may have. */
@@ -24,6 +25,14 @@ function writeCodeBlock(text: string): string {
   const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
   return [fence, ...(text === '' ? [] : [text]), fence].join('\n')
+}
+
+/** Between more colons than any line in it begins with. */
+function writeAccordion({ title, children }: Accordion): string {
+  const body = writeBlocks(children, null)
+  const longest = Math.max(2, ...Array.from(body.matchAll(/^[\s>]*(:+)/gm), ([, run = '']) => run.length))
+  const fence = ':'.repeat(longest + 1)
+  return [`${fence}accordion${title === '' ? '' : ` ${title}`}`, ...(body === '' ? [] : [body]), fence].join('\n')
 }
 
 const underHead: Record<Alignment, string> = { start: '---', center: ':-:', end: '--:' }
@@ -107,6 +116,10 @@ function writeBlock(block: Block, mark: string | null, listMark: string): string
     case 'rule':
       // Behind the sign of an entry it would be one rule with it.
       return mark === null ? '---' : '***'
+    case 'accordion':
+      return writeAccordion(block)
+    case 'part':
+      return `::${block.name}${block.of === '' ? '' : ` ${block.of}`}`
     case 'picture':
       return writePicture(block)
     case 'video':

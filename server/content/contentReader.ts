@@ -2,6 +2,7 @@ import { fieldsOfKind, type ContentType, type Row } from '../../content/define.t
 import { PAGE_SIZE, type ListQuery, type Reader } from '../../content/reader.ts'
 import { status } from '../../content/settings/status.ts'
 import type { Context } from '../context/context.ts'
+import { withParts } from './formatted/showParts.ts'
 import { withTrees } from './formatted/formattedText.ts'
 import { typesRead } from './joinedRows.ts'
 import { withNeighbours } from './publishing/neighbours.ts'
@@ -37,8 +38,14 @@ interface Dependencies {
   staleAt: (time: Date) => void
 }
 
+/** What content is read from. */
+export type ReaderSource = SingleSource & Pick<Context, 'clock'>
+
+/** For what is kept by other means, or not at all. */
+export const unnoted: Dependencies = { uses: () => undefined, staleAt: () => undefined }
+
 /** Reads content from the database for page loaders. */
-export function contentReader(source: SingleSource & Pick<Context, 'clock'>, { uses, staleAt }: Dependencies): Reader {
+export function contentReader(source: ReaderSource, { uses, staleAt }: Dependencies): Reader {
   const record = (type: ContentType): void => typesRead(type).forEach(uses)
   /** What visitors see of a type now, and from when on they see something else. */
   const viewOf = async (type: ContentType): Promise<string> => {
@@ -46,7 +53,7 @@ export function contentReader(source: SingleSource & Pick<Context, 'clock'>, { u
     if (ends) staleAt(ends)
     return name
   }
-  return {
+  const reader: Reader = {
     list: async (type, query) => {
       record(type)
       const view = await viewOf(type)
@@ -62,10 +69,10 @@ export function contentReader(source: SingleSource & Pick<Context, 'clock'>, { u
     find: async (type, id) => {
       record(type)
       await viewOf(type)
-      const { reader } = source.database
       const row = await findPublicRow(source, type, id)
       if (!row) return null
-      const [shown] = withoutSources(type, [await withNeighbours(source, type, await withTrees(reader, type, row))])
+      const whole = await withNeighbours(source, type, await withTrees(source.database.reader, type, row))
+      const [shown] = withoutSources(type, [await withParts(reader, type, whole)])
       return shown ?? null
     },
     names: (type) => {
@@ -83,4 +90,5 @@ export function contentReader(source: SingleSource & Pick<Context, 'clock'>, { u
       return now
     },
   }
+  return reader
 }

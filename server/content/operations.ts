@@ -13,6 +13,7 @@ import type { RowValues } from './bodyValues.ts'
 import { leaveAddress, leftAddress } from './ownPages/formerAddresses.ts'
 import { lastPlace } from './order/places.ts'
 import { withCurrentState } from './publishing/publicRows.ts'
+import { mayLoseReferences, refuseLostReferences } from './formatted/refuseLostReferences.ts'
 import { refuseMissingPages } from './ownPages/refuseMissingPages.ts'
 import {
   refuseSameReferences,
@@ -63,13 +64,9 @@ export async function createRow<T extends ContentType>(
       await refuseUnknownReferences(writer, type, values)
       await refuseMissingPages(writer, type, values)
       await refuseThirdLevel(writer, database.engine, type, values, null)
-      return presentWritten(
-        writer,
-        config,
-        type,
-        await insertRow(writer, database.engine, type, values, author.now, mayPublish),
-        author.now,
-      )
+      const id = await insertRow(writer, database.engine, type, values, author.now, mayPublish)
+      await refuseLostReferences(writer, database.engine, type, id)
+      return presentWritten(writer, config, type, id, author.now)
     }),
   )
 }
@@ -142,6 +139,7 @@ export async function updateRow<T extends ContentType>(
       if (!row) throw new Refusal('not_found')
       if (left) await leaveAddress(writer, id, left, author.now)
       refuseSameReferences(type, values, row)
+      if (mayLoseReferences(type, values)) await refuseLostReferences(writer, database.engine, type, id)
       return presentWritten(writer, config, type, id, author.now)
     }),
   )

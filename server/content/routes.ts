@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { fieldsOfKind, type ContentType } from '../../content/define.ts'
+import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
 import { rowQuery } from '../../content/queries/rowQuery.ts'
 import { moveSchema, targetOf } from '../../content/queries/moveQuery.ts'
 import type { ListQuery } from '../../content/reader.ts'
@@ -9,11 +9,12 @@ import { querySchema } from '../../content/queries/listQuery.ts'
 import { rowSchema } from '../../content/fields/rowSchema.ts'
 import { createSchema, updateSchema } from '../../content/schema.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
-import { authorOf } from '../context/context.ts'
+import { authorOf, type Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { rowId } from '../http/pagination.ts'
 import { message, refused } from '../http/openapi.ts'
 import { methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
+import { contentReader, unnoted } from './contentReader.ts'
 import { sendList, type ListServices } from './sendList.ts'
 import { moveRow } from './moveRow.ts'
 import { mayPublish } from './publishing/mayPublish.ts'
@@ -23,6 +24,7 @@ import { withCurrentState } from './publishing/publicRows.ts'
 import { findPublicRow, findRow } from './readRows.ts'
 import { apiRow } from './apiRow.ts'
 import { singleRoutes } from './singleRoutes.ts'
+import { withParts } from './formatted/showParts.ts'
 import { withTrees } from './formatted/formattedText.ts'
 import { textPictureRoutes } from './formatted/textPictures.ts'
 
@@ -36,6 +38,12 @@ function listQuery(type: ContentType, asked: z.infer<ReturnType<typeof querySche
       (Object.hasOwn(type.fields, name) ? where : others)[name] = value
   }
   return { ...others, where, ...(state && { state }) }
+}
+
+/** A row with all that its page shows. */
+async function shownWhole<T extends ContentType>(context: Context, type: T, row: Row<T>): Promise<Row<T>> {
+  const shown = await withTrees(context.database.reader, type, row)
+  return withNeighbours(context, type, await withParts(contentReader(context, unnoted), type, shown))
 }
 
 /** The REST routes of one content type, at each of its addresses. docs/product.md, section 10. */
@@ -100,8 +108,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
       const found = isForAll ? await findRow(database.reader, type, id) : await findPublicRow(context, type, id)
       if (!found) throw new Refusal('not_found')
       if (isForAll) reply.header('cache-control', 'no-store')
-      const whole =
-        tree === undefined ? found : await withNeighbours(context, type, await withTrees(database.reader, type, found))
+      const whole = tree === undefined ? found : await shownWhole(context, type, found)
       return withCurrentState(type, apiRow(type, whole, config), context.clock.now())
     },
   )

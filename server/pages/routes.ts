@@ -11,8 +11,9 @@ import { renderPage } from '../../site/server.tsx'
 import { CachedResponse } from '../responseCache/cachedResponse.ts'
 import type { Dependencies, Produce, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
-import { contentReader } from '../content/contentReader.ts'
-import { pageDirectory, type PageDirectory } from '../content/ownPages/pageDirectory.ts'
+import { contentReader, unnoted } from '../content/contentReader.ts'
+import type { PageDirectory } from '../../content/publishing/pageDirectory.ts'
+import { pageDirectory } from '../content/ownPages/pageDirectory.ts'
 import { publicView } from '../content/publishing/publicRows.ts'
 import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
@@ -64,9 +65,6 @@ function noticing(reader: Reader, onFailure: () => void): Reader {
 }
 
 const HTML = 'text/html; charset=utf-8'
-
-/** For what is kept by other means, or not at all. */
-const unnoted: Dependencies = { uses: () => undefined, staleAt: () => undefined }
 
 /** The sitemap, the feed of news, and robots.txt. */
 const DISCOVERY_DOCUMENTS = 3

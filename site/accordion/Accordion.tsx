@@ -1,14 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { SECTION_PARAM, sectionQuery } from '../../content/site/sections.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { UNKNOWN } from '../params/params.ts'
 import { Container } from '../components/Container.tsx'
 import panel from '../components/Panel.module.css'
 import { useSteadyHeading } from './useSteadyHeading.ts'
 import styles from './Accordion.module.css'
-
-/** Query parameter with the key of the open section. */
-const SECTION_PARAM = 'section'
 
 /** Key of the section that the address opens. */
 export const readSection = (query: URLSearchParams): string | null => query.get(SECTION_PARAM)
@@ -18,9 +16,6 @@ export function canonicalSection(query: URLSearchParams, sections: readonly { ke
   const open = readSection(query)
   return open && !sections.some(({ key }) => key === open) ? UNKNOWN : open
 }
-
-/** Query string of the address that opens a section. */
-export const sectionQuery = (key: string): string => `?${SECTION_PARAM}=${encodeURIComponent(key)}`
 
 /** Title of the page at an address: that of the open section before the page's own. */
 export function titleWithSection(

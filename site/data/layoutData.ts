@@ -1,7 +1,7 @@
 import type { Reader } from '../../content/reader.ts'
 import type { SocialLink } from '../../content/types/socialLink.ts'
 import { loadOptional } from './loadOptional.ts'
-import { readSocialLinks } from './readSocialLinks.ts'
+import { readSocialLinks } from '../../content/site/readSocialLinks.ts'
 
 /** What the frame around every page shows of the content. It is read once for each document. */
 export interface LayoutData {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSiteAddress, sitePages } from '../../content/sitePages.ts'
+import { isSiteAddress, sitePages } from '../../content/site/sitePages.ts'
 import { pages } from './pageList.ts'
 
 it('All pages that need nothing but their address can be chosen for the menu, and no others', () => {

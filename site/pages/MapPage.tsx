@@ -1,4 +1,5 @@
 import { Form, Link, useSubmit } from 'react-router'
+import { sectionAddress } from '../../content/site/sections.ts'
 import { PAGE_SIZE, type ListPage, type NamedRow, type Reader } from '../../content/reader.ts'
 import { drop, type Drop } from '../../content/types/drop.ts'
 import { map, type GameMap } from '../../content/types/map.ts'
@@ -15,7 +16,7 @@ import { formatNumber } from '../format/number.ts'
 import { useSyncedInput } from '../hooks/useSyncedInput.ts'
 import { EmptyText } from '../feedback/EmptyText.tsx'
 import { CellLink, EntryList, Table } from '../table/Table.tsx'
-import { MAPS, sectionAddress } from './server-info/addresses.ts'
+import { MAPS } from './server-info/addresses.ts'
 import styles from './MapPage.module.css'
 
 interface ChosenMap {

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ShownPart } from '../../content/richText/siteParts.ts'
 import type { Block, Inline, RichText as Tree } from '../../content/richText/tree.ts'
+import button from '../components/button.module.css'
 import { TextPicture } from './TextPicture.tsx'
 import { TextVideo } from './TextVideo.tsx'
 import styles from './RichText.module.css'
@@ -46,6 +48,58 @@ function InlinePart({ part }: { part: Inline }): ReactNode {
 
 const Line = ({ parts }: { parts: readonly Inline[] }) => each(parts, (part) => <InlinePart part={part} />)
 
+const plainCell = (text: string): Inline[] => [{ type: 'text', text }]
+
+/** A table that scrolls inside itself. */
+function TextTable({ columns, head, rows }: Omit<Extract<Block, { type: 'table' }>, 'type'>) {
+  const align = (column: number) => styles[columns[column] ?? 'start']
+  return (
+    <div className={styles['table']} role="region" aria-label="Tabel" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, column) => (
+              <th key={column} scope="col" className={align(column)}>
+                <Line parts={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {each(rows, (cells) => (
+            <tr>
+              {cells.map((cell, column) => (
+                <td key={column} className={align(column)}>
+                  <Line parts={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function SitePart({ shown }: { shown: ShownPart }) {
+  if (shown.kind === 'link')
+    return (
+      <p>
+        <a href={shown.address} rel="noopener" className={`${button['button']} ${button['carved']} ${styles['link']}`}>
+          {shown.title}
+          {shown.note && <small>{shown.note}</small>}
+        </a>
+      </p>
+    )
+  return (
+    <section aria-label={shown.title}>
+      <h3>{shown.title}</h3>
+      <TextTable columns={[]} head={shown.head.map(plainCell)} rows={shown.rows.map((cells) => cells.map(plainCell))} />
+      {shown.more && <Link to={shown.more}>Lihat semua</Link>}
+    </section>
+  )
+}
+
 function BlockPart({ block }: { block: Block }): ReactNode {
   switch (block.type) {
     case 'paragraph':
@@ -88,32 +142,19 @@ function BlockPart({ block }: { block: Block }): ReactNode {
         </pre>
       )
     case 'table':
+      return <TextTable {...block} />
+    case 'accordion':
       return (
-        <div className={styles['table']} role="region" aria-label="Tabel" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {block.head.map((cell, column) => (
-                  <th key={column} scope="col" className={styles[block.columns[column] ?? 'start']}>
-                    <Line parts={cell} />
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {each(block.rows, (cells) => (
-                <tr>
-                  {cells.map((cell, column) => (
-                    <td key={column} className={styles[block.columns[column] ?? 'start']}>
-                      <Line parts={cell} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <details>
+          <summary>{block.title}</summary>
+          {each(block.children, (inner) => (
+            <BlockPart block={inner} />
+          ))}
+        </details>
       )
+    case 'part':
+      // What it led to is gone: the text goes on without it.
+      return block.shown ? <SitePart shown={block.shown} /> : null
     case 'rule':
       return <hr />
     case 'picture':

@@ -10,6 +10,7 @@ import control from '../../ui/inputs/control.module.css'
 import { FormField } from '../../ui/inputs/FormField.tsx'
 import type { Draft } from '../drafts.ts'
 import styles from './FormattedText.module.css'
+import { usePartChoices } from './parts.tsx'
 import { useFormatting, type Texts } from './useFormatting.ts'
 import { formattedWording } from './wording.ts'
 
@@ -48,6 +49,7 @@ export function FormattedText({
     onChange(source, next.source)
     onChange(words, next.words)
   }
+  const parts = usePartChoices(type)
   const isNew = row === null || textOf(row, words) === ''
   const { isFormatted, format, makePlain } = useFormatting(texts, { isNew, onChange: change })
   const upload: RichTextEditorProps['upload'] = (file, options) => {
@@ -90,6 +92,7 @@ export function FormattedText({
                   source={texts.source}
                   onChange={change}
                   upload={upload}
+                  parts={parts}
                 />
               </Suspense>
             </WithoutEditor>

@@ -1,25 +1,17 @@
 import { NodeSelection, type EditorState } from 'prosemirror-state'
-import type { EditorView } from 'prosemirror-view'
-import { isSiteOrLink } from '../../../content/sitePages.ts'
+import { isSiteOrLink } from '../../../content/site/sitePages.ts'
 import { videoAt } from '../../../content/richText/videos.ts'
 import { linkAddress } from '../../../richText/parse.ts'
 import { schema } from '../document/schema.ts'
 import { insertBlock } from '../editing/blocks.ts'
 import { linkAround, removeLink, setLink } from '../editing/links.ts'
-import type { Language, Words } from '../wording.ts'
+import { finalFocus, type DialogProps } from './dialogProps.ts'
 import { EditorDialog } from './EditorDialog.tsx'
+import { PartDialog, type PartChoices } from './PartDialog.tsx'
 
-/** Which dialog is open. A picture's is about the picture at a place. */
-export type OpenDialog = { about: 'link' } | { about: 'video' } | { about: 'picture'; pos: number }
-
-interface DialogProps {
-  view: EditorView
-  language: Language
-  words: Words
-  onClose: () => void
-}
-
-const finalFocus = (view: EditorView) => () => view.dom
+/** Which dialog is open. A picture's is about the picture at a place, a part's about that at a place or a new one. */
+export type OpenDialog =
+  { about: 'link' } | { about: 'video' } | { about: 'picture'; pos: number } | { about: 'part'; pos: number | null }
 
 function LinkDialog({ view, language, words, onClose }: DialogProps) {
   const { state } = view
@@ -124,7 +116,7 @@ export const selectedPicture = ({ selection }: EditorState): number | null =>
   selection instanceof NodeSelection && selection.node.type === schema.nodes.picture ? selection.from : null
 
 /** The dialog about a part of the text. */
-export function Dialogs({ open, ...props }: DialogProps & { open: OpenDialog }) {
+export function Dialogs({ open, parts, ...props }: DialogProps & { open: OpenDialog; parts: PartChoices }) {
   switch (open.about) {
     case 'link':
       return <LinkDialog {...props} />
@@ -132,5 +124,7 @@ export function Dialogs({ open, ...props }: DialogProps & { open: OpenDialog }) 
       return <VideoDialog {...props} />
     case 'picture':
       return <PictureDialog {...props} pos={open.pos} />
+    case 'part':
+      return <PartDialog {...props} parts={parts} pos={open.pos} />
   }
 }

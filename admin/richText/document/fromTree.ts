@@ -51,6 +51,10 @@ function nodeOf(block: Block): Node {
     }
     case 'rule':
       return nodes.rule.create()
+    case 'accordion':
+      return nodes.accordion.create({ title: block.title }, blocksOf(block.children))
+    case 'part':
+      return nodes.part.create({ name: block.name, of: block.of })
     case 'picture':
       return nodes.picture.create({ address: block.address, alternative: block.alternative })
     case 'video':

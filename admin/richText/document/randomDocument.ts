@@ -1,4 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
+import { sitePartNames } from '../../../content/richText/siteParts.ts'
 import { schema } from './schema.ts'
 
 const PICTURE = `/storage/news/${'b'.repeat(64)}.webp`
@@ -23,6 +24,10 @@ const WORDS = [
     ':',
     '=',
     '===',
+    '::',
+    ':::',
+    '::community',
+    ':::accordion a',
     '\n',
     '\0',
     '\r\n',
@@ -120,11 +125,13 @@ export function randomDocument(seed: number): Node {
           ]),
           ...(random() < 0.5 && { still: PICTURE, title: words(3) }),
         }),
+      () => nodes.part.create({ name: oneOf(sitePartNames), of: oneOf(['', '3', words(2)]) }),
+      () => nodes.accordion.create({ title: random() < 0.2 ? '' : words(3) }, blocks(depth + 1, 3)),
       () => nodes.quote.create(null, blocks(depth + 1, 3)),
       () => nodes.bullet_list.create(null, entries()),
       () => nodes.numbered_list.create({ start: oneOf([0, 1, 1, 7, 999_999_999]) }, entries()),
     ]
-    return oneOf(depth > 9 ? makers.slice(0, 9) : makers)()
+    return oneOf(depth > 9 ? makers.slice(0, 10) : makers)()
   }
 
   const blocks = (depth: number, most: number): Node[] => times(1, most, () => block(depth))

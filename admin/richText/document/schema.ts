@@ -1,5 +1,6 @@
 import { Schema, type DOMOutputSpec, type MarkSpec, type NodeSpec } from 'prosemirror-model'
 import type { Alignment } from '../../../content/richText/tree.ts'
+import { sitePartNames } from '../../../content/richText/siteParts.ts'
 import { videoHostNames, videoHosts, type VideoHost } from '../../../content/richText/videos.ts'
 import { linkAddress, ownPicture } from '../../../richText/parse.ts'
 
@@ -62,6 +63,39 @@ const nodes = {
     toDOM: ({ attrs }): DOMOutputSpec => ['ol', { start: String(attrs['start']) }, 0],
   },
   list_item: { content: 'block+', defining: true, parseDOM: [{ tag: 'li' }], toDOM: (): DOMOutputSpec => ['li', 0] },
+  accordion: {
+    group: 'block',
+    content: 'block+',
+    defining: true,
+    attrs: { title: { default: '', validate: 'string' } },
+    parseDOM: [
+      {
+        tag: 'details',
+        getAttrs: (element) => ({ title: element.getAttribute('data-title') ?? '' }),
+      },
+    ],
+    toDOM: ({ attrs }): DOMOutputSpec => ['details', { 'data-title': String(attrs['title']), open: '' }, 0],
+  },
+  part: {
+    group: 'block',
+    atom: true,
+    draggable: true,
+    attrs: { name: { validate: 'string' }, of: { default: '', validate: 'string' } },
+    parseDOM: [
+      {
+        tag: 'div[data-part]',
+        getAttrs: (element) => {
+          const name = sitePartNames.find((known) => known === element.getAttribute('data-part'))
+          return name !== undefined && { name, of: element.getAttribute('data-of') ?? '' }
+        },
+      },
+    ],
+    toDOM: ({ attrs }): DOMOutputSpec => [
+      'div',
+      { 'data-part': String(attrs['name']), 'data-of': String(attrs['of']) },
+      `${attrs['name']} ${attrs['of']}`,
+    ],
+  },
   code_block: {
     group: 'block',
     content: 'text*',

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { Alignment, Block, RichText, TextPicture } from '../../../content/richText/tree.ts'
+import { sitePartNames } from '../../../content/richText/siteParts.ts'
 import { videoHostNames } from '../../../content/richText/videos.ts'
 import { partsOf } from './line.ts'
 
@@ -42,6 +43,11 @@ function videoOf({ attrs }: Node): Block[] {
   return [{ type: 'video', host, id: String(attrs['id']), title: still?.alternative ?? '', still }]
 }
 
+function partOf({ attrs }: Node): Block[] {
+  const name = sitePartNames.find((known) => known === attrs['name'])
+  return name ? [{ type: 'part', name, of: lineOfWords(String(attrs['of'])) }] : []
+}
+
 /** What is nested deeper than the parser reads comes without what it is nested in. */
 const entriesOf = (list: Node, depth: number): Block[][] =>
   list.children.map((entry) => blocksOf(entry.children, depth + 2))
@@ -73,6 +79,18 @@ function blockOf(node: Node, depth: number): Block[] {
       return [tableOf(node)]
     case 'rule':
       return [{ type: 'rule' }]
+    case 'accordion':
+      return depth + 1 > MOST_NESTED
+        ? blocksOf(node.children, depth)
+        : [
+            {
+              type: 'accordion',
+              title: lineOfWords(String(node.attrs['title'])),
+              children: blocksOf(node.children, depth + 1),
+            },
+          ]
+    case 'part':
+      return partOf(node)
     case 'picture':
       return [pictureOf(node.attrs['address'], node.attrs['alternative'])]
     case 'video':

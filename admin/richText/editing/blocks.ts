@@ -19,7 +19,7 @@ function nesting($pos: ResolvedPos): number {
   let levels = 0
   for (let depth = $pos.depth; depth > 0; depth--) {
     const { type } = $pos.node(depth)
-    if (type === nodes.quote) levels += 1
+    if (type === nodes.quote || type === nodes.accordion) levels += 1
     else if (listTypes.includes(type)) levels += 2
   }
   return levels
@@ -67,18 +67,19 @@ export const toggleList =
     return true
   }
 
-/** A quote around the selected blocks, or out of the closest one. */
-export const toggleQuote: Command = (state, dispatch) => {
-  const { $from, $to } = state.selection
-  if (depthOf($from, [nodes.quote]) < 0)
-    return !isInTable(state) && hasRoomFor(state, 1) && wrapIn(nodes.quote)(state, dispatch)
-  const range = $from.blockRange($to, (node) => node.type === nodes.quote)
-  if (!range) return lift(state, dispatch)
-  const depth = range.depth - 1
-  if (depth < 0) return false
-  dispatch?.(state.tr.lift(range, depth).scrollIntoView())
-  return true
-}
+/** A quote or an accordion around the selected blocks, or out of the closest one. */
+export const toggleAround =
+  (type: NodeType): Command =>
+  (state, dispatch) => {
+    const { $from, $to } = state.selection
+    if (depthOf($from, [type]) < 0) return !isInTable(state) && hasRoomFor(state, 1) && wrapIn(type)(state, dispatch)
+    const range = $from.blockRange($to, (node) => node.type === type)
+    if (!range) return lift(state, dispatch)
+    const depth = range.depth - 1
+    if (depth < 0) return false
+    dispatch?.(state.tr.lift(range, depth).scrollIntoView())
+    return true
+  }
 
 export const indent: Command = (state, dispatch) =>
   hasRoomFor(state, 2) && sinkListItem(nodes.list_item)(state, dispatch)

@@ -5,7 +5,7 @@ import { writeRichText } from '../../../richText/write/write.ts'
 import { documentOf } from '../document/fromTree.ts'
 import { schema } from '../document/schema.ts'
 import { treeOf } from '../document/toTree.ts'
-import { indent, insertBlock, toggleHeading, toggleList, toggleQuote } from './blocks.ts'
+import { indent, insertBlock, toggleHeading, toggleList, toggleAround } from './blocks.ts'
 import { linkAround, linkTyped, removeLink, setLink, videoTyped } from './links.ts'
 import * as tables from './tables.ts'
 
@@ -43,8 +43,8 @@ describe('The editor', () => {
     ['numbers a list', toggleList(schema.nodes.numbered_list), '- a\n- b', 'b', '1. a\n2. b'],
     ['takes an entry out of a list', toggleList(schema.nodes.bullet_list), '- a\n- b', 'b', '- a\n\nb'],
     ['nests an entry', indent, '- a\n- b', 'b', '- a\n  - b'],
-    ['makes a quote', toggleQuote, 'a', 'a', '> a'],
-    ['takes a paragraph out of a quote', toggleQuote, '> a\n>\n> b', 'b', '> a\n\nb'],
+    ['makes a quote', toggleAround(schema.nodes.quote), 'a', 'a', '> a'],
+    ['takes a paragraph out of a quote', toggleAround(schema.nodes.quote), '> a\n>\n> b', 'b', '> a\n\nb'],
     ['puts a rule below a table', insertBlock(schema.nodes.rule), TABLE, 'c', `${TABLE}\n\n---`],
     ['adds a row', tables.addRow(1), TABLE, 'c', `${TABLE}\n|  |  |`],
     ['adds a row above the head', tables.addRow(0), TABLE, 'a', '|  |  |\n| --- | --: |\n| a | b |\n| c | d |'],

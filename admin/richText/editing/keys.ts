@@ -13,7 +13,7 @@ import {
   toggleCodeBlock,
   toggleHeading,
   toggleList,
-  toggleQuote,
+  toggleAround,
 } from './blocks.ts'
 import { videoOnEnter } from './links.ts'
 import { deleteInCell, nextRow } from './tables.ts'
@@ -85,7 +85,7 @@ export function keys(openLink: Command): Plugin[] {
       [shortcuts.heading4]: toggleHeading(4),
       [shortcuts.bulletList]: toggleList(nodes.bullet_list),
       [shortcuts.numberedList]: toggleList(nodes.numbered_list),
-      [shortcuts.quote]: toggleQuote,
+      [shortcuts.quote]: toggleAround(schema.nodes.quote),
       [shortcuts.codeBlock]: toggleCodeBlock,
       [shortcuts.indent]: indent,
       [shortcuts.outdent]: outdent,

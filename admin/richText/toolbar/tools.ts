@@ -52,6 +52,7 @@ export interface Openers {
   link: Command
   picture: Command
   video: Command
+  part: Command
 }
 
 /** The tools in their groups. */
@@ -103,7 +104,7 @@ export const toolGroups = (open: Openers): Tool[][] => [
       Icon: icons.QuoteIcon,
       shortcut: shortcuts.quote,
       isActive: (state) => blocks.isIn(state, nodes.quote),
-      run: blocks.toggleQuote,
+      run: blocks.toggleAround(nodes.quote),
     },
     {
       name: 'codeBlock',
@@ -117,6 +118,13 @@ export const toolGroups = (open: Openers): Tool[][] => [
     { name: 'picture', Icon: icons.PictureIcon, run: open.picture },
     { name: 'video', Icon: icons.VideoIcon, run: open.video },
     { name: 'table', Icon: icons.TableIcon, run: tables.insertTable },
+    {
+      name: 'accordion',
+      Icon: icons.AccordionIcon,
+      isActive: (state) => blocks.isIn(state, nodes.accordion),
+      run: blocks.toggleAround(nodes.accordion),
+    },
+    { name: 'part', Icon: icons.PartIcon, run: open.part },
     { name: 'rule', Icon: icons.RuleIcon, run: blocks.insertBlock(nodes.rule) },
   ],
   [

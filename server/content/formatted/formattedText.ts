@@ -2,6 +2,7 @@ import { fieldsOfKind, type ContentType, type Row } from '../../../content/defin
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { pictureFileOf } from '../../../content/storage/pictureFiles.ts'
 import type { RichText, TextPicture } from '../../../content/richText/tree.ts'
+import { blocksIn } from '../../../richText/blocksIn.ts'
 import { parseRichText } from '../../../richText/parse.ts'
 import { plainRichText } from '../../../richText/plain.ts'
 import type { Queries } from '../../database/database.ts'
@@ -37,22 +38,11 @@ export function withWords(type: ContentType, values: Values, before: StoredRow |
 }
 
 /** The pictures of a tree, wherever they stand. */
-function picturesIn(text: RichText): TextPicture[] {
-  return text.flatMap((block): TextPicture[] => {
-    switch (block.type) {
-      case 'picture':
-        return [block]
-      case 'video':
-        return block.still ? [block.still] : []
-      case 'quote':
-        return picturesIn(block.children)
-      case 'list':
-        return block.entries.flatMap(picturesIn)
-      default:
-        return []
-    }
+const picturesIn = (text: RichText): TextPicture[] =>
+  blocksIn(text).flatMap((block) => {
+    if (block.type === 'picture') return [block]
+    return block.type === 'video' && block.still ? [block.still] : []
   })
-}
 
 const hashOf = ({ address }: TextPicture): string => pictureFileOf(address.split('/').at(-1) ?? '')?.hash ?? ''
 

@@ -1,6 +1,6 @@
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { isPageAddress } from '../../../content/publishing/pageAddress.ts'
-import { sitePathOf } from '../../../content/sitePages.ts'
+import { sitePathOf } from '../../../content/site/sitePages.ts'
 import { page } from '../../../content/types/page.ts'
 import { validation } from '../../../content/validation.ts'
 import { fill } from '../../../content/wording.ts'

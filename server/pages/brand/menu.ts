@@ -1,6 +1,6 @@
 import { MOST_MENU_ENTRIES, type MenuEntry } from '../../../content/settings/menuEntry.ts'
 import type { MenuItem } from '../../../site/data/siteContext.ts'
-import type { PageDirectory } from '../../content/ownPages/pageDirectory.ts'
+import type { PageDirectory } from '../../../content/publishing/pageDirectory.ts'
 
 /** An entry of the menu, or a page of one's own that stands there. */
 interface Entry {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sectionQuery } from '../../accordion/Accordion.tsx'
+import { sectionQuery } from '../../../content/site/sections.ts'
 import button from '../../components/button.module.css'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf } from '../../params/paging.ts'

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
+import { sectionQuery, filterNames, SEARCH_PARAM } from '../../../content/site/sections.ts'
 import { ApiError } from '../../../client/api.ts'
 import { definePage } from '../../data/page.ts'
-import { Accordion, canonicalSection, readSection, sectionQuery, titleWithSection } from '../../accordion/Accordion.tsx'
+import { Accordion, canonicalSection, readSection, titleWithSection } from '../../accordion/Accordion.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { UNKNOWN } from '../../params/params.ts'
 import { canonicalPage, readPage } from '../../params/paging.ts'
-import { filterNames, SEARCH_PARAM } from './addresses.ts'
 import { sections } from './sections.tsx'
 
 const TITLE = 'Server Information'

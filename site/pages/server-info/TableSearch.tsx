@@ -4,14 +4,14 @@ import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { useSyncedInput } from '../../hooks/useSyncedInput.ts'
 import {
-  mapAddress,
   sectionAddress,
   SERVER_INFO,
   SEARCH_PARAM,
   type FilterName,
   type SectionParams,
-} from './addresses.ts'
+} from '../../../content/site/sections.ts'
 import styles from './TableSearch.module.css'
+import { mapAddress } from './addresses.ts'
 
 /** A filter that the visitor has set. */
 export interface ActiveFilter {

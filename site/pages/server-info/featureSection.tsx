@@ -1,3 +1,4 @@
+import { sectionAddress } from '../../../content/site/sections.ts'
 import { PAGE_SIZE, type ListPage } from '../../../content/reader.ts'
 import { gem, type Gem } from '../../../content/types/gem.ts'
 import { pendant, type Pendant } from '../../../content/types/pendant.ts'
@@ -7,7 +8,6 @@ import { lastPageOf, readPage } from '../../params/paging.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { Table } from '../../table/Table.tsx'
-import { sectionAddress } from './addresses.ts'
 import styles from './featureSection.module.css'
 import type { Section } from './section.tsx'
 

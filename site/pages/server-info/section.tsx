@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { type SectionParams } from '../../../content/site/sections.ts'
 import type { Reader } from '../../../content/reader.ts'
-import type { SectionParams } from './addresses.ts'
 
 interface SectionView<Data> {
   data: Data

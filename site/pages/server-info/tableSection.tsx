@@ -1,3 +1,4 @@
+import { SEARCH_PARAM, sectionAddress, type FilterName, type SectionParams } from '../../../content/site/sections.ts'
 import type { ContentType, Row } from '../../../content/define.ts'
 import { PAGE_SIZE, type ListPage, type Reader } from '../../../content/reader.ts'
 import { readId, readText } from '../../params/params.ts'
@@ -6,7 +7,6 @@ import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
 import { formatNumber } from '../../format/number.ts'
 import { Table, type Column } from '../../table/Table.tsx'
-import { SEARCH_PARAM, sectionAddress, type FilterName, type SectionParams } from './addresses.ts'
 import { TableSearch, type ActiveFilter } from './TableSearch.tsx'
 import type { Section } from './section.tsx'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sitePages } from '../../../content/sitePages.ts'
+import { sitePages } from '../../../content/site/sitePages.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 

@@ -1,4 +1,4 @@
-import { isPageAddress } from './publishing/pageAddress.ts'
+import { isPageAddress } from '../publishing/pageAddress.ts'
 
 /** The pages that an address by itself leads to, with the names under which the back-office offers them. */
 export const sitePages = [

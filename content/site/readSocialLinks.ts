@@ -1,5 +1,5 @@
-import type { Reader } from '../../content/reader.ts'
-import { SOCIAL_KINDS, socialLink, type SocialLink } from '../../content/types/socialLink.ts'
+import type { Reader } from '../reader.ts'
+import { SOCIAL_KINDS, socialLink, type SocialLink } from '../types/socialLink.ts'
 
 /** More than the four kinds need, and few enough for one row. */
 const LIMIT = 8

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { findRow } from '../../../client/reader.ts'
+import { field, type ContentType } from '../../../content/define.ts'
+import { contentType } from '../../../content/index.ts'
+import { CONTENT } from '../../data/queryClient.ts'
+import { rowName } from '../../data/rows.ts'
+import type { RichTextEditorProps } from '../../richText/RichTextEditor.tsx'
+import { ReferenceInput } from '../ReferenceInput.tsx'
+
+type PartChoices = RichTextEditorProps['parts']
+
+/** How the editor of a type's texts finds the rows that parts of the site can be of. */
+export function usePartChoices(type: ContentType): PartChoices {
+  const queries = useQueryClient()
+  return useMemo(
+    () => ({
+      nameOf: async (key, id) => {
+        if (!/^[1-9]\d{0,9}$/.test(id)) return null
+        const target = contentType(key)
+        const row = await queries.fetchQuery({
+          queryKey: [CONTENT, 'row', key, Number(id)],
+          queryFn: () => findRow(target, Number(id)),
+        })
+        return row && rowName(target, row)
+      },
+      Input: ({ type: key, ...props }) => (
+        <ReferenceInput
+          {...props}
+          type={type}
+          row={null}
+          name="of"
+          field={field.reference(key, { label: contentType(key).title, as: 'of', required: true })}
+          taken={[]}
+        />
+      ),
+    }),
+    [queries, type],
+  )
+}

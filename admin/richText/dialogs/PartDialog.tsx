@@ -1,0 +1,115 @@
+import { useState, type ReactNode } from 'react'
+import { siteParts, sitePartNames, type SitePartName } from '../../../content/richText/siteParts.ts'
+import type { ControlProps } from '../../../ui/Field.tsx'
+import { Modal } from '../../ui/dialogs/Modal.tsx'
+import { ModalForm } from '../../ui/dialogs/ModalForm.tsx'
+import control from '../../ui/inputs/control.module.css'
+import { FormField } from '../../ui/inputs/FormField.tsx'
+import { commonWording } from '../../wording/commonWording.ts'
+import { schema } from '../document/schema.ts'
+import { insertBlock } from '../editing/blocks.ts'
+import type { NameOf } from '../editing/partViews.ts'
+import { finalFocus, type DialogProps } from './dialogProps.ts'
+
+/** How the rows are found that a part can be of. */
+export interface PartChoices {
+  nameOf: NameOf
+  /** An input for the id of a row of a type. */
+  Input: (props: {
+    type: string
+    value: string
+    onChange: (value: string) => void
+    controlProps: ControlProps
+  }) => ReactNode
+}
+
+interface PartDialogProps extends DialogProps {
+  parts: PartChoices
+  /** The place of the part that is to be another one; null for a new one. */
+  pos: number | null
+}
+
+/** The question which part of the site is to be shown. */
+export function PartDialog({ view, language, words, onClose, parts, pos }: PartDialogProps) {
+  const present = pos === null ? null : view.state.doc.nodeAt(pos)
+  const [name, setName] = useState<SitePartName>(
+    () => sitePartNames.find((known) => known === present?.attrs['name']) ?? sitePartNames[0] ?? 'community',
+  )
+  const [of, setOf] = useState(() => String(present?.attrs['of'] ?? ''))
+  const [fault, setFault] = useState<string>()
+  const part = siteParts[name]
+
+  const submit = () => {
+    const attrs = { name, of: part.of === 'nothing' ? '' : of.trim() }
+    if (part.of !== 'nothing' && attrs.of === '') {
+      setFault(words.partMissing)
+      return
+    }
+    const { tr, doc } = view.state
+    if (pos !== null && doc.nodeAt(pos)?.type === schema.nodes.part)
+      view.dispatch(tr.setNodeMarkup(pos, undefined, attrs))
+    else insertBlock(schema.nodes.part, attrs)(view.state, view.dispatch)
+    onClose()
+  }
+  const choose = (value: string) => {
+    setOf(value)
+    setFault(undefined)
+  }
+
+  return (
+    // React tells the form around the editor of what is sent here, though the page does not.
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <Modal
+        open
+        onClose={onClose}
+        title={words.partTitle}
+        closeLabel={commonWording[language].close}
+        language={language}
+        finalFocus={finalFocus(view)}
+      >
+        <ModalForm busy={false} onSubmit={submit} onCancel={onClose} cancel={words.cancel} submit={words.apply}>
+          <FormField label={words.partKind}>
+            {(controlProps) => (
+              <select
+                {...controlProps}
+                className={control['control']}
+                value={name}
+                onChange={({ target }) => {
+                  setName(sitePartNames.find((known) => known === target.value) ?? name)
+                  choose('')
+                }}
+              >
+                {sitePartNames.map((known) => (
+                  <option key={known} value={known}>
+                    {words[`part_${known}`]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+          {part.of === 'row' && (
+            <FormField key={name} label={words.partRow} required error={fault}>
+              {(controlProps) => (
+                <parts.Input type={part.type} value={of} onChange={choose} controlProps={controlProps} />
+              )}
+            </FormField>
+          )}
+          {part.of === 'name' && (
+            <FormField label={words.partName} required error={fault}>
+              {(controlProps) => (
+                <input
+                  {...controlProps}
+                  className={control['control']}
+                  type="text"
+                  autoComplete="off"
+                  value={of}
+                  onChange={({ target }) => choose(target.value)}
+                />
+              )}
+            </FormField>
+          )}
+        </ModalForm>
+      </Modal>
+    </div>
+  )
+}

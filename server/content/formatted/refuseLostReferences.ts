@@ -1,0 +1,106 @@
+import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import { contentType } from '../../../content/index.ts'
+import { MOST_PARTS, siteParts } from '../../../content/richText/siteParts.ts'
+import type { Inline, RichText, SitePart } from '../../../content/richText/tree.ts'
+import { site } from '../../../content/settings/site.ts'
+import { drop } from '../../../content/types/drop.ts'
+import { socialLink } from '../../../content/types/socialLink.ts'
+import { validation } from '../../../content/validation.ts'
+import { fill } from '../../../content/wording.ts'
+import { blocksIn, sitePartsIn } from '../../../richText/blocksIn.ts'
+import { parseRichText } from '../../../richText/parse.ts'
+import type { Writer } from '../../database/changes/write.ts'
+import type { Engine } from '../../database/database.ts'
+import { equals } from '../../database/dialect/collation.ts'
+import type { ContentTables } from '../../database/tables.ts'
+import { invalid } from '../../errors/refusals.ts'
+import type { RowValues } from '../bodyValues.ts'
+import { missingPages } from '../ownPages/refuseMissingPages.ts'
+
+type Transacting = Writer['tx']
+
+/** Whether a change can make something public that leads nowhere: of its texts, or of whether it is a draft. */
+export const mayLoseReferences = (type: ContentType, values: RowValues): boolean =>
+  fieldsOfKind(type, 'richText').some(([name]) => name in values) || 'state' in values
+
+/** Whether there is what a part shows. */
+async function isThere(tx: Transacting, engine: Engine, { name, of }: SitePart): Promise<boolean> {
+  const rows = tx.withTables<ContentTables>()
+  const part = siteParts[name]
+  if (part.of === 'row') {
+    if (!/^[1-9]\d{0,9}$/.test(of)) return false
+    const { table } = contentType(part.type)
+    return (await rows.selectFrom(table).select('id').where('id', '=', Number(of)).executeTakeFirst()) !== undefined
+  }
+  if (part.of === 'name') {
+    const named = rows
+      .selectFrom(drop.table)
+      .select('id')
+      .where((eb) => equals(engine, eb.ref('monster'), of))
+    return of !== '' && (await named.limit(1).executeTakeFirst()) !== undefined
+  }
+  const set = rows.selectFrom(site.table).select('id').where('community_link', '<>', '')
+  const link = rows.selectFrom(socialLink.table).select('id')
+  return (await set.unionAll(link).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The addresses that a line leads to. */
+const linksIn = (parts: readonly Inline[]): string[] =>
+  parts.flatMap((part) => {
+    if (!('children' in part)) return []
+    return [...(part.type === 'link' ? [part.address] : []), ...linksIn(part.children)]
+  })
+
+const addressesIn = (text: RichText): string[] =>
+  blocksIn(text).flatMap((block) => {
+    if (block.type === 'paragraph' || block.type === 'heading') return linksIn(block.children)
+    return block.type === 'table' ? [block.head, ...block.rows].flat().flatMap(linksIn) : []
+  })
+
+/** What in a text leads nowhere, in sentences. */
+async function lostIn(
+  tx: Transacting,
+  engine: Engine,
+  type: ContentType,
+  label: string,
+  source: string,
+): Promise<string[]> {
+  const sentences = validation[type.wording.language]
+  const tree = parseRichText(source)
+  const parts = sitePartsIn(tree)
+  if (parts.length > MOST_PARTS) return [fill(sentences.tooManyParts, { label, most: MOST_PARTS })]
+  const gone: string[] = []
+  for (const part of parts)
+    if (!(await isThere(tx, engine, part)))
+      gone.push(fill(sentences.partGone, { label, part: `::${part.name} ${part.of}`.trimEnd() }))
+  const pages = await missingPages(tx, addressesIn(tree))
+  return [...gone, ...pages.map((address) => fill(sentences.pageGone, { label, address }))]
+}
+
+/**
+ * Throws a 422 where a text that is public, or will be, shows a part of the site that is not there, or leads to a page of this site
+ * that is not. A draft may: it is written before what it names.
+ */
+export async function refuseLostReferences(
+  { tx }: Writer,
+  engine: Engine,
+  type: ContentType,
+  id: number,
+): Promise<void> {
+  const formatted = fieldsOfKind(type, 'richText')
+  if (formatted.length === 0) return
+  const row = await tx
+    .withTables<ContentTables>()
+    .selectFrom(type.table)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (row['state'] === 'draft') return
+  const errors: Record<string, string[]> = {}
+  for (const [name, { words }] of formatted) {
+    const label = type.fields[words]?.label ?? ''
+    const sentences = row[name] ? await lostIn(tx, engine, type, label, String(row[name])) : []
+    if (sentences.length > 0) errors[name] = sentences
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
