@@ -84,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What a few pages show, the others do not wait for: beside it stands only what these pages alone need.
                 ...[
                   { name: 'news', test: /\/site\/(carousel\/|components\/news\/)/ },
-                  { name: 'article', test: /\/site\/(article|richText)\// },
+                  { name: 'article', test: /\/(site\/article|(site|content)\/richText)\// },
                   { name: 'accordion', test: /\/site\/accordion\// },
                 ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
                 {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { canonicalAddress } from '../../site/routes.tsx'
 import { Refusal } from '../errors/refusals.ts'
-import { readTarget } from './requestTarget.ts'
+import { readTarget } from './address/requestTarget.ts'
 
 /**
  * What a browser is answered that has sent a form of the site itself, since it runs no scripts or they have not arrived: a

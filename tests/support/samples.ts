@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { fieldsOfKind, type ContentType, type FieldOf, type Kind } from '../../content/define.ts'
+import { suggestedAddress } from '../../content/publishing/pageAddress.ts'
 import { contentType } from '../../content/index.ts'
 import type { TestServer } from './testServer.ts'
 
@@ -13,7 +14,7 @@ let addresses = 0
 
 const samplers: { [K in Kind]: Sampler<K> } = {
   text: (field, mark) => {
-    if (field.page) return `/sample-${mark.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${++addresses}`
+    if (field.page) return `${suggestedAddress(mark)}-${++addresses}`
     return field.timeZone ? 'Asia/Tokyo' : field.link ? `https://example.com/${mark}` : `${field.label} ${mark}`
   },
   longText: (field, mark) => `${field.label} ${mark}`,
@@ -33,6 +34,12 @@ const samplers: { [K in Kind]: Sampler<K> } = {
 /** The choices of a type of which each may stand in one row alone, as a section of the landing page. */
 const choicesOnce = (type: ContentType) =>
   fieldsOfKind(type, 'choice').filter(([name]) => type.unique?.includes(name) ?? false)
+
+/** Values for another row: an address is one page's alone. */
+export function anew(type: ContentType, values: Values): Values {
+  const names = fieldsOfKind(type, 'text').flatMap(([name, { page }]) => (page ? [name] : []))
+  return { ...values, ...Object.fromEntries(names.map((name) => [name, `/sample-${++addresses}`])) }
+}
 
 /** Whether there can be no more rows of a type than a choice has options. */
 export const isLimited = (type: ContentType): boolean => choicesOnce(type).length > 0

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ContentType, Field } from '../../../content/define.ts'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { contentTypes } from '../../../content/index.ts'
-import { isLimited, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
+import { anew, isLimited, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
 /** What stands in the environment of the test's server. */
@@ -21,7 +21,9 @@ function emptyOf(field: Field): string | null {
 
 const textFields = (type: ContentType) =>
   Object.entries(type.fields).flatMap(([name, field]) =>
-    (field.kind === 'text' && !field.link && !field.timeZone) || field.kind === 'longText' || field.kind === 'price'
+    (field.kind === 'text' && !field.link && !field.page && !field.timeZone) ||
+    field.kind === 'longText' ||
+    field.kind === 'price'
       ? [{ name, field, limit: limitOf(field) }]
       : [],
   )
@@ -39,11 +41,11 @@ describe.each(engines)('On %s', (engine) => {
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
     const values = (mark?: string) => sampleValues(server(), admin, type, mark)
     /** Writes a new row, or the one that there is. Where no more can be, those that are there make room. */
-    const write = async (body: unknown) => {
+    const write = async (body: Values) => {
       if (isLimited(type))
         for (const { id } of (await call('GET', path)).body as SampleRow[])
           await call('DELETE', `${path}/${id}`, { token: admin })
-      return call(type.single ? 'PUT' : 'POST', path, { token: admin, body })
+      return call(type.single ? 'PUT' : 'POST', path, { token: admin, body: anew(type, body) })
     }
     const done = type.single ? 200 : 201
     it.each(textFields(type))(

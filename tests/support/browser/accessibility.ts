@@ -6,7 +6,8 @@ export const showTheme = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate(async (chosen) => {
     document.documentElement.dataset['theme'] = chosen
     // A table that waits for its rows is pale and cannot be used.
-    const moves = () => document.getAnimations().length > 0 || document.querySelector('table[aria-busy="true"]') !== null
+    const moves = () =>
+      document.getAnimations().length > 0 || document.querySelector('table[aria-busy="true"]') !== null
     // Colours that are inherited change one element after the other, a frame each.
     for (let still = 0; still < 3; still = moves() ? 0 : still + 1)
       await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { fieldsOfKind, type ContentType, type Field, type Kind } from '../../../content/define.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from '../../../content/limits.ts'
+import { textLimit } from '../../../content/schema.ts'
 import type { Schema } from './document.ts'
 
 const optional = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
@@ -22,7 +23,7 @@ const limits: { [K in Kind]: (field: Field) => Schema } = {
   text: (field) =>
     text(
       field,
-      (field.kind === 'text' && field.limit) || TEXT_LIMIT.text,
+      field.kind === 'text' ? textLimit(field) : TEXT_LIMIT.text,
       field.kind === 'text' && field.link === true ? link : {},
     ),
   longText: (field) => text(field, TEXT_LIMIT.longText),

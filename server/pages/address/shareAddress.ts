@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { isPrivate } from '../http/privateNetworks.ts'
-import type { Config } from '../process/config.ts'
+import { isPrivate } from '../../http/privateNetworks.ts'
+import type { Config } from '../../process/config.ts'
 
 /** What a server listens on that listens on all addresses of its machine. */
 const ANY_ADDRESS = ['0.0.0.0', '::']

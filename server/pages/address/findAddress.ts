@@ -1,7 +1,7 @@
-import { isPageAddress, pageAddressOf } from '../../content/publishing/pageAddress.ts'
-import { canonicalAddress } from '../../site/routes.tsx'
-import { pageDirectory } from '../content/ownPages/pageDirectory.ts'
-import type { Context } from '../context/context.ts'
+import { isPageAddress, pageAddressOf } from '../../../content/publishing/pageAddress.ts'
+import { canonicalAddress } from '../../../site/routes.tsx'
+import { pageDirectory } from '../../content/ownPages/pageDirectory.ts'
+import type { Context } from '../../context/context.ts'
 import type { Target } from './requestTarget.ts'
 
 /** The one spelling of an address under which its page is cached, or where that page is now; null where there is none. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '../process/config.ts'
+import { readConfig } from '../../process/config.ts'
 import { shareAddress } from './shareAddress.ts'
 
 const of = (settings: Record<string, string>) => shareAddress(readConfig(settings))
