@@ -22,6 +22,7 @@ export const publicPages = [
   { name: 'donation-retail', path: '/donation?section=retail', listed: true },
   { name: 'donation-packages', path: '/donation?section=packages', listed: true },
   { name: 'download', path: '/download', listed: true },
+  { name: 'own-page', path: '/panduan', listed: true },
   { name: 'login', path: '/login', listed: false },
   { name: 'register', path: '/register', listed: false },
   { name: 'forgot', path: '/forgot', listed: false },

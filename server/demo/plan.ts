@@ -6,6 +6,7 @@ import { items } from '../../demo/items.ts'
 import { maps } from '../../demo/maps.ts'
 import { news, type NewsItem } from '../../demo/news.ts'
 import { npcs } from '../../demo/npcs.ts'
+import { pages } from '../../demo/pages.ts'
 import { serverRules } from '../../demo/rules.ts'
 import * as server from '../../demo/serverInfo.ts'
 
@@ -135,5 +136,11 @@ export const plan: readonly DemoRow[] = [
     pictures: { image: picture },
     category,
     daysAgo,
+  })),
+
+  ...pages.map(({ title, address, summary, text, picture, isInMenu }) => ({
+    type: 'pages',
+    values: { title, address, summary, body: text, author: '', in_menu: isInMenu },
+    pictures: { image: picture },
   })),
 ]
