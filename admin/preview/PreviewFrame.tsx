@@ -43,6 +43,13 @@ interface PreviewFrameProps {
   onLoad: () => void
 }
 
+/** A part of the text opens and closes; everything else would lead away. */
+function staysHere(event: Event): void {
+  // Of another document, whose classes are not those of this one.
+  const target = event.target as Element
+  if (!target.closest('main summary')) event.preventDefault()
+}
+
 /** A page to be looked at: without scripts, as the server has rendered it, and led nowhere by a click. */
 export const PreviewFrame = ({ page, onLoad, ...props }: PreviewFrameProps) => (
   <iframe
@@ -50,7 +57,7 @@ export const PreviewFrame = ({ page, onLoad, ...props }: PreviewFrameProps) => (
     sandbox="allow-same-origin"
     srcDoc={page}
     onLoad={({ currentTarget }) => {
-      currentTarget.contentDocument?.addEventListener('click', (event) => event.preventDefault(), true)
+      currentTarget.contentDocument?.addEventListener('click', staysHere, true)
       onLoad()
     }}
   />

@@ -66,6 +66,12 @@ function useScale(width: number) {
   return { area, scale: Math.min(1, room / width) }
 }
 
+/** What somebody has opened stays open while the page is made anew. */
+function keepOpen(present: Element, next: Element): void {
+  const before = [...present.querySelectorAll('details')]
+  for (const [index, details] of next.querySelectorAll('details').entries()) details.open = before[index]?.open ?? false
+}
+
 /** A file that was chosen and is not saved stands in the page in place of the picture. */
 function showFile(shown: Document, address: string): void {
   const image = shown.querySelector<HTMLImageElement>('main article img')
@@ -98,6 +104,7 @@ export function RowPreview({ type, row, draft, picture }: RowPreviewProps) {
     shown.documentElement.dataset['theme'] = theme
     // In place, so that what is looked at stays where it is while one types.
     const next = new DOMParser().parseFromString(page, 'text/html').querySelector('main')
+    if (next) keepOpen(present, next)
     if (next && next.innerHTML !== present.innerHTML) present.replaceWith(shown.importNode(next, true))
     if (file) showFile(shown, file)
   }, [page, theme, loads, file])

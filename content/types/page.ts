@@ -39,6 +39,8 @@ export const page = defineContent({
   wording: indonesian('Halaman', {
     add: 'Tambah Halaman',
     edit: 'Edit Halaman',
+    submitNew: 'Tambah',
+    submitEdit: 'Simpan Perubahan',
     empty: 'Belum ada halaman.',
   }),
 })
