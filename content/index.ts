@@ -46,7 +46,6 @@ export type MenuEntry = ContentType | { group: string; entries: readonly MenuEnt
 /** The admin sidebar in its order (docs/product-admin.md). Only the types that stand here are served. */
 export const menu: readonly MenuEntry[] = [
   news,
-  page,
   { group: 'Home', entries: [slide, race, screenshot, topPlayer, topGuild, vip, tier, socialLink, download] },
   {
     group: 'Table List',
@@ -84,6 +83,7 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   item,
+  page,
   { group: 'Settings', entries: [site, look, menuEntry, landingSection, newsCategory, status] },
 ]
 

@@ -5,11 +5,12 @@ import type { Draft, DraftValue } from '../fields/drafts.ts'
 /** Addresses that follow the title while a new page is written, until somebody writes another one. */
 export function suggestionsFrom(type: ContentType, draft: Draft, name: string, value: DraftValue): Draft {
   const before = draft[name]
+  if (typeof value !== 'string') return {}
   const following = fieldsOfKind(type, 'text').filter(
     ([address, { page }]) =>
       page === name &&
       typeof before === 'string' &&
       (draft[address] === '' || draft[address] === suggestedAddress(before)),
   )
-  return Object.fromEntries(following.map(([address]) => [address, suggestedAddress(String(value))]))
+  return Object.fromEntries(following.map(([address]) => [address, suggestedAddress(value)]))
 }

@@ -17,5 +17,5 @@ export async function findAddress(
   if (addresses.has(own)) return { address: own }
   const now = moved.get(own)
   if (now === undefined) return null
-  return { movedTo: query.size > 0 ? `${now}?${query}` : now }
+  return { movedTo: query.size > 0 ? `${now}?${query.toString()}` : now }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useNavigationType } from 'react-router'
+import { Link, NavigationType, useNavigationType } from 'react-router'
 import { Container } from '../../components/Container.tsx'
 import panel from '../../components/Panel.module.css'
 import button from '../../components/button.module.css'
@@ -8,7 +8,7 @@ import styles from './NotFound.module.css'
 
 /** A page that is asked for by a link within the site may have moved, which the server knows: its document is loaded. */
 function useReloadWhereMoved(): void {
-  const isLinked = useNavigationType() === 'PUSH'
+  const isLinked = useNavigationType() === NavigationType.Push
   useEffect(() => {
     if (isLinked) window.location.reload()
   }, [isLinked])

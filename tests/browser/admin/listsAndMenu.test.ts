@@ -118,6 +118,7 @@ describe('In the back-office', () => {
       ...['Service Donation', 'Service', 'Gemstone', 'Resources'],
       ...['Retail Donation', 'Season Pass', 'Packages', 'How To', 'Package Category', 'Item Package Bonus'],
       ...['Package Bonuses', 'items'],
+      'Pages',
       'Settings',
       'Pengelolaan',
     ]

@@ -3,10 +3,10 @@ import { logIn } from '../../../support/adminAccount.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectToast } from '../../../support/browser/adminPage.ts'
 import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
-import { devices } from '../../../support/browser/sitePages.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
 
 // docs/product-admin.md, "Pages".
-describe.each(devices)('A page of one’s own, on a %s', (_device, viewport) => {
+describe.each(anyDevice)('A page of one’s own, on a %s', (_device, viewport) => {
   const { page, button, url } = useOwnerDesk({ viewport, alone: true }, /status of (404|422)/)
   const field = (name: string) => page().getByLabel(name, { exact: true })
   const named = (name: RegExp) => page().getByLabel(name).first()
