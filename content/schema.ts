@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldsOfKind, type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
 import { isTimeZone } from './settings/timeZone.ts'
-import { isPageAddress, PAGE_ADDRESS_LIMIT, pageAddressOf } from './publishing/pageAddress.ts'
+import { isPageAddress, PAGE_ADDRESS_LIMIT, pageAddressOf, TYPED_ADDRESS } from './publishing/pageAddress.ts'
 import { EMPTY_OR_LINK, isSiteOrLink } from './site/sitePages.ts'
 import { characters, COLOUR, isStorable, normalise } from './text.ts'
 import { validation } from './validation.ts'
@@ -48,7 +48,8 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
       ? bounded.refine(isSiteOrLink, fill(sentences.siteLink, { label }))
       : bounded.regex(EMPTY_OR_LINK, fill(sentences.link, { label }))
   }
-  const text = link || page || timeZone ? narrowed().meta(bounded.meta() ?? {}) : bounded
+  const text =
+    link || page || timeZone ? narrowed().meta({ ...bounded.meta(), ...(page && { pattern: TYPED_ADDRESS }) }) : bounded
   return field.required ? text : text.nullable().transform((value) => value ?? '')
 }
 

@@ -15,6 +15,10 @@ const RESERVED: ReadonlySet<string> = new Set([
 
 const SHAPE = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,3}$/
 
+const PART = '[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*'
+/** What may be typed for an address, for the document of the API: other words than those that are reserved. */
+export const TYPED_ADDRESS = `^/*${PART}(?:/+${PART}){0,2}/*$`
+
 /** Whether a page of one's own can stand at an address: parts of small letters, digits and hyphens, which the site does not need. */
 export const isPageAddress = (address: string): boolean =>
   address.length <= PAGE_ADDRESS_LIMIT && SHAPE.test(address) && !RESERVED.has(address.split('/')[1] ?? '')

@@ -185,7 +185,8 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
         if (path.startsWith(CHANNELS)) return knownOfChannels(path)
         if (path === '/api/admin/takedowns') return { picture: removed }
         // Words or a formatted text must be there, a time where it is scheduled, and rows that all others find.
-        if (/^\/api\/news(\/\{id\})?$/.test(path)) return { body: '**Isi**', state: 'published', published_at: null }
+        if (/^\/api\/(news|pages)(\/\{id\})?$/.test(path))
+          return { body: '**Isi**', state: 'published', published_at: null }
         if (path === '/api/settings/site') return { time_zone: random.pick(['', 'Asia/Tokyo']) }
         // References of which none may be another's.
         const distinct = typeAt(path.replace(/\/\{id\}$/, ''))?.distinct ?? []

@@ -9,6 +9,7 @@ const words = ['naga', 'Kabut', '龍', '🐉', 'Ünï', '007', "O'Neil", '<b>', 
 /** Texts that the patterns of the document stand for: the first line of which all match. */
 const examples = [
   ['1', ' 2', '03'],
+  ['/Sampel', 'sampel/dua-1/'],
   ['012345', '999999'],
   ['https://example.com/a?b=%20#c', 'HTTP://127.0.0.1:8000'],
   ['nama@example.com'],
