@@ -11,11 +11,11 @@ import { treeOf } from './document/toTree.ts'
 import { pasting } from './paste/pasting.ts'
 import type { Uploads } from './uploads/uploads.ts'
 import type { Words } from './wording.ts'
-import { pictureView, videoView } from './editing/blockViews.ts'
+import { accordionView } from './editing/accordionView.ts'
+import { partView, pictureView, videoView, type NameOf } from './editing/blockViews.ts'
 import { markdownRules } from './editing/inputRules.ts'
 import { keys } from './editing/keys.ts'
 import { linkTyped, videoTyped } from './editing/links.ts'
-import { accordionView, partView, type NameOf } from './editing/partViews.ts'
 import { evenTables } from './editing/tables.ts'
 
 interface EditorOptions {

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { commonWording } from '../../wording/commonWording.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/dialogs/Modal.tsx'
-import { ModalForm } from '../../ui/dialogs/ModalForm.tsx'
 import control from '../../ui/inputs/control.module.css'
 import { FormField } from '../../ui/inputs/FormField.tsx'
 import type { Language, Words } from '../wording.ts'
+import { DialogFrame } from './DialogFrame.tsx'
 
 export interface DialogField {
   name: string
@@ -44,43 +42,31 @@ export function EditorDialog(props: EditorDialogProps) {
   }
 
   return (
-    // React tells the form around the editor of what is sent here, though the page does not.
-    <div onSubmit={(event) => event.stopPropagation()}>
-      <Modal
-        open
-        onClose={onClose}
-        title={title}
-        closeLabel={commonWording[language].close}
-        language={language}
-        finalFocus={finalFocus}
-      >
-        <ModalForm busy={false} onSubmit={submit} onCancel={onClose} cancel={words.cancel} submit={words.apply}>
-          {fields.map(({ name, label, hint, kind }) => (
-            <FormField key={name} label={label} hint={hint} error={faults[name]}>
-              {(controlProps) => (
-                <input
-                  {...controlProps}
-                  className={control['control']}
-                  type="text"
-                  inputMode={kind === 'address' ? 'url' : 'text'}
-                  autoComplete="off"
-                  {...(kind === 'address' && { autoCapitalize: 'none', spellCheck: false })}
-                  value={values[name] ?? ''}
-                  onChange={(event) => {
-                    setValues((old) => ({ ...old, [name]: event.target.value }))
-                    setFaults((old) => ({ ...old, [name]: undefined }))
-                  }}
-                />
-              )}
-            </FormField>
-          ))}
-          {removal && (
-            <Button variant="dangerQuiet" onClick={removal.onRemove}>
-              {removal.label}
-            </Button>
+    <DialogFrame {...{ title, language, words, onClose, finalFocus }} onSubmit={submit}>
+      {fields.map(({ name, label, hint, kind }) => (
+        <FormField key={name} label={label} hint={hint} error={faults[name]}>
+          {(controlProps) => (
+            <input
+              {...controlProps}
+              className={control['control']}
+              type="text"
+              inputMode={kind === 'address' ? 'url' : 'text'}
+              autoComplete="off"
+              {...(kind === 'address' && { autoCapitalize: 'none', spellCheck: false })}
+              value={values[name] ?? ''}
+              onChange={(event) => {
+                setValues((old) => ({ ...old, [name]: event.target.value }))
+                setFaults((old) => ({ ...old, [name]: undefined }))
+              }}
+            />
           )}
-        </ModalForm>
-      </Modal>
-    </div>
+        </FormField>
+      ))}
+      {removal && (
+        <Button variant="dangerQuiet" onClick={removal.onRemove}>
+          {removal.label}
+        </Button>
+      )}
+    </DialogFrame>
   )
 }

@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { siteParts, sitePartNames, type SitePartName } from '../../../content/richText/siteParts.ts'
 import type { ControlProps } from '../../../ui/Field.tsx'
-import { Modal } from '../../ui/dialogs/Modal.tsx'
-import { ModalForm } from '../../ui/dialogs/ModalForm.tsx'
 import control from '../../ui/inputs/control.module.css'
 import { FormField } from '../../ui/inputs/FormField.tsx'
-import { commonWording } from '../../wording/commonWording.ts'
 import { schema } from '../document/schema.ts'
 import { insertBlock } from '../editing/blocks.ts'
-import type { NameOf } from '../editing/partViews.ts'
+import type { NameOf } from '../editing/blockViews.ts'
+import { DialogFrame } from './DialogFrame.tsx'
 import { finalFocus, type DialogProps } from './dialogProps.ts'
 
 /** How the rows are found that a part can be of. */
@@ -57,59 +55,52 @@ export function PartDialog({ view, language, words, onClose, parts, pos }: PartD
   }
 
   return (
-    // React tells the form around the editor of what is sent here, though the page does not.
-    <div onSubmit={(event) => event.stopPropagation()}>
-      <Modal
-        open
-        onClose={onClose}
-        title={words.partTitle}
-        closeLabel={commonWording[language].close}
-        language={language}
-        finalFocus={finalFocus(view)}
-      >
-        <ModalForm busy={false} onSubmit={submit} onCancel={onClose} cancel={words.cancel} submit={words.apply}>
-          <FormField label={words.partKind}>
-            {(controlProps) => (
-              <select
-                {...controlProps}
-                className={control['control']}
-                value={name}
-                onChange={({ target }) => {
-                  setName(sitePartNames.find((known) => known === target.value) ?? name)
-                  choose('')
-                }}
-              >
-                {sitePartNames.map((known) => (
-                  <option key={known} value={known}>
-                    {words[`part_${known}`]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
-          {part.of === 'row' && (
-            <FormField key={name} label={words.partRow} required error={fault}>
-              {(controlProps) => (
-                <parts.Input type={part.type} value={of} onChange={choose} controlProps={controlProps} />
-              )}
-            </FormField>
+    <DialogFrame
+      title={words.partTitle}
+      language={language}
+      words={words}
+      onSubmit={submit}
+      onClose={onClose}
+      finalFocus={finalFocus(view)}
+    >
+      <FormField label={words.partKind}>
+        {(controlProps) => (
+          <select
+            {...controlProps}
+            className={control['control']}
+            value={name}
+            onChange={({ target }) => {
+              setName(sitePartNames.find((known) => known === target.value) ?? name)
+              choose('')
+            }}
+          >
+            {sitePartNames.map((known) => (
+              <option key={known} value={known}>
+                {words[`part_${known}`]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      {part.of === 'row' && (
+        <FormField key={name} label={words.partRow} required error={fault}>
+          {(controlProps) => <parts.Input type={part.type} value={of} onChange={choose} controlProps={controlProps} />}
+        </FormField>
+      )}
+      {part.of === 'name' && (
+        <FormField label={words.partName} required error={fault}>
+          {(controlProps) => (
+            <input
+              {...controlProps}
+              className={control['control']}
+              type="text"
+              autoComplete="off"
+              value={of}
+              onChange={({ target }) => choose(target.value)}
+            />
           )}
-          {part.of === 'name' && (
-            <FormField label={words.partName} required error={fault}>
-              {(controlProps) => (
-                <input
-                  {...controlProps}
-                  className={control['control']}
-                  type="text"
-                  autoComplete="off"
-                  value={of}
-                  onChange={({ target }) => choose(target.value)}
-                />
-              )}
-            </FormField>
-          )}
-        </ModalForm>
-      </Modal>
-    </div>
+        </FormField>
+      )}
+    </DialogFrame>
   )
 }

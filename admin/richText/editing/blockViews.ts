@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import type { NodeViewConstructor } from 'prosemirror-view'
+import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
+import { siteParts, sitePartNames } from '../../../content/richText/siteParts.ts'
 import { videoHostNames, videoHosts } from '../../../content/richText/videos.ts'
 import type { Words } from '../wording.ts'
 import styles from './blockViews.module.css'
@@ -12,22 +13,61 @@ function figure(): HTMLElement {
   return element
 }
 
+/** What a block is, and which one. */
+function caption(): { dom: HTMLElement; kind: HTMLElement; which: HTMLElement } {
+  const dom = document.createElement('p')
+  dom.className = styles['caption'] ?? ''
+  const kind = document.createElement('strong')
+  const which = document.createElement('span')
+  dom.append(kind, which)
+  return { dom, kind, which }
+}
+
+interface Changeable {
+  /** What stands above the button. */
+  above: HTMLElement
+  node: Node
+  /** Writes the values of a node into what is shown. */
+  show: (node: Node, button: HTMLElement) => void
+  onPress: () => void
+}
+
+/** A block with a button that changes it. */
+function changeable({ above, node, show, onPress }: Changeable): NodeView {
+  const dom = figure()
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = styles['button'] ?? ''
+  button.addEventListener('click', onPress)
+  dom.append(above, button)
+  show(node, button)
+  return {
+    dom,
+    update: (next) => {
+      if (next.type !== node.type) return false
+      show(next, button)
+      return true
+    },
+    stopEvent: (event) => event.target === button,
+    ignoreMutation: () => true,
+  }
+}
+
+/** Called with the place of a block, while it has one. */
+const at =
+  (getPos: () => number | undefined, call: (pos: number) => void): (() => void) =>
+  () => {
+    const pos = getPos()
+    if (pos !== undefined) call(pos)
+  }
+
 /** A picture with a button that says and changes what is said in its place. */
 export const pictureView =
   (words: Words, onDescribe: (pos: number) => void): NodeViewConstructor =>
   (node, _, getPos) => {
-    const dom = figure()
     const image = document.createElement('img')
     image.draggable = false
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = styles['button'] ?? ''
-    button.addEventListener('click', () => {
-      const pos = getPos()
-      if (pos !== undefined) onDescribe(pos)
-    })
-    dom.append(image, button)
-    const show = ({ attrs }: Node) => {
+    const show = ({ attrs }: Node, button: HTMLElement) => {
       const address = wordsOf(attrs['address'])
       if (image.getAttribute('src') !== address) image.setAttribute('src', address)
       const alternative = wordsOf(attrs['alternative'])
@@ -35,17 +75,7 @@ export const pictureView =
       button.textContent =
         alternative === '' ? words.pictureUnnamed : words.pictureNamed.replace('{words}', () => alternative)
     }
-    show(node)
-    return {
-      dom,
-      update: (next) => {
-        if (next.type !== node.type) return false
-        show(next)
-        return true
-      },
-      stopEvent: (event) => event.target === button,
-      ignoreMutation: () => true,
-    }
+    return changeable({ above: image, node, show, onPress: at(getPos, onDescribe) })
   }
 
 /** A video by its host and its address: it plays on the page alone. */
@@ -62,13 +92,44 @@ export const videoView =
       image.draggable = false
       dom.append(image)
     }
-    const name = document.createElement('strong')
-    name.textContent = words.videoNamed.replace('{host}', () => videoHosts[host].name)
-    const address = document.createElement('span')
-    address.textContent = videoHosts[host].page(wordsOf(node.attrs['id']))
-    const caption = document.createElement('p')
-    caption.className = styles['caption'] ?? ''
-    caption.append(name, address)
-    dom.append(caption)
+    const { dom: about, kind, which } = caption()
+    kind.textContent = words.videoNamed.replace('{host}', () => videoHosts[host].name)
+    which.textContent = videoHosts[host].page(wordsOf(node.attrs['id']))
+    dom.append(about)
     return { dom, ignoreMutation: () => true }
+  }
+
+/** The name of a row that a part is of; null where there is none with this id. */
+export type NameOf = (type: string, id: string) => Promise<string | null>
+
+interface PartOptions {
+  nameOf: NameOf
+  /** Asks for another part in place of the one at this position. */
+  onChange: (pos: number) => void
+}
+
+/** A part of the site by its name, and a button that changes it: what it shows stands on the page alone. */
+export const partView =
+  (words: Words, { nameOf, onChange }: PartOptions): NodeViewConstructor =>
+  (node, _, getPos) => {
+    const { dom, kind, which } = caption()
+    let shown: Node | null = null
+    const show = (next: Node, button: HTMLElement) => {
+      shown = next
+      button.textContent = words.partChange
+      const name = sitePartNames.find((known) => known === next.attrs['name'])
+      if (!name) return
+      const part = siteParts[name]
+      const of = wordsOf(next.attrs['of'])
+      kind.textContent = words[`part_${name}`]
+      which.textContent = of
+      if (part.of !== 'row') return
+      void nameOf(part.type, of)
+        .then((found) => {
+          if (shown === next) which.textContent = found ?? words.partGone
+        })
+        // Its number stands there.
+        .catch(() => undefined)
+    }
+    return changeable({ above: dom, node, show, onPress: at(getPos, onChange) })
   }
