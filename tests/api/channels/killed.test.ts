@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { node, root } from '../../../scripts/lib/environment.mjs'
-import { channelDesk, MINUTE_MS, type ChannelDesk } from '../../support/channels/channelDesk.ts'
-import { startFakeDiscord, type FakeDiscord } from '../../support/channels/fakeDiscord.ts'
+import { MINUTE_MS, useChannelDesk } from '../../support/channels/channelDesk.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
 /** Steps of a sending at which a process can die. */
@@ -14,18 +13,9 @@ const module = (path: string): string => JSON.stringify(join(root, path))
 // docs/product-admin.md, "Channels": sent once, or marked where nobody can know.
 describe.each(engines)('On %s, with several processes, a message', (engine) => {
   const server = useTestServer(engine, { WEBHOOKS_TO_PRIVATE_NETWORK: '1' })
-  let discord: FakeDiscord
-  let desk: ChannelDesk
-  beforeAll(async () => {
-    discord = await startFakeDiscord()
-    desk = await channelDesk(server())
-  })
-  afterAll(() => discord.stop())
+  const { discord, desk } = useChannelDesk(server, 5 * MINUTE_MS)
   beforeEach(async () => {
-    await desk.clear()
-    discord.clear()
-    desk.pass(5 * MINUTE_MS)
-    await desk.channel({ address: discord.address })
+    await desk().channel({ address: discord().address })
   })
 
   /** Another process on the same database: it looks once whether something is due, and dies at a step. */
@@ -67,7 +57,7 @@ describe.each(engines)('On %s, with several processes, a message', (engine) => {
     child.stdout.on('data', (chunk) => (said += String(chunk)))
     child.stderr.on('data', (chunk) => (said += String(chunk)))
     if (step === 'while it is sent')
-      discord.expect({
+      discord().expect({
         meanwhile: () => {
           child.kill('SIGKILL')
           return new Promise((resolve) => child.once('exit', resolve))
@@ -85,17 +75,17 @@ describe.each(engines)('On %s, with several processes, a message', (engine) => {
   ] as const)(
     'whose process is killed %s is sent once, or marked where nobody can know',
     async (step, reached, end) => {
-      await desk.publish()
+      await desk().publish()
       const { signal, said } = await other(step)
       expect(signal, said).toBe('SIGKILL')
-      expect(discord.received).toHaveLength(reached)
-      expect(await desk.run(), 'at once: the other may still be sending').toBe(0)
+      expect(discord().received).toHaveLength(reached)
+      expect(await desk().run(), 'at once: the other may still be sending').toBe(0)
       for (let minute = 0; minute < 10; minute += 1) {
-        desk.pass(MINUTE_MS)
-        await desk.run()
+        desk().pass(MINUTE_MS)
+        await desk().run()
       }
-      expect(discord.methods()).toHaveLength(end === 'sent' ? 1 : reached)
-      const deliveries = await desk.deliveries()
+      expect(discord().methods()).toHaveLength(end === 'sent' ? 1 : reached)
+      const deliveries = await desk().deliveries()
       expect(deliveries.map(({ state }) => state)).toEqual(end === 'sent' ? [] : ['unknown'])
     },
   )
@@ -103,23 +93,23 @@ describe.each(engines)('On %s, with several processes, a message', (engine) => {
   it.each(['before it is sent', 'while it is sent', 'before its end is noted'] as const)(
     'that is edited by a process that is killed %s is edited by another',
     async (step) => {
-      const row = await desk.publish()
-      await desk.run()
-      await desk.edit(row, { title: 'Lain' })
+      const row = await desk().publish()
+      await desk().run()
+      await desk().edit(row, { title: 'Lain' })
       expect((await other(step)).signal).toBe('SIGKILL')
-      desk.pass(MINUTE_MS)
-      expect(await desk.run()).toBe(1)
-      expect(discord.titles()).toEqual(['Lain'])
-      expect(await desk.deliveries()).toEqual([])
+      desk().pass(MINUTE_MS)
+      expect(await desk().run()).toBe(1)
+      expect(discord().titles()).toEqual(['Lain'])
+      expect(await desk().deliveries()).toEqual([])
     },
   )
 
   it('is sent by one of them', async () => {
-    for (let count = 0; count < 4; count += 1) await desk.publish()
-    const [here, ...others] = await Promise.all([desk.run(), other('nowhere'), other('nowhere')])
+    for (let count = 0; count < 4; count += 1) await desk().publish()
+    const [here, ...others] = await Promise.all([desk().run(), other('nowhere'), other('nowhere')])
     for (const { said } of others) expect(said).toMatch(/^sent \d$/m)
     const sent = others.map(({ said }) => Number(/sent (\d)/.exec(said)?.[1]))
     expect(sent.reduce((sum, count) => sum + count, here)).toBe(4)
-    expect(discord.methods()).toHaveLength(4)
+    expect(discord().methods()).toHaveLength(4)
   })
 })

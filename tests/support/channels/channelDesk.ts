@@ -1,7 +1,9 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { channelSenders } from '../../../server/channels/senders.ts'
 import { OutboxRunner } from '../../../server/outbox/outboxRunner.ts'
 import type { SampleRow } from '../samples.ts'
 import type { TestServer } from '../testServer.ts'
+import { startFakeDiscord, type FakeDiscord } from './fakeDiscord.ts'
 
 export const MINUTE_MS = 60_000
 
@@ -68,3 +70,20 @@ export async function channelDesk(server: TestServer, signIn = () => server.sign
   }
 }
 export type ChannelDesk = Awaited<ReturnType<typeof channelDesk>>
+
+/** Discord as these tests know it, and a desk whose channels are gone and whose clock has moved on before each test. */
+export function useChannelDesk(server: () => TestServer, milliseconds = MINUTE_MS) {
+  let discord: FakeDiscord
+  let desk: ChannelDesk
+  beforeAll(async () => {
+    discord = await startFakeDiscord()
+    desk = await channelDesk(server())
+  })
+  afterAll(() => discord.stop())
+  beforeEach(async () => {
+    await desk.clear()
+    discord.clear()
+    desk.pass(milliseconds)
+  })
+  return { discord: () => discord, desk: () => desk }
+}

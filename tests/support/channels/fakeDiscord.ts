@@ -9,7 +9,7 @@ export interface Received {
   text: string
 }
 
-interface StandingMessage {
+export interface StandingMessage {
   content: string
   allowed_mentions: { parse: string[]; roles?: string[] }
   embeds: {
