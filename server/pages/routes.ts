@@ -12,7 +12,7 @@ import { CachedResponse } from '../responseCache/cachedResponse.ts'
 import type { Dependencies, Produce, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { contentReader, unnoted } from '../content/contentReader.ts'
-import type { PageDirectory } from '../../content/publishing/pageDirectory.ts'
+import type { MenuPage } from '../../content/publishing/pageDirectory.ts'
 import { pageDirectory } from '../content/ownPages/pageDirectory.ts'
 import { publicView } from '../content/publishing/publicRows.ts'
 import type { Context } from '../context/context.ts'
@@ -106,11 +106,11 @@ export function pageRoutes(
   }
 
   /** A menu without the operator's own pages is better than none. */
-  const directory = async (dependencies: Dependencies): Promise<PageDirectory['pages']> => {
+  const ownInMenu = async (dependencies: Dependencies): Promise<readonly MenuPage[]> => {
     dependencies.uses(page.key)
-    const { pages, ends } = await pageDirectory(context)
+    const { menu, ends } = await pageDirectory(context)
     if (ends) dependencies.staleAt(ends)
-    return pages
+    return menu
   }
 
   const documentOf = async (address: string, reader: Reader, dependencies: Dependencies) => {
@@ -119,7 +119,7 @@ export function pageRoutes(
       settings.read(reader),
       settings.menu(reader),
       theme.read(reader),
-      directory(dependencies).catch(() => {
+      ownInMenu(dependencies).catch(() => {
         dependencies.staleAt(new Date(0))
         return []
       }),

@@ -29,13 +29,14 @@ export async function pageDirectory(source: Source): Promise<PageDirectory> {
       return now === undefined || addresses.has(address) ? [] : [[address, now]]
     })
     return {
-      pages: rows.map((row) => ({
-        address: String(row['address']),
-        title: String(row['title']),
-        updatedAt: String(row['updated_at']),
-        // SQLite has no boolean.
-        menu: row['in_menu'] ? { below: row['menu_id'] === null ? null : Number(row['menu_id']) } : null,
-      })),
+      pages: rows.map((row) => ({ address: String(row['address']), updatedAt: String(row['updated_at']) })),
+      menu: rows
+        .filter((row) => row['in_menu'])
+        .map((row) => ({
+          address: String(row['address']),
+          title: String(row['title']),
+          below: row['menu_id'] === null ? null : Number(row['menu_id']),
+        })),
       addresses,
       moved: new Map(moved),
       ends,

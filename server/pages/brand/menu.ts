@@ -1,6 +1,6 @@
 import { MOST_MENU_ENTRIES, type MenuEntry } from '../../../content/settings/menuEntry.ts'
 import type { MenuItem } from '../../../site/data/siteContext.ts'
-import type { PageDirectory } from '../../../content/publishing/pageDirectory.ts'
+import type { MenuPage } from '../../../content/publishing/pageDirectory.ts'
 
 /** An entry of the menu, or a page of one's own that stands there. */
 interface Entry {
@@ -16,17 +16,17 @@ interface Entry {
  */
 export function menuOf(
   entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden'>[],
-  pages: PageDirectory['pages'],
+  pages: readonly MenuPage[],
 ): MenuItem[] {
   const above = new Map(entries.map(({ id, parent_id: parent }) => [id, parent]))
   const all: Entry[] = [
     ...entries.flatMap(({ id, label, address: to, parent_id: parent, hidden }) =>
       hidden ? [] : [{ id, label, to, parent }],
     ),
-    ...pages.flatMap(({ title: label, address: to, menu }) => {
+    ...pages.map(({ title: label, address: to, below }) => {
       // There are two levels: below an entry of the second a page stands beside it.
-      const below = menu?.below ?? null
-      return menu ? [{ id: null, label, to, parent: below === null ? null : (above.get(below) ?? below) }] : []
+      const parent = below === null ? null : (above.get(below) ?? below)
+      return { id: null, label, to, parent }
     }),
   ].slice(0, MOST_MENU_ENTRIES)
   const links = (id: number | null) =>
