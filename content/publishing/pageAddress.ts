@@ -7,7 +7,20 @@ export const PAGE_ADDRESS_LIMIT = 80
  */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['404', 'news', 'gameinfo', 'download', 'donation', 'login', 'register', 'forgot', 'reset-password', 'terms'],
-  ...['admin', 'api', 'assets', 'storage', 'video', 'preview', 'form', 'theme', 'icons', 'health', 'metrics', 'ready'],
+  ...[
+    'admin',
+    'api',
+    'assets',
+    'storage',
+    'video',
+    'preview',
+    'form',
+    'theme',
+    'icons',
+    'healthz',
+    'metrics',
+    'readyz',
+  ],
   ...['account', 'profile', 'search', 'status', 'ranking', 'rankings', 'realm', 'realms', 'server', 'servers', 'vote'],
   ...['character', 'characters', 'guild', 'guilds', 'player', 'players', 'item', 'items', 'monster', 'monsters'],
   ...['map', 'maps', 'npc', 'npcs', 'skill', 'skills', 'quest', 'quests', 'database', 'market', 'shop', 'ticket'],

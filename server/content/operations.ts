@@ -65,8 +65,9 @@ export async function createRow<T extends ContentType>(
       await refuseMissingPages(writer, type, values)
       await refuseThirdLevel(writer, database.engine, type, values, null)
       const id = await insertRow(writer, database.engine, type, values, author.now, mayPublish)
-      await refuseLostReferences(writer, database.engine, type, id)
-      return presentWritten(writer, config, type, id, author.now)
+      const created = await presentWritten(writer, config, type, id, author.now)
+      await refuseLostReferences(writer, database.engine, type, created)
+      return created
     }),
   )
 }
@@ -139,7 +140,7 @@ export async function updateRow<T extends ContentType>(
       if (!row) throw new Refusal('not_found')
       if (left) await leaveAddress(writer, id, left, author.now)
       refuseSameReferences(type, values, row)
-      if (mayLoseReferences(type, values)) await refuseLostReferences(writer, database.engine, type, id)
+      if (mayLoseReferences(type, values)) await refuseLostReferences(writer, database.engine, type, row)
       return presentWritten(writer, config, type, id, author.now)
     }),
   )

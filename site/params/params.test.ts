@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { readId, readText } from './params.ts'
+import { readId } from '../../content/site/readId.ts'
+import { readText } from './params.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 

@@ -1,4 +1,4 @@
-import { LARGEST_ID, TEXT_LIMIT } from '../../content/limits.ts'
+import { TEXT_LIMIT } from '../../content/limits.ts'
 
 /** Replaces values that nothing has in canonical addresses: no row has this id and no section this key. */
 export const UNKNOWN = '0'
@@ -6,9 +6,3 @@ export const UNKNOWN = '0'
 /** A text parameter, trimmed, cut to the API's limit and without NUL, which no stored text can hold; empty if absent. */
 export const readText = (query: URLSearchParams, name: string): string =>
   [...(query.get(name) ?? '').replaceAll('\0', '')].slice(0, TEXT_LIMIT.text).join('').trim()
-
-/** A parameter as an id; null if it is absent or no row can have it. */
-export function readId(text: string | null | undefined): number | null {
-  const id = text && /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : null
-  return id !== null && id <= LARGEST_ID ? id : null
-}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { findRow } from '../../../client/reader.ts'
 import { field, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
+import { readId } from '../../../content/site/readId.ts'
 import { CONTENT } from '../../data/queryClient.ts'
 import { rowName } from '../../data/rows.ts'
 import type { RichTextEditorProps } from '../../richText/RichTextEditor.tsx'
@@ -16,11 +17,12 @@ export function usePartChoices(type: ContentType): PartChoices {
   return useMemo(
     () => ({
       nameOf: async (key, id) => {
-        if (!/^[1-9]\d{0,9}$/.test(id)) return null
+        const number = readId(id)
+        if (number === null) return null
         const target = contentType(key)
         const row = await queries.fetchQuery({
-          queryKey: [CONTENT, 'row', key, Number(id)],
-          queryFn: () => findRow(target, Number(id)),
+          queryKey: [CONTENT, 'row', key, number],
+          queryFn: () => findRow(target, number),
         })
         return row && rowName(target, row)
       },

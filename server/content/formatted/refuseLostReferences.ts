@@ -2,6 +2,7 @@ import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import { MOST_PARTS, siteParts } from '../../../content/richText/siteParts.ts'
 import type { Inline, RichText, SitePart } from '../../../content/richText/tree.ts'
+import { readId } from '../../../content/site/readId.ts'
 import { site } from '../../../content/settings/site.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { socialLink } from '../../../content/types/socialLink.ts'
@@ -28,9 +29,10 @@ async function isThere(tx: Transacting, engine: Engine, { name, of }: SitePart):
   const rows = tx.withTables<ContentTables>()
   const part = siteParts[name]
   if (part.of === 'row') {
-    if (!/^[1-9]\d{0,9}$/.test(of)) return false
+    const id = readId(of)
+    if (id === null) return false
     const { table } = contentType(part.type)
-    return (await rows.selectFrom(table).select('id').where('id', '=', Number(of)).executeTakeFirst()) !== undefined
+    return (await rows.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   }
   if (part.of === 'name') {
     const named = rows
@@ -78,28 +80,21 @@ async function lostIn(
 }
 
 /**
- * Throws a 422 where a text that is public, or will be, shows a part of the site that is not there, or leads to a page of this site
- * that is not. A draft may: it is written before what it names.
+ * Throws a 422 where a text of a row that is public, or will be, shows a part of the site that is not there, or leads to a page of
+ * this site that is not. A draft may: it is written before what it names.
  */
 export async function refuseLostReferences(
   { tx }: Writer,
   engine: Engine,
   type: ContentType,
-  id: number,
+  row: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const formatted = fieldsOfKind(type, 'richText')
-  if (formatted.length === 0) return
-  const row = await tx
-    .withTables<ContentTables>()
-    .selectFrom(type.table)
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
   if (row['state'] === 'draft') return
   const errors: Record<string, string[]> = {}
-  for (const [name, { words }] of formatted) {
+  for (const [name, { words }] of fieldsOfKind(type, 'richText')) {
     const label = type.fields[words]?.label ?? ''
-    const sentences = row[name] ? await lostIn(tx, engine, type, label, String(row[name])) : []
+    const source = row[name]
+    const sentences = typeof source === 'string' ? await lostIn(tx, engine, type, label, source) : []
     if (sentences.length > 0) errors[name] = sentences
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -10,12 +10,16 @@ import { map } from '../../../content/types/map.ts'
 import { donationPackage } from '../../../content/types/package.ts'
 import { packageCategory } from '../../../content/types/packageCategory.ts'
 import { sitePartsIn } from '../../../richText/blocksIn.ts'
+import { readId } from '../../../content/site/readId.ts'
 import { readSocialLinks } from '../../../content/site/readSocialLinks.ts'
 
 /** Rows of a table in a text; where there are more, it leads to them all. */
 const ROWS = 100
 
-const rowIdOf = (of: string): number => (/^[1-9]\d{0,9}$/.test(of) ? Number(of) : 0)
+async function findBy<T extends ContentType>(reader: Reader, type: T, of: string): Promise<Row<T> | null> {
+  const id = readId(of)
+  return id === null ? null : reader.find(type, id)
+}
 
 async function drops(
   reader: Reader,
@@ -38,7 +42,7 @@ async function drops(
 /** What each part shows; null where it leads nowhere. */
 const shownBy: Readonly<Record<SitePartName, (reader: Reader, of: string) => Promise<ShownPart | null>>> = {
   'map-drops': async (reader, of) => {
-    const found = await reader.find(map, rowIdOf(of))
+    const found = await findBy(reader, map, of)
     if (!found) return null
     const { id, map_name: name } = found
     return drops(
@@ -60,7 +64,7 @@ const shownBy: Readonly<Record<SitePartName, (reader: Reader, of: string) => Pro
     )
   },
   prices: async (reader, of) => {
-    const found = await reader.find(packageCategory, rowIdOf(of))
+    const found = await findBy(reader, packageCategory, of)
     if (!found) return null
     const { rows, total } = await reader.list(donationPackage, {
       page: 1,
@@ -79,7 +83,7 @@ const shownBy: Readonly<Record<SitePartName, (reader: Reader, of: string) => Pro
     }
   },
   download: async (reader, of) => {
-    const found = await reader.find(download, rowIdOf(of))
+    const found = await findBy(reader, download, of)
     return found && { kind: 'link', title: found.name, note: found.size, address: found.link }
   },
   community: async (reader) => {

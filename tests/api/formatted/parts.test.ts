@@ -70,6 +70,7 @@ describe.each(engines)('On %s, a part of the site in a text', (engine) => {
   it.each([
     ['::map-drops 999', '“::map-drops 999” tidak menunjuk apa pun.'],
     ['::map-drops', '“::map-drops” tidak menunjuk apa pun.'],
+    ['::map-drops 9999999999', '“::map-drops 9999999999” tidak menunjuk apa pun.'],
     ['::map-drops -1', '“::map-drops -1” tidak menunjuk apa pun.'],
     ["::monster-drops ' or 1=1 --", "“::monster-drops ' or 1=1 --” tidak menunjuk apa pun."],
     ['> - ::prices 999', '“::prices 999” tidak menunjuk apa pun.'],

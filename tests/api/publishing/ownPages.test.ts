@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sitePages } from '../../../content/site/sitePages.ts'
+import { declaredRoutes } from '../../support/access/declaredRoutes.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
+
+/** What the server answers by itself, where a page could be meant. */
+const served = Object.keys(declaredRoutes)
+  .map((route) => route.split(' ')[1] ?? '')
+  .filter((path) => !path.startsWith('/api') && !/[:*.]/.test(path))
 
 // docs/product-api.md, "Pages".
 describe.each(engines)('On %s, a page of one’s own', (engine) => {
@@ -49,6 +55,7 @@ describe.each(engines)('On %s, a page of one’s own', (engine) => {
   it.each([
     ...sitePages.filter(({ address }) => address !== '/').map(({ address }) => address),
     ...['/', '/news/1', '/admin', '/api/pages', '/storage/x', '/assets/x', '/video/youtube', '/preview/x', '/items'],
+    ...served,
     ...['/a b', '/a/../b', '/a//', '/<script>', '/ä', '/a_b', '/-a', '/a/b/c/d', `/${'a'.repeat(80)}`, 'https://a.id'],
   ])('cannot be at %s', async (address) => {
     const { status, body } = await post({ address })
