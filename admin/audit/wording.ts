@@ -2,6 +2,7 @@ import { TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
 import { ROLES_TYPE } from '../../content/accounts/roles.ts'
 import { CHANNELS_TYPE } from '../../content/channels/channel.ts'
 import type { ChangeAction } from '../../content/queries/auditQuery.ts'
+import { PREVIEW_LINKS_TYPE } from '../../content/queries/previewLinkQuery.ts'
 import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
 import type { Wording } from '../../content/wording.ts'
 
@@ -101,6 +102,16 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       categories: 'Categories',
       role_id: 'Role that is mentioned',
       off_since: 'Off since',
+    },
+  },
+  [PREVIEW_LINKS_TYPE]: {
+    title: 'Tautan pratinjau',
+    fields: {
+      content_type: 'Jenis',
+      row_id: 'Nomor',
+      title: 'Judul',
+      created_by: 'Nomor pembuat',
+      expires_at: 'Berakhir',
     },
   },
   [TAKEDOWNS]: {

@@ -18,6 +18,8 @@ const leftOut: ReadonlySet<string> = new Set([
   'api_tokens',
   // The addresses of channels are entered again: whoever reads an archive could write to them.
   'channel_secrets',
+  // What was never saved, and opens without a log-in.
+  'preview_links',
   'one_time_links',
   'reset_windows',
   'tries',

@@ -110,6 +110,22 @@ interface FormerAddressesTable {
   left_at: Time
 }
 
+/** Links that show a row as a form held it. See server/pages/previews. */
+interface PreviewLinksTable extends RowColumns {
+  /** SHA-256 of the token, in hex; the token itself is stored nowhere. */
+  token_hash: string
+  content_type: string
+  /** Null where the row was not saved. */
+  row_id: number | null
+  /** What is shown is called. */
+  title: string
+  /** The values of the form, as JSON. */
+  draft: string
+  /** The account that made it. */
+  created_by: number
+  expires_at: Time
+}
+
 /** The tables that are not content. */
 export interface SystemTables extends AccountTables {
   changes: ChangesTable
@@ -120,6 +136,7 @@ export interface SystemTables extends AccountTables {
   site_state: SiteStateTable
   channels: ChannelsTable
   channel_secrets: ChannelSecretsTable
+  preview_links: PreviewLinksTable
   outbox: OutboxTable
 }
 
@@ -148,6 +165,7 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   site_state: true,
   channels: true,
   channel_secrets: true,
+  preview_links: true,
   outbox: true,
 }
 

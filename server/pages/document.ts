@@ -63,12 +63,15 @@ export function htmlDocument({
   ].join('')
 }
 
+/** The files of a document that is read and not brought to life. */
+export const withoutScripts = (assets: Assets): Assets => ({ ...assets, scripts: [], preloads: [] })
+
 /** What a browser without scripts is shown that has sent a form; `address` is the form's page. */
 export const scriptlessDocument = (siteName: string, assets: Assets, theme: Theme, address: string): string =>
   htmlDocument({
     title: `JavaScript harus aktif · ${siteName}`,
     sharing: NO_INDEX,
-    assets: { ...assets, scripts: [], preloads: [] },
+    assets: withoutScripts(assets),
     theme,
     body: [
       '<main class="notice"><h1>JavaScript harus aktif</h1>',
@@ -81,7 +84,7 @@ export const scriptlessDocument = (siteName: string, assets: Assets, theme: Them
 export const errorDocument = (siteName: string, assets: Assets, theme: Theme, requestId: string): string =>
   htmlDocument({
     title: `Terjadi kesalahan · ${siteName}`,
-    assets: { ...assets, scripts: [], preloads: [] },
+    assets: withoutScripts(assets),
     theme,
     body: [
       '<main class="notice"><h1>Terjadi kesalahan</h1>',

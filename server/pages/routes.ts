@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isIndexable } from '../../site/routes.tsx'
 import { contentType } from '../../content/index.ts'
 import type { Reader } from '../../content/reader.ts'
@@ -23,13 +23,15 @@ import { Refusal } from '../errors/refusals.ts'
 import type { FairQueue } from '../process/queues/fairQueue.ts'
 import type { FindAssets } from './assets.ts'
 import { addressed, newsFeed, robots, sitemap, SITEMAP_TYPES, type Unaddressed } from './discovery.ts'
-import { errorDocument, htmlDocument, scriptlessDocument } from './document.ts'
+import { errorDocument, htmlDocument, scriptlessDocument, withoutScripts } from './document.ts'
 import { formRoutes } from './formRoutes.ts'
 import { hostOf } from '../http/host.ts'
 import { FEED_ADDRESS, NO_INDEX, sharePictureOf, sharingTags } from './head.ts'
 import { iconRoutes, iconTags } from './brand/icons.ts'
 import { findAddress } from './address/findAddress.ts'
-import { previewRoutes } from './previewRoutes.ts'
+import { linkedPageRoute } from './previews/linkedPage.ts'
+import { formatMoment } from './previews/moment.ts'
+import { previewRoutes, type Show } from './previews/previewRoutes.ts'
 import { readTarget } from './address/requestTarget.ts'
 import { shareAddress } from './address/shareAddress.ts'
 import { menuOf } from './brand/menu.ts'
@@ -113,7 +115,7 @@ export function pageRoutes(
     return menu
   }
 
-  const documentOf = async (address: string, reader: Reader, dependencies: Dependencies) => {
+  const documentOf = async (address: string, reader: Reader, dependencies: Dependencies, opensUntil?: Date) => {
     const now = clock.now()
     const [known, entries, current, own] = await Promise.all([
       settings.read(reader),
@@ -129,41 +131,52 @@ export function pageRoutes(
     const zone = known.time_zone || undefined
     // The footer names the year.
     dependencies.staleAt(nextYearOf(now, zone))
-    const shown = siteOf(known, menu, yearOf(now, zone))
+    const shown = {
+      ...siteOf(known, menu, yearOf(now, zone)),
+      opensUntil: opensUntil && formatMoment(opensUntil, zone),
+    }
     const { status, source, title, head, html, state } = await renderPage(address, reader, shown, siteUrl)
+    const assets = findAssets('site/browser.tsx', [source])
     const exists = status !== 404
     const listed = status === 200 && isIndexable(address) && !head.noIndex
     const description = (address === '/' && known.description) || head.description || known.description
-    const body = htmlDocument({
+    const common = {
       title,
       description,
-      sharing: sharingTags({
-        head: { ...head, description },
-        siteName: known.name,
-        sharePicture: sharePictureOf(icon),
-        siteUrl,
-        shareUrl,
-        address,
-        exists,
-        listed,
-      }),
       icons: iconTags(icon),
-      assets: findAssets('site/browser.tsx', [source]),
       theme: current,
       body: html,
-      state,
       development: developmentHead,
-    })
+    }
+    // Its address is nobody's but this reader's, and scripts would ask the API for the row as it is public.
+    const body = opensUntil
+      ? htmlDocument({ ...common, sharing: NO_INDEX, assets: withoutScripts(assets) })
+      : htmlDocument({
+          ...common,
+          sharing: sharingTags({
+            head: { ...head, description },
+            siteName: known.name,
+            sharePicture: sharePictureOf(icon),
+            siteUrl,
+            shareUrl,
+            address,
+            exists,
+            listed,
+          }),
+          assets,
+          state,
+        })
     return { status, body, mediaType: HTML }
   }
 
   const siteDocument = (address: string, asked: string): Promise<CachedResponse> =>
     responseCache.get(address, asked, (dependencies) => documentOf(address, readerFor(dependencies), dependencies))
 
-  previewRoutes(app, context, async (address, replacing) => {
+  const show: Show = async (address, replacing, opensUntil) => {
     const reader = replacing(contentReader(context, unnoted))
-    return (await documentOf(address, reader, unnoted)).body
-  })
+    return (await documentOf(address, reader, unnoted, opensUntil)).body
+  }
+  previewRoutes(app, context, show)
 
   themeRoutes(app, context, responseCache)
 
@@ -216,6 +229,23 @@ export function pageRoutes(
   // What a failure is told by is the site's own from the first request on.
   app.addHook('onReady', async () => void (await readSite()))
 
+  /** What a visitor is shown where a page cannot be made. */
+  const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+    const isBusy = error instanceof Refusal && error.code === 'busy'
+    if (!isBusy) request.log.error(error)
+    const html = errorDocument(settings.name, findAssets('site/browser.tsx'), theme.known, request.id)
+    const isAway = isBusy || outageOf(error) !== null
+    if (isAway) reply.header('retry-after', 5)
+    return reply
+      .code(isAway ? 503 : 500)
+      .header('cache-control', 'no-store')
+      .type(HTML)
+      .send(html)
+  }
+
+  const missing = async () => (await siteDocument(UNKNOWN_ADDRESS, UNKNOWN_ADDRESS)).representation(null)
+  linkedPageRoute(app, context, { show, missing: async () => (await missing()).bytes, turns, failed })
+
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const target = readTarget(request.url)
     const path = target.path.toLowerCase()
@@ -233,16 +263,7 @@ export function pageRoutes(
       const answer = address.includes('?') ? await turns.run(networkOf(request.ip), find) : await find()
       return await sendCached(request, reply, answer)
     } catch (error) {
-      const isBusy = error instanceof Refusal && error.code === 'busy'
-      if (!isBusy) request.log.error(error)
-      const html = errorDocument(settings.name, findAssets('site/browser.tsx'), theme.known, request.id)
-      const isAway = isBusy || outageOf(error) !== null
-      if (isAway) reply.header('retry-after', 5)
-      return reply
-        .code(isAway ? 503 : 500)
-        .header('cache-control', 'no-store')
-        .type(HTML)
-        .send(html)
+      return failed(request, reply, error)
     }
   })
 }

@@ -39,6 +39,7 @@ import { TransportWatch } from '../http/transportWatch.ts'
 import { describeApi } from '../http/apiDocs/apiDocs.ts'
 import { hasOwnIcon } from '../pages/brand/icons.ts'
 import { fileRoutes } from '../pages/staticFiles.ts'
+import { previewLinkRoutes } from '../pages/previews/previewLinkRoutes.ts'
 import { pageRoutes, type Frontend } from '../pages/routes.ts'
 import { pictureRoutes } from '../pictures/routes.ts'
 
@@ -134,6 +135,7 @@ export async function createApp({
       requirementRoutes(unshared, context)
       apiTokenRoutes(unshared, context)
       channelRoutes(unshared, context)
+      previewLinkRoutes(unshared, context)
       auditRoutes(unshared, context)
       logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)

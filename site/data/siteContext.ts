@@ -25,6 +25,8 @@ export interface Site {
   timeZone?: string | undefined
   /** Its address, on the server alone, where the operator has told it (SITE_URL): browsers know where they are. */
   address?: string | undefined
+  /** Until when the link opens by which the page is shown before it is published; left out of all other pages. */
+  opensUntil?: string | undefined
   menu: readonly MenuItem[]
   /** For the footer, from the server's clock: the browser's may be wrong. */
   year: number

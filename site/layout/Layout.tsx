@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration, useLoaderData } from 'react-router'
 import type { LayoutData } from '../data/layoutData.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from '../header/Header.tsx'
+import { PreviewNotice } from './PreviewNotice.tsx'
 import { Progress } from './NavigationProgress.tsx'
 import { Scene } from '../decoration/Scene.tsx'
 import { SessionProvider } from '../hooks/useSession.tsx'
@@ -26,6 +27,7 @@ export function Layout() {
           <Scene />
           <Header />
           <main id="main" tabIndex={-1} className={styles['main']}>
+            <PreviewNotice />
             <Outlet />
           </main>
           <Footer social={social ?? []} />

@@ -20,11 +20,12 @@ const knownAddress = (fromServer: string | undefined, path: string): string | un
 
 /** Ways to pass a page on. Before the browser knows its address they are there where the operator has told it (SITE_URL). */
 export function ShareLinks({ path, title }: { path: string; title: string }) {
-  const { address } = useSite()
+  const { address, opensUntil } = useSite()
   const isHydrated = useHydrated()
   const [copied, setCopied] = useState<boolean | null>(null)
   const site = isHydrated ? window.location.origin : knownAddress(address, path)
-  if (site === undefined) return null
+  // What is shown by a link of its own is at no other address yet.
+  if (site === undefined || opensUntil !== undefined) return null
   const link = site + path
   return (
     <section className={styles['share']} aria-label="Bagikan">

@@ -29,6 +29,7 @@ import * as migration0027 from './0027_news_body.ts'
 import * as migration0028 from './0028_news_publishing.ts'
 import * as migration0029 from './0029_channels.ts'
 import * as migration0030 from './0030_pages.ts'
+import * as migration0031 from './0031_preview_links.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -65,4 +66,5 @@ export const migrations: Readonly<
   '0028_news_publishing': migration0028,
   '0029_channels': migration0029,
   '0030_pages': migration0030,
+  '0031_preview_links': migration0031,
 }

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { ContentType, Row } from '../../content/define.ts'
-import type { Reader } from '../../content/reader.ts'
-import { previewSchema } from '../../content/queries/previewQuery.ts'
-import { isPageAddress } from '../../content/publishing/pageAddress.ts'
-import { news } from '../../content/types/news.ts'
-import { page } from '../../content/types/page.ts'
-import { draftRow } from '../content/formatted/draftRow.ts'
-import type { Context } from '../context/context.ts'
-import { refused } from '../http/openapi.ts'
+import type { ContentType, Row } from '../../../content/define.ts'
+import type { Reader } from '../../../content/reader.ts'
+import { previewSchema } from '../../../content/queries/previewQuery.ts'
+import { isPageAddress } from '../../../content/publishing/pageAddress.ts'
+import { news } from '../../../content/types/news.ts'
+import { page } from '../../../content/types/page.ts'
+import { draftRow } from '../../content/formatted/draftRow.ts'
+import type { Context } from '../../context/context.ts'
+import { refused } from '../../http/openapi.ts'
 
 /** The types whose rows have a page of their own, which is shown before they are saved. */
-const previewed: readonly { type: ContentType; addressOf: (row: Row<ContentType>) => string }[] = [
+export const previewed: readonly { type: ContentType; addressOf: (row: Row<ContentType>) => string }[] = [
   { type: news, addressOf: ({ id }) => `/news/${id}` },
   { type: page, addressOf: (row) => ownAddress(row) },
 ]
@@ -26,7 +26,7 @@ function ownAddress(row: Readonly<Record<string, unknown>>): string {
 }
 
 /** Reads as visitors do, but one row as it would be. */
-function reading(reader: Reader, type: ContentType, row: Row<ContentType>): Reader {
+export function reading(reader: Reader, type: ContentType, row: Row<ContentType>): Reader {
   return {
     ...reader,
     list: (asked, query) =>
@@ -39,7 +39,8 @@ function reading(reader: Reader, type: ContentType, row: Row<ContentType>): Read
   }
 }
 
-type Show = (address: string, replacing: (reader: Reader) => Reader) => Promise<string | Uint8Array>
+/** Makes the page at an address from what a reader reads; one that is linked to says until when it opens. */
+export type Show = (address: string, replacing: (reader: Reader) => Reader, opensUntil?: Date) => Promise<string>
 
 /**
  * Pages as they will be, made by what makes them for visitors, from values that are not saved. Nobody else can ask for them, and
@@ -67,7 +68,7 @@ export function previewRoutes(instance: FastifyInstance, context: Context, show:
       async (request, reply) => {
         const row = await draftRow(context, type, request.body)
         const html = await show(addressOf(row), (reader) => reading(reader, type, row))
-        return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(String(html))
+        return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
       },
     )
   }

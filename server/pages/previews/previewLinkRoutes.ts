@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { previewLinkSchema } from '../../../content/queries/previewLinkQuery.ts'
+import { userOf } from '../../auth/guard.ts'
+import { authorOf, type Context } from '../../context/context.ts'
+import { urgently } from '../../database/database.ts'
+import { message, refused } from '../../http/openapi.ts'
+import { rowId } from '../../http/pagination.ts'
+import { previewAddress } from './linkedPage.ts'
+import { previewed } from './previewRoutes.ts'
+import { listPreviewLinks, makePreviewLink, removePreviewLink } from './previewLinks.ts'
+
+const listed = z.object({
+  id: z.int(),
+  row_id: z.int().nullable().meta({ description: 'Null where it shows a row that was not saved then.' }),
+  title: z.string().meta({ description: 'What it shows is called; empty where that has no name yet.' }),
+  created_by: z.string().meta({ description: 'The username of whoever made it.' }),
+  created_at: z.string(),
+  expires_at: z.string(),
+})
+
+/** Links to pages as they will be, for whoever has no account. docs/product-api.md, "Formatted texts". */
+export function previewLinkRoutes(instance: FastifyInstance, context: Context): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  for (const { type } of previewed) {
+    const body = z.lazy(() => previewLinkSchema(type))
+    const path = `/api${type.path}/preview-links`
+    const config = { permission: { type: type.key, action: 'edit' } } as const
+    const tags = [type.title]
+
+    app.get(
+      path,
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'List the links to previews that open, the newest first',
+          response: { 200: z.array(listed) },
+        },
+      },
+      () => listPreviewLinks(context.database.reader, type, context.clock.now()),
+    )
+
+    app.post(
+      path,
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Make a link to the page of a row as it would be; it is shown this once',
+          consumes: ['application/json', 'multipart/form-data'],
+          body,
+          response: { 201: listed.extend({ path: z.string() }), ...refused(409) },
+        },
+      },
+      async (request, reply) => {
+        const { hours, ...values } = request.body
+        const asked = { type, values, hours }
+        // It opens for as long as its maker may edit, and a script is nobody whose rights could be looked at.
+        const { token, ...made } = await makePreviewLink(context, authorOf(request, context), userOf(request), asked)
+        return reply.code(201).send({ ...made, path: previewAddress(token) })
+      },
+    )
+
+    app.delete(
+      `${path}/:id`,
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Take a link to a preview back: from now on it opens nothing',
+          params: z.object({ id: z.string() }),
+          response: { 200: message, ...refused(404) },
+        },
+      },
+      async (request) => {
+        const urgent = { database: urgently(context.database), feed: context.feed }
+        await removePreviewLink(urgent, authorOf(request, context), type, rowId(request.params.id))
+        return { message: 'The link was taken back.' }
+      },
+    )
+  }
+}

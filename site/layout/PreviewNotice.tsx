@@ -1,0 +1,14 @@
+import panel from '../components/Panel.module.css'
+import { useSite } from '../data/siteContext.ts'
+import styles from './PreviewNotice.module.css'
+
+/** Above a page that is shown by a link before it is published. */
+export function PreviewNotice() {
+  const { opensUntil } = useSite()
+  if (opensUntil === undefined) return null
+  return (
+    <p role="note" className={`${panel['surface']} ${styles['notice']}`}>
+      <strong>Pratinjau.</strong> {`Yang terbit nanti bisa berbeda. Tautan ini berlaku sampai ${opensUntil}.`}
+    </p>
+  )
+}
