@@ -18,6 +18,9 @@ export const TOKENS = 'tokens'
 /** First part of the key of every query for channels. */
 export const CHANNELS = 'channels'
 
+/** First part of the key of every query for links to previews. */
+export const PREVIEW_LINKS = 'preview-links'
+
 /** First part of the key of every query for accounts. */
 export const USERS = 'users'
 

@@ -3,6 +3,7 @@ import { previewPage } from '../../client/writer.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { isPictureDraft, type Draft } from '../fields/drafts.ts'
+import { SharePreview } from './links/SharePreview.tsx'
 import { PreviewChoice } from './PreviewChoice.tsx'
 import { PreviewFrame, ThemeChoice, useLoads, withoutScripts, type Theme } from './PreviewFrame.tsx'
 import styles from './RowPreview.module.css'
@@ -125,6 +126,7 @@ export function RowPreview({ type, row, draft, picture }: RowPreviewProps) {
           onChange={setDevice}
         />
         <ThemeChoice words={words} value={theme} onChange={setTheme} />
+        <SharePreview type={type} row={row} values={valuesOf(row, draft)} />
         <span role="status">{hasFailed ? words.failed : ''}</span>
       </div>
       <div ref={area} className={styles['area']}>

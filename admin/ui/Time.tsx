@@ -6,6 +6,10 @@ type Language = Wording['language']
 export const formatTime = (moment: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment))
 
+/** The same with the name of the zone, for what is told to others. */
+export const formatTimeInZone = (moment: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' }).format(new Date(moment))
+
 export function Time({ moment, language }: { moment: string; language: Language }) {
   return <time dateTime={moment}>{formatTime(moment, language)}</time>
 }

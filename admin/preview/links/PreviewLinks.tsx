@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { listPreviewLinks, removePreviewLink } from '../../../client/previewLinks.ts'
+import type { ContentType } from '../../../content/define.ts'
+import type { PreviewLink } from '../../../content/queries/previewLinkQuery.ts'
+import { fill } from '../../../content/wording.ts'
+import { wordingOf } from '../../../content/wording/screenWording.ts'
+import { CHANGES, PREVIEW_LINKS } from '../../data/queryClient.ts'
+import type { AnyRow } from '../../data/rows.ts'
+import { reasonOf } from '../../feedback/failureMessages.ts'
+import { QueryState } from '../../feedback/QueryState.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { formatTime, formatTimeInZone } from '../../ui/Time.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import styles from './PreviewLinks.module.css'
+import { previewLinkWording } from './wording.ts'
+
+interface PreviewLinksProps {
+  type: ContentType
+  /** Null for a new one: then it is the links to all that was not saved. */
+  row: AnyRow | null
+}
+
+/** The links by which a row is shown, each to be taken back. Another is soon made, so nothing is asked. */
+export function PreviewLinks({ type, row }: PreviewLinksProps) {
+  const { language } = type.wording
+  const words = previewLinkWording[language]
+  const { unknownReason } = wordingOf(type)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: [PREVIEW_LINKS, type.key],
+    queryFn: () => listPreviewLinks(type),
+    staleTime: 0,
+  })
+  const takeBack = useMutation({
+    mutationFn: ({ id }: PreviewLink) => removePreviewLink(type, id),
+    onSuccess: () => {
+      showToast({ tone: 'good', text: words.takenBack, language })
+      // The button that was pressed goes with its link.
+      heading.current?.focus()
+    },
+    onError: (fault) =>
+      showToast({
+        tone: 'bad',
+        text: fill(words.takeBackFailed, { reason: reasonOf(fault) ?? unknownReason }),
+        language,
+      }),
+    onSettled: () => {
+      for (const key of [PREVIEW_LINKS, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
+    },
+  })
+  const links = data?.filter(({ row_id: id }) => id === (row?.id ?? null))
+  return (
+    <section aria-label={words.living}>
+      <h3 ref={heading} tabIndex={-1}>
+        {words.living}
+      </h3>
+      {!links && <QueryState error={error} onRetry={() => void refetch()} words={{ ...words, unknownReason }} />}
+      {links?.length === 0 && <p>{words.none}</p>}
+      <ul className={styles['links']} role="list">
+        {links?.map((link) => (
+          <li key={link.id}>
+            <span className={styles['link']}>
+              <strong>{link.title || words.untitled}</strong>
+              <small>{fill(words.made, { name: link.created_by, time: formatTime(link.created_at, language) })}</small>
+              <small>{fill(words.until, { time: formatTimeInZone(link.expires_at, language) })}</small>
+            </span>
+            <Button
+              size="small"
+              variant="dangerQuiet"
+              aria-label={`${words.takeBack}: ${link.title || words.untitled}`}
+              disabled={takeBack.isPending}
+              onClick={() => takeBack.mutate(link)}
+            >
+              {words.takeBack}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ContentType } from '../content/define.ts'
+import type { PreviewHours, PreviewLink } from '../content/queries/previewLinkQuery.ts'
+import { call } from './api.ts'
+
+const pathOf = (type: ContentType): string => `${type.path}/preview-links`
+
+/** Those that open, the newest first. Throws ApiError, as the functions below do. */
+export async function listPreviewLinks(type: ContentType): Promise<PreviewLink[]> {
+  const { body } = await call(pathOf(type))
+  return body as PreviewLink[] // the API's description
+}
+
+/** Makes a link to the page of a row as it would be with these values, and gives its path this once. */
+export async function makePreviewLink(
+  type: ContentType,
+  values: Readonly<Record<string, unknown>>,
+  hours: PreviewHours,
+): Promise<PreviewLink & { path: string }> {
+  const { body } = await call(pathOf(type), { method: 'POST', body: { ...values, hours } })
+  return body as PreviewLink & { path: string } // the API's description
+}
+
+/** From now on it opens nothing. */
+export async function removePreviewLink(type: ContentType, id: number): Promise<void> {
+  await call(`${pathOf(type)}/${id}`, { method: 'DELETE' })
+}

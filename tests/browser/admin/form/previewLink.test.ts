@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
+import { expectToast } from '../../../support/browser/adminPage.ts'
+import { leave, PHONE, useBrowser, visit } from '../../../support/browser/browser.ts'
+import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
+
+// docs/product-admin.md, "Formatted texts": what is not saved can be shown to who has no account.
+describe('A link to a preview, on a phone', () => {
+  const { page, button, url } = useOwnerDesk({ viewport: PHONE, alone: true }, /^$/)
+  const browser = useBrowser()
+  const dialog = () => page().getByRole('dialog', { name: 'Bagikan pratinjau' })
+
+  it('is made in the form, of what is not saved, and taken back there', async () => {
+    await page().goto('/admin/news')
+    // What a first try has left behind.
+    await page().evaluate(() => sessionStorage.clear())
+    await page().reload()
+    await button('Add News').click()
+    await page()
+      .getByLabel(/^Title/)
+      .fill('Belum tersimpan')
+    await page()
+      .getByLabel(/^Description/)
+      .fill('Hanya untuk mata Anda.')
+    await button('Pratinjau').click()
+    await button('Bagikan pratinjau').press('Enter')
+    await dialog().getByText('Belum ada tautan.').waitFor()
+    await expectNoBarriersInBothThemes(page())
+    expect(await fitsItsWidth(page())).toBe(true)
+    await page().getByLabel('Berlaku selama').selectOption('7 hari')
+    await button('Buat tautan').press('Enter')
+    const link = await dialog().getByLabel('Tautan pratinjau').inputValue()
+    expect(link).toMatch(new RegExp(`^${url()}/preview/[\\w-]{43}$`))
+    await dialog()
+      .getByText(/^Tautan ini hanya ditampilkan sekali dan berlaku sampai .+ (WIB|GMT|UTC)/)
+      .waitFor()
+    await expectNoBarriersInBothThemes(page())
+    expect(await fitsItsWidth(page())).toBe(true)
+    await button('Tutup').last().press('Enter')
+    await dialog().waitFor({ state: 'detached' })
+    await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Bagikan pratinjau')
+
+    const guest = await visit(browser(), url(), { viewport: PHONE, alone: true })
+    await guest.page.goto(link)
+    await guest.page.getByRole('heading', { name: 'Belum tersimpan' }).waitFor()
+    await guest.page.getByText('Hanya untuk mata Anda.').waitFor()
+    await guest.page.getByRole('note').getByText('Pratinjau.').waitFor()
+    await expectNoBarriersInBothThemes(guest.page)
+    expect(await fitsItsWidth(guest.page)).toBe(true)
+
+    await button('Bagikan pratinjau').click()
+    await button('Tarik kembali: Belum tersimpan').click()
+    await expectToast(page(), 'good', 'Tautan ditarik kembali.')
+    await dialog().getByText('Belum ada tautan.').waitFor()
+    await page().keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    await button('Pratinjau').click()
+    expect(
+      await page()
+        .getByLabel(/^Title/)
+        .inputValue(),
+    ).toBe('Belum tersimpan')
+
+    await guest.page.reload()
+    await guest.page.getByText('404').first().waitFor()
+    expect(await guest.page.getByText('Belum tersimpan').count()).toBe(0)
+    await leave(guest, /status of 404/)
+  })
+})
