@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { previewPage } from '../../client/writer.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { AnyRow } from '../data/rows.ts'
-import { isPictureDraft, type Draft } from '../fields/drafts.ts'
+import type { Draft } from '../fields/drafts.ts'
+import { draftValues } from './draftValues.ts'
 import { SharePreview } from './links/SharePreview.tsx'
 import { PreviewChoice } from './PreviewChoice.tsx'
 import { PreviewFrame, ThemeChoice, useLoads, withoutScripts, type Theme } from './PreviewFrame.tsx'
@@ -25,16 +26,10 @@ interface RowPreviewProps {
   picture: string
 }
 
-/** The values of a form that a preview is made from. */
-const valuesOf = (row: AnyRow | null, draft: Draft): Record<string, unknown> => ({
-  ...(row && { id: row.id }),
-  ...Object.fromEntries(Object.entries(draft).filter(([, value]) => !isPictureDraft(value))),
-})
-
 /** The page of a row as the server makes it from what stands in the form, a moment after the last key. */
 function usePage(type: ContentType, row: AnyRow | null, draft: Draft): { page: string | null; hasFailed: boolean } {
   const [made, setMade] = useState<{ page: string | null; hasFailed: boolean }>({ page: null, hasFailed: false })
-  const values = JSON.stringify(valuesOf(row, draft))
+  const values = JSON.stringify(draftValues(row, draft))
   useEffect(() => {
     const ended = new AbortController()
     const timer = setTimeout(() => {
@@ -126,7 +121,7 @@ export function RowPreview({ type, row, draft, picture }: RowPreviewProps) {
           onChange={setDevice}
         />
         <ThemeChoice words={words} value={theme} onChange={setTheme} />
-        <SharePreview type={type} row={row} values={valuesOf(row, draft)} />
+        <SharePreview type={type} row={row} draft={draft} />
         <span role="status">{hasFailed ? words.failed : ''}</span>
       </div>
       <div ref={area} className={styles['area']}>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { ContentType } from '../define.ts'
+import { fieldsOfKind, type ContentType } from '../define.ts'
+import { fieldSchema } from '../schema.ts'
+import { validation } from '../validation.ts'
 import { previewSchema } from './previewQuery.ts'
 
 /** The key of links to previews in the log of changes. */
@@ -16,14 +18,21 @@ export const USUAL_PREVIEW_HOURS: PreviewHours = 24
 const sentence = `hours must be one of: ${PREVIEW_HOURS.join(', ')}.`
 const hours = z.literal([...PREVIEW_HOURS], sentence)
 
-/** What a link to a preview is made from: what a preview is, and for how long it opens. */
-export const previewLinkSchema = (type: ContentType) =>
-  previewSchema(type).extend({
+/** What a link to a preview is made from: what a preview is, the pictures of the form, and for how long it opens. */
+export function previewLinkSchema(type: ContentType) {
+  const sentences = validation[type.wording.language]
+  const pictures = fieldsOfKind(type, 'picture').flatMap(([name, field]): [string, z.ZodType][] => [
+    [name, fieldSchema(field, sentences)],
+    [`${name}_removed`, fieldSchema({ ...field, kind: 'boolean' }, sentences).optional()],
+  ])
+  return previewSchema(type).extend({
+    ...(Object.fromEntries(pictures) as Record<string, z.ZodType>), // by the name of each field
     // A form says it as text.
     hours: z
       .preprocess((value) => (typeof value === 'string' ? Number(value) : value), hours)
       .default(USUAL_PREVIEW_HOURS),
   })
+}
 
 /** A link as it is listed: never what opens it. */
 export interface PreviewLink {

@@ -52,7 +52,7 @@ export function PreviewLinks({ type, row }: PreviewLinksProps) {
   })
   const links = data?.filter(({ row_id: id }) => id === (row?.id ?? null))
   return (
-    <section aria-label={words.living}>
+    <section className={styles['section']} aria-label={words.living}>
       <h3 ref={heading} tabIndex={-1}>
         {words.living}
       </h3>

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { makePreviewLink } from '../../../client/previewLinks.ts'
+import type { SaveBody } from '../../../client/writer.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { PREVIEW_HOURS, USUAL_PREVIEW_HOURS, type PreviewHours } from '../../../content/queries/previewLinkQuery.ts'
 import { fill } from '../../../content/wording.ts'
 import { wordingOf } from '../../../content/wording/screenWording.ts'
 import { CHANGES, PREVIEW_LINKS } from '../../data/queryClient.ts'
 import type { AnyRow } from '../../data/rows.ts'
+import { bodyOf, isPictureDraft, type Draft } from '../../fields/drafts.ts'
 import { reasonOf } from '../../feedback/failureMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/dialogs/Modal.tsx'
@@ -16,6 +18,7 @@ import control from '../../ui/inputs/control.module.css'
 import { FormField } from '../../ui/inputs/FormField.tsx'
 import { formatTimeInZone } from '../../ui/Time.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { draftValues } from '../draftValues.ts'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { previewLinkWording } from './wording.ts'
 
@@ -23,11 +26,19 @@ interface SharePreviewProps {
   type: ContentType
   row: AnyRow | null
   /** What stands in the form. */
-  values: Readonly<Record<string, unknown>>
+  draft: Draft
+}
+
+/** What stands in a form, pictures included, and for how long others may see it. */
+function bodyWith(type: ContentType, row: AnyRow | null, draft: Draft, hours: PreviewHours): SaveBody {
+  const removals = Object.entries(draft).flatMap(([name, value]) =>
+    isPictureDraft(value) && value.removed ? [[`${name}_removed`, true] as const] : [],
+  )
+  return bodyOf(type, draft, { ...draftValues(row, draft), ...Object.fromEntries(removals), hours })
 }
 
 /** Makes links by which others see a row as the form holds it. A link stands in the form's place once it is made. */
-export function SharePreview({ type, row, values }: SharePreviewProps) {
+export function SharePreview({ type, row, draft }: SharePreviewProps) {
   const { language } = type.wording
   const words = previewLinkWording[language]
   const { cancel, unknownReason } = wordingOf(type)
@@ -36,7 +47,7 @@ export function SharePreview({ type, row, values }: SharePreviewProps) {
   const [hours, setHours] = useState<PreviewHours>(USUAL_PREVIEW_HOURS)
   const queries = useQueryClient()
   const make = useMutation({
-    mutationFn: () => makePreviewLink(type, values, hours),
+    mutationFn: () => makePreviewLink(type, bodyWith(type, row, draft, hours)),
     onError: (error) => {
       const reason = reasonOf(error) ?? unknownReason
       showToast({ tone: 'bad', text: fill(words.makeFailed, { reason }), language })

@@ -1,8 +1,10 @@
-import type { ContentType, Row } from '../../../content/define.ts'
-import type { Context } from '../../context/context.ts'
-import { declaredColumns, toStored } from '../../database/schema/columns.ts'
+import { fieldsOfKind, type ContentType, type Row } from '../../../content/define.ts'
+import { contentType } from '../../../content/index.ts'
 import type { FieldValue } from '../../../content/schema.ts'
-import type { StoredRow } from '../../database/tables.ts'
+import type { Context } from '../../context/context.ts'
+import type { Queries } from '../../database/database.ts'
+import { declaredColumns, toStored } from '../../database/schema/columns.ts'
+import type { StoredRow, StoredValue } from '../../database/tables.ts'
 import { presentRow } from '../presentRow.ts'
 import { contentReader, unnoted } from '../contentReader.ts'
 import { findStoredRow } from '../readRows.ts'
@@ -12,22 +14,61 @@ import { withTrees, withWords } from './formattedText.ts'
 /** The id of a row that is not there yet. */
 const NEW = 1
 
+type Columns = Readonly<Record<string, StoredValue>>
+
 /** A row as it would be if it were saved now with these values. A picture that was not uploaded is none of them. */
-export async function draftRow<T extends ContentType>(
+export function draftRow<T extends ContentType>(
   context: Context,
   type: T,
   { id, ...values }: Readonly<Record<string, unknown>>,
 ): Promise<Row<T>> {
-  const { database, clock } = context
-  const { engine, reader } = database
-  const present = typeof id === 'number' ? await findStoredRow(reader, type, id) : null
+  const given = toStored(type, values as Record<string, FieldValue>, context.database.engine) // as the schema has passed them
+  return rowWithColumns(context, type, typeof id === 'number' ? id : null, given)
+}
+
+/** The same of values as they are stored. `id` is null for a row that is not there. */
+export async function rowWithColumns<T extends ContentType>(
+  context: Context,
+  type: T,
+  id: number | null,
+  given: Columns,
+): Promise<Row<T>> {
+  const { clock, database } = context
+  const { reader } = database
+  const present = id === null ? null : await findStoredRow(reader, type, id)
   const now = clock.now().toISOString()
   // As the database would fill them: text is never missing, only empty.
   const texts = Object.entries(declaredColumns(type, (key) => key)).flatMap(([name, { type, nullable }]) =>
     type === 'text' && !nullable ? [[name, ''] as const] : [],
   )
   const fresh: StoredRow = { ...Object.fromEntries(texts), id: NEW, version: 1, created_at: now, updated_at: now }
-  const given = toStored(type, values as Record<string, FieldValue>, engine) // as the schema has passed them
-  const row: StoredRow = { ...(present ?? fresh), ...withWords(type, given, present) }
-  return withParts(contentReader(context, unnoted), type, await withTrees(reader, type, presentRow(type, row)))
+  const row: StoredRow = { ...(present ?? fresh), ...withWords(type, { ...given }, present) }
+  const presented = presentRow(type, { ...row, ...(await joined(reader, type, given)) })
+  return withParts(contentReader(context, unnoted), type, await withTrees(reader, type, presented))
+}
+
+/** What a row is read with, of the references and pictures among these values: see joinedRows.ts. */
+async function joined(queries: Queries, type: ContentType, given: Columns): Promise<Columns> {
+  const read: Record<string, StoredValue> = {}
+  for (const [column, { as, to }] of fieldsOfKind(type, 'reference')) {
+    const id = given[column]
+    if (id !== undefined) read[`${as}:name`] = id === null ? null : await nameOf(queries, contentType(to), Number(id))
+  }
+  for (const [column] of fieldsOfKind(type, 'picture')) {
+    const hash = given[column]
+    if (typeof hash !== 'string') continue
+    const picture = await queries
+      .selectFrom('pictures')
+      .select(['width', 'height', 'avif_at'])
+      .where('hash', '=', hash)
+      .executeTakeFirst()
+    for (const part of ['width', 'height', 'avif_at'] as const) read[`${column}:${part}`] = picture?.[part] ?? null
+  }
+  return read
+}
+
+async function nameOf(queries: Queries, type: ContentType, id: number): Promise<StoredValue> {
+  const row = await findStoredRow(queries, type, id)
+  const named = type.fields[type.name]
+  return row?.[named?.kind === 'reference' ? `${named.as}:name` : type.name] ?? null
 }

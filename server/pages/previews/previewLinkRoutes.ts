@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { previewLinkSchema } from '../../../content/queries/previewLinkQuery.ts'
 import { userOf } from '../../auth/guard.ts'
+import { rowValues } from '../../content/bodyValues.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { urgently } from '../../database/database.ts'
 import { message, refused } from '../../http/openapi.ts'
@@ -55,10 +56,12 @@ export function previewLinkRoutes(instance: FastifyInstance, context: Context): 
         },
       },
       async (request, reply) => {
-        const { hours, ...values } = request.body
-        const asked = { type, values, hours }
-        // It opens for as long as its maker may edit, and a script is nobody whose rights could be looked at.
-        const { token, ...made } = await makePreviewLink(context, authorOf(request, context), userOf(request), asked)
+        // It opens for as long as its maker may edit: a script is no account, whose rights are looked at.
+        const maker = userOf(request)
+        const { id, hours } = request.body
+        const row = typeof id === 'number' ? id : null
+        const asked = { type, row, values: await rowValues(type, request.body), hours }
+        const { token, ...made } = await makePreviewLink(context, authorOf(request, context), maker, asked)
         return reply.code(201).send({ ...made, path: previewAddress(token) })
       },
     )

@@ -3,11 +3,14 @@ import type { PreviewLink } from '../../../content/queries/previewLinkQuery.ts'
 import { MOST_PREVIEW_LINKS, PREVIEW_LINKS_TYPE } from '../../../content/queries/previewLinkQuery.ts'
 import { holds, permissionsOf } from '../../auth/permissions.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
+import type { RowValues } from '../../content/bodyValues.ts'
 import { findStoredRow } from '../../content/readRows.ts'
+import { storedValues } from '../../content/writing/storedValues.ts'
 import type { Context, SessionUser } from '../../context/context.ts'
 import { write, type Author, type LoggedTable } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
+import type { StoredValue } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 
 /** What was typed and not saved is no history. */
@@ -20,30 +23,29 @@ const previewLinks: LoggedTable = {
 const HOUR_MS = 3_600_000
 
 type Site = Pick<Context, 'database' | 'feed'>
-type Values = Readonly<Record<string, unknown>>
 
-/** What a row will be called, by the values of a form and, for the rest, by what is saved. */
-async function titleOf(queries: Queries, type: ContentType, { id, [type.name]: given }: Values): Promise<string> {
-  const stored = given === undefined && typeof id === 'number' ? await findStoredRow(queries, type, id) : null
-  const title = given ?? stored?.[type.name]
-  return typeof title === 'string' ? title : ''
+/** What is asked for. */
+interface NewLink {
+  type: ContentType
+  /** Null for a row that is not saved. */
+  row: number | null
+  values: RowValues
+  hours: number
 }
 
-/** Makes a link, and gives its token, which cannot be read again. Throws Refusal `too_many_preview_links`. */
-export async function makePreviewLink(
+/** Makes a link, and gives its token, which cannot be read again. Throws Refusal: `too_many_preview_links`, `taken_down`. */
+export function makePreviewLink(
   { database, feed }: Site,
   author: Author,
   maker: Pick<SessionUser, 'id' | 'username'>,
-  { type, values, hours }: { type: ContentType; values: Values; hours: number },
+  { type, row, values, hours }: NewLink,
 ): Promise<PreviewLink & { token: string }> {
   const token = newToken()
-  const now = author.now.toISOString()
   const expires_at = new Date(author.now.getTime() + hours * HOUR_MS).toISOString()
-  const row_id = typeof values['id'] === 'number' ? values['id'] : null
-  const title = await titleOf(database.reader, type, values)
-  return write(database, feed, author, async ({ create, tx }) => {
+  return write(database, feed, author, async (writer) => {
+    const { tx } = writer
     await lockNames(tx, database.engine, [PREVIEW_LINKS_TYPE])
-    await tx.deleteFrom('preview_links').where('expires_at', '<=', now).execute()
+    await tx.deleteFrom('preview_links').where('expires_at', '<=', author.now.toISOString()).execute()
     const { total } = await tx
       .selectFrom('preview_links')
       .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -51,16 +53,19 @@ export async function makePreviewLink(
       .executeTakeFirstOrThrow()
     if (Number(total) >= MOST_PREVIEW_LINKS)
       throw new Refusal('too_many_preview_links', { values: { most: MOST_PREVIEW_LINKS } })
-    const { id, created_at } = await create(previewLinks, {
+    const draft = await storedValues(writer, type, values, database.engine, author.now)
+    const stored = row === null || type.name in draft ? null : await findStoredRow(tx, type, row)
+    const title = String((draft[type.name] ?? stored?.[type.name]) || '')
+    const { id, created_at } = await writer.create(previewLinks, {
       token_hash: hashToken(token),
       content_type: type.key,
-      row_id,
+      row_id: row,
       title,
-      draft: JSON.stringify(values),
+      draft: JSON.stringify(draft),
       created_by: maker.id,
       expires_at,
     })
-    return { id, row_id, title, created_by: maker.username, created_at, expires_at, token }
+    return { id, row_id: row, title, created_by: maker.username, created_at, expires_at, token }
   })
 }
 
@@ -97,18 +102,20 @@ export async function openPreviewLink(
   queries: Queries,
   token: string,
   now: Date,
-): Promise<{ type: string; draft: unknown; expiresAt: Date } | null> {
+): Promise<{ type: string; row: number | null; draft: Readonly<Record<string, StoredValue>>; expiresAt: Date } | null> {
   const link = await queries
     .selectFrom('preview_links as link')
     .innerJoin('users', 'users.id', 'link.created_by')
-    .select(['link.content_type as type', 'link.draft', 'link.expires_at', 'users.role', 'users.roles'])
+    .select(['link.content_type as type', 'link.row_id as row', 'link.draft', 'link.expires_at'])
+    .select(['users.role', 'users.roles'])
     .where('link.token_hash', '=', hashToken(token))
     .where('link.expires_at', '>', now.toISOString())
     .where('users.suspended_at', 'is', null)
     .executeTakeFirst()
   if (!link) return null
-  const { type, draft, expires_at: expiresAt, ...maker } = link
+  const { type, row, draft, expires_at: expiresAt, ...maker } = link
   const permissions = await permissionsOf(queries, maker)
   if (!holds({ permissions }, { type, action: 'edit' })) return null
-  return { type, draft: JSON.parse(draft) as unknown, expiresAt: new Date(expiresAt) }
+  const values = JSON.parse(draft) as Record<string, StoredValue> // as makePreviewLink writes it
+  return { type, row, draft: values, expiresAt: new Date(expiresAt) }
 }

@@ -1,31 +1,47 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { PREVIEW_LINKS_TYPE } from '../../../content/queries/previewLinkQuery.ts'
+import { MOST_PREVIEW_LINKS, PREVIEW_LINKS_TYPE } from '../../../content/queries/previewLinkQuery.ts'
+import { isBackedUp } from '../../../server/backup/excludedTables.ts'
 import { form, picture, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
 const LINKS = '/api/news/preview-links'
 const HOUR_MS = 3_600_000
 
-const link = z.object({ id: z.int(), row_id: z.int().nullable(), path: z.string(), expires_at: z.string() })
+const madeLink = z.object({ id: z.int(), row_id: z.int().nullable(), path: z.string(), expires_at: z.string() })
 
 // docs/product-api.md, "Drafts and times".
 describe.each(engines)('On %s, a link to a preview', (engine) => {
   const server = useTestServer(engine)
-  let token: string
+  let owner: string
   let row: SampleRow
   beforeAll(async () => {
-    token = await server().signIn('admin')
+    owner = await server().signIn('admin')
     const body = { title: 'Tersimpan', subtitle: 'Anak judul', body: '**Lama**', state: 'draft' }
-    row = (await server().call('POST', '/api/news', { token, body })).body as SampleRow
+    row = (await server().call('POST', '/api/news', { token: owner, body })).body as SampleRow
   })
-  const ask = (body: unknown, asked: string | null = token) => server().call('POST', LINKS, { token: asked, body })
-  const make = async (body: unknown, asked = token) => link.parse((await ask(body, asked)).body)
+  const ask = (body: unknown, token: string | null = owner) => server().call('POST', LINKS, { token, body })
+  const make = async (body: unknown, token = owner) => madeLink.parse((await ask(body, token)).body)
   const open = (path: string) => server().call('GET', path)
-  const list = async () => (await server().call('GET', LINKS, { token })).body
-  const missing = () => open(`/preview/${'a'.repeat(43)}`)
+  const list = async () => (await server().call('GET', LINKS, { token: owner })).body as { id: number }[]
+  const takeBack = (id: number) => server().call('DELETE', `${LINKS}/${id}`, { token: owner })
   const pass = (milliseconds: number) => {
     server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
+  }
+  /** An account that may edit news, and what takes that away. */
+  const writer = async () => {
+    const token = await server().signIn('user')
+    const { user } = (await server().call('GET', '/api/me', { token })).body as { user: { id: number } }
+    const name = `Writer ${user.id}`
+    const role = await server().call('POST', '/api/admin/roles', {
+      token: owner,
+      body: { name, permissions: ['news:see', 'news:edit'] },
+    })
+    const { id } = role.body as { id: number }
+    const have = (roles: number[]) =>
+      server().call('PUT', `/api/admin/users/${user.id}/roles`, { token: owner, body: { roles } })
+    await have([id])
+    return { token, id: user.id, give: () => have([id]), take: () => have([]) }
   }
 
   it('shows whoever has it what is saved with what is not, and visitors none of it', async () => {
@@ -37,16 +53,39 @@ describe.each(engines)('On %s, a link to a preview', (engine) => {
     expect(body).not.toContain('Lama')
     expect((await open(`/news/${row.id}`)).status).toBe(404)
     expect((await open(`/api/news/${row.id}`)).status).toBe(404)
+    expect((await open('/sitemap.xml')).body).not.toMatch(/preview|news\/\d/)
   })
 
   it('shows a text that was never saved, as it stood when the link was made', async () => {
-    const { path, row_id } = await make({ title: 'Baru sekali', description: 'Baris satu\nBaris dua', pinned: 'true' })
+    const category = (await server().call('GET', '/api/news-categories')).body as { id: number; name: string }[]
+    const { path, row_id } = await make(
+      form({ title: 'Baru sekali', description: 'Baris satu\nBaris dua', category_id: category[0]?.id, hours: 168 }),
+    )
     expect(row_id).toBeNull()
-    expect((await open(path)).body).toContain('Baris satu\nBaris dua')
+    const { body } = await open(path)
+    for (const shown of ['Baris satu\nBaris dua', category[0]?.name]) expect(body).toContain(shown)
     expect(await list()).toMatchObject([{ title: 'Baru sekali', row_id: null, created_by: 'admin1' }, {}])
+    expect((await open('/api/news')).body).toEqual([])
   })
 
-  it('is for nobody’s memory: not for search engines, caches, or the next site', async () => {
+  it('shows the pictures of the form, those that were not saved too, and none that is taken away', async () => {
+    const image = async (width: number) => ({ image: await picture('png', width, 20) })
+    const saved = await server().call('POST', '/api/news', {
+      token: owner,
+      body: form({ title: 'Bergambar', description: 'Kata', state: 'draft' }, await image(60)),
+    })
+    const { id, image_url: address } = saved.body as SampleRow
+    const pictures = async (path: string) => String((await open(path)).body).match(/\/storage\/news\/[0-9a-f]{64}/g)
+    const found = (await pictures((await make({ id, title: 'Lain' })).path))?.[0]
+    expect(String(address)).toContain(found)
+    const other = (await pictures((await make(form({ id }, await image(61)))).path))?.[0]
+    expect(other).not.toBe(found)
+    expect((await open(`${other}.webp`)).status).toBe(200)
+    expect(await pictures((await make({ id, image_removed: true })).path)).toBeNull()
+    expect((await ask(form({}, { image: new Blob(['no picture']) }))).status).toBe(415)
+  })
+
+  it('is kept by nobody: no search engine, no cache, no next site', async () => {
     const { path } = await make({ title: 'Rahasia' })
     const { headers, body } = await open(path)
     expect(headers.get('cache-control')).toBe('private, no-store')
@@ -54,10 +93,17 @@ describe.each(engines)('On %s, a link to a preview', (engine) => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('etag')).toBeNull()
     expect(body).toContain('<meta name="robots" content="noindex">')
-    expect(body).not.toMatch(/rel="canonical"|og:url|ld\+json|<script type="module"/)
+    // Scripts would ask the API for what is public.
+    expect(body).not.toMatch(/rel="canonical"|og:url|ld\+json|type="module"|application\/json/)
+    expect((await server().call('GET', LINKS, { token: owner })).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('opens until a second before it expires, and says until when', async () => {
+  it('runs nothing that was typed', async () => {
+    const typed = { title: '<script>alert(1)</script>', body: '<img src=x onerror=alert(1)>' }
+    expect((await open((await make(typed)).path)).body).not.toMatch(/<script>alert|<img src=x/)
+  })
+
+  it('opens until a second before it expires, says until when, and is swept out after it', async () => {
     const { path, expires_at } = await make({ title: 'Sejam', hours: 1 })
     expect(new Date(expires_at).getTime() - server().clock.time.getTime()).toBe(HOUR_MS)
     pass(HOUR_MS - 1000)
@@ -65,5 +111,84 @@ describe.each(engines)('On %s, a link to a preview', (engine) => {
     expect([status, body]).toEqual([200, expect.stringContaining('berlaku sampai 21 November 2026 pukul 11.00 WIB')])
     pass(1000)
     expect((await open(path)).status).toBe(404)
+    expect(JSON.stringify(await list())).not.toContain('Sejam')
+    await make({})
+    const { reader } = server().context.database
+    const stored = await reader.selectFrom('preview_links').select('title').execute()
+    expect(stored.map(({ title }) => title)).not.toContain('Sejam')
+    expect((await ask({ hours: 2 })).body).toMatchObject({ errors: { hours: [expect.stringContaining('1, 24, 168')] } })
+  })
+
+  it('opens nothing once it was taken back, and looks then as one that never was', async () => {
+    const [taken, expired] = [await make({}), await make({ hours: 1 })]
+    expect((await takeBack(taken.id)).status).toBe(200)
+    pass(HOUR_MS)
+    const unknown = await open(`/preview/${'a'.repeat(43)}`)
+    const plain = ({ headers, ...answer }: typeof unknown) => ({
+      ...answer,
+      headers: Object.fromEntries([...headers].filter(([name]) => name !== 'date')),
+    })
+    expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+    expect(unknown.body).toBe((await open('/no-such-page')).body)
+    for (const { path } of [taken, expired]) expect(plain(await open(path))).toEqual(plain(unknown))
+    expect((await takeBack(taken.id)).status).toBe(404)
+    expect((await takeBack(expired.id)).status).toBe(404)
+  })
+
+  it('opens for as long as whoever made it may edit', async () => {
+    const { token, id, give, take } = await writer()
+    const { path } = await make({ title: 'Penulis' }, token)
+    expect((await open(path)).status).toBe(200)
+    await take()
+    expect((await open(path)).status).toBe(404)
+    await give()
+    expect((await open(path)).status).toBe(200)
+    await server().call('POST', `/api/admin/users/${id}/suspend`, { token: owner })
+    expect((await open(path)).status).toBe(404)
+  })
+
+  it('is made, listed and taken back by those alone who may edit', async () => {
+    const { id } = await make({})
+    const stranger = await server().signIn('user')
+    for (const [token, status] of [
+      [null, 401],
+      [stranger, 403],
+    ] as const) {
+      expect((await ask({}, token)).status).toBe(status)
+      expect((await server().call('GET', LINKS, { token })).status).toBe(status)
+      expect((await server().call('DELETE', `${LINKS}/${id}`, { token })).status).toBe(status)
+    }
+    expect((await list()).map((link) => link.id)).toContain(id)
+  })
+
+  it('has its making and its end in the log, and its token nowhere', async () => {
+    const { id, path } = await make({ title: 'Tercatat', description: 'Tidak tercatat' })
+    const token = path.split('/').at(-1) ?? ''
+    await open(path)
+    await takeBack(id)
+    const { body } = await server().call('GET', `/api/admin/changes?type=${PREVIEW_LINKS_TYPE}&row=${id}`, {
+      token: owner,
+    })
+    expect(body).toMatchObject([
+      { action: 'delete', actor_name: 'admin1', row_name: 'Tercatat' },
+      { action: 'create', actor_name: 'admin1', row_name: 'Tercatat' },
+    ])
+    expect(JSON.stringify(body)).not.toContain('Tidak tercatat')
+    const { path: living } = await make({})
+    const secret = living.split('/').at(-1) ?? ''
+    const stored = await server().context.database.reader.selectFrom('preview_links').selectAll().execute()
+    const told = [server().log, body, await list(), stored].map((part) => JSON.stringify(part)).join()
+    for (const value of [token, secret]) expect(told).not.toContain(value)
+    expect(isBackedUp('preview_links')).toBe(false)
+  })
+
+  it(`is one of at most ${MOST_PREVIEW_LINKS} of an account that open`, async () => {
+    const { token } = await writer()
+    for (let made = 0; made < MOST_PREVIEW_LINKS; made += 1) await make({ hours: 1 }, token)
+    const refused = await ask({ hours: 1 }, token)
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'too_many_preview_links' }])
+    await make({})
+    pass(HOUR_MS)
+    expect((await ask({ hours: 1 }, token)).status).toBe(201)
   })
 })
