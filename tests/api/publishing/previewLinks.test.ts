@@ -25,8 +25,10 @@ describe.each(engines)('On %s, a link to a preview', (engine) => {
   const open = (path: string) => server().call('GET', path)
   const list = async () => (await server().call('GET', LINKS, { token: owner })).body as { id: number }[]
   const takeBack = (id: number) => server().call('DELETE', `${LINKS}/${id}`, { token: owner })
-  const pass = (milliseconds: number) => {
+  /** The session of who has rested for so long ends: another owner comes. */
+  const pass = async (milliseconds: number) => {
     server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
+    owner = await server().signIn('admin')
   }
   /** An account that may edit news, and what takes that away. */
   const writer = async () => {
@@ -106,10 +108,10 @@ describe.each(engines)('On %s, a link to a preview', (engine) => {
   it('opens until a second before it expires, says until when, and is swept out after it', async () => {
     const { path, expires_at } = await make({ title: 'Sejam', hours: 1 })
     expect(new Date(expires_at).getTime() - server().clock.time.getTime()).toBe(HOUR_MS)
-    pass(HOUR_MS - 1000)
+    await pass(HOUR_MS - 1000)
     const { status, body } = await open(path)
     expect([status, body]).toEqual([200, expect.stringContaining('berlaku sampai 21 November 2026 pukul 11.00 WIB')])
-    pass(1000)
+    await pass(1000)
     expect((await open(path)).status).toBe(404)
     expect(JSON.stringify(await list())).not.toContain('Sejam')
     await make({})
@@ -122,7 +124,7 @@ describe.each(engines)('On %s, a link to a preview', (engine) => {
   it('opens nothing once it was taken back, and looks then as one that never was', async () => {
     const [taken, expired] = [await make({}), await make({ hours: 1 })]
     expect((await takeBack(taken.id)).status).toBe(200)
-    pass(HOUR_MS)
+    await pass(HOUR_MS)
     const unknown = await open(`/preview/${'a'.repeat(43)}`)
     const plain = ({ headers, ...answer }: typeof unknown) => ({
       ...answer,
@@ -170,8 +172,8 @@ describe.each(engines)('On %s, a link to a preview', (engine) => {
       token: owner,
     })
     expect(body).toMatchObject([
-      { action: 'delete', actor_name: 'admin1', row_name: 'Tercatat' },
-      { action: 'create', actor_name: 'admin1', row_name: 'Tercatat' },
+      { action: 'delete', actor_name: expect.stringMatching(/^admin/), row_name: 'Tercatat' },
+      { action: 'create', actor_name: expect.stringMatching(/^admin/), row_name: 'Tercatat' },
     ])
     expect(JSON.stringify(body)).not.toContain('Tidak tercatat')
     const { path: living } = await make({})
@@ -184,11 +186,12 @@ describe.each(engines)('On %s, a link to a preview', (engine) => {
 
   it(`is one of at most ${MOST_PREVIEW_LINKS} of an account that open`, async () => {
     const { token } = await writer()
-    for (let made = 0; made < MOST_PREVIEW_LINKS; made += 1) await make({ hours: 1 }, token)
-    const refused = await ask({ hours: 1 }, token)
+    const { id } = await make({}, token)
+    for (let made = 1; made < MOST_PREVIEW_LINKS; made += 1) await make({}, token)
+    const refused = await ask({}, token)
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'too_many_preview_links' }])
     await make({})
-    pass(HOUR_MS)
-    expect((await ask({ hours: 1 }, token)).status).toBe(201)
+    await takeBack(id)
+    expect((await ask({}, token)).status).toBe(201)
   })
 })
