@@ -13,6 +13,7 @@ import { Random } from './random.ts'
 import type { Planned, World } from './draft.ts'
 import { plan } from './requests.ts'
 import { describeRequest, Sender, type RawAnswer } from './send.ts'
+import { PREVIEW_LINKS, ROLES, sparePreviewLink, spareRole } from './spares.ts'
 import { LARGEST_SURE_ID } from './values.ts'
 
 /** What runs with the other tests is short and always the same; `npm run fuzz` is long and another each time. */
@@ -101,7 +102,6 @@ class Conformance {
 }
 
 const BRING_BACK = '/api/admin/trash/restore'
-const ROLES = '/api/admin/roles'
 const TOKENS = '/api/admin/tokens'
 
 describe.each(engines)('On %s, the API', onceOnly, (engine) => {
@@ -145,9 +145,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     // Somebody to whom anything may be done: whoever sends the requests must stay an admin with a session.
     const actions = ['role', 'roles', ...ACCOUNT_ACTIONS, 'reset-link', 'remove-factors'].map((name) => `/{id}/${name}`)
     for (const action of ['', ...actions]) ids.set(`/api/admin/users${action}`, [await spareUser()])
-    ids.set(ROLES, [await spareRole()])
-    ids.set(TOKENS, [await spareToken()])
-    ids.set(CHANNELS, [await spareChannel(server(), tokens.admin)])
+    for (const [list, make] of Object.entries(spares)) ids.set(list, [await make()])
     for (const [path, kept] of await keptChannel(server(), tokens.admin)) ids.set(path, kept)
     const item = contentType(kept.type)
     kept.row = (await createSample(server(), tokens.admin, item)).id
@@ -213,12 +211,6 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     return z.object({ user: z.object({ id: z.int() }) }).parse(body).user.id
   }
 
-  async function spareRole(): Promise<number> {
-    const values = { name: `Role ${randomUUID()}`, permissions: [] }
-    const { body } = await server().call('POST', ROLES, { token: tokens.admin, body: values })
-    return z.object({ id: z.int() }).parse(body).id
-  }
-
   const spareTokenValues = () => ({
     name: `Token ${randomUUID()}`,
     permissions: ['audit'],
@@ -230,12 +222,19 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     return z.object({ id: z.int() }).parse(body).id
   }
 
+  /** What makes one more, of what is no content. */
+  const spares: Readonly<Record<string, () => Promise<number>>> = {
+    [ROLES]: () => spareRole(server(), tokens.admin),
+    [TOKENS]: spareToken,
+    [CHANNELS]: () => spareChannel(server(), tokens.admin),
+    [PREVIEW_LINKS]: () => sparePreviewLink(server(), tokens.admin),
+  }
+
   /** What stands in place of the last row of a list that was deleted. */
   async function spare(list: string): Promise<number> {
     const type = typeAt(list)
     if (type) return (await createSample(server(), tokens.admin, type)).id
-    if (list === CHANNELS) return spareChannel(server(), tokens.admin)
-    return list === ROLES ? spareRole() : spareToken()
+    return (spares[list] ?? spareToken)()
   }
 
   /** Keeps what is known true after an answer: which rows there are, which tokens are valid. */
@@ -245,7 +244,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     if (status === 201 && known) known.push(z.object({ id: z.int() }).parse(parsed(text)).id)
     const deleted =
       request.method === 'DELETE' && status === 200 ? /\/0*(\d+)\/*(?:\?|$)/.exec(request.target)?.[1] : undefined
-    const isOfRows = typeAt(list) !== undefined || [ROLES, TOKENS, CHANNELS].includes(list)
+    const isOfRows = typeAt(list) !== undefined || list in spares
     if (known && isOfRows && deleted !== undefined && known.includes(Number(deleted))) {
       known.splice(known.indexOf(Number(deleted)), 1)
       if (known.length === 0) known.push(await spare(list))

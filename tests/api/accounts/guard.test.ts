@@ -13,10 +13,11 @@ function nameOf({ config }: RouteOptions): string {
   return config?.permission ? permissionName(config.permission) : String(config?.access)
 }
 
-/** What a token of a script meets otherwise: it may send the status, and none was made that could be revoked. */
+/** What a token of a script meets otherwise: it may send the status, none was made that could be revoked, and it makes no link for others. */
 const MEETS_A_TOKEN: Readonly<Record<string, number>> = {
   'PUT /api/status': 200,
   'DELETE /api/admin/status-token': 404,
+  'POST /api/news/preview-links': 401,
 }
 
 type Door = 'public' | 'user' | 'permission'

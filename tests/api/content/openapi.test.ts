@@ -31,7 +31,7 @@ const BY_SCRIPT = 'put /api/status'
 /** What any account may call is about itself. */
 const FOR_USERS = / \/api\/(me|logout|proof)(\/|$)/
 /** Of these even reading is for admins. */
-const isForOperators = (path: string): boolean => path.startsWith('/api/admin/')
+const isForOperators = (path: string): boolean => /^\/api\/admin\/|\/preview-links(\/|$)/.test(path)
 /** Refused with 401 where the secret is wrong, with 403 where what is asked for is not theirs to have. */
 const ASKS_FOR_SECRETS = [
   'post /api/login',
@@ -56,10 +56,11 @@ const WITHOUT_QUERY = [
   '/api/admin/tokens',
   '/api/admin/channels',
   '/api/admin/channels/deliveries',
+  '/api/news/preview-links',
 ]
-/** Where as many tokens or channels are there as may be, no other is made. */
+/** Where as many tokens, channels or links are there as may be, no other is made. */
 const MAKES_A_TOKEN =
-  /^post \/api\/(admin\/(tokens|status-token|channels)|me\/(recovery-codes|factors\/(totp|passkey)))$/
+  /^post \/api\/(admin\/(tokens|status-token|channels)|[\w-]+\/preview-links|me\/(recovery-codes|factors\/(totp|passkey)))$/
 const ASKS_FOR_RIGHTS =
   /^post \/api\/(login(\/second|\/passkey(\/challenge)?)?|setup|reset-by-link|proof(\/challenge)?|me\/(factors\/(totp|passkey)|recovery-codes|password))$|^delete \/api\/me\/(factors|sessions)/
 const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions|read-only|read-write)$|\/staff\//

@@ -105,6 +105,7 @@ const leftOut = [
   'remembered_browsers',
   'api_tokens',
   'channel_secrets',
+  'preview_links',
   'one_time_links',
   'reset_windows',
   'tries',

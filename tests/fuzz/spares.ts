@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { TestServer } from '../support/testServer.ts'
+
+export const ROLES = '/api/admin/roles'
+export const PREVIEW_LINKS = '/api/news/preview-links'
+
+async function spare(server: TestServer, token: string, list: string, body: object): Promise<number> {
+  const answer = await server.call('POST', list, { token, body })
+  return z.object({ id: z.int() }).parse(answer.body).id
+}
+
+export const spareRole = (server: TestServer, token: string): Promise<number> =>
+  spare(server, token, ROLES, { name: `Role ${randomUUID()}`, permissions: [] })
+
+/** A link to the preview of a text that nobody saves. */
+export const sparePreviewLink = (server: TestServer, token: string): Promise<number> =>
+  spare(server, token, PREVIEW_LINKS, { title: 'Fuzz' })
