@@ -227,7 +227,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     [ROLES]: () => spareRole(server(), tokens.admin),
     [TOKENS]: spareToken,
     [CHANNELS]: () => spareChannel(server(), tokens.admin),
-    [PREVIEW_LINKS]: () => sparePreviewLink(server(), tokens.admin),
+    ...Object.fromEntries(PREVIEW_LINKS.map((list) => [list, () => sparePreviewLink(server(), tokens.admin, list)])),
   }
 
   /** What stands in place of the last row of a list that was deleted. */

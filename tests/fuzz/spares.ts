@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { TestServer } from '../support/testServer.ts'
 
 export const ROLES = '/api/admin/roles'
-export const PREVIEW_LINKS = '/api/news/preview-links'
+export const PREVIEW_LINKS = ['/api/news/preview-links', '/api/pages/preview-links']
 
 async function spare(server: TestServer, token: string, list: string, body: object): Promise<number> {
   const answer = await server.call('POST', list, { token, body })
@@ -14,5 +14,5 @@ export const spareRole = (server: TestServer, token: string): Promise<number> =>
   spare(server, token, ROLES, { name: `Role ${randomUUID()}`, permissions: [] })
 
 /** A link to the preview of a text that nobody saves. */
-export const sparePreviewLink = (server: TestServer, token: string): Promise<number> =>
-  spare(server, token, PREVIEW_LINKS, { title: 'Fuzz' })
+export const sparePreviewLink = (server: TestServer, token: string, list: string): Promise<number> =>
+  spare(server, token, list, { title: 'Fuzz' })

@@ -29,7 +29,7 @@ async function linkedPage(context: Context, token: string, show: Show): Promise<
   // Another version of the site may have made it, which had other fields.
   const known = Object.entries(link.draft).filter(([name]) => name in type.fields)
   const row = await rowWithColumns(context, type, link.row, Object.fromEntries(known))
-  return show(addressOf(row.id), (reader) => reading(reader, type, row), link.expiresAt)
+  return show(addressOf(row), (reader) => reading(reader, type, row), link.expiresAt)
 }
 
 interface Pages {

@@ -18,6 +18,7 @@ const MEETS_A_TOKEN: Readonly<Record<string, number>> = {
   'PUT /api/status': 200,
   'DELETE /api/admin/status-token': 404,
   'POST /api/news/preview-links': 401,
+  'POST /api/pages/preview-links': 401,
 }
 
 type Door = 'public' | 'user' | 'permission'

@@ -57,6 +57,7 @@ const WITHOUT_QUERY = [
   '/api/admin/channels',
   '/api/admin/channels/deliveries',
   '/api/news/preview-links',
+  '/api/pages/preview-links',
 ]
 /** Where as many tokens, channels or links are there as may be, no other is made. */
 const MAKES_A_TOKEN =
