@@ -4,6 +4,7 @@ import { CHANNELS_TYPE } from '../../content/channels/channel.ts'
 import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import { PREVIEW_LINKS_TYPE } from '../../content/queries/previewLinkQuery.ts'
 import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
+import { WORKING_COPIES_TYPE } from '../../content/queries/workingCopyQuery.ts'
 import type { Wording } from '../../content/wording.ts'
 
 type Language = Wording['language']
@@ -113,6 +114,10 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       created_by: 'Nomor pembuat',
       expires_at: 'Berakhir',
     },
+  },
+  [WORKING_COPIES_TYPE]: {
+    title: 'Salinan kerja',
+    fields: { content_type: 'Jenis', row_id: 'Nomor', title: 'Judul', saved_by: 'Nomor penyimpan' },
   },
   [TAKEDOWNS]: {
     title: 'Gambar yang diturunkan',

@@ -5,6 +5,7 @@ import { ROLES_TYPE } from '../../content/accounts/roles.ts'
 import { CHANNELS_TYPE } from '../../content/channels/channel.ts'
 import type { AuditFilter, ChangeAction } from '../../content/queries/auditQuery.ts'
 import { PREVIEW_LINKS_TYPE } from '../../content/queries/previewLinkQuery.ts'
+import { WORKING_COPIES_TYPE } from '../../content/queries/workingCopyQuery.ts'
 import { contentTypes } from '../../content/index.ts'
 import { tokenNames } from '../apiTokens/tokenNames.ts'
 import type { Queries } from '../database/database.ts'
@@ -163,6 +164,7 @@ const otherNames: Readonly<Record<string, string>> = {
   [TOKENS_TYPE]: 'name',
   [CHANNELS_TYPE]: 'name',
   [PREVIEW_LINKS_TYPE]: 'title',
+  [WORKING_COPIES_TYPE]: 'title',
 }
 
 /** The text by which a row is known: the field that its declaration names, or the title of what there is one of. */

@@ -108,6 +108,14 @@ export async function recreateRow<T extends ContentType>(
   )
 }
 
+interface Updating {
+  /** The version of the row that was read. */
+  version?: number | undefined
+  mayPublish: boolean
+  /** What is done before, within the same change. */
+  first?: (writer: Writer) => Promise<void>
+}
+
 /**
  * Changes the values that are given. Throws Refusal: `not_found`, `invalid` where a reference is unknown, `stale` with
  * the present row where `version` is not the row's, `not_permitted` where it is or would be public and the author may not publish.
@@ -118,11 +126,12 @@ export async function updateRow<T extends ContentType>(
   type: T,
   id: number,
   values: RowValues,
-  { version, mayPublish }: { version?: number | undefined; mayPublish: boolean },
+  { version, mayPublish, first }: Updating,
 ): Promise<Row<T>> {
   const { database, feed, config } = context
   return constraintsHeld(type, values, () =>
     write(database, feed, author, async (writer) => {
+      await first?.(writer)
       await refuseUnknownReferences(writer, type, values)
       await refuseMissingPages(writer, type, values)
       await refuseThirdLevel(writer, database.engine, type, values, id)

@@ -126,6 +126,20 @@ interface PreviewLinksTable extends RowColumns {
   expires_at: Time
 }
 
+/** Changes of rows that wait to be published. See server/content/workingCopies. */
+interface WorkingCopiesTable extends RowColumns {
+  content_type: string
+  row_id: number
+  /** What the row is called in it. */
+  title: string
+  /** The columns that differ from the row's, as JSON. */
+  changed: string
+  /** What stood in the row in their place, as JSON. */
+  replaced: string
+  /** The account that saved it last. */
+  saved_by: number | null
+}
+
 /** The tables that are not content. */
 export interface SystemTables extends AccountTables {
   changes: ChangesTable
@@ -137,6 +151,7 @@ export interface SystemTables extends AccountTables {
   channels: ChannelsTable
   channel_secrets: ChannelSecretsTable
   preview_links: PreviewLinksTable
+  working_copies: WorkingCopiesTable
   outbox: OutboxTable
 }
 
@@ -166,6 +181,7 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   channels: true,
   channel_secrets: true,
   preview_links: true,
+  working_copies: true,
   outbox: true,
 }
 

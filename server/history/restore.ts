@@ -6,7 +6,7 @@ import type { Author } from '../database/changes/write.ts'
 import { storedRow, type StoredRow, type StoredValue } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { findDeleted } from './trash.ts'
-import { loggedValues } from './loggedValues.ts'
+import { loggedValues } from '../content/writing/loggedValues.ts'
 
 /** A logged row, whole: content has no secrets that the log leaves out. */
 const asStored = (json: string | null): StoredRow | null => {

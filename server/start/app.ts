@@ -39,6 +39,7 @@ import { TransportWatch } from '../http/transportWatch.ts'
 import { describeApi } from '../http/apiDocs/apiDocs.ts'
 import { hasOwnIcon } from '../pages/brand/icons.ts'
 import { fileRoutes } from '../pages/staticFiles.ts'
+import { workingCopyRoutes } from '../content/workingCopies/routes.ts'
 import { previewLinkRoutes } from '../pages/previews/previewLinkRoutes.ts'
 import { pageRoutes, type Frontend } from '../pages/routes.ts'
 import { pictureRoutes } from '../pictures/routes.ts'
@@ -136,6 +137,7 @@ export async function createApp({
       apiTokenRoutes(unshared, context)
       channelRoutes(unshared, context)
       previewLinkRoutes(unshared, context)
+      workingCopyRoutes(unshared, context)
       auditRoutes(unshared, context)
       logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)

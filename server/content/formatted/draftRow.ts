@@ -33,8 +33,17 @@ export async function rowWithColumns<T extends ContentType>(
   id: number | null,
   given: Columns,
 ): Promise<Row<T>> {
-  const { clock, database } = context
-  const { reader } = database
+  const merged = await mergedRow(context, type, id, given)
+  return withParts(contentReader(context, unnoted), type, await withTrees(context.database.reader, type, merged))
+}
+
+/** The same without what its page shows of formatted texts. */
+export async function mergedRow<T extends ContentType>(
+  { clock, database: { reader } }: Context,
+  type: T,
+  id: number | null,
+  given: Columns,
+): Promise<Row<T>> {
   const present = id === null ? null : await findStoredRow(reader, type, id)
   const now = clock.now().toISOString()
   // As the database would fill them: text is never missing, only empty.
@@ -43,8 +52,7 @@ export async function rowWithColumns<T extends ContentType>(
   )
   const fresh: StoredRow = { ...Object.fromEntries(texts), id: NEW, version: 1, created_at: now, updated_at: now }
   const row: StoredRow = { ...(present ?? fresh), ...withWords(type, { ...given }, present) }
-  const presented = presentRow(type, { ...row, ...(await joined(reader, type, given)) })
-  return withParts(contentReader(context, unnoted), type, await withTrees(reader, type, presented))
+  return presentRow(type, { ...row, ...(await joined(reader, type, given)) })
 }
 
 /** What a row is read with, of the references and pictures among these values: see joinedRows.ts. */

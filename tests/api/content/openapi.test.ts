@@ -31,7 +31,7 @@ const BY_SCRIPT = 'put /api/status'
 /** What any account may call is about itself. */
 const FOR_USERS = / \/api\/(me|logout|proof)(\/|$)/
 /** Of these even reading is for admins. */
-const isForOperators = (path: string): boolean => /^\/api\/admin\/|\/preview-links(\/|$)/.test(path)
+const isForOperators = (path: string): boolean => /^\/api\/admin\/|\/(preview-links|drafts?)(\/|$)/.test(path)
 /** Refused with 401 where the secret is wrong, with 403 where what is asked for is not theirs to have. */
 const ASKS_FOR_SECRETS = [
   'post /api/login',
@@ -56,6 +56,10 @@ const WITHOUT_QUERY = [
   '/api/admin/tokens',
   '/api/admin/channels',
   '/api/admin/channels/deliveries',
+  '/api/news/drafts',
+  '/api/news/{id}/draft',
+  '/api/pages/{id}/draft',
+  '/api/pages/drafts',
   '/api/news/preview-links',
   '/api/pages/preview-links',
 ]

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { contentTypes } from '../../../content/index.ts'
+import { rowSchema } from '../../../content/fields/rowSchema.ts'
+import { publishSchema, workingCopySchema } from '../../../content/queries/workingCopyQuery.ts'
+import { authorOf, type Context } from '../../context/context.ts'
+import { message, refused } from '../../http/openapi.ts'
+import { rowId } from '../../http/pagination.ts'
+import { rowValues, type Body } from '../bodyValues.ts'
+import { mayPublish } from '../publishing/mayPublish.ts'
+import {
+  listWorkingCopies,
+  publishWorkingCopy,
+  readWorkingCopy,
+  removeWorkingCopy,
+  saveWorkingCopy,
+} from './workingCopies.ts'
+
+const copy = {
+  version: z.int(),
+  saved_at: z.iso.datetime(),
+  saved_by: z.string().nullable().meta({ description: 'The username of whoever saved it last.' }),
+}
+
+/** Changes of rows that wait to be published as a whole. docs/api/content.md, "Working copies". */
+export function workingCopyRoutes(instance: FastifyInstance, context: Context): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  for (const type of contentTypes.filter(({ publishing }) => publishing)) {
+    const path = `/api${type.path}/:id/draft`
+    const row = z.lazy(() => rowSchema(type))
+    const copied = z.lazy(() => z.intersection(rowSchema(type), z.object({ working_copy: z.object(copy).nullable() })))
+    const body = z.lazy(() => workingCopySchema(type))
+    const config = { permission: { type: type.key, action: 'edit' } } as const
+    const common = { tags: [type.title], security: [{ token: [] }] }
+    const params = z.object({ id: z.string() })
+
+    app.get(
+      `/api${type.path}/drafts`,
+      {
+        config,
+        schema: {
+          ...common,
+          summary: 'List the working copies, the latest first',
+          response: { 200: z.array(z.object({ row_id: z.int(), ...copy })), ...refused(401, 403) },
+        },
+      },
+      () => listWorkingCopies(context.database.reader, type),
+    )
+
+    app.get(
+      path,
+      {
+        config,
+        schema: {
+          ...common,
+          summary: 'A row as its working copy has it',
+          params,
+          response: { 200: copied, ...refused(401, 403, 404) },
+        },
+      },
+      (request) => readWorkingCopy(context, type, rowId(request.params.id)),
+    )
+
+    app.put(
+      path,
+      {
+        config,
+        schema: {
+          ...common,
+          summary: 'Change the working copy of a row, which begins with the first change',
+          consumes: ['application/json', 'multipart/form-data'],
+          params,
+          body,
+          response: { 200: copied, ...refused(401, 403, 404, 409, 413, 415, 422) },
+        },
+      },
+      async (request) => {
+        const { version, working_copy_version, ...values } = request.body as Body & z.infer<typeof publishSchema> // as the schema has passed it
+        return saveWorkingCopy(
+          context,
+          authorOf(request, context),
+          type,
+          rowId(request.params.id),
+          await rowValues(type, values),
+          {
+            version,
+            working_copy_version,
+            savedBy: request.user?.id ?? null,
+          },
+        )
+      },
+    )
+
+    app.delete(
+      path,
+      {
+        config,
+        schema: {
+          ...common,
+          summary: 'Throw the working copy of a row away',
+          params,
+          response: { 200: message, ...refused(401, 403, 404) },
+        },
+      },
+      async (request) => {
+        await removeWorkingCopy(context, authorOf(request, context), type, rowId(request.params.id))
+        return { message: 'The working copy was thrown away.' }
+      },
+    )
+
+    app.post(
+      `${path}/publish`,
+      {
+        config,
+        schema: {
+          ...common,
+          summary: 'Write the working copy of a row over it, as one change',
+          params,
+          body: publishSchema.optional(),
+          response: { 200: row, ...refused(401, 403, 404, 409, 415, 422) },
+        },
+      },
+      (request) =>
+        publishWorkingCopy(context, authorOf(request, context), type, rowId(request.params.id), {
+          ...request.body,
+          mayPublish: mayPublish(request, type),
+        }),
+    )
+  }
+}

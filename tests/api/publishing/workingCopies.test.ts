@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { WORKING_COPIES_TYPE } from '../../../content/queries/workingCopyQuery.ts'
+import { isBackedUp } from '../../../server/backup/excludedTables.ts'
+import { form, picture, type SampleRow } from '../../support/samples.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+interface Copied extends SampleRow {
+  working_copy: { version: number; saved_by: string | null; saved_at: string } | null
+}
+
+// docs/api/content.md, "Working copies".
+describe.each(engines)('On %s, the working copy of what is published', (engine) => {
+  const server = useTestServer(engine)
+  let owner: string
+  let writer: string
+  let writerName: string
+  beforeAll(async () => {
+    owner = await server().signIn('admin')
+    writer = await server().signIn('user')
+    const { user } = (await server().call('GET', '/api/me', { token: writer })).body as { user: { id: number; username: string } }
+    writerName = user.username
+    const body = { name: 'Writer', permissions: ['news:see', 'news:edit'] }
+    const role = await server().call('POST', '/api/admin/roles', { token: owner, body })
+    const { id } = role.body as { id: number }
+    await server().call('PUT', `/api/admin/users/${user.id}/roles`, { token: owner, body: { roles: [id] } })
+  })
+  const create = async (values: object = {}) => {
+    const body = { title: 'Kabar', subtitle: 'Anak judul', body: '**Lama**', ...values }
+    return (await server().call('POST', '/api/news', { token: owner, body })).body as SampleRow
+  }
+  const at = (id: number) => `/api/news/${id}/draft`
+  const save = (id: number, body: object, token: string | null = writer) =>
+    server().call('PUT', at(id), { token, body })
+  const read = (id: number, token: string | null = writer) => server().call('GET', at(id), { token })
+  const throwAway = (id: number, token: string | null = writer) => server().call('DELETE', at(id), { token })
+  const publish = (id: number, body: object = {}, token: string | null = owner) =>
+    server().call('POST', `${at(id)}/publish`, { token, body })
+  const list = async () =>
+    (await server().call('GET', '/api/news/drafts', { token: writer })).body as { row_id: number; saved_by: string }[]
+  const shown = async (id: number) => (await server().call('GET', `/api/news/${id}`)).body as SampleRow
+
+  it('is saved by whoever may edit, and nothing of it is public', async () => {
+    const { id, version } = await create()
+    const saved = await save(id, { title: 'Rahasia besok', body: '## Rahasia besok' })
+    expect(saved.status).toBe(200)
+    expect(saved.headers.get('cache-control')).toBe('no-store')
+    const copy = saved.body as Copied
+    expect(copy).toMatchObject({
+      ...{ id, version, title: 'Rahasia besok', subtitle: 'Anak judul', body: '## Rahasia besok' },
+      ...{ description: 'Rahasia besok', state: 'published', working_copy: { version: 1, saved_by: writerName } },
+    })
+    expect((await read(id)).body).toEqual(copy)
+    const page = await server().call('GET', `/news/${id}`)
+    expect(page.body).toContain('Kabar</h1>')
+    const places = ['/', '/news', `/news/${id}`, `/api/news/${id}?tree=true`, '/api/news', '/api/news?q=Rahasia']
+    for (const place of [...places, '/feed.xml', '/sitemap.xml'])
+      expect([place, JSON.stringify((await server().call('GET', place)).body)]).not.toContain('Rahasia')
+    expect(await shown(id)).toMatchObject({ title: 'Kabar', body: '**Lama**', version })
+    expect(await shown(id)).not.toHaveProperty('working_copy')
+  })
+
+  it('is for those alone who may edit', async () => {
+    const { id } = await create()
+    await save(id, { title: 'Lain' })
+    const player = await server().signIn('user')
+    for (const [token, status] of [
+      [null, 401],
+      [player, 403],
+    ] as const) {
+      for (const answer of [
+        await read(id, token),
+        await save(id, { title: 'Dicuri' }, token),
+        await throwAway(id, token),
+        await publish(id, {}, token),
+        await server().call('GET', '/api/news/drafts', { token }),
+      ])
+        expect(answer.status).toBe(status)
+    }
+    expect((await read(id)).body).toMatchObject({ title: 'Lain' })
+  })
+
+  it('is published as a whole, as one change, by those who may publish', async () => {
+    const { id, version } = await create()
+    await save(id, form({ title: 'Baru' }, { image: await picture('png') }))
+    await save(id, { body: 'Isi **baru**', pinned: true })
+    expect((await publish(id, {}, writer)).status).toBe(403)
+    expect((await read(id)).status).toBe(200)
+    const published = await publish(id)
+    expect([published.status, (published.body as SampleRow)['version']]).toEqual([200, version + 1])
+    const row = await shown(id)
+    expect(row).toMatchObject({ title: 'Baru', body: 'Isi **baru**', description: 'Isi baru', pinned: true })
+    expect(row['image_url']).toMatch(/^\/storage\//)
+    expect((await read(id)).status).toBe(404)
+    expect((await publish(id)).status).toBe(404)
+  })
+
+  it('is thrown away, and nothing has happened', async () => {
+    const { id, version } = await create()
+    await save(id, { title: 'Jadi tidak' })
+    expect((await throwAway(id)).status).toBe(200)
+    expect((await read(id)).status).toBe(404)
+    expect((await throwAway(id)).status).toBe(404)
+    expect(await shown(id)).toMatchObject({ title: 'Kabar', version })
+  })
+
+  it('is none where nothing differs from what is published', async () => {
+    const { id } = await create()
+    await save(id, { title: 'Lain', subtitle: 'Lain' })
+    expect((await save(id, { title: 'Kabar', subtitle: 'Anak judul' })).body).toMatchObject({ working_copy: null })
+    expect((await read(id)).status).toBe(404)
+  })
+
+  it('keeps what was changed in the row meanwhile, and asks where both changed the same', async () => {
+    const { id } = await create()
+    await save(id, { title: 'Judul salinan' })
+    await server().call('PUT', `/api/news/${id}`, { token: owner, body: { subtitle: 'Diubah langsung' } })
+    expect((await read(id)).body).toMatchObject({ title: 'Judul salinan', subtitle: 'Diubah langsung' })
+    expect((await publish(id)).status).toBe(200)
+    expect(await shown(id)).toMatchObject({ title: 'Judul salinan', subtitle: 'Diubah langsung' })
+
+    await save(id, { title: 'Judul kedua' })
+    const present = await server().call('PUT', `/api/news/${id}`, { token: owner, body: { title: 'Langsung' } })
+    const { version } = present.body as SampleRow
+    const refused = await publish(id)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'stale', current: { title: 'Judul kedua', version } } })
+    expect(await shown(id)).toMatchObject({ title: 'Langsung' })
+    expect((await publish(id, { version: Number(version) - 1 })).status).toBe(409)
+    expect((await publish(id, { version })).status).toBe(200)
+    expect(await shown(id)).toMatchObject({ title: 'Judul kedua' })
+  })
+
+  it('is refused where somebody saved it, or the row, meanwhile, with what stands there now', async () => {
+    const { id, version } = await create()
+    const first = (await save(id, { title: 'Satu', version, working_copy_version: 0 })).body as Copied
+    const late = await save(id, { title: 'Dua', working_copy_version: 0 })
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { title: 'Satu' } } })
+    const seen = first.working_copy?.version
+    expect((await save(id, { title: 'Tiga', working_copy_version: seen })).status).toBe(200)
+    expect((await publish(id, { working_copy_version: seen })).status).toBe(409)
+    await server().call('PUT', `/api/news/${id}`, { token: owner, body: { subtitle: 'Langsung' } })
+    expect((await save(id, { title: 'Empat', version })).status).toBe(409)
+    expect((await read(id)).body).toMatchObject({ title: 'Tiga', subtitle: 'Langsung' })
+  })
+
+  it('is saved by two at once without losing what one of them wrote', async () => {
+    const { id } = await create()
+    const answers = await Promise.all([
+      save(id, { title: 'Dari satu', working_copy_version: 0 }),
+      save(id, { title: 'Dari dua', working_copy_version: 0 }, owner),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [won] = answers.filter(({ status }) => status === 200)
+    expect((await read(id)).body).toMatchObject({ title: (won?.body as SampleRow)['title'] })
+  })
+
+  it('holds what a row may hold, and is public with nothing that leads nowhere', async () => {
+    const { id } = await create()
+    expect((await save(id, { title: '' })).status).toBe(422)
+    expect((await save(id, { category_id: 999_999 })).status).toBe(422)
+    expect((await save(id, { state: 'scheduled' })).body).toMatchObject({ errors: { published_at: expect.anything() } })
+    expect((await save(id, { body: '::map-drops 999999' })).status).toBe(200)
+    expect((await publish(id)).body).toMatchObject({ errors: { body: expect.anything() } })
+    expect(await shown(id)).toMatchObject({ body: '**Lama**' })
+    expect((await read(id)).status).toBe(200)
+    expect((await save(999_999, { title: 'Tidak ada' })).status).toBe(404)
+  })
+
+  it('takes what is published back, or puts it off, when it is published', async () => {
+    const { id } = await create()
+    await save(id, { state: 'draft' })
+    expect((await shown(id)).id).toBe(id)
+    await publish(id)
+    expect((await server().call('GET', `/api/news/${id}`)).status).toBe(404)
+  })
+
+  it('waits for a row that lies in the trash', async () => {
+    const { id } = await create()
+    await save(id, { title: 'Menunggu' })
+    await server().call('DELETE', `/api/news/${id}`, { token: owner })
+    expect((await list()).map(({ row_id }) => row_id)).not.toContain(id)
+    for (const answer of [await read(id), await save(id, { title: 'x' }), await publish(id)])
+      expect(answer.status).toBe(404)
+    await server().call('POST', '/api/admin/trash/restore', { token: owner, body: { type: 'news', row: id } })
+    expect((await read(id)).body).toMatchObject({ title: 'Menunggu' })
+    expect((await list()).find(({ row_id }) => row_id === id)).toMatchObject({ row_id: id, saved_by: writerName })
+  })
+
+  it('stands in the log by its name alone, and in backups whole', async () => {
+    const { id } = await create()
+    await save(id, { title: 'Nama salinan', body: 'Isi yang belum terbit' })
+    const { body } = await server().call('GET', `/api/admin/changes?type=${WORKING_COPIES_TYPE}`, { token: owner })
+    expect((body as object[])[0]).toMatchObject({ action: 'create', row_name: 'Nama salinan' })
+    expect(JSON.stringify(body)).not.toContain('Isi yang belum terbit')
+    expect(isBackedUp('working_copies')).toBe(true)
+  })
+
+  it('is there for pages of one’s own, and not for what has no state', async () => {
+    const body = { title: 'Panduan', address: '/panduan-salinan', description: 'Isi.' }
+    const { id } = (await server().call('POST', '/api/pages', { token: owner, body })).body as SampleRow
+    const copy = `/api/pages/${id}/draft`
+    await server().call('PUT', copy, { token: owner, body: { address: '/panduan-pindah' } })
+    expect((await server().call('GET', '/panduan-pindah')).status).toBe(404)
+    await server().call('POST', `${copy}/publish`, { token: owner, body: {} })
+    expect((await server().call('GET', '/panduan-pindah')).status).toBe(200)
+    expect((await server().call('GET', '/panduan-salinan')).status).toBe(308)
+    expect((await server().call('GET', '/api/items/1/draft', { token: owner })).status).toBe(404)
+  })
+})
