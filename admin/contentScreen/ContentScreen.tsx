@@ -5,6 +5,7 @@ import { PlusIcon } from '../ui/icons.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { ContentForm, type Beside } from '../form/ContentForm.tsx'
+import { useWorkingCopies, WorkingCopies } from '../form/workingCopy/workingCopies.ts'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'
 import { useHistoryDialog } from '../history/useHistoryDialog.ts'
 import styles from '../list/list.module.css'
@@ -50,7 +51,8 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
   const params = useContentListParams(type)
   const list = useContentRows(type, params)
   const order = useRowOrder(type, params, list)
-  const { addButton, finalFocus, form, pendingDelete, ...editing } = useRowEditing(type, feedback, list.rows)
+  const copies = useWorkingCopies(type)
+  const { addButton, finalFocus, form, pendingDelete, ...editing } = useRowEditing(type, feedback, list.rows, copies)
   const history = useHistoryDialog()
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   useDocumentTitle(type.title)
@@ -68,15 +70,17 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
       </header>
       <ListToolbar wording={wording} params={params} total={list.rows && list.total} />
       <ListBody wording={wording} q={params.q} list={list}>
-        {(rows) =>
-          children({
-            rows,
-            params,
-            busy: list.busy,
-            actions: { ...editing, showHistory: history.show },
-            order: mayEdit ? order : null,
-          })
-        }
+        {(rows) => (
+          <WorkingCopies value={copies}>
+            {children({
+              rows,
+              params,
+              busy: list.busy,
+              actions: { ...editing, showHistory: history.show },
+              order: mayEdit ? order : null,
+            })}
+          </WorkingCopies>
+        )}
       </ListBody>
       {list.total > 0 && <ListFooter wording={wording} params={params} list={list} />}
       <ContentForm

@@ -2,6 +2,8 @@ import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { HistoryIcon } from '../ui/icons.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
+import { useHasWorkingCopy } from '../form/workingCopy/workingCopies.ts'
+import { workingCopyWording } from '../form/workingCopy/wording.ts'
 import { historyWording } from '../history/wording.ts'
 import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,6 +24,7 @@ export function RowButtons({ type, row, actions }: RowButtonsProps) {
   const { history } = historyWording[type.wording.language]
   return (
     <div className={styles['buttons']}>
+      {useHasWorkingCopy(row) && <p>{workingCopyWording[type.wording.language].waiting}</p>}
       {mayEdit && (
         <Button size="small" aria-label={`Edit ${name}`} onClick={(press) => actions.edit(row, press)}>
           Edit

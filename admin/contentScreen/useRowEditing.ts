@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ContentType } from '../../content/define.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { useContentMutations } from '../data/useContentMutations.ts'
 import type { Feedback } from '../feedback/feedback.ts'
+import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { clearDraft, latestDraft, readDraft } from '../form/draftStorage.ts'
+import { withWorkingCopy } from '../form/workingCopy/workingCopies.ts'
 import { useUser } from '../session/currentUser.ts'
+import { showToast } from '../ui/toasts.tsx'
 
 export type Press = MouseEvent<HTMLElement>
 
@@ -15,7 +19,12 @@ export interface EditActions {
 }
 
 /** Which row is being edited or deleted, and which element gets the focus afterwards. */
-export function useRowEditing(type: ContentType, feedback: Feedback, rows: readonly AnyRow[] | null) {
+export function useRowEditing(
+  type: ContentType,
+  feedback: Feedback,
+  rows: readonly AnyRow[] | null,
+  copies: ReadonlySet<number>,
+) {
   // The row stays while its dialog closes, so that nothing flickers. `opening` is the form's key, so that each starts
   // fresh.
   const { username } = useUser()
@@ -41,7 +50,13 @@ export function useRowEditing(type: ContentType, feedback: Feedback, rows: reado
     opener.current = press.currentTarget
     // What was typed upon an earlier version is saved upon that one, so that nothing that was saved since is lost.
     const stored = readDraft(username, type, row)
-    setForm({ row: stored?.row ?? row, open: true, opening: form.opening + 1 })
+    const show = (shown: AnyRow | null) => setForm((old) => ({ row: shown, open: true, opening: old.opening + 1 }))
+    if (stored || !row || !copies.has(row.id)) show(stored?.row ?? row)
+    else
+      withWorkingCopy(type, row).then(show, (error: unknown) => {
+        const wording = wordingOf(type)
+        showToast({ tone: 'bad', text: loadFailureMessage(error, wording), language: wording.language })
+      })
   }
 
   return {

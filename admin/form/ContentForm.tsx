@@ -3,6 +3,7 @@ import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import type { AnyRow } from '../data/rows.ts'
 import type { Feedback } from '../feedback/feedback.ts'
+import { useMay } from '../session/currentUser.ts'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Modal, ModalBody, ModalFooter } from '../ui/dialogs/Modal.tsx'
@@ -13,6 +14,9 @@ import styles from './ContentForm.module.css'
 import { FormConflict, FormFields, UnsavedDialog } from './FormParts.tsx'
 import { useContentForm } from './useContentForm.ts'
 import { useGuardedClose } from './useGuardedClose.ts'
+import { canWait, workingCopyOf } from './workingCopy/workingCopies.ts'
+import { WorkingCopyNotice } from './workingCopy/WorkingCopyNotice.tsx'
+import { workingCopyWording } from './workingCopy/wording.ts'
 
 interface ContentFormProps {
   type: ContentType
@@ -47,7 +51,16 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
   const [isBeside, setBeside] = useState(false)
 
   const closeButtonOnly = type.closing === 'xAlone'
-  const submitLabel = row ? wording.submitEdit : wording.submitNew
+  const mayPublish = useMay()({ type: type.key, action: 'publish' })
+  const copyWords = workingCopyWording[wording.language]
+  const isCopy = workingCopyOf(row) !== null
+  const waits = canWait(type, row)
+  const destination = !waits || (mayPublish && !isCopy) ? 'row' : mayPublish ? 'published copy' : 'copy'
+  const submitLabels = {
+    row: row ? wording.submitEdit : wording.submitNew,
+    copy: copyWords.save,
+    'published copy': copyWords.publish,
+  }
 
   return (
     <Modal
@@ -74,11 +87,12 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
         aria-busy={form.busy}
         onSubmit={(event) => {
           event.preventDefault()
-          form.submit()
+          form.submit(destination)
         }}
       >
         <div className={isBeside ? styles['pair'] : undefined}>
           <ModalBody>
+            {row && <WorkingCopyNotice type={type} row={row} onGone={onClose} />}
             <FormFields type={type} row={row} form={form} />
           </ModalBody>
           {isBeside && (
@@ -99,8 +113,13 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
               {wording.cancel}
             </Button>
           )}
+          {waits && mayPublish && (
+            <Button onClick={() => form.submit('copy')} disabled={form.busy || form.isHeld}>
+              {copyWords.save}
+            </Button>
+          )}
           <Button variant="primary" type="submit" disabled={form.busy || form.isHeld}>
-            {form.busy ? wording.saving : submitLabel}
+            {form.busy ? wording.saving : submitLabels[destination]}
           </Button>
         </ModalFooter>
       </form>

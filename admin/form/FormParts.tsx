@@ -81,13 +81,14 @@ export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps)
 
 /** The question which value of each field is to be saved, where somebody else has saved the row meanwhile. */
 export function FormConflict({ type, form }: FormPartsProps) {
-  if (!form.base || !form.conflict.row) return null
+  const { about, open } = form.conflict
+  if (!about) return null
   return (
     <ConflictDialog
       type={type}
-      base={form.base}
-      current={form.conflict.row}
-      open={form.conflict.open}
+      base={about.base}
+      current={about.current}
+      open={open}
       draft={form.draft}
       onChoose={form.resolveConflict}
       onBack={form.leaveConflict}

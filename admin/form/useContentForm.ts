@@ -11,6 +11,8 @@ import { commonWording } from '../wording/commonWording.ts'
 import { clearDraft, readDraft, saveDraft } from './draftStorage.ts'
 import { mergedDraft, type Side } from './merge.ts'
 import { suggestionsFrom } from './suggestions.ts'
+import { conflictBetween, workingCopyOf, type Conflict } from './workingCopy/workingCopies.ts'
+import { workingCopyWording } from './workingCopy/wording.ts'
 
 type FormErrors = Readonly<Record<string, string>>
 
@@ -26,6 +28,9 @@ function serverErrors(error: unknown): FormErrors {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(Object.entries(error.errors).flatMap(([name, [first]]) => (first ? [[name, first]] : [])))
 }
+
+/** Where a save goes: over the row, or into its working copy, which is published with it or waits. */
+export type Destination = 'row' | 'copy' | 'published copy'
 
 interface FormOptions {
   type: ContentType
@@ -43,7 +48,11 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
   // The row that the save is based on: as loaded, or as somebody else saved it since and the admin has seen it.
   const [base, setBase] = useState(row)
   // The row stays while the dialog closes, so that nothing flickers.
-  const [conflict, setConflict] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
+  const [conflict, setConflict] = useState<{ about: Conflict | null; open: boolean; to: Destination }>({
+    about: null,
+    open: false,
+    to: 'row',
+  })
   const [stored] = useState(() => (open ? readDraft(username, type, row) : null))
   const [draft, setDraft] = useState<Draft>({ ...initial, ...stored?.values })
   const changed = isChanged(initial, draft)
@@ -66,7 +75,7 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
   }, [open, changed, username, type, row, draft])
 
   const [formErrors, setFormErrors] = useState<FormErrors>({})
-  const { save } = useContentMutations(type)
+  const { save, saveCopy } = useContentMutations(type)
 
   // Counts the failed attempts. After each, the first invalid field gets the focus, or the submit button.
   const [attempts, setAttempts] = useState(0)
@@ -92,7 +101,7 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
     setAttempts((count) => count + 1)
   }
 
-  const submit = (upon: AnyRow | null, values: Draft) => {
+  const submit = (upon: AnyRow | null, values: Draft, to: Destination) => {
     if (saving.current || held > 0) return
     const checked = checkDraft(type, values, upon)
     if (!checked.ok) {
@@ -101,35 +110,45 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
       return
     }
     saving.current = true
-    save.mutate(
-      { id: row?.id ?? null, body: bodyOf(type, values, checked.values), onProgress: setUploaded },
-      {
-        onSuccess: (saved) => {
-          feedback.saved(row === null)
-          onSaved(saved)
-        },
-        onError: (error) => {
-          const current = rowInTheWay(error)
-          if (current) {
-            setConflict({ row: current, open: true })
-            return
-          }
-          showErrors(serverErrors(error))
-          feedback.saveFailed(error)
-        },
-        onSettled: () => {
-          saving.current = false
-          setUploaded(null)
-        },
+    const body = bodyOf(type, values, checked.values)
+    const outcome = {
+      onSuccess: (saved: AnyRow) => {
+        const { language } = type.wording
+        if (to === 'copy') showToast({ tone: 'good', text: workingCopyWording[language].saved, language })
+        else feedback.saved(row === null)
+        onSaved(saved)
       },
-    )
+      onError: (error: unknown) => {
+        const current = rowInTheWay(error)
+        if (current && upon) {
+          setConflict({ about: conflictBetween(upon, current), open: true, to })
+          return
+        }
+        showErrors(serverErrors(error))
+        feedback.saveFailed(error)
+      },
+      onSettled: () => {
+        saving.current = false
+        setUploaded(null)
+      },
+    }
+    if (to === 'row' || !row) save.mutate({ id: row?.id ?? null, body, onProgress: setUploaded }, outcome)
+    else
+      saveCopy.mutate(
+        {
+          ...{ id: row.id, body, onProgress: setUploaded, onCopied: setBase },
+          copyVersion: workingCopyOf(upon)?.version ?? 0,
+          publishes: to === 'published copy',
+        },
+        outcome,
+      )
   }
 
   return {
     formElement,
     draft,
     formErrors,
-    busy: save.isPending,
+    busy: save.isPending || saveCopy.isPending,
     /** Whether it cannot be saved yet, since a part of it is still being uploaded. */
     isHeld: held > 0,
     hold: (work: Promise<unknown>) => {
@@ -148,19 +167,19 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
       setDraft(initial)
       setFormErrors({})
     },
-    base,
     conflict,
     /** Closes the conflict dialog and goes back to the form. */
     leaveConflict: () => setConflict((old) => ({ ...old, open: false })),
     resolveConflict: (chosen: Readonly<Record<string, Side>>) => {
-      if (!conflict.row) return
-      const merged = mergedDraft(type, conflict.row, draft, chosen)
+      if (!conflict.about) return
+      const { current, next } = conflict.about
+      const merged = mergedDraft(type, current, draft, chosen)
       setConflict((old) => ({ ...old, open: false }))
-      setBase(conflict.row)
+      setBase(next)
       setDraft(merged)
-      submit(conflict.row, merged)
+      submit(next, merged, conflict.to)
     },
-    submit: () => submit(base, draft),
+    submit: (to: Destination = 'row') => submit(base, draft, to),
   }
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { previewPage } from '../../client/writer.ts'
 import type { ContentType } from '../../content/define.ts'
-import type { AnyRow } from '../data/rows.ts'
+import { pictureIn, type AnyRow } from '../data/rows.ts'
 import type { Draft } from '../fields/drafts.ts'
+import { workingCopyOf } from '../form/workingCopy/workingCopies.ts'
 import { draftValues } from './draftValues.ts'
 import { SharePreview } from './links/SharePreview.tsx'
 import { PreviewChoice } from './PreviewChoice.tsx'
@@ -91,7 +92,9 @@ export function RowPreview({ type, row, draft, picture }: RowPreviewProps) {
   if (first === null && page !== null) setFirst(page)
   const [loads, onLoad] = useLoads()
   const picked = usePicture(draft[picture])
-  const file = picked === 'stays' ? null : picked.address
+  // The server shows what is published where no file is chosen.
+  const copied = workingCopyOf(row) && row ? pictureIn(row, picture)?.address : null
+  const file = picked === 'stays' ? (copied ?? null) : picked.address
 
   useEffect(() => {
     const shown = frame.current?.contentDocument

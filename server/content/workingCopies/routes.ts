@@ -29,7 +29,12 @@ export function workingCopyRoutes(instance: FastifyInstance, context: Context): 
   for (const type of contentTypes.filter(({ publishing }) => publishing)) {
     const path = `/api${type.path}/:id/draft`
     const row = z.lazy(() => rowSchema(type))
-    const copied = z.lazy(() => z.intersection(rowSchema(type), z.object({ working_copy: z.object(copy).nullable() })))
+    const copied = z.lazy(() =>
+      z.intersection(
+        rowSchema(type),
+        z.object({ working_copy: z.object(copy).nullable(), published: rowSchema(type) }),
+      ),
+    )
     const body = z.lazy(() => workingCopySchema(type))
     const config = { permission: { type: type.key, action: 'edit' } } as const
     const common = { tags: [type.title], security: [{ token: [] }] }

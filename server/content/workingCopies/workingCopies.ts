@@ -30,7 +30,7 @@ const workingCopies: LoggedTable = {
 }
 
 /** A row as its working copy has it, and what is to be known of the copy. */
-export type CopiedRow<T extends ContentType> = Row<T> & { working_copy: WorkingCopy | null }
+export type CopiedRow<T extends ContentType> = Row<T> & { working_copy: WorkingCopy | null; published: Row<T> }
 
 /** The versions of the row and of its copy that somebody has seen; of the copy 0 where there was none. */
 export interface Seen {
@@ -81,11 +81,14 @@ async function copiedRow<T extends ContentType>(context: Context, type: T, id: n
     findCopy(database.reader, type, id),
   ])
   if (!present) throw new Refusal('not_found')
-  const row = apiRow(type, await mergedRow(context, type, id, copy?.changed ?? {}), config)
+  const now = clock.now()
+  const shown = async (columns: Columns) =>
+    withCurrentState(type, apiRow(type, await mergedRow(context, type, id, columns), config), now)
   const { version, saved_at, saved_by } = copy ?? { version: 0, saved_at: '', saved_by: null }
   return {
-    ...withCurrentState(type, row, clock.now()),
+    ...(await shown(copy?.changed ?? {})),
     working_copy: copy && { version, saved_at, saved_by },
+    published: await shown({}),
   }
 }
 

@@ -2,7 +2,6 @@ import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { createSchema, updateSchema } from '../../../content/schema.ts'
 import { validation } from '../../../content/validation.ts'
 import { fill } from '../../../content/wording.ts'
-import type { LoggedRow } from '../../audit/difference.ts'
 import type { RowValues } from '../bodyValues.ts'
 import { fromStored } from '../../database/schema/columns.ts'
 import type { Queries } from '../../database/database.ts'
@@ -18,7 +17,7 @@ import { takenDownAmong } from '../../pictures/store.ts'
 export async function loggedValues(
   queries: Queries,
   type: ContentType,
-  logged: NonNullable<LoggedRow>,
+  logged: Readonly<Record<string, unknown>>,
   as: 'new' | 'present',
 ): Promise<RowValues> {
   const known = Object.entries(type.fields).filter(([name]) => name in logged)

@@ -69,6 +69,8 @@ const MAKES_A_TOKEN =
 const ASKS_FOR_RIGHTS =
   /^post \/api\/(login(\/second|\/passkey(\/challenge)?)?|setup|reset-by-link|proof(\/challenge)?|me\/(factors\/(totp|passkey)|recovery-codes|password))$|^delete \/api\/me\/(factors|sessions)/
 const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions|read-only|read-write)$|\/staff\//
+/** What it is saved upon, or written over, may have changed. */
+const WRITES_A_COPY = /^(put|post) \/api\/[\w-]+\/\{id\}\/draft(\/publish)?$/
 /** Names in the body what it is about, and writes it. */
 const NAMES_IN_BODY = /^post \/api\/admin\/((history|trash)\/restore|takedowns)$/
 
@@ -146,6 +148,7 @@ describe('The document of the API', () => {
         ...(isChange && method === 'post' ? [405] : []),
         ...(isChange ||
         isOfUnique(operation) ||
+        WRITES_A_COPY.test(name) ||
         MAKES_A_TOKEN.test(name) ||
         KEEPS_AN_ADMIN.test(path) ||
         NAMES_IN_BODY.test(name) ||

@@ -17,7 +17,9 @@ describe.each(engines)('On %s, the working copy of what is published', (engine) 
   beforeAll(async () => {
     owner = await server().signIn('admin')
     writer = await server().signIn('user')
-    const { user } = (await server().call('GET', '/api/me', { token: writer })).body as { user: { id: number; username: string } }
+    const { user } = (await server().call('GET', '/api/me', { token: writer })).body as {
+      user: { id: number; username: string }
+    }
     writerName = user.username
     const body = { name: 'Writer', permissions: ['news:see', 'news:edit'] }
     const role = await server().call('POST', '/api/admin/roles', { token: owner, body })

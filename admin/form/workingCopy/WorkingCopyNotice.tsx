@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { removeWorkingCopy } from '../../../client/workingCopies.ts'
+import type { ContentType } from '../../../content/define.ts'
+import { fill } from '../../../content/wording.ts'
+import { wordingOf } from '../../../content/wording/screenWording.ts'
+import { CHANGES, CONTENT } from '../../data/queryClient.ts'
+import type { AnyRow } from '../../data/rows.ts'
+import { reasonOf } from '../../feedback/failureMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { formatTime } from '../../ui/Time.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { workingCopyOf } from './workingCopies.ts'
+import styles from './WorkingCopyNotice.module.css'
+import { workingCopyWording } from './wording.ts'
+
+interface WorkingCopyNoticeProps {
+  type: ContentType
+  row: AnyRow
+  /** Called when the copy is gone. */
+  onGone: () => void
+}
+
+/** Says above a form that what it shows is not published, and throws it away if asked. Nothing is shown for other rows. */
+export function WorkingCopyNotice({ type, row, onGone }: WorkingCopyNoticeProps) {
+  const { language } = type.wording
+  const words = workingCopyWording[language]
+  const { cancel, unknownReason } = wordingOf(type)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const throwAway = useMutation({
+    mutationFn: () => removeWorkingCopy(type, row.id),
+    onSuccess: () => {
+      showToast({ tone: 'good', text: words.thrownAway, language })
+      onGone()
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'bad',
+        text: fill(words.throwAwayFailed, { reason: reasonOf(error) ?? unknownReason }),
+        language,
+      }),
+    onSettled: () => {
+      setAsking(false)
+      for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
+    },
+  })
+  const copy = workingCopyOf(row)
+  if (!copy) return null
+  const about = { time: formatTime(copy.saved_at, language), name: copy.saved_by ?? words.somebody }
+  return (
+    <div className={styles['notice']} role="note">
+      <p>{fill(words.about, about)}</p>
+      <Button ref={button} size="small" variant="dangerQuiet" onClick={() => setAsking(true)}>
+        {words.throwAway}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question={words.confirm}
+        about={words.confirmAbout}
+        yes={words.confirmYes}
+        no={cancel}
+        busy={throwAway.isPending}
+        onYes={() => {
+          if (!throwAway.isPending) throwAway.mutate()
+        }}
+        onNo={() => setAsking(false)}
+        language={language}
+        finalFocus={() => button.current}
+      />
+    </div>
+  )
+}

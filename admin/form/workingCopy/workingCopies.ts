@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { ApiError } from '../../../client/api.ts'
+import { listWorkingCopies, readWorkingCopy } from '../../../client/workingCopies.ts'
+import type { ContentType } from '../../../content/define.ts'
+import type { WorkingCopy } from '../../../content/queries/workingCopyQuery.ts'
+import { CONTENT } from '../../data/queryClient.ts'
+import { textOf, type AnyRow } from '../../data/rows.ts'
+import { useMay } from '../../session/currentUser.ts'
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** The rows on the screen that have a working copy. */
+export const WorkingCopies = createContext(NONE)
+
+export const useHasWorkingCopy = ({ id }: AnyRow): boolean => useContext(WorkingCopies).has(id)
+
+/** The ids of the rows of a type that have a working copy. */
+export function useWorkingCopies(type: ContentType): ReadonlySet<number> {
+  const mayEdit = useMay()({ type: type.key, action: 'edit' })
+  const { data } = useQuery({
+    queryKey: [CONTENT, 'working copies', type.key],
+    queryFn: () => listWorkingCopies(type),
+    enabled: mayEdit && type.publishing,
+    select: (copies) => new Set(copies.map(({ row_id }) => row_id)),
+  })
+  return data ?? NONE
+}
+
+/** A row as its working copy has it; as it is where it has none any more. Throws ApiError. */
+export async function withWorkingCopy(type: ContentType, row: AnyRow): Promise<AnyRow> {
+  try {
+    return (await readWorkingCopy(type, row.id)) as AnyRow // the API is the source of rows
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return row
+    throw error
+  }
+}
+
+/** What a row tells of its working copy; null where it is shown as it is published. */
+export const workingCopyOf = (row: AnyRow | null): WorkingCopy | null =>
+  (row?.['working_copy'] as WorkingCopy | null | undefined) ?? null // the API's description
+
+const publishedOf = (row: AnyRow): AnyRow => (row['published'] as AnyRow | undefined) ?? row // the API's description
+
+/** What a form is compared with where its save was refused, and upon which row it is saved then. */
+export interface Conflict {
+  /** The row as the form was filled from it. */
+  base: AnyRow
+  /** The row as it is now. */
+  current: AnyRow
+  next: AnyRow
+}
+
+/** A save into a working copy is refused for what changed in the row, or in its copy: each is compared with its like. */
+export function conflictBetween(base: AnyRow, current: AnyRow): Conflict {
+  const published = current['published']
+  if (published === undefined || current.version === base.version) return { base, current, next: current }
+  // The copy is still the one that was read: where it is not, that is the next conflict.
+  const next = { ...base, version: current.version, published }
+  return { base: publishedOf(base), current: publishedOf(current), next }
+}
+
+/** Whether changes of a row can wait: those of a draft need not. */
+export const canWait = (type: ContentType, row: AnyRow | null): row is AnyRow =>
+  type.publishing && row !== null && (workingCopyOf(row) !== null || textOf(row, 'state') !== 'draft')

@@ -1,0 +1,67 @@
+import { expect, it, describe } from 'vitest'
+import { logIn } from '../../../support/adminAccount.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
+import { expectToast } from '../../../support/browser/adminPage.ts'
+import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
+
+// docs/product-admin.md, "Working copies".
+describe.each(anyDevice)('A change of what is published that waits, on a %s', (_device, viewport) => {
+  const { page, button, url } = useOwnerDesk({ viewport, alone: true }, /status of 409/)
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${await logIn(url())}`, 'content-type': 'application/json' }
+    return (await fetch(url() + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json()
+  }
+  const titles = async () => ((await call('GET', '/api/news')) as { title: string }[]).map(({ title }) => title)
+  const item = () => page().getByRole('main').getByRole('listitem').first()
+  const title = () => page().getByLabel(/^Title/)
+  const edit = () => item().getByRole('button', { name: /^Edit/ }).click()
+  const waiting = () => item().getByText('Perubahan belum terbit')
+
+  it('is saved beside what is published, which visitors go on reading', async () => {
+    await call('POST', '/api/news', { title: 'Sudah terbit', description: 'Isi.' })
+    await page().goto('/admin/news')
+    await page().evaluate(() => sessionStorage.clear())
+    await page().reload()
+    await edit()
+    await title().fill('Judul yang menunggu')
+    await button('Simpan salinan kerja').click()
+    await expectToast(page(), 'good', 'Salinan kerja disimpan. Pengunjung belum melihatnya.')
+    await waiting().waitFor()
+    expect(await titles()).toEqual(['Sudah terbit'])
+  })
+
+  it('is gone on with where it was left, by whoever opens it', async () => {
+    await page().reload()
+    await edit()
+    await page().getByText('pengunjung belum melihat perubahan ini').waitFor()
+    expect(await title().inputValue()).toBe('Judul yang menunggu')
+    await expectNoBarriersInBothThemes(page())
+    expect(await fitsItsWidth(page())).toBe(true)
+  })
+
+  it('is published as a whole, after the question which value holds where another has changed the same', async () => {
+    const [row] = (await call('GET', '/api/news')) as { id: number }[]
+    await call('PUT', `/api/news/${row?.id}`, { title: 'Diubah langsung' })
+    await button('Terbitkan perubahan').click()
+    const question = page().getByRole('alertdialog')
+    await question.getByText('Diubah langsung').waitFor()
+    await question.getByText('Judul yang menunggu').waitFor()
+    await question.getByRole('button', { name: 'Simpan pilihan' }).click()
+    await expect.poll(titles).toEqual(['Judul yang menunggu'])
+    await waiting().waitFor({ state: 'detached' })
+  })
+
+  it('is thrown away after a question, and what is published stays', async () => {
+    await edit()
+    await title().fill('Jadi tidak')
+    await button('Simpan salinan kerja').click()
+    await waiting().waitFor()
+    await edit()
+    await button('Buang salinan kerja').click()
+    await page().getByRole('alertdialog').getByRole('button', { name: 'Buang', exact: true }).click()
+    await expectToast(page(), 'good', 'Salinan kerja dibuang.')
+    await waiting().waitFor({ state: 'detached' })
+    expect(await titles()).toEqual(['Judul yang menunggu'])
+  })
+})
