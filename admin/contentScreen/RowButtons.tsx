@@ -22,9 +22,9 @@ export function RowButtons({ type, row, actions }: RowButtonsProps) {
   const may = useMay()
   const mayEdit = may({ type: type.key, action: 'edit' })
   const { history } = historyWording[type.wording.language]
-  return (
+  const hasCopy = useHasWorkingCopy(row)
+  const buttons = (
     <div className={styles['buttons']}>
-      {useHasWorkingCopy(row) && <p>{workingCopyWording[type.wording.language].waiting}</p>}
       {mayEdit && (
         <Button size="small" aria-label={`Edit ${name}`} onClick={(press) => actions.edit(row, press)}>
           Edit
@@ -52,6 +52,13 @@ export function RowButtons({ type, row, actions }: RowButtonsProps) {
           <HistoryIcon />
         </Button>
       )}
+    </div>
+  )
+  if (!hasCopy) return buttons
+  return (
+    <div className={styles['withNote']}>
+      <p>{workingCopyWording[type.wording.language].waiting}</p>
+      {buttons}
     </div>
   )
 }

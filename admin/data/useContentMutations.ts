@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { publishWorkingCopy, saveWorkingCopy } from '../../client/workingCopies.ts'
+import { publishWorkingCopy, saveWorkingCopy } from '../../client/publishing/workingCopies.ts'
 import { removeRow, saveRow, type OnProgress, type SaveBody } from '../../client/writer.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { WorkingCopy } from '../../content/queries/workingCopyQuery.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { removeWorkingCopy } from '../../../client/workingCopies.ts'
+import { removeWorkingCopy } from '../../../client/publishing/workingCopies.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { fill } from '../../../content/wording.ts'
 import { wordingOf } from '../../../content/wording/screenWording.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { ApiError } from '../../../client/api.ts'
-import { listWorkingCopies, readWorkingCopy } from '../../../client/workingCopies.ts'
+import { listWorkingCopies, readWorkingCopy } from '../../../client/publishing/workingCopies.ts'
 import type { ContentType } from '../../../content/define.ts'
 import type { WorkingCopy } from '../../../content/queries/workingCopyQuery.ts'
 import { CONTENT } from '../../data/queryClient.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { listPreviewLinks, removePreviewLink } from '../../../client/previewLinks.ts'
+import { listPreviewLinks, removePreviewLink } from '../../../client/publishing/previewLinks.ts'
 import type { ContentType } from '../../../content/define.ts'
 import type { PreviewLink } from '../../../content/queries/previewLinkQuery.ts'
 import { fill } from '../../../content/wording.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { makePreviewLink } from '../../../client/previewLinks.ts'
+import { makePreviewLink } from '../../../client/publishing/previewLinks.ts'
 import type { SaveBody } from '../../../client/writer.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { PREVIEW_HOURS, USUAL_PREVIEW_HOURS, type PreviewHours } from '../../../content/queries/previewLinkQuery.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectToast } from '../../../support/browser/adminPage.ts'
 import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
-import { devices } from '../../../support/browser/sitePages.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
 import { jpeg } from '../../../support/browser/uploads.ts'
 
 interface News {
@@ -13,7 +13,7 @@ interface News {
 }
 
 // docs/product-admin.md, "News": the description is plain until it is formatted.
-describe.each(devices)('A formatted news text, on a %s', (_device, viewport) => {
+describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) => {
   const { page, button, url } = useOwnerDesk({ viewport, alone: true }, /^$/)
 
   const text = () => page().getByRole('textbox', { name: 'Description' })

@@ -3,7 +3,7 @@ import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/bro
 import { expectToast } from '../../../support/browser/adminPage.ts'
 import { logIn } from '../../../support/adminAccount.ts'
 import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
-import { devices } from '../../../support/browser/sitePages.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
 
 interface News {
   id: number
@@ -14,7 +14,7 @@ interface News {
 }
 
 // docs/product-admin.md, "News": drafts and times.
-describe.each(devices)('A draft of a news item, on a %s', (_device, viewport) => {
+describe.each(anyDevice)('A draft of a news item, on a %s', (_device, viewport) => {
   const { page, button, url } = useOwnerDesk({ viewport, alone: true }, /status of 422/)
   const visitorsSee = async (): Promise<News[]> => (await (await fetch(`${url()}/api/news`)).json()) as News[]
   const asOwner = async (method: string, path: string, body?: object): Promise<unknown> => {

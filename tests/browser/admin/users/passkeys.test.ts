@@ -3,13 +3,13 @@ import { adminAccount } from '../../../support/adminAccount.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectFocus, expectToast } from '../../../support/browser/adminPage.ts'
 import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
-import { devices } from '../../../support/browser/sitePages.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
 import { addVirtualKey } from '../../../support/browser/virtualKey.ts'
 
 const HOUR_MS = 3_600_000
 
 // docs/product-admin.md, "Second factor".
-describe.each(devices)('A passkey, on a %s', (_device, viewport) => {
+describe.each(anyDevice)('A passkey, on a %s', (_device, viewport) => {
   const { page, button, showPresence, ageSessions } = useOwnerDesk({ viewport, alone: true }, /status of (401|403|422)/)
   let key: Awaited<ReturnType<typeof addVirtualKey>>
 

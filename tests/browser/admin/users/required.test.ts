@@ -4,14 +4,14 @@ import { addVirtualKey } from '../../../support/browser/virtualKey.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectToast } from '../../../support/browser/adminPage.ts'
 import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
-import { devices } from '../../../support/browser/sitePages.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
 
 const DAY_MS = 86_400_000
 /** As an input of type date has it. */
 const day = (from: number): string => new Date(Date.now() + from * DAY_MS).toISOString().slice(0, 10)
 
 // docs/product-admin.md, "Second factor".
-describe.each(devices)('A second factor that a role requires, on a %s', (_device, viewport) => {
+describe.each(anyDevice)('A second factor that a role requires, on a %s', (_device, viewport) => {
   const { page, button, gapura } = useOwnerDesk({ viewport, alone: true }, /status of (401|403)/)
 
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import { adminAccount } from '../../../support/adminAccount.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectToast } from '../../../support/browser/adminPage.ts'
 import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
-import { devices } from '../../../support/browser/sitePages.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
 
 const STEP_MS = 30_000
 
 // docs/product-admin.md, "Second factor".
-describe.each(devices)('A second factor, on a %s', (_device, viewport) => {
+describe.each(anyDevice)('A second factor, on a %s', (_device, viewport) => {
   const { url, page, button, inDatabase } = useOwnerDesk({ viewport }, /status of (401|422)/)
   let secret = ''
   let recovery: string[] = []

@@ -1,7 +1,7 @@
-import type { ContentType } from '../content/define.ts'
-import type { PreviewLink } from '../content/queries/previewLinkQuery.ts'
-import { call } from './api.ts'
-import type { SaveBody } from './writer.ts'
+import type { ContentType } from '../../content/define.ts'
+import type { PreviewLink } from '../../content/queries/previewLinkQuery.ts'
+import { call } from '../api.ts'
+import type { SaveBody } from '../writer.ts'
 
 const pathOf = (type: ContentType): string => `${type.path}/preview-links`
 

@@ -1,8 +1,8 @@
-import type { ContentType } from '../content/define.ts'
-import type { ListedWorkingCopy } from '../content/queries/workingCopyQuery.ts'
-import { call } from './api.ts'
-import { uploadWith } from './upload.ts'
-import type { OnProgress, SaveBody } from './writer.ts'
+import type { ContentType } from '../../content/define.ts'
+import type { ListedWorkingCopy } from '../../content/queries/workingCopyQuery.ts'
+import { call } from '../api.ts'
+import { uploadWith } from '../upload.ts'
+import type { OnProgress, SaveBody } from '../writer.ts'
 
 const pathOf = (type: ContentType, id: number): string => `${type.path}/${id}/draft`
 
