@@ -42,7 +42,7 @@ const event = z.object({
 })
 const recoveryCodes = z.array(z.string()).meta({ description: 'Shown this once; each works once.' })
 
-/** What an account needs besides its password. docs/product-api.md, "Second factor". */
+/** What an account needs besides its password. docs/api/accounts.md, "Second factor". */
 export function factorRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { clock, feed, hasher } = context

@@ -25,7 +25,7 @@ const options = z.object({
     .meta({ description: 'What `navigator.credentials.get` takes, as JSON.' }),
 })
 
-/** The second step of a log-in, and passkeys in place of a password. docs/product-api.md, "Second factor". */
+/** The second step of a log-in, and passkeys in place of a password. docs/api/accounts.md, "Second factor". */
 export function secondStepRoutes(instance: FastifyInstance, context: Context, record: LogInRecord): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const urgent: Context = { ...context, database: urgently(context.database) }

@@ -31,7 +31,7 @@ const listed = z.object({
 
 const seconds = (milliseconds: number): number => Math.max(0, Math.ceil(milliseconds / 1_000))
 
-/** When one's session ends, and the others that one has. docs/product-api.md, "Sessions". */
+/** When one's session ends, and the others that one has. docs/api/accounts.md, "Sessions". */
 export function sessionRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { clock } = context

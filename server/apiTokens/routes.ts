@@ -23,7 +23,7 @@ const listed = z.object({
 const tags = ['Tokens']
 const path = '/api/admin/tokens'
 
-/** Tokens for scripts. docs/product-api.md, "Tokens". */
+/** Tokens for scripts. docs/api/accounts.md, "Tokens". */
 export function apiTokenRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const config = { permission: { area: OWNERS } } as const

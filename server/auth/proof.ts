@@ -3,7 +3,7 @@ import { Refusal } from '../errors/refusals.ts'
 
 /**
  * How long a proof of who one is holds, a log-in or the password given again. What hands out power or takes it away asks for
- * a fresh one, so that a token that was stolen, or a phone that lies open, does not reach it. docs/product-api.md, "Proof".
+ * a fresh one, so that a token that was stolen, or a phone that lies open, does not reach it. docs/api/accounts.md, "Proof".
  */
 const PROOF_MS = 10 * 60_000
 

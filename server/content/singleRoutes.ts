@@ -17,7 +17,7 @@ import { findSingle, SINGLE_ID } from './singleRow.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The routes of what there is one of: it is read and changed. docs/product-api.md, "Settings". */
+/** The routes of what there is one of: it is read and changed. docs/api/content.md, "Settings". */
 export function singleRoutes(
   instance: FastifyInstance,
   { context, responseCache }: Pick<ListServices, 'context' | 'responseCache'>,

@@ -63,7 +63,7 @@ export interface SessionUser {
   }
 }
 
-/** The token of a script that came with a request. docs/product-api.md, "Tokens". */
+/** The token of a script that came with a request. docs/api/accounts.md, "Tokens". */
 export interface ApiToken {
   id: number
   name: string

@@ -22,7 +22,7 @@ const requirement = z.object({
 })
 const params = z.object({ id: z.string().meta({ description: '`owner`, or the id of a role.' }) })
 
-/** The roles whose accounts need a second factor. docs/product-api.md, "Second factor". */
+/** The roles whose accounts need a second factor. docs/api/accounts.md, "Second factor". */
 export function requirementRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, feed } = context

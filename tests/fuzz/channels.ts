@@ -13,7 +13,8 @@ export async function spareChannel(server: TestServer, token: string): Promise<n
 }
 
 /** What only who knows the server can choose: an address that may be one, categories that there are. */
-export function knownOfChannels(path: string): Readonly<Record<string, unknown>> {
+export function knownOfChannels(path: string): Readonly<Record<string, unknown>> | undefined {
+  if (!path.startsWith(CHANNELS)) return undefined
   if (path === `${CHANNELS}/{id}/address`) return { address: ADDRESS }
   return path === CHANNELS ? { kind: 'webhook', categories: null, address: ADDRESS } : { categories: null }
 }

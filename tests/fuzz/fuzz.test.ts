@@ -9,6 +9,7 @@ import { onceOnly } from '../support/noRetry.ts'
 import { operationsOf, readDocument, type Operation } from '../support/openApi/document.ts'
 import { ACCOUNT_ACTIONS } from '../../content/queries/userQuery.ts'
 import { CHANNELS, keptChannel, knownOfChannels, spareChannel } from './channels.ts'
+import { copiedRows, copyAnew, isOfWorkingCopies, knownOfPublishing } from './publishing.ts'
 import { Random } from './random.ts'
 import type { Planned, World } from './draft.ts'
 import { plan } from './requests.ts'
@@ -146,7 +147,8 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     const actions = ['role', 'roles', ...ACCOUNT_ACTIONS, 'reset-link', 'remove-factors'].map((name) => `/{id}/${name}`)
     for (const action of ['', ...actions]) ids.set(`/api/admin/users${action}`, [await spareUser()])
     for (const [list, make] of Object.entries(spares)) ids.set(list, [await make()])
-    for (const [path, kept] of await keptChannel(server(), tokens.admin)) ids.set(path, kept)
+    for (const make of [keptChannel, copiedRows])
+      for (const [path, kept] of await make(server(), tokens.admin)) ids.set(path, kept)
     const item = contentType(kept.type)
     kept.row = (await createSample(server(), tokens.admin, item)).id
     const history = await server().call('GET', `/api/admin/changes?type=item&row=${kept.row}`, { token: tokens.admin })
@@ -180,11 +182,9 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
         if (path === '/api/admin/users/{id}/roles') return { roles: [] }
         if (path === '/api/proof') return { password: 'Rahasia1!' }
         if (path === TOKENS) return spareTokenValues()
-        if (path.startsWith(CHANNELS)) return knownOfChannels(path)
+        const itsOwn = knownOfChannels(path) ?? knownOfPublishing(path)
+        if (itsOwn) return itsOwn
         if (path === '/api/admin/takedowns') return { picture: removed }
-        // Words or a formatted text must be there, a time where it is scheduled, and rows that all others find.
-        if (/^\/api\/(news|pages)(\/\{id\})?$/.test(path))
-          return { body: '**Isi**', state: 'published', published_at: null }
         if (path === '/api/settings/site') return { time_zone: random.pick(['', 'Asia/Tokyo']) }
         // References of which none may be another's.
         const distinct = typeAt(path.replace(/\/\{id\}$/, ''))?.distinct ?? []
@@ -249,6 +249,8 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
       known.splice(known.indexOf(Number(deleted)), 1)
       if (known.length === 0) known.push(await spare(list))
     }
+    if (isOfWorkingCopies(operation.path) && known?.[0])
+      await copyAnew(server(), tokens.admin, operation.path, known[0])
     if (operation.path === BRING_BACK && status === 200) await throwAway()
     if (operation.path === '/api/logout' && status === 200 && (caller === 'admin' || caller === 'user'))
       tokens[caller] = await server().signIn(caller)

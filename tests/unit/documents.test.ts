@@ -7,7 +7,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 const documents = [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
-  ...readdirSync(join(root, 'docs'))
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ]
@@ -67,9 +67,10 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
-/** `file › name` in promises.md and security.md; tests.md says what the short names of files stand for. */
+/** `file › name` in docs/promises and security.md; tests.md says what the short names of files stand for. */
 function namedTests(): { file: string; name: string }[] {
-  const texts = ['docs/tests.md', 'docs/promises.md', 'docs/security.md'].map(read)
+  const promises = documents.filter((document) => document.startsWith('docs/promises/'))
+  const texts = ['docs/tests.md', ...promises, 'docs/security.md'].map(read)
   const files = new Map<string, string>()
   for (const text of texts) {
     for (const [, name = '', path = ''] of text.matchAll(/^(?:- \*\*|\| )(\w[\w ]*?)(?:\*\*| *\|) `([^`]+)`/gm))

@@ -21,7 +21,7 @@ const listed = z.object({
   expires_at: z.string(),
 })
 
-/** Links to pages as they will be, for whoever has no account. docs/product-api.md, "Previews". */
+/** Links to pages as they will be, for whoever has no account. docs/api/content.md, "Previews". */
 export function previewLinkRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   for (const { type } of previewed) {

@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const news = { title: 'Kabar', description: 'Dari skrip.' }
 
-// docs/product-api.md, "Tokens".
+// docs/api/accounts.md, "Tokens".
 describe.each(engines)('On %s, a token of a script', (engine) => {
   const server = useTestServer(engine)
   let owner: string

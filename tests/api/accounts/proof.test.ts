@@ -29,7 +29,7 @@ const GUARDED: readonly (readonly [method: string, path: string, body?: unknown]
   ['POST', '/api/admin/channels/{role}/signing-secret'],
 ]
 
-// docs/product-api.md, "Proof".
+// docs/api/accounts.md, "Proof".
 describe.each(engines)('On %s, a fresh proof', (engine) => {
   const server = useTestServer(engine)
   const pass = (milliseconds: number) => {

@@ -17,7 +17,7 @@ interface Listed {
   current: boolean
 }
 
-// docs/product-api.md, "Sessions".
+// docs/api/accounts.md, "Sessions".
 describe.each(engines)('On %s, a session', (engine) => {
   const server = useTestServer(engine)
   const pass = (milliseconds: number) => {

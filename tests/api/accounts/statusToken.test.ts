@@ -15,7 +15,7 @@ interface Token {
 const PATH = '/api/admin/tokens'
 const STATUS = '/api/admin/status-token'
 
-// docs/product-api.md, "Tokens" and "Status".
+// docs/api/accounts.md, "Tokens" and "Status".
 describe.each(engines)('On %s, the token of the status', (engine) => {
   const server = useTestServer(engine)
   let owner: string

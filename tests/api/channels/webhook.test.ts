@@ -30,7 +30,7 @@ it('A webhook is signed as in the example of the specification', () => {
   })
 })
 
-// docs/product-api.md, "Webhooks".
+// docs/api/operations.md, "Channels".
 describe.each(engines)('On %s, a signed webhook', (engine) => {
   const server = useTestServer(engine, { WEBHOOKS_TO_PRIVATE_NETWORK: '1', SITE_URL: 'https://play.example' })
   let program: Awaited<ReturnType<typeof startFakeProgram>>

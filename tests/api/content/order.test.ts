@@ -5,7 +5,7 @@ import type { ContentTables } from '../../../server/database/tables.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
-// Lists that are ordered by hand: docs/product-api.md, "Order by hand".
+// Lists that are ordered by hand: docs/api/content.md, "Order by hand".
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
   let admin: string

@@ -8,7 +8,7 @@ import { engines, startTestServer, useTestServer } from '../../support/testServe
 
 const without = ({ version: _version, updated_at: _updated, ...row }: SampleRow) => row
 
-// What there is one of: docs/product-api.md, "Settings".
+// What there is one of: docs/api/content.md, "Settings".
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
   let admin: string

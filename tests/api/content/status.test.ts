@@ -9,7 +9,7 @@ import { engines, useTestServer } from '../../support/testServer.ts'
 const MINUTE_MS = 60_000
 const nothing = { state: null, message: '', until: '', players: null, minutes_ago: null }
 
-// The state of the game's server, set by hand or sent by a script: docs/product-api.md, "Status".
+// The state of the game's server, set by hand or sent by a script: docs/api/operations.md, "Status".
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
   let admin: string

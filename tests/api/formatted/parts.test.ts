@@ -3,7 +3,7 @@ import { createSample, type SampleRow } from '../../support/samples.ts'
 import { contentType } from '../../../content/index.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
-// docs/product-api.md, "Formatted text".
+// docs/api/README.md.
 describe.each(engines)('On %s, a part of the site in a text', (engine) => {
   const server = useTestServer(engine)
   let editor: string

@@ -12,7 +12,7 @@ interface Entry {
   fields: { name: string; before: unknown; after: unknown }[]
 }
 
-// docs/product-api.md, "Formatted texts".
+// docs/api/content.md, "Formatted texts".
 describe.each(engines)('On %s, a formatted text', (engine) => {
   const server = useTestServer(engine)
   let token: string

@@ -3,7 +3,7 @@ import { useTestServer } from '../../support/testServer.ts'
 
 const policyOf = (headers: Headers) => headers.get('content-security-policy') ?? ''
 
-// docs/product-api.md, "Formatted texts": a video loads nothing from outside until it is clicked.
+// docs/api/content.md, "Formatted texts": a video loads nothing from outside until it is clicked.
 describe('A video in a text', () => {
   const server = useTestServer('sqlite')
   let page: string

@@ -31,7 +31,7 @@ async function draw(format: 'png' | 'webp', colour: number, width = 350): Promis
   return new Blob([new Uint8Array(await picture.toFormat(format, options).toBuffer())])
 }
 
-// docs/product-api.md, "Takedowns": the owner removes a picture for good.
+// docs/api/operations.md, "Takedowns": the owner removes a picture for good.
 describe.each(engines)('On %s, a picture that is taken down', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-takedowns-'))
   /** Two processes on one database. */

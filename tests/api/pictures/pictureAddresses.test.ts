@@ -14,7 +14,7 @@ const withPictures = listTypes.flatMap((type) =>
 const rowOf = ({ body }: { body: unknown }) => body as SampleRow
 const rowsOf = ({ body }: { body: unknown }) => body as SampleRow[]
 
-// A page on another origin shows pictures by what the API gives it. docs/product-api.md, section 10.
+// A page on another origin shows pictures by what the API gives it. docs/api/content.md, section 10.
 describe.each(engines)('On %s, with SITE_URL,', (engine) => {
   const server = useTestServer(engine, { SITE_URL: `${SITE}/` })
   let admin: string

@@ -25,7 +25,7 @@ const PLACES = {
 /** Where it stands by its address alone. */
 const SITEMAP = '/sitemap.xml'
 
-// docs/product-api.md, "Drafts and times": public means published, and not later than now.
+// docs/api/content.md, "Drafts and times": public means published, and not later than now.
 describe.each(engines)('On %s, a news item', (engine) => {
   const server = useTestServer(engine)
   let editor: string

@@ -3,7 +3,7 @@ import type { Neighbour, Neighbours } from '../../../content/publishing/neighbou
 import type { SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
-// docs/product-api.md, "Drafts and times".
+// docs/api/content.md, "Drafts and times".
 describe.each(engines)('On %s, what is read after a news item', (engine) => {
   const server = useTestServer(engine)
   let editor: string

@@ -9,7 +9,7 @@ const served = Object.keys(declaredRoutes)
   .map((route) => route.split(' ')[1] ?? '')
   .filter((path) => !path.startsWith('/api') && !/[:*.]/.test(path))
 
-// docs/product-api.md, "Pages".
+// docs/api/README.md.
 describe.each(engines)('On %s, a page of one’s own', (engine) => {
   const server = useTestServer(engine)
   let editor: string

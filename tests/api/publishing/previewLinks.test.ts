@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 
 const madeLink = z.object({ id: z.int(), row_id: z.int().nullable(), path: z.string(), expires_at: z.string() })
 
-// docs/product-api.md, "Drafts and times".
+// docs/api/content.md, "Drafts and times".
 describe.each(engines)('On %s, a link to a preview', (engine) => {
   const server = useTestServer(engine)
   let owner: string

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
-// docs/product-api.md, "Drafts and times"; docs/product-admin.md, "Roles".
+// docs/api/content.md, "Drafts and times"; docs/product-admin.md, "Roles".
 describe.each(engines)('On %s, who may edit news and not publish them', (engine) => {
   const server = useTestServer(engine)
   let owner: string

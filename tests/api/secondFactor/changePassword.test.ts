@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { engines, useTestServer } from '../../support/testServer.ts'
 import { PASSWORD } from '../../support/throttledCalls.ts'
 
-// docs/product-api.md, "Sessions".
+// docs/api/accounts.md, "Sessions".
 describe.each(engines)('On %s, one’s own password', (engine) => {
   const server = useTestServer(engine)
   let token: string

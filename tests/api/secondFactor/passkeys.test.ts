@@ -14,7 +14,7 @@ interface Body {
   errors?: Record<string, string[]>
 }
 
-// docs/product-api.md, "Second factor".
+// docs/api/accounts.md, "Second factor".
 describe.each(engines)('On %s, a passkey', (engine) => {
   const server = useTestServer(engine)
   let token: string

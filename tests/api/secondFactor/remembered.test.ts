@@ -14,7 +14,7 @@ interface Body {
   recovery_codes?: string[]
 }
 
-// docs/product-api.md, "Second factor".
+// docs/api/accounts.md, "Second factor".
 describe.each(engines)('On %s, a browser', (engine) => {
   const server = useTestServer(engine)
   let token: string

@@ -12,7 +12,7 @@ interface Body {
   factor_required_from?: string | null
 }
 
-// docs/product-api.md, "Second factor".
+// docs/api/accounts.md, "Second factor".
 describe.each(engines)('On %s, a factor that a role requires', (engine) => {
   const server = useTestServer(engine)
   let owner: string

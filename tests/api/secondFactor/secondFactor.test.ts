@@ -11,7 +11,7 @@ interface Answer {
   token?: string
 }
 
-// docs/product-api.md, "Second factor".
+// docs/api/accounts.md, "Second factor".
 describe.each(engines)('On %s, an account with a second factor', (engine) => {
   const server = useTestServer(engine)
   let number = 0
