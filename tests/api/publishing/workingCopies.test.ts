@@ -55,7 +55,7 @@ describe.each(engines)('On %s, the working copy of what is published', (engine) 
     const page = await server().call('GET', `/news/${id}`)
     expect(page.body).toContain('Kabar</h1>')
     const places = ['/', '/news', `/news/${id}`, `/api/news/${id}?tree=true`, '/api/news', '/api/news?q=Rahasia']
-    for (const place of [...places, '/feed.xml', '/sitemap.xml'])
+    for (const place of [...places, '/rss.xml', '/sitemap.xml'])
       expect([place, JSON.stringify((await server().call('GET', place)).body)]).not.toContain('Rahasia')
     expect(await shown(id)).toMatchObject({ title: 'Kabar', body: '**Lama**', version })
     expect(await shown(id)).not.toHaveProperty('working_copy')

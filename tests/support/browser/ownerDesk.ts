@@ -9,6 +9,8 @@ import { leave, useBrowser, visit, type Visit, type VisitOptions } from './brows
 
 interface OwnerDesk {
   url: () => string
+  /** Calls the API as the owner, and gives what it answers. */
+  call: (method: string, path: string, body?: object) => Promise<unknown>
   /** The command line, on the product's database. */
   gapura: (command: string) => Promise<unknown>
   page: () => Page
@@ -21,13 +23,20 @@ interface OwnerDesk {
   ageSessions: (milliseconds: number) => void
 }
 
-/** A product of its own, and a page on which its only owner is logged in; `provoked` are complaints that the tests want. */
-export function useOwnerDesk(options: VisitOptions, provoked: RegExp): OwnerDesk {
+/**
+ * A product of its own, with these settings of the environment, and a page on which its only owner is logged in; `provoked` are
+ * complaints that the tests want.
+ */
+export function useOwnerDesk(
+  options: VisitOptions,
+  provoked: RegExp,
+  settings: () => Promise<Record<string, string>> = () => Promise.resolve({}),
+): OwnerDesk {
   const browser = useBrowser()
   let product: Product
   let desk: Visit
   beforeAll(async () => {
-    product = await startProduct('sqlite', { DEMO: '0' })
+    product = await startProduct('sqlite', { DEMO: '0', ...(await settings()) })
     const { username, email, password, PIN } = adminAccount
     await product.gapura(`admin create --username ${username} --email ${email}`, {
       GAPURA_PASSWORD: password,
@@ -50,6 +59,12 @@ export function useOwnerDesk(options: VisitOptions, provoked: RegExp): OwnerDesk
   const button: OwnerDesk['button'] = (name) => desk.page.getByRole('button', { name, exact: typeof name === 'string' })
   return {
     url: () => product.url,
+    call: async (method, path, body) => {
+      const headers = { authorization: `Bearer ${await logIn(product.url)}`, 'content-type': 'application/json' }
+      const answer = await fetch(product.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      const given: unknown = await answer.json()
+      return given
+    },
     gapura: (command) => product.gapura(command),
     page: () => desk.page,
     button,

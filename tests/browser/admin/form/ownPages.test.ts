@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { logIn } from '../../../support/adminAccount.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectToast } from '../../../support/browser/adminPage.ts'
 import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
@@ -7,20 +6,14 @@ import { anyDevice } from '../../../support/browser/sitePages.ts'
 
 // docs/product-admin.md, "Pages".
 describe.each(anyDevice)('A page of one’s own, on a %s', (_device, viewport) => {
-  const { page, button, url } = useOwnerDesk({ viewport, alone: true }, /status of (404|422)/)
+  const { page, button, url, call } = useOwnerDesk({ viewport, alone: true }, /status of (404|422)/)
   const field = (name: string) => page().getByLabel(name, { exact: true })
   const named = (name: RegExp) => page().getByLabel(name).first()
   const row = () => page().getByRole('main').getByRole('row').filter({ hasText: 'Panduan Pemain' })
 
   it('has an address that follows its title until another one is typed', async () => {
-    const headers = { authorization: `Bearer ${await logIn(url())}`, 'content-type': 'application/json' }
-    const body = JSON.stringify({
-      group: 'Klien',
-      name: 'Klien penuh',
-      size: '2 GB',
-      link: 'https://example.com/klien',
-    })
-    await fetch(`${url()}/api/downloads`, { method: 'POST', headers, body })
+    const download = { group: 'Klien', name: 'Klien penuh', size: '2 GB', link: 'https://example.com/klien' }
+    await call('POST', '/api/downloads', download)
     await page().goto('/admin/pages')
     // What a first try has left behind.
     await page().evaluate(() => sessionStorage.clear())

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectToast } from '../../../support/browser/adminPage.ts'
-import { logIn } from '../../../support/adminAccount.ts'
 import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
 import { anyDevice } from '../../../support/browser/sitePages.ts'
 
@@ -15,12 +14,8 @@ interface News {
 
 // docs/product-admin.md, "News": drafts and times.
 describe.each(anyDevice)('A draft of a news item, on a %s', (_device, viewport) => {
-  const { page, button, url } = useOwnerDesk({ viewport, alone: true }, /status of 422/)
+  const { page, button, url, call: asOwner } = useOwnerDesk({ viewport, alone: true }, /status of 422/)
   const visitorsSee = async (): Promise<News[]> => (await (await fetch(`${url()}/api/news`)).json()) as News[]
-  const asOwner = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const headers = { authorization: `Bearer ${await logIn(url())}`, 'content-type': 'application/json' }
-    return (await fetch(url() + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json()
-  }
   const field = (name: string) => page().getByLabel(name, { exact: true })
   const item = () => page().getByRole('main').getByRole('listitem').filter({ hasText: 'Perang besar' })
 

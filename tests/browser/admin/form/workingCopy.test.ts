@@ -1,5 +1,4 @@
 import { expect, it, describe } from 'vitest'
-import { logIn } from '../../../support/adminAccount.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectToast } from '../../../support/browser/adminPage.ts'
 import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
@@ -7,11 +6,7 @@ import { anyDevice } from '../../../support/browser/sitePages.ts'
 
 // docs/product-admin.md, "Working copies".
 describe.each(anyDevice)('A change of what is published that waits, on a %s', (_device, viewport) => {
-  const { page, button, url } = useOwnerDesk({ viewport, alone: true }, /status of 409/)
-  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const headers = { authorization: `Bearer ${await logIn(url())}`, 'content-type': 'application/json' }
-    return (await fetch(url() + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json()
-  }
+  const { page, button, call } = useOwnerDesk({ viewport, alone: true }, /status of 409/)
   const titles = async () => ((await call('GET', '/api/news')) as { title: string }[]).map(({ title }) => title)
   const item = () => page().getByRole('main').getByRole('listitem').first()
   const title = () => page().getByLabel(/^Title/)
