@@ -112,8 +112,8 @@ interface Updating {
   /** The version of the row that was read. */
   version?: number | undefined
   mayPublish: boolean
-  /** What is done before, within the same change. */
-  first?: (writer: Writer) => Promise<void>
+  /** What is done before, within the same change, in place of `version`: it gives the version of the row that it has read. */
+  upon?: (writer: Writer) => Promise<number>
 }
 
 /**
@@ -126,12 +126,12 @@ export async function updateRow<T extends ContentType>(
   type: T,
   id: number,
   values: RowValues,
-  { version, mayPublish, first }: Updating,
+  { version, mayPublish, upon }: Updating,
 ): Promise<Row<T>> {
   const { database, feed, config } = context
   return constraintsHeld(type, values, () =>
     write(database, feed, author, async (writer) => {
-      await first?.(writer)
+      const read = upon ? await upon(writer) : version
       await refuseUnknownReferences(writer, type, values)
       await refuseMissingPages(writer, type, values)
       await refuseThirdLevel(writer, database.engine, type, values, id)
@@ -142,7 +142,7 @@ export async function updateRow<T extends ContentType>(
         left = leftAddress(type, before, values)
         return values
       }
-      const row = await writer.update(loggedTable(type), id, whole, version).catch(async (error: unknown) => {
+      const row = await writer.update(loggedTable(type), id, whole, read).catch(async (error: unknown) => {
         if (!(error instanceof Refusal) || error.code !== 'stale') throw error
         throw new Refusal('stale', { current: await presentWritten(writer, config, type, id, author.now) })
       })

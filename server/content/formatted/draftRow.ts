@@ -33,18 +33,19 @@ export async function rowWithColumns<T extends ContentType>(
   id: number | null,
   given: Columns,
 ): Promise<Row<T>> {
-  const merged = await mergedRow(context, type, id, given)
-  return withParts(contentReader(context, unnoted), type, await withTrees(context.database.reader, type, merged))
+  const { reader } = context.database
+  const present = id === null ? null : await findStoredRow(reader, type, id)
+  const merged = await mergedRow(context, type, present, given)
+  return withParts(contentReader(context, unnoted), type, await withTrees(reader, type, merged))
 }
 
-/** The same without what its page shows of formatted texts. */
+/** The same without what its page shows of formatted texts. `present` is null for a row that is not there. */
 export async function mergedRow<T extends ContentType>(
   { clock, database: { reader } }: Context,
   type: T,
-  id: number | null,
+  present: StoredRow | null,
   given: Columns,
 ): Promise<Row<T>> {
-  const present = id === null ? null : await findStoredRow(reader, type, id)
   const now = clock.now().toISOString()
   // As the database would fill them: text is never missing, only empty.
   const texts = Object.entries(declaredColumns(type, (key) => key)).flatMap(([name, { type, nullable }]) =>

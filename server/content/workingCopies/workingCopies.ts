@@ -14,6 +14,7 @@ import { apiRow } from '../apiRow.ts'
 import type { RowValues } from '../bodyValues.ts'
 import { mergedRow } from '../formatted/draftRow.ts'
 import { updateRow } from '../operations.ts'
+import { presentRow } from '../presentRow.ts'
 import { withCurrentState } from '../publishing/publicRows.ts'
 import { findStoredRow } from '../readRows.ts'
 import { refuseUnknownReferences } from '../references/refuseReferences.ts'
@@ -50,12 +51,12 @@ const copies = (queries: Queries, { key }: ContentType) =>
   queries
     .selectFrom('working_copies as copy')
     .leftJoin('users', 'users.id', 'copy.saved_by')
-    .select(['copy.id', 'copy.row_id', 'copy.version', 'copy.updated_at as saved_at', 'users.username as saved_by'])
+    .select(['copy.row_id', 'copy.version', 'copy.updated_at as saved_at', 'users.username as saved_by'])
     .where('copy.content_type', '=', key)
 
 async function findCopy(queries: Queries, type: ContentType, row: number): Promise<Copy | null> {
   const found = await copies(queries, type)
-    .select(['copy.changed', 'copy.replaced'])
+    .select(['copy.id', 'copy.changed', 'copy.replaced'])
     .where('copy.row_id', '=', row)
     .executeTakeFirst()
   if (!found) return null
@@ -66,8 +67,6 @@ async function findCopy(queries: Queries, type: ContentType, row: number): Promi
 /** The working copies of rows of a type that are there, the latest first. */
 export const listWorkingCopies = (queries: Queries, type: ContentType): Promise<ListedWorkingCopy[]> =>
   copies(queries, type)
-    .clearSelect()
-    .select(['copy.row_id', 'copy.version', 'copy.updated_at as saved_at', 'users.username as saved_by'])
     .where('copy.row_id', 'in', queries.withTables<ContentTables>().selectFrom(type.table).select('id') as never) // of the same database
     .orderBy('copy.updated_at', 'desc')
     .orderBy('copy.id', 'desc')
@@ -82,14 +81,12 @@ async function copiedRow<T extends ContentType>(context: Context, type: T, id: n
   ])
   if (!present) throw new Refusal('not_found')
   const now = clock.now()
-  const shown = async (columns: Columns) =>
-    withCurrentState(type, apiRow(type, await mergedRow(context, type, id, columns), config), now)
-  const { version, saved_at, saved_by } = copy ?? { version: 0, saved_at: '', saved_by: null }
-  return {
-    ...(await shown(copy?.changed ?? {})),
-    working_copy: copy && { version, saved_at, saved_by },
-    published: await shown({}),
-  }
+  const shown = (row: Row<T>) => withCurrentState(type, apiRow(type, row, config), now)
+  const published = shown(presentRow(type, present))
+  if (!copy) return { ...published, working_copy: null, published }
+  const { version, saved_at, saved_by, changed } = copy
+  const copied = shown(await mergedRow(context, type, present, changed))
+  return { ...copied, working_copy: { version, saved_at, saved_by }, published }
 }
 
 /** A row as its working copy has it. Throws Refusal `not_found` where there is no such copy. */
@@ -198,7 +195,7 @@ export async function publishWorkingCopy<T extends ContentType>(
   return withCurrent(context, type, id, () =>
     updateRow(context, author, type, id, values, {
       mayPublish,
-      first: async (writer) => {
+      upon: async (writer) => {
         const { row, copy: present } = await lockedCopy(writer, context, type, id)
         const isChangedTwice = Object.entries(copy.replaced).some(
           ([column, value]) => row[column] !== value && row[column] !== copy.changed[column],
@@ -206,6 +203,7 @@ export async function publishWorkingCopy<T extends ContentType>(
         if (present?.version !== copy.version || !isSeen(seen, row, present)) throw new Refusal('stale')
         if (seen.version === undefined && isChangedTwice) throw new Refusal('stale')
         await writer.remove(workingCopies, copy.id)
+        return row.version
       },
     }),
   )

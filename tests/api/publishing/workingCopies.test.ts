@@ -155,6 +155,20 @@ describe.each(engines)('On %s, the working copy of what is published', (engine) 
     expect((await read(id)).body).toMatchObject({ title: (won?.body as SampleRow)['title'] })
   })
 
+  it('is published, or its row is changed: of two that have seen the same, the later one is refused', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id, version } = await create()
+      await save(id, { title: 'Dari salinan' })
+      const answers = await Promise.all([
+        publish(id, { version }),
+        server().call('PUT', `/api/news/${id}`, { token: owner, body: { title: 'Langsung', version } }),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const [published] = answers
+      expect(await shown(id)).toMatchObject({ title: published.status === 200 ? 'Dari salinan' : 'Langsung' })
+    }
+  })
+
   it('holds what a row may hold, and is public with nothing that leads nowhere', async () => {
     const { id } = await create()
     expect((await save(id, { title: '' })).status).toBe(422)
