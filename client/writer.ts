@@ -1,6 +1,6 @@
 import type { ContentType } from '../content/define.ts'
 import type { Target } from '../content/queries/moveQuery.ts'
-import { call } from './api.ts'
+import { call, type Send } from './api.ts'
 import { uploadWith } from './upload.ts'
 
 /** The body of a save: JSON, or a form where it may contain a picture. */
@@ -8,6 +8,12 @@ export type SaveBody = Readonly<Record<string, unknown>> | FormData
 
 /** Called with the share of a save that has been sent, from 0 to 1. Only saves with a file report it. */
 export type OnProgress = (part: number) => void
+
+/** How a save is sent: with its progress where a file is in it, as others otherwise. */
+export function sendOf(body: SaveBody, onProgress: OnProgress): { send?: Send } {
+  const hasFile = body instanceof FormData && [...body.values()].some((value) => value instanceof File)
+  return hasFile ? { send: uploadWith(onProgress) } : {}
+}
 
 /**
  * Creates a row, or changes the one with this id, and gives it as it is then. A single type has one row, at its own address.
@@ -25,8 +31,7 @@ export async function saveRow(
   }
   // Not every server reads a multipart PUT, so it travels as a POST with _method (docs/product.md, section 7).
   if (id !== null) body.set('_method', 'PUT')
-  const hasFile = [...body.values()].some((value) => value instanceof File)
-  const sent = await call(path, { method: 'POST', body, ...(hasFile ? { send: uploadWith(onProgress) } : {}) })
+  const sent = await call(path, { method: 'POST', body, ...sendOf(body, onProgress) })
   return sent.body
 }
 

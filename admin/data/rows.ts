@@ -1,5 +1,6 @@
 import type { ContentType, Embedded, RowFrame } from '../../content/define.ts'
 import { picturePath } from '../../content/pictures.ts'
+import type { WorkingCopy } from '../../content/queries/workingCopyQuery.ts'
 import { splitLines } from '../../content/text.ts'
 import type { Picture } from '../ui/Thumbnail.tsx'
 
@@ -35,6 +36,10 @@ export function embeddedIn(row: AnyRow, as: string): Embedded | null {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('name' in value)) return null
   return { id: Number(value.id), name: String(value.name) }
 }
+
+/** What a row tells of its working copy; null where it is shown as it is published. */
+export const workingCopyOf = (row: AnyRow | null): WorkingCopy | null =>
+  (row?.['working_copy'] as WorkingCopy | null | undefined) ?? null // the API's description
 
 /** The picture in a field. */
 export function pictureIn(row: AnyRow, name: string): Picture | null {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
-import type { AnyRow } from '../data/rows.ts'
+import { workingCopyOf, type AnyRow } from '../data/rows.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { useMay } from '../session/currentUser.ts'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
@@ -12,9 +12,9 @@ import type { Draft } from '../fields/drafts.ts'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './ContentForm.module.css'
 import { FormConflict, FormFields, UnsavedDialog } from './FormParts.tsx'
-import { useContentForm } from './useContentForm.ts'
+import { useContentForm, type Destination } from './useContentForm.ts'
 import { useGuardedClose } from './useGuardedClose.ts'
-import { canWait, workingCopyOf } from './workingCopy/workingCopies.ts'
+import { canWait } from './workingCopy/workingCopies.ts'
 import { WorkingCopyNotice } from './workingCopy/WorkingCopyNotice.tsx'
 import { workingCopyWording } from './workingCopy/wording.ts'
 
@@ -53,9 +53,9 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
   const closeButtonOnly = type.closing === 'xAlone'
   const mayPublish = useMay()({ type: type.key, action: 'publish' })
   const copyWords = workingCopyWording[wording.language]
-  const isCopy = workingCopyOf(row) !== null
   const waits = canWait(type, row)
-  const destination = !waits || (mayPublish && !isCopy) ? 'row' : mayPublish ? 'published copy' : 'copy'
+  const published: Destination = workingCopyOf(row) ? 'published copy' : 'row'
+  const destination = waits && !mayPublish ? 'copy' : published
   const submitLabels = {
     row: row ? wording.submitEdit : wording.submitNew,
     copy: copyWords.save,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import type { ContentType } from '../../content/define.ts'
-import { ownRow, type AnyRow } from '../data/rows.ts'
+import { ownRow, workingCopyOf, type AnyRow } from '../data/rows.ts'
 import { useContentMutations } from '../data/useContentMutations.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { initialDraft, bodyOf, checkDraft, isChanged, type Draft, type DraftValue } from '../fields/drafts.ts'
@@ -11,7 +11,7 @@ import { commonWording } from '../wording/commonWording.ts'
 import { clearDraft, readDraft, saveDraft } from './draftStorage.ts'
 import { mergedDraft, type Side } from './merge.ts'
 import { suggestionsFrom } from './suggestions.ts'
-import { conflictBetween, workingCopyOf, type Conflict } from './workingCopy/workingCopies.ts'
+import { conflictBetween, type Conflict } from './workingCopy/workingCopies.ts'
 import { workingCopyWording } from './workingCopy/wording.ts'
 
 type FormErrors = Readonly<Record<string, string>>

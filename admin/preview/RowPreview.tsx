@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { previewPage } from '../../client/writer.ts'
 import type { ContentType } from '../../content/define.ts'
-import { pictureIn, type AnyRow } from '../data/rows.ts'
+import { pictureIn, workingCopyOf, type AnyRow } from '../data/rows.ts'
 import type { Draft } from '../fields/drafts.ts'
-import { workingCopyOf } from '../form/workingCopy/workingCopies.ts'
 import { draftValues } from './draftValues.ts'
 import { SharePreview } from './links/SharePreview.tsx'
 import { PreviewChoice } from './PreviewChoice.tsx'
@@ -93,8 +92,8 @@ export function RowPreview({ type, row, draft, picture }: RowPreviewProps) {
   const [loads, onLoad] = useLoads()
   const picked = usePicture(draft[picture])
   // The server shows what is published where no file is chosen.
-  const copied = workingCopyOf(row) && row ? pictureIn(row, picture)?.address : null
-  const file = picked === 'stays' ? (copied ?? null) : picked.address
+  const copied = row && workingCopyOf(row) ? pictureIn(row, picture) : null
+  const file = picked === 'stays' ? (copied?.address ?? null) : picked.address
 
   useEffect(() => {
     const shown = frame.current?.contentDocument

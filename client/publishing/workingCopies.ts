@@ -1,8 +1,7 @@
 import type { ContentType } from '../../content/define.ts'
 import type { ListedWorkingCopy } from '../../content/queries/workingCopyQuery.ts'
 import { call } from '../api.ts'
-import { uploadWith } from '../upload.ts'
-import type { OnProgress, SaveBody } from '../writer.ts'
+import { sendOf, type OnProgress, type SaveBody } from '../writer.ts'
 
 const pathOf = (type: ContentType, id: number): string => `${type.path}/${id}/draft`
 
@@ -23,12 +22,7 @@ export async function saveWorkingCopy(
   body: SaveBody,
   onProgress: OnProgress,
 ): Promise<unknown> {
-  const hasFile = body instanceof FormData && [...body.values()].some((value) => value instanceof File)
-  const sent = await call(pathOf(type, id), {
-    method: 'PUT',
-    body,
-    ...(hasFile && { send: uploadWith(onProgress) }),
-  })
+  const sent = await call(pathOf(type, id), { method: 'PUT', body, ...sendOf(body, onProgress) })
   return sent.body
 }
 

@@ -1,17 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { removeWorkingCopy } from '../../../client/publishing/workingCopies.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { fill } from '../../../content/wording.ts'
 import { wordingOf } from '../../../content/wording/screenWording.ts'
-import { CHANGES, CONTENT } from '../../data/queryClient.ts'
-import type { AnyRow } from '../../data/rows.ts'
+import { workingCopyOf, type AnyRow } from '../../data/rows.ts'
+import { useContentMutations } from '../../data/useContentMutations.ts'
 import { reasonOf } from '../../feedback/failureMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { formatTime } from '../../ui/Time.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { workingCopyOf } from './workingCopies.ts'
 import styles from './WorkingCopyNotice.module.css'
 import { workingCopyWording } from './wording.ts'
 
@@ -29,24 +26,21 @@ export function WorkingCopyNotice({ type, row, onGone }: WorkingCopyNoticeProps)
   const { cancel, unknownReason } = wordingOf(type)
   const button = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const queries = useQueryClient()
-  const throwAway = useMutation({
-    mutationFn: () => removeWorkingCopy(type, row.id),
-    onSuccess: () => {
-      showToast({ tone: 'good', text: words.thrownAway, language })
-      onGone()
-    },
-    onError: (error) =>
-      showToast({
-        tone: 'bad',
-        text: fill(words.throwAwayFailed, { reason: reasonOf(error) ?? unknownReason }),
-        language,
-      }),
-    onSettled: () => {
-      setAsking(false)
-      for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
-    },
-  })
+  const { removeCopy } = useContentMutations(type)
+  const throwAway = () => {
+    if (removeCopy.isPending) return
+    removeCopy.mutate(row.id, {
+      onSuccess: () => {
+        showToast({ tone: 'good', text: words.thrownAway, language })
+        onGone()
+      },
+      onError: (error) => {
+        const reason = reasonOf(error) ?? unknownReason
+        showToast({ tone: 'bad', text: fill(words.throwAwayFailed, { reason }), language })
+      },
+      onSettled: () => setAsking(false),
+    })
+  }
   const copy = workingCopyOf(row)
   if (!copy) return null
   const about = { time: formatTime(copy.saved_at, language), name: copy.saved_by ?? words.somebody }
@@ -62,10 +56,8 @@ export function WorkingCopyNotice({ type, row, onGone }: WorkingCopyNoticeProps)
         about={words.confirmAbout}
         yes={words.confirmYes}
         no={cancel}
-        busy={throwAway.isPending}
-        onYes={() => {
-          if (!throwAway.isPending) throwAway.mutate()
-        }}
+        busy={removeCopy.isPending}
+        onYes={throwAway}
         onNo={() => setAsking(false)}
         language={language}
         finalFocus={() => button.current}

@@ -3,9 +3,8 @@ import { createContext, useContext } from 'react'
 import { ApiError } from '../../../client/api.ts'
 import { listWorkingCopies, readWorkingCopy } from '../../../client/publishing/workingCopies.ts'
 import type { ContentType } from '../../../content/define.ts'
-import type { WorkingCopy } from '../../../content/queries/workingCopyQuery.ts'
 import { CONTENT } from '../../data/queryClient.ts'
-import { textOf, type AnyRow } from '../../data/rows.ts'
+import { textOf, workingCopyOf, type AnyRow } from '../../data/rows.ts'
 import { useMay } from '../../session/currentUser.ts'
 
 const NONE: ReadonlySet<number> = new Set()
@@ -36,10 +35,6 @@ export async function withWorkingCopy(type: ContentType, row: AnyRow): Promise<A
     throw error
   }
 }
-
-/** What a row tells of its working copy; null where it is shown as it is published. */
-export const workingCopyOf = (row: AnyRow | null): WorkingCopy | null =>
-  (row?.['working_copy'] as WorkingCopy | null | undefined) ?? null // the API's description
 
 const publishedOf = (row: AnyRow): AnyRow => (row['published'] as AnyRow | undefined) ?? row // the API's description
 
