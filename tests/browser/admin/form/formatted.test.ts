@@ -14,7 +14,7 @@ interface News {
 
 // docs/product-admin.md, "News": the description is plain until it is formatted.
 describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) => {
-  const { page, button, url } = useOwnerDesk({ viewport, alone: true }, /^$/)
+  const { page, button, openAnew, url } = useOwnerDesk({ viewport, alone: true }, /^$/)
 
   const text = () => page().getByRole('textbox', { name: 'Description' })
   const saved = async (title: string): Promise<News | undefined> => {
@@ -24,10 +24,7 @@ describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) =
   const frame = () => page().frameLocator('iframe')
 
   it('begins as the plain text that it was, and is formatted by toolbar, keyboard and Markdown', async () => {
-    await page().goto('/admin/news')
-    // What a first try has left behind.
-    await page().evaluate(() => sessionStorage.clear())
-    await page().reload()
+    await openAnew('/admin/news')
     await button('Add News').click()
     await page().getByLabel('Title', { exact: false }).first().fill('Patch 1.2')
     await text().fill('Halo, petualang!\nBaris kedua')

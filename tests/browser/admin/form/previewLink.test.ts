@@ -6,15 +6,12 @@ import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
 
 // docs/product-admin.md, "Formatted texts": what is not saved can be shown to who has no account.
 describe('A link to a preview, on a phone', () => {
-  const { page, button, url } = useOwnerDesk({ viewport: PHONE, alone: true }, /^$/)
+  const { page, button, openAnew, url } = useOwnerDesk({ viewport: PHONE, alone: true }, /^$/)
   const browser = useBrowser()
   const dialog = () => page().getByRole('dialog', { name: 'Bagikan pratinjau' })
 
   it('is made in the form, of what is not saved, and taken back there', async () => {
-    await page().goto('/admin/news')
-    // What a first try has left behind.
-    await page().evaluate(() => sessionStorage.clear())
-    await page().reload()
+    await openAnew('/admin/news')
     await button('Add News').click()
     await page()
       .getByLabel(/^Title/)
