@@ -17,6 +17,8 @@ export interface ListQuery {
   /** Drafts, too, and what is public later, of a type whose rows have a state. For who may edit them. */
   state?: 'all'
   order?: 'asc' | 'desc'
+  /** With the trees of formatted texts, of a type that has them. Such a list comes in pages. */
+  tree?: true
 }
 
 /** Whether a list can be sorted by a field: nobody looks for the order of long texts or pictures, and no index holds it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContentType } from '../define.ts'
+import { fieldsOfKind, type ContentType } from '../define.ts'
 import { LARGEST_ID, TEXT_LIMIT } from '../limits.ts'
 import { isFilter, isSortable, PAGE_SIZE } from '../reader.ts'
 import { wholeNumber } from '../schema.ts'
@@ -35,6 +35,12 @@ function filterSchemas(type: ContentType) {
   return filters
 }
 
+const tree = z
+  .unknown()
+  .optional()
+  .transform((value) => (value === undefined ? undefined : (true as const)))
+  .meta({ description: 'With the tree of each formatted text, whatever the value. Such a list comes in pages.' })
+
 /** What a list may be asked for. A test holds that no field has the name of another thing to ask for. */
 export function querySchema(type: ContentType) {
   const fields = Object.entries(type.fields).filter(([, field]) => isSortable(field))
@@ -44,6 +50,7 @@ export function querySchema(type: ContentType) {
     ...pageQuery,
     q: queryText('q').optional(),
     ...(type.publishing && { state: z.literal('all', 'state must be all.').optional() }),
+    ...(fieldsOfKind(type, 'richText').length > 0 && { tree }),
     sort: z.enum(sortable, `sort must be one of: ${sortable.join(', ')}.`).optional(),
     order: z.enum(['asc', 'desc'], 'order must be asc or desc.').optional(),
   })

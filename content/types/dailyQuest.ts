@@ -16,6 +16,7 @@ export const dailyQuest = defineContent({
     day: field.choice({ label: 'Day', options: WEEKDAYS, required: true }),
     image: field.picture({ label: 'Image', folder: 'dailyquest', holds: 'path' }),
     tutorial: field.longText({ label: 'Tutorial', required: true, rows: 4, numbered: true }),
+    body: field.richText({ label: 'Teks berformat', words: 'tutorial', folder: 'dailyquest' }),
     quest: field.longText({ label: 'Quest', rows: 4, numbered: true }),
     reward: field.longText({ label: 'Reward', rows: 4, numbered: true }),
   },

@@ -13,6 +13,7 @@ export const howTo = defineContent({
   fields: {
     donation_guide: field.text({ label: 'Donation Guide', required: true }),
     description: field.longText({ label: 'Description', numbered: true }),
+    body: field.richText({ label: 'Teks berformat', words: 'description', folder: 'howto' }),
   },
   list: { columns: ['id', 'donation_guide', 'description'] },
   wording: indonesian('How To Donation', {

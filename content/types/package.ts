@@ -17,6 +17,8 @@ export const donationPackage = defineContent({
     items_id: field.reference('item', { label: 'Item ID', as: 'items', required: true }),
     price: field.price({ label: 'Price', example: 'Rp. 50.000' }),
     is_bonus_package: field.boolean({ label: 'Is Bonus Package' }),
+    description: field.longText({ label: 'Description' }),
+    body: field.richText({ label: 'Formatted text', words: 'description', folder: 'packages' }),
   },
   list: { columns: ['id', 'package_name', 'category_id', 'items_id', 'price', 'is_bonus_package'] },
   lists: { bonuses: { of: packageBonus, by: 'package_id' } },

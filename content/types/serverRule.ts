@@ -13,6 +13,7 @@ export const serverRule = defineContent({
     rules: field.text({ label: 'Rules', required: true }),
     category: field.text({ label: 'Category', required: true }),
     description: field.longText({ label: 'Description', numbered: true }),
+    body: field.richText({ label: 'Teks berformat', words: 'description', folder: 'rules' }),
   },
   list: { columns: ['id', 'rules', 'category', 'description'] },
   wording: indonesian('Server Rules', {

@@ -2,8 +2,7 @@ import { fieldsOfKind, type ContentType, type Row } from '../../content/define.t
 import { PAGE_SIZE, type ListQuery, type Reader } from '../../content/reader.ts'
 import { status } from '../../content/settings/status.ts'
 import type { Context } from '../context/context.ts'
-import { withParts } from './formatted/showParts.ts'
-import { withTrees } from './formatted/formattedText.ts'
+import { withListedTexts, withShownTexts } from './formatted/shownTexts.ts'
 import { typesRead } from './joinedRows.ts'
 import { withNeighbours } from './publishing/neighbours.ts'
 import { publicView } from './publishing/publicRows.ts'
@@ -59,7 +58,8 @@ export function contentReader(source: ReaderSource, { uses, staleAt }: Dependenc
       const view = await viewOf(type)
       const read = async () => {
         const { rows, total } = await listRows(source, type, query)
-        return { rows: withoutSources(type, rows), total }
+        const shown = query.tree ? await withListedTexts(reader, source.database.reader, type, rows) : rows
+        return { rows: withoutSources(type, shown), total }
       }
       if (!isShort(type, query)) return read()
       const key = `${type.key} ${view} ${JSON.stringify(query)}`
@@ -71,8 +71,8 @@ export function contentReader(source: ReaderSource, { uses, staleAt }: Dependenc
       await viewOf(type)
       const row = await findPublicRow(source, type, id)
       if (!row) return null
-      const whole = await withNeighbours(source, type, await withTrees(source.database.reader, type, row))
-      const [shown] = withoutSources(type, [await withParts(reader, type, whole)])
+      const whole = await withShownTexts(reader, source.database.reader, type, row)
+      const [shown] = withoutSources(type, [await withNeighbours(source, type, whole)])
       return shown ?? null
     },
     names: (type) => {

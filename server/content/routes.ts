@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
 import { rowQuery } from '../../content/queries/rowQuery.ts'
 import { moveSchema, targetOf } from '../../content/queries/moveQuery.ts'
-import type { ListQuery } from '../../content/reader.ts'
+import { PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
 import { querySchema } from '../../content/queries/listQuery.ts'
 import { rowSchema } from '../../content/fields/rowSchema.ts'
 import { createSchema, updateSchema } from '../../content/schema.ts'
@@ -24,27 +24,29 @@ import { withCurrentState } from './publishing/publicRows.ts'
 import { findPublicRow, findRow } from './readRows.ts'
 import { apiRow } from './apiRow.ts'
 import { singleRoutes } from './singleRoutes.ts'
-import { withParts } from './formatted/showParts.ts'
-import { withTrees } from './formatted/formattedText.ts'
+import { withShownTexts } from './formatted/shownTexts.ts'
 import { textPictureRoutes } from './formatted/textPictures.ts'
 
 /** What a list is asked for, from a query that the schema has passed: a field's own name filters by it. */
 function listQuery(type: ContentType, asked: z.infer<ReturnType<typeof querySchema>>): ListQuery {
   const where: Record<string, string | number> = {}
   const others: Record<string, string | number> = {}
-  const { state, ...more } = asked as typeof asked & Pick<ListQuery, 'state'> // of a type whose rows have one
+  const { state, tree, ...more } = asked as typeof asked & Pick<ListQuery, 'state' | 'tree'> // of types that have them
   for (const [name, value] of Object.entries(more)) {
     if (typeof value === 'string' || typeof value === 'number')
       (Object.hasOwn(type.fields, name) ? where : others)[name] = value
   }
-  return { ...others, where, ...(state && { state }) }
+  const pages = tree && { tree, page: 1, per_page: PAGE_SIZE.usual }
+  return { ...pages, ...others, where, ...(state && { state }) }
 }
 
 /** A row with all that its page shows. */
-async function shownWhole<T extends ContentType>(context: Context, type: T, row: Row<T>): Promise<Row<T>> {
-  const shown = await withTrees(context.database.reader, type, row)
-  return withNeighbours(context, type, await withParts(contentReader(context, unnoted), type, shown))
-}
+const shownWhole = async <T extends ContentType>(context: Context, type: T, row: Row<T>): Promise<Row<T>> =>
+  withNeighbours(
+    context,
+    type,
+    await withShownTexts(contentReader(context, unnoted), context.database.reader, type, row),
+  )
 
 /** The REST routes of one content type, at each of its addresses. docs/product.md, section 10. */
 export function contentRoutes(instance: FastifyInstance, lists: ListServices, type: ContentType): void {

@@ -16,6 +16,8 @@ import { publicView, withCurrentState } from './publishing/publicRows.ts'
 import { listRows } from './readRows.ts'
 import type { RowStreams } from './rowStreams.ts'
 import { apiRows } from './apiRow.ts'
+import { contentReader } from './contentReader.ts'
+import { withListedTexts } from './formatted/shownTexts.ts'
 
 /** A whole list of more rows than this is not kept, but read while it is sent. */
 const LONGEST_KEPT = 1_000
@@ -51,7 +53,9 @@ export async function sendList(
   const make: Produce = async ({ uses, staleAt }) => {
     typesRead(type).forEach(uses)
     if (ends) staleAt(ends)
-    const { rows, total } = await listRows(context, type, query)
+    const { rows: read, total } = await listRows(context, type, query)
+    const reader = contentReader(context, { uses, staleAt })
+    const rows = query.tree ? await withListedTexts(reader, context.database.reader, type, read) : read
     const body = JSON.stringify(apiRows(type, rows, context.config.siteUrl))
     if (rows.length > 0) bytesPerRow.set(type.key, body.length / rows.length)
     return {

@@ -9,6 +9,7 @@ import { Notice } from '../feedback/Notice.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
 import { PageLinks } from '../components/PageLinks.tsx'
 import { lastPageOf, canonicalPage, readPage } from '../params/paging.ts'
+import { RichText } from '../richText/RichText.tsx'
 import styles from './RulesPage.module.css'
 
 /** Large, since players search the page for a word. */
@@ -60,7 +61,11 @@ function RuleGroups({ page, rows, total }: RulesData) {
                 <span className={styles['number']}>{start + index}</span>
                 <div className={styles['words']}>
                   <h3 className={styles['title']}>{rule.rules}</h3>
-                  <Description text={rule.description} />
+                  {rule.body_tree?.length ? (
+                    <RichText text={rule.body_tree} below={3} />
+                  ) : (
+                    <Description text={rule.description} />
+                  )}
                 </div>
               </li>
             ))}
@@ -91,7 +96,7 @@ function Description({ text }: { text: string }) {
 export const page = definePage<RulesData | null>({
   load: async (reader, { query }) => {
     const page = readPage(query)
-    return { page, ...(await reader.list(serverRule, { page, per_page: PER_PAGE })) }
+    return { page, ...(await reader.list(serverRule, { page, per_page: PER_PAGE, tree: true })) }
   },
   canonicalParams: ({ query }) => ({ page: canonicalPage(query) }),
   blank: null,

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, useContext, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ShownPart } from '../../content/richText/siteParts.ts'
 import type { Block, Inline, RichText as Tree } from '../../content/richText/tree.ts'
@@ -12,7 +12,15 @@ const each = <T,>(parts: readonly T[], show: (part: T) => ReactNode): ReactNode 
   parts.map((part, index) => <Fragment key={index}>{show(part)}</Fragment>)
 
 const marks = { strong: 'strong', emphasis: 'em', strike: 's' } as const
-const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const
+const headings = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+/** How many levels lower the headings of a text stand than they are written: below the heading of what it is about. */
+const Lowered = createContext(0)
+
+function Heading({ level, children }: { level: 2 | 3 | 4; children: ReactNode }) {
+  const Tag = headings[level - 2 + useContext(Lowered)] ?? 'h6'
+  return <Tag>{children}</Tag>
+}
 
 function InlinePart({ part }: { part: Inline }): ReactNode {
   switch (part.type) {
@@ -93,7 +101,7 @@ function SitePart({ shown }: { shown: ShownPart }) {
     )
   return (
     <section aria-label={shown.title}>
-      <h3>{shown.title}</h3>
+      <Heading level={3}>{shown.title}</Heading>
       <TextTable columns={[]} head={shown.head.map(plainCell)} rows={shown.rows.map((cells) => cells.map(plainCell))} />
       {shown.more && <Link to={shown.more}>Lihat semua</Link>}
     </section>
@@ -108,14 +116,12 @@ function BlockPart({ block }: { block: Block }): ReactNode {
           <Line parts={block.children} />
         </p>
       )
-    case 'heading': {
-      const Heading = headings[block.level]
+    case 'heading':
       return (
-        <Heading>
+        <Heading level={block.level}>
           <Line parts={block.children} />
         </Heading>
       )
-    }
     case 'quote':
       return (
         <blockquote>
@@ -164,11 +170,13 @@ function BlockPart({ block }: { block: Block }): ReactNode {
   }
 }
 
-/** A formatted text in the site's look, as ordinary HTML. */
-export const RichText = ({ text }: { text: Tree }) => (
-  <div className={styles['text']}>
-    {each(text, (block) => (
-      <BlockPart block={block} />
-    ))}
-  </div>
+/** A formatted text in the site's look, as ordinary HTML. `below` is the level of the heading that it stands under. */
+export const RichText = ({ text, below = 1 }: { text: Tree; below?: 1 | 2 | 3 }) => (
+  <Lowered value={below - 1}>
+    <div className={styles['text']}>
+      {each(text, (block) => (
+        <BlockPart block={block} />
+      ))}
+    </div>
+  </Lowered>
 )

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { fieldsOfKind } from '../../content/define.ts'
 import { listTypes } from '../../content/index.ts'
 import { createSample } from '../support/samples.ts'
 import type { TestServer } from '../support/testServer.ts'
 
 const types = listTypes.filter(({ publishing }) => publishing)
+const formatted = listTypes.filter((type) => fieldsOfKind(type, 'richText').length > 0)
 const pathOf = (path: string): string => `/api${path}/{id}/draft`
 
 export const isOfWorkingCopies = (path: string): boolean =>
@@ -12,7 +14,8 @@ export const isOfWorkingCopies = (path: string): boolean =>
 /** Words or a formatted text must be there, a time where it is scheduled, and rows that all others find. */
 export function knownOfPublishing(path: string): Readonly<Record<string, unknown>> | undefined {
   const whole = { body: '**Isi**', state: 'published', published_at: null }
-  if (types.some((type) => [`/api${type.path}`, `/api${type.path}/{id}`].includes(path))) return whole
+  const type = formatted.find((type) => [`/api${type.path}`, `/api${type.path}/{id}`].includes(path))
+  if (type) return type.publishing ? whole : { body: whole.body }
   return isOfWorkingCopies(path) ? { ...whole, working_copy_version: undefined } : undefined
 }
 

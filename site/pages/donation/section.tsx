@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContentType, Row } from '../../../content/define.ts'
+import { fieldsOfKind, type ContentType, type Row } from '../../../content/define.ts'
 import type { ListPage, Reader } from '../../../content/reader.ts'
 
 /** Rows on a page of a price list. Real lists are shorter. */
@@ -49,12 +49,13 @@ export function listSection<T extends ContentType>(
   type: T,
   { key, title, unit, highlight, View }: ListOptions<Row<T>>,
 ): Section<ListPage<Row<T>>> {
+  const isFormatted = fieldsOfKind(type, 'richText').length > 0
   return {
     key,
     title,
     unit,
     summarize: (reader) => summarizeList(reader, type, highlight),
-    load: (reader, page) => reader.list(type, { page, per_page: PER_PAGE }),
+    load: (reader, page) => reader.list(type, { page, per_page: PER_PAGE, ...(isFormatted && { tree: true }) }),
     total: ({ total }) => total,
     View: ({ data }) => <View rows={data.rows} />,
   }

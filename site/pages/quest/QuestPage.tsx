@@ -109,7 +109,7 @@ export const page = definePage<QuestData | null>({
     const [afterWar, daily] = await Promise.all([
       reader.list(dailyQuestAfterWar, { page: afterWarPage(query), per_page: PAGE_SIZE.usual }),
       // The largest page holds seventy quests for each day of the week.
-      reader.list(dailyQuest, { page: 1, per_page: PAGE_SIZE.largest }),
+      reader.list(dailyQuest, { page: 1, per_page: PAGE_SIZE.largest, tree: true }),
     ])
     return { afterWar, daily: daily.rows }
   },

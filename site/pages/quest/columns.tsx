@@ -1,6 +1,7 @@
 import type { DailyQuest } from '../../../content/types/dailyQuest.ts'
 import type { DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
 import { Picture } from '../../components/Picture.tsx'
+import { RichText } from '../../richText/RichText.tsx'
 import { EntryList, type Column } from '../../table/Table.tsx'
 import styles from './columns.module.css'
 
@@ -14,7 +15,11 @@ export const dailyColumns: readonly Column<DailyQuest>[] = [
     cell: (quest, index) => (
       <>
         <QuestPicture quest={quest} priority={index < FIRST_ROWS} />
-        <EntryList bullets text={quest.tutorial} />
+        {quest.body_tree?.length ? (
+          <RichText text={quest.body_tree} below={3} />
+        ) : (
+          <EntryList bullets text={quest.tutorial} />
+        )}
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ContentType } from '../../../content/define.ts'
+import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { LARGEST_ID, TEXT_LIMIT } from '../../../content/limits.ts'
 import { listTypes, singleTypes } from '../../../content/index.ts'
 import { isFilter, isSortable, PAGE_SIZE } from '../../../content/reader.ts'
@@ -247,6 +247,7 @@ describe('The document of the API', () => {
       sort: { enum: ['id', 'created_at', 'updated_at', ...sortable] },
       order: { enum: ['asc', 'desc'] },
       ...(type.publishing && { state: { enum: ['all'] } }),
+      ...(fieldsOfKind(type, 'richText').length > 0 && { tree: {} }),
     }
     expect(parameters).toMatchObject(expected)
     expect(Object.keys(parameters).sort()).toEqual(Object.keys(expected).sort())

@@ -1,5 +1,6 @@
 import { splitLines } from '../../../../content/text.ts'
 import type { HowTo } from '../../../../content/types/howTo.ts'
+import { RichText } from '../../../richText/RichText.tsx'
 import { NoData } from './NoData.tsx'
 import styles from './HowToDonate.module.css'
 
@@ -8,14 +9,18 @@ export function HowToDonate({ rows }: { rows: readonly HowTo[] }) {
   if (rows.length === 0) return <NoData />
   return (
     <div className={styles['guides']}>
-      {rows.map(({ id, donation_guide, description }) => (
+      {rows.map(({ id, donation_guide, description, body_tree: tree }) => (
         <article key={id}>
           <h3 className={styles['title']}>{donation_guide}</h3>
-          <ol className={styles['steps']}>
-            {splitLines(description).map((step, index) => (
-              <li key={index}>{step}</li>
-            ))}
-          </ol>
+          {tree?.length ? (
+            <RichText text={tree} below={3} />
+          ) : (
+            <ol className={styles['steps']}>
+              {splitLines(description).map((step, index) => (
+                <li key={index}>{step}</li>
+              ))}
+            </ol>
+          )}
         </article>
       ))}
     </div>

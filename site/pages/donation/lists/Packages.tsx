@@ -1,5 +1,6 @@
 import type { DonationPackage } from '../../../../content/types/package.ts'
 import type { PackageBonus } from '../../../../content/types/packageBonus.ts'
+import { RichText } from '../../../richText/RichText.tsx'
 import { NoData } from './NoData.tsx'
 import styles from './Packages.module.css'
 
@@ -24,6 +25,7 @@ export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
             </span>
             {row.items?.name}
           </p>
+          <Description text={row.description} tree={row.body_tree} />
           {row.bonuses.map((bonus) => (
             <Bonus key={bonus.id} bonus={bonus} />
           ))}
@@ -37,6 +39,11 @@ export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
       ))}
     </ul>
   )
+}
+
+function Description({ text, tree }: { text: string; tree: DonationPackage['body_tree'] }) {
+  if (tree?.length) return <RichText text={tree} below={3} />
+  return text === '' ? null : <p className={styles['description']}>{text}</p>
 }
 
 function Bonus({ bonus: { bonus_package, items } }: { bonus: PackageBonus }) {
