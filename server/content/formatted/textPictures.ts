@@ -33,7 +33,11 @@ export function textPictureRoutes(instance: FastifyInstance, context: Context, t
   const [, { folder }] = formatted
   const sentences = validation[type.wording.language]
   const upload = z.lazy(() =>
-    z.object({ [NAME]: fieldSchema({ kind: 'picture', label: LABEL, folder, holds: 'path' }, sentences) }),
+    z.object({
+      [NAME]: z.nonoptional(fieldSchema({ kind: 'picture', label: LABEL, folder, holds: 'path' }, sentences), {
+        error: fill(sentences.picture, { label: LABEL }),
+      }),
+    }),
   )
   instance.withTypeProvider<ZodTypeProvider>().post(
     `/api${type.path}/pictures`,
