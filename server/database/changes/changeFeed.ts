@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { contentTypes } from '../../../content/index.ts'
 import { status } from '../../../content/settings/status.ts'
 import type { CommitNotices, Database } from '../database.ts'
 import { readState } from '../state/siteState.ts'
@@ -12,15 +14,6 @@ const POLL_MS = { withNotices: 600, withoutNotices: 400 } as const
 /** A reading that takes longer is abandoned, and the log is read again. */
 const READ_TIMEOUT_MS = 5_000
 
-/**
- * On PostgreSQL a sequence number is taken before its transaction commits, so a lower number can appear after a higher one.
- * A gap is watched this long before it is taken for a transaction that rolled back: longer than a transaction may last.
- */
-const GAP_MS = 60_000
-
-/** How many of the newest numbers may belong to transactions that are still running when the feed starts. */
-const MOST_RUNNING = 500
-
 type Listener = (types: ReadonlySet<string>) => void
 
 /**
@@ -33,12 +26,14 @@ export class ChangeFeed {
   readonly #database: Database
   readonly #listeners = new Set<Listener>()
   readonly #ownListeners = new Set<(types: readonly string[]) => void>()
-  /** Every entry up to this number has been delivered, or was given up as a gap. */
+  /** No entry up to this number will appear any more: each has been delivered, or its transaction was rolled back. */
   #floor = 0
   /** Numbers above the floor that have been delivered. */
   readonly #delivered = new Set<number>()
-  /** Since when the gaps below a number are watched. */
-  #watchedGap: { since: number; upTo: number } | null = null
+  /** The transactions that may still fill gaps below a number. */
+  #gaps: { upTo: number; writers: ReadonlySet<string> } | null = null
+  /** The transactions that were writing to the log when the feed started: their entries may stand below the floor. */
+  #writersAtStart: ReadonlySet<string> = new Set()
   /** What a script has sent last of the game's server: it is in no entry. */
   #report: string | null = null
   #timer: NodeJS.Timeout | undefined
@@ -63,10 +58,10 @@ export class ChangeFeed {
       .selectFrom('changes')
       .select(({ fn }) => fn.max('sequence').as('sequence'))
       .executeTakeFirst()
-    // `max` of an empty table is null, whatever Kysely's type of it says. On SQLite one transaction follows another.
-    this.#floor = Math.max(0, Number(last?.sequence ?? 0) - (this.#database.engine === 'sqlite' ? 0 : MOST_RUNNING))
-    this.#markDelivered(await this.#entriesAboveFloor())
-    this.#raiseFloor()
+    // `max` of an empty table is null, whatever Kysely's type of it says.
+    this.#floor = Number(last?.sequence ?? 0)
+    // After the floor is known: who has taken a number below it is among them, or has ended.
+    this.#writersAtStart = await logWriters(this.#database)
     this.#notices = this.#database.watch?.((from) => this.#onNotice(from))
     this.#schedule()
   }
@@ -103,6 +98,8 @@ export class ChangeFeed {
 
   /** Reads what others have committed since the last reading. */
   async poll(): Promise<void> {
+    // Before the entries are read: what has been committed by those who have ended is then among them.
+    const settled = await this.#settledNumber()
     const [entries, report] = await Promise.all([
       this.#entriesAboveFloor(),
       readState(this.#database.reader, 'status-report'),
@@ -115,7 +112,7 @@ export class ChangeFeed {
     const fresh = entries.filter(({ sequence }) => sequence > this.#floor && !this.#delivered.has(sequence))
     this.#deliver(new Set(fresh.map((entry) => entry.content_type)))
     this.#markDelivered(entries)
-    this.#raiseFloor()
+    this.#raiseFloor(settled)
   }
 
   async close(): Promise<void> {
@@ -138,15 +135,25 @@ export class ChangeFeed {
     for (const { sequence } of entries) if (sequence > this.#floor) this.#delivered.add(sequence)
   }
 
-  #raiseFloor(): void {
+  #raiseFloor(settled: number): void {
+    this.#floor = Math.max(this.#floor, settled)
     while (this.#delivered.delete(this.#floor + 1)) this.#floor += 1
-    if (this.#watchedGap && this.#watchedGap.upTo <= this.#floor) this.#watchedGap = null
-    if (this.#delivered.size === 0) return
-    this.#watchedGap ??= { since: performance.now(), upTo: largest(this.#delivered) }
-    if (performance.now() - this.#watchedGap.since <= GAP_MS) return
-    this.#floor = this.#watchedGap.upTo
     for (const sequence of this.#delivered) if (sequence <= this.#floor) this.#delivered.delete(sequence)
-    this.#raiseFloor()
+    if (this.#gaps && this.#gaps.upTo <= this.#floor) this.#gaps = null
+  }
+
+  /** The number up to which all entries can be seen by now that there will ever be. */
+  async #settledNumber(): Promise<number> {
+    if (this.#delivered.size === 0 && this.#writersAtStart.size === 0) return this.#floor
+    const upTo = largest(this.#delivered)
+    const writers = await logWriters(this.#database)
+    if (!isWithin(this.#writersAtStart, writers)) {
+      this.#writersAtStart = inBoth(this.#writersAtStart, writers)
+      // Which of the entries below the floor were theirs is not known.
+      this.#deliver(new Set(contentTypes.map(({ key }) => key)))
+    }
+    this.#gaps = this.#gaps ? { ...this.#gaps, writers: inBoth(this.#gaps.writers, writers) } : { upTo, writers }
+    return this.#gaps.writers.size === 0 ? this.#gaps.upTo : this.#floor
   }
 
   #deliver(types: ReadonlySet<string>): void {
@@ -192,6 +199,26 @@ export class ChangeFeed {
     this.#timer.unref()
   }
 }
+
+/**
+ * The transactions that have written to the log of changes and have not ended, by names that are never given again. On PostgreSQL a
+ * sequence number is taken before its transaction commits, so that a lower number can appear after a higher one; a transaction
+ * holds this lock from before it takes its first number until its entries can be seen. On SQLite one transaction follows another.
+ */
+async function logWriters({ engine, reader }: Database): Promise<ReadonlySet<string>> {
+  if (engine === 'sqlite') return new Set()
+  const { rows } = await sql<{ name: string }>`
+    select virtualtransaction as name from pg_locks
+    where relation = 'changes'::regclass and mode = 'RowExclusiveLock' and granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(reader)
+  return new Set(rows.map(({ name }) => name))
+}
+
+const inBoth = (some: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...some].filter((one) => others.has(one)))
+
+const isWithin = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  [...some].every((one) => others.has(one))
 
 /** The largest number of a set that may be too large for the arguments of Math.max. */
 function largest(numbers: ReadonlySet<number>): number {
