@@ -205,8 +205,10 @@ describe('Who may be where', () => {
   })
 
   describe.each(anyDevice)('On a %s', (device, viewport) => {
+    let tries = 0
     it('an admin’s one-time link sets password and PIN, once', async () => {
-      const name = `Lupa${device}`
+      // A second try finds the account of the first.
+      const name = `Lupa${device}${++tries}`
       const { user, token: old } = await register(name)
       const { link } = await administer(user.id, 'reset-link')
       expect(link).toMatch(/^\/reset-password#.{40}/)
