@@ -1,5 +1,5 @@
 import { news } from '../../content/types/news.ts'
-import { findPublicRow, findStoredRow } from '../content/readRows.ts'
+import { findPublicRow, findStoredRow } from '../content/lists/readRows.ts'
 import type { Context } from '../context/context.ts'
 import { announcedFrom, announcesCategory } from '../database/state/announcements.ts'
 import { isSuccess, sendRequest, type Reply } from '../outbox/outgoingRequest.ts'

@@ -6,7 +6,7 @@ import { withListedTexts, withShownTexts } from './formatted/shownTexts.ts'
 import { typesRead } from './joinedRows.ts'
 import { withNeighbours } from './publishing/neighbours.ts'
 import { publicView } from './publishing/publicRows.ts'
-import { findPublicRow, listNames, listRows } from './readRows.ts'
+import { findPublicRow, listNames, listRows } from './lists/readRows.ts'
 import { readSingle, type SingleSource } from './singleRow.ts'
 import { readStatus } from './status/readStatus.ts'
 

@@ -21,7 +21,7 @@ import {
   refuseUnknownReferences,
   unknownReference,
 } from './references/refuseReferences.ts'
-import { findRow } from './readRows.ts'
+import { findRow } from './lists/readRows.ts'
 import { completed, storedValues } from './writing/storedValues.ts'
 import { apiRow } from './apiRow.ts'
 

@@ -2,7 +2,7 @@ import { environmentFields, type ContentType, type EnvironmentName, type Row } f
 import { PRODUCT_NAME } from '../../content/settings/site.ts'
 import type { Context } from '../context/context.ts'
 import type { Config } from '../process/config.ts'
-import { findRow } from './readRows.ts'
+import { findRow } from './lists/readRows.ts'
 
 /** The id of the one row of a single type, which the migration that made its table has written. */
 export const SINGLE_ID = 1

@@ -7,7 +7,7 @@ import { declaredColumns, toStored } from '../../database/schema/columns.ts'
 import type { StoredRow, StoredValue } from '../../database/tables.ts'
 import { presentRow } from '../presentRow.ts'
 import { contentReader, unnoted } from '../contentReader.ts'
-import { findStoredRow } from '../readRows.ts'
+import { findStoredRow } from '../lists/readRows.ts'
 import { withParts } from './showParts.ts'
 import { withTrees, withWords } from './formattedText.ts'
 

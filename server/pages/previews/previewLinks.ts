@@ -4,7 +4,7 @@ import { MOST_PREVIEW_LINKS, PREVIEW_LINKS_TYPE } from '../../../content/queries
 import { holds, permissionsOf } from '../../auth/permissions.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 import type { RowValues } from '../../content/bodyValues.ts'
-import { findStoredRow } from '../../content/readRows.ts'
+import { findStoredRow } from '../../content/lists/readRows.ts'
 import { storedValues } from '../../content/writing/storedValues.ts'
 import type { Context, SessionUser } from '../../context/context.ts'
 import { write, type Author, type LoggedTable } from '../../database/changes/write.ts'

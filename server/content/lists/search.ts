@@ -1,11 +1,11 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import { fieldsOfKind, type ContentType } from '../../content/define.ts'
-import { contentType } from '../../content/index.ts'
-import type { Engine } from '../database/database.ts'
-import { contains } from '../database/dialect/collation.ts'
-import { searchedColumns } from '../database/schema/columns.ts'
-import { isIndexed, searchCandidates } from '../database/search/searchIndex.ts'
-import type { ContentTables } from '../database/tables.ts'
+import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import { contentType } from '../../../content/index.ts'
+import type { Engine } from '../../database/database.ts'
+import { contains } from '../../database/dialect/collation.ts'
+import { searchedColumns } from '../../database/schema/columns.ts'
+import { isIndexed, searchCandidates } from '../../database/search/searchIndex.ts'
+import type { ContentTables } from '../../database/tables.ts'
 
 type Expressions = ExpressionBuilder<ContentTables, string>
 
