@@ -27,6 +27,8 @@ export interface AuditEntry {
   row_name: string | null
   address: string | null
   request_id: string | null
+  /** The batch that it belongs to. */
+  batch: number | null
   fields: FieldChange[]
   /** Pictures among the values that were taken down. */
   taken_down: string[]
@@ -77,21 +79,16 @@ export async function readEntries<DB, Tables extends keyof DB>(
     .where('sequence', 'in', asked)
     .orderBy('sequence', 'desc')
     .execute()
-  const [names, scripts] = await Promise.all([
+  const [names, actorName] = await Promise.all([
     usernames(
       queries,
-      entries.flatMap(({ actor, content_type, row_id }) => [
-        ...idsIn(actor, 'user'),
-        ...(content_type === users.type ? [row_id] : []),
-      ]),
+      entries.flatMap(({ content_type, row_id }) => (content_type === users.type ? [row_id] : [])),
     ),
-    tokenNames(
+    actorNames(
       queries,
-      entries.flatMap(({ actor }) => idsIn(actor, 'token')),
+      entries.map(({ actor }) => actor),
     ),
   ])
-  const actorName = (actor: string): string | undefined =>
-    idsIn(actor, 'user').map((id) => names.get(id))[0] ?? idsIn(actor, 'token').map((id) => scripts.get(id))[0]
   const changes = entries.map(({ before, after, ...entry }) => {
     const [earlier, later] = [asRow(before), asRow(after)]
     return { ...entry, row: later ?? earlier, fields: differences(earlier, later) }
@@ -108,6 +105,7 @@ export async function readEntries<DB, Tables extends keyof DB>(
     row_name: nameOf(type, row) ?? (type === users.type ? (names.get(entry.row_id) ?? null) : null),
     address: entry.address,
     request_id: entry.request_id,
+    batch: entry.batch,
     fields,
     taken_down: [...new Set(hashesIn(fields))].filter((hash) => takenDown.has(hash)),
   }))
@@ -157,6 +155,25 @@ async function usernames(queries: Queries, ids: readonly number[]): Promise<Map<
   return new Map(found.map(({ id, username }) => [id, username]))
 }
 
+/** What actors are called now: users by their names, scripts by that of their token. */
+export async function actorNames(
+  queries: Queries,
+  actors: readonly string[],
+): Promise<(actor: string) => string | undefined> {
+  const [people, scripts] = await Promise.all([
+    usernames(
+      queries,
+      actors.flatMap((actor) => idsIn(actor, 'user')),
+    ),
+    tokenNames(
+      queries,
+      actors.flatMap((actor) => idsIn(actor, 'token')),
+    ),
+  ])
+  return (actor) =>
+    idsIn(actor, 'user').map((id) => people.get(id))[0] ?? idsIn(actor, 'token').map((id) => scripts.get(id))[0]
+}
+
 /** The field that names a row of what is no content. */
 const otherNames: Readonly<Record<string, string>> = {
   [users.type]: 'username',
@@ -168,7 +185,7 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 
 /** The text by which a row is known: the field that its declaration names, or the title of what there is one of. */
-function nameOf(key: string, row: LoggedRow): string | null {
+export function nameOf(key: string, row: LoggedRow): string | null {
   const type = contentTypes.find((type) => type.key === key)
   if (type?.single) return type.title
   const field = otherNames[key] ?? type?.name

@@ -29,6 +29,7 @@ export const auditEntry = z.object({
   row_name: z.string().nullable(),
   address: z.string().nullable().meta({ description: 'Where the request came from.' }),
   request_id: z.string().nullable(),
+  batch: z.int().nullable().meta({ description: 'The batch of changes that it belongs to.' }),
   fields: z
     .array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() }))
     .meta({ description: 'The fields that were changed. Secrets are not among them.' }),

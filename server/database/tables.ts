@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ChannelKind } from '../../content/channels/channel.ts'
+import type { BatchKind } from '../../content/queries/batchQuery.ts'
 import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import type { PictureFormat } from '../../content/pictures.ts'
 import type { AccountTables } from './accountTables.ts'
@@ -19,6 +20,22 @@ interface ChangesTable {
   time: Time
   /** The network address that the request came from; null where there was none. */
   address: string | null
+  /** The batch that it belongs to; null where it stands by itself. */
+  batch: ColumnType<number | null, number | null | undefined, never>
+}
+
+/** Changes that belong together. See changes/batch.ts. */
+interface BatchesTable {
+  id: Generated<number>
+  kind: BatchKind
+  content_type: string
+  actor: string
+  time: Time
+  created: number
+  updated: number
+  deleted: number
+  /** The batch that it undoes; null where it undoes none. */
+  undoes: number | null
 }
 
 interface PicturesTable {
@@ -143,6 +160,7 @@ interface WorkingCopiesTable extends RowColumns {
 /** The tables that are not content. */
 export interface SystemTables extends AccountTables {
   changes: ChangesTable
+  batches: BatchesTable
   pictures: PicturesTable
   picture_files: PictureFilesTable
   takedowns: TakedownsTable
@@ -173,6 +191,7 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   known_networks: true,
   log_ins: true,
   changes: true,
+  batches: true,
   pictures: true,
   picture_files: true,
   takedowns: true,

@@ -73,6 +73,8 @@ interface Details {
   errors?: FieldErrors
   /** The present row, with `stale`. */
   current?: unknown
+  /** The ids of the rows that it is about, of a change of many rows. */
+  rows?: number[]
   /** What the second step is called with, with `second_factor`. */
   challenge?: string
   /** What a browser needs to end it with a passkey, where the account has one. */

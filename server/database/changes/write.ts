@@ -1,11 +1,14 @@
 import type { Transaction } from 'kysely'
+import type { BatchKind } from '../../../content/queries/batchQuery.ts'
 import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import { giveNotice } from '../engine/notices.ts'
 import type { Database } from '../database.ts'
-import { announce } from '../state/announcements.ts'
+import { announce, announceAll } from '../state/announcements.ts'
 import { withdraw } from '../state/outbox.ts'
+import { Batch } from './batch.ts'
+import { createAll, removeAll, updateAll, type RowUpdate, type Updated, type WrittenRow } from './bulkWriter.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue, type SystemTables } from '../tables.ts'
 
 /** Who writes, and for which request. */
@@ -33,6 +36,12 @@ type Values = Record<string, StoredValue>
 type ValuesUpon = (before: StoredRow) => Values
 type Logged = Readonly<Values> | null
 
+interface LoggedChange {
+  id: number
+  before: Logged
+  after: Logged
+}
+
 /** The steps of one change. Each that changes a row raises its version and appends to `changes`. */
 export interface Writer {
   /** For what is read or written in the same transaction and is not logged: sessions, pictures, one-time links. */
@@ -47,6 +56,12 @@ export interface Writer {
   move: (table: LoggedTable, id: number, place: Values) => Promise<StoredRow | null>
   /** The row that was deleted; null where no row has this id. */
   remove: (table: LoggedTable, id: number) => Promise<StoredRow | null>
+  /** The same for many rows at once, in a few statements: see bulkWriter.ts. */
+  createAll: (table: LoggedTable, rows: readonly Values[]) => Promise<StoredRow[]>
+  updateAll: (table: LoggedTable, updates: readonly RowUpdate[]) => Promise<Updated>
+  removeAll: (table: LoggedTable, ids: readonly number[]) => Promise<number>
+  /** The number of the batch that the changes so far belong to; null where there was none, or none is made. */
+  readonly batch: number | null
   /** Appends what happened to a row without changing it; with what was and is, where it is kept beside the row. */
   note: (
     table: LoggedTable,
@@ -54,6 +69,15 @@ export interface Writer {
     action: ChangeAction,
     beside?: { before: Values; after: Values },
   ) => Promise<void>
+}
+
+/** Changes that belong together: they are shown, and undone, as one. */
+export interface NewBatch {
+  kind: BatchKind
+  /** The content type of its rows, by its key. */
+  type: string
+  /** The number of the batch that this one undoes. */
+  undoes?: number
 }
 
 /**
@@ -65,6 +89,7 @@ export async function write<T>(
   feed: ChangeFeed,
   author: Author,
   work: (writer: Writer) => Promise<T>,
+  newBatch?: NewBatch,
 ): Promise<T> {
   const entries: { sequence: number; type: string }[] = []
   const time = author.now.toISOString()
@@ -72,24 +97,32 @@ export async function write<T>(
   const result = await database.transaction(async (tx) => {
     const rows = tx.withTables<ContentTables>()
 
-    const log = async (table: LoggedTable, id: number, action: ChangeAction, before: Logged, after: Logged) => {
-      const { sequence } = await tx
+    const batch = newBatch ? new Batch(tx, newBatch, author) : null
+
+    const logAll = async (table: LoggedTable, action: ChangeAction, changes: readonly LoggedChange[]) => {
+      const number = batch && (await batch.numberFor(action, changes.length))
+      const logged = await tx
         .insertInto('changes')
-        .values({
-          actor: author.actor,
-          content_type: table.type,
-          row_id: id,
-          action,
-          before: asLogged(table, before),
-          after: asLogged(table, after),
-          request_id: author.requestId,
-          address: author.address,
-          time,
-        })
+        .values(
+          changes.map(({ id, before, after }) => ({
+            actor: author.actor,
+            content_type: table.type,
+            row_id: id,
+            action,
+            before: asLogged(table, before),
+            after: asLogged(table, after),
+            request_id: author.requestId,
+            address: author.address,
+            time,
+            batch: number,
+          })),
+        )
         .returning('sequence')
-        .executeTakeFirstOrThrow()
-      entries.push({ sequence, type: table.type })
+        .execute()
+      for (const { sequence } of logged) entries.push({ sequence, type: table.type })
     }
+    const log = (table: LoggedTable, id: number, action: ChangeAction, before: Logged, after: Logged) =>
+      logAll(table, action, [{ id, before, after }])
 
     const current = async (table: LoggedTable, id: number): Promise<StoredRow | null> => {
       const row = await rows
@@ -127,8 +160,30 @@ export async function write<T>(
       return after
     }
 
+    const bulk = {
+      rows,
+      engine: database.engine,
+      time,
+      log: async (table: LoggedTable, written: readonly WrittenRow[]) => {
+        const changes = written.flatMap(({ before, after }) => {
+          const row = after ?? before
+          return row ? [{ id: row.id, before, after }] : []
+        })
+        const [first] = changes
+        if (!first) return
+        await logAll(table, actionOf(first), changes)
+        await announceAll(tx, table.type, written, author)
+      },
+    }
+
     const done = await work({
       tx,
+      get batch() {
+        return batch?.number ?? null
+      },
+      createAll: (table, all) => createAll(bulk, table, all),
+      updateAll: (table, all) => updateAll(bulk, table, all),
+      removeAll: (table, ids) => removeAll(bulk, table, ids),
       create: async (table, values) => {
         const row = storedRow(
           await rows
@@ -154,12 +209,19 @@ export async function write<T>(
       },
       note: (table, id, action, beside) => log(table, id, action, beside?.before ?? null, beside?.after ?? null),
     })
+    await batch?.end()
     if (entries.length > 0) await giveNotice(tx, database.engine, feed.name)
     return done
   })
 
   feed.committed(entries)
   return result
+}
+
+/** What a change made of a row. */
+const actionOf = ({ before, after }: LoggedChange): ChangeAction => {
+  if (!before) return 'create'
+  return after ? 'update' : 'delete'
 }
 
 function asLogged(table: LoggedTable, row: Logged): string | null {

@@ -5,7 +5,7 @@ import { stateOf } from '../../../content/publishing/publishing.ts'
 import { news } from '../../../content/types/news.ts'
 import { DEMO_ACTOR } from '../actors.ts'
 import { storedRow, type ContentTables, type StoredRow, type SystemTables } from '../tables.ts'
-import { enqueue } from './outbox.ts'
+import { enqueue, withdraw } from './outbox.ts'
 
 /** What happened to a row: null before it was made, and after it was deleted. */
 interface RowChange {
@@ -45,6 +45,20 @@ export async function announce(
   if (!isPublishing(change.type) || actor === DEMO_ACTOR) return
   for (const channel of await tx.selectFrom('channels').selectAll().orderBy('id').execute())
     await announceIn(tx, channel, change, now)
+}
+
+/** The same for what a statement did to many rows of a type. */
+export async function announceAll(
+  tx: Transacting,
+  type: string,
+  written: readonly Omit<RowChange, 'type'>[],
+  author: { actor: string; now: Date },
+): Promise<void> {
+  if (!isPublishing(type)) return
+  for (const { before, after } of written) {
+    if (before && !after) await withdraw(tx, type, before.id)
+    await announce(tx, { type, before, after }, author)
+  }
 }
 
 const announceIn = (tx: Transacting, channel: StoredChannel, change: RowChange, now: Date): Promise<void> =>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { pageQuery } from './listQuery.ts'
+
+/** What a batch of changes came from. */
+export const BATCH_KINDS = ['edit', 'delete', 'import', 'undo'] as const
+export type BatchKind = (typeof BATCH_KINDS)[number]
+
+/** Which of the batches, or of the changes of one, are shown. */
+export const batchQuerySchema = z.object(pageQuery)
+
+/** Why an undoing left a row as it is. */
+export const KEPT_REASONS = ['changed', 'referenced', 'invalid', 'duplicate'] as const
+export type KeptReason = (typeof KEPT_REASONS)[number]
+
+/** A batch, for those who may work with rows of its type. */
+export const batchSchema = z.object({
+  id: z.int(),
+  kind: z.enum(BATCH_KINDS),
+  type: z.string().meta({ description: 'The menu key of its content type.' }),
+  actor: z.string(),
+  actor_name: z.string().nullable(),
+  time: z.string(),
+  created: z.int(),
+  updated: z.int(),
+  deleted: z.int(),
+  undoes: z.int().nullable().meta({ description: 'The batch that it undid.' }),
+  undone_by: z.int().nullable().meta({ description: 'The batch that undid it last.' }),
+})
+export type BatchRow = z.infer<typeof batchSchema>
+
+/** What undoing a batch did. */
+export const undoAnswer = z.object({
+  undone: z.int().meta({ description: 'How many rows are again as they were.' }),
+  kept: z
+    .array(z.object({ type: z.string(), id: z.int(), name: z.string().nullable(), reason: z.enum(KEPT_REASONS) }))
+    .meta({
+      description:
+        'Rows that were left as they are: changed since, referred to by others, no longer valid, or with a value that another has.',
+    }),
+  batch: z
+    .int()
+    .nullable()
+    .meta({ description: 'The number of the undoing, which can be undone; null where nothing was.' }),
+})
+export type UndoAnswer = z.infer<typeof undoAnswer>

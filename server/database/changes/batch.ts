@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely'
+import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
+import type { SystemTables } from '../tables.ts'
+import type { Author, NewBatch } from './write.ts'
+
+/** The changes of one transaction as one. Its number is given with the first of them: what changes nothing has none. */
+export class Batch {
+  readonly #tx: Transaction<SystemTables>
+  readonly #described: NewBatch
+  readonly #author: Author
+  #number: number | null = null
+  readonly #counts = { created: 0, updated: 0, deleted: 0 }
+
+  constructor(tx: Transaction<SystemTables>, described: NewBatch, author: Author) {
+    this.#tx = tx
+    this.#described = described
+    this.#author = author
+  }
+
+  get number(): number | null {
+    return this.#number
+  }
+
+  /** Counts so many changes of a kind, and gives the number that they carry. */
+  async numberFor(action: ChangeAction, changes: number): Promise<number> {
+    if (action === 'create') this.#counts.created += changes
+    else if (action === 'delete') this.#counts.deleted += changes
+    else this.#counts.updated += changes
+    if (this.#number !== null) return this.#number
+    const { kind, type, undoes = null } = this.#described
+    const { actor, now } = this.#author
+    const { id } = await this.#tx
+      .insertInto('batches')
+      .values({ kind, content_type: type, actor, time: now.toISOString(), undoes, ...this.#counts })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    this.#number = id
+    return id
+  }
+
+  /** Writes down how many changes of which kind it has. */
+  async end(): Promise<void> {
+    if (this.#number === null) return
+    await this.#tx.updateTable('batches').set(this.#counts).where('id', '=', this.#number).execute()
+  }
+}

@@ -1,0 +1,147 @@
+import type { Transaction } from 'kysely'
+import { Refusal } from '../../errors/refusals.ts'
+import { inParts } from '../../process/queues/inParts.ts'
+import type { Engine } from '../database.ts'
+import { isOneOf } from '../dialect/idList.ts'
+import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../tables.ts'
+import type { LoggedTable } from './write.ts'
+
+type Values = Readonly<Record<string, StoredValue>>
+
+/** A change of one row among many. */
+export interface RowUpdate {
+  id: number
+  /** They may depend on what the row holds. */
+  values: Values | ((before: StoredRow) => Values)
+  /** The version that was read. */
+  version?: number | undefined
+}
+
+/** How many rows were changed, and the ids of those that are not there. */
+export interface Updated {
+  changed: number
+  missing: number[]
+}
+
+/** What became of a row: null before it was made, and after it was deleted. */
+export interface WrittenRow {
+  before: StoredRow | null
+  after: StoredRow | null
+}
+
+/** Rows in one statement. It takes some milliseconds, and between two of them others have their turn. */
+const ROWS_AT_ONCE = 200
+
+interface Bulk {
+  rows: Transaction<ContentTables>
+  engine: Engine
+  /** The time of the change. */
+  time: string
+  /** Appends to the log what a statement has written. */
+  log: (table: LoggedTable, written: readonly WrittenRow[]) => Promise<void>
+}
+
+/** Reads rows that nobody else changes until the transaction ends. */
+async function hold({ rows, engine }: Bulk, table: string, ids: readonly number[]): Promise<Map<number, StoredRow>> {
+  const found = await rows
+    .selectFrom(table)
+    .selectAll()
+    .where((eb) => isOneOf(engine, eb.ref('id'), ids))
+    .orderBy('id')
+    // On SQLite the transaction holds the write lock already.
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .execute()
+  return new Map(found.map(storedRow).map((row) => [row.id, row]))
+}
+
+/** Creates rows, each with the same columns, in their order. */
+export async function createAll(bulk: Bulk, table: LoggedTable, all: readonly Values[]): Promise<StoredRow[]> {
+  const created: StoredRow[] = []
+  for await (const part of inParts(all, ROWS_AT_ONCE)) {
+    const written = await bulk.rows
+      .insertInto(table.table)
+      .values(part.map((values) => ({ created_at: bulk.time, updated_at: bulk.time, ...values })))
+      .returningAll()
+      .execute()
+    const rows = written.map(storedRow)
+    await bulk.log(
+      table,
+      rows.map((after) => ({ before: null, after })),
+    )
+    created.push(...rows)
+  }
+  return created
+}
+
+/**
+ * Changes rows, leaving out those that hold these values already. Throws Refusal `stale` with the ids of rows that have moved on from
+ * the version that was read.
+ */
+export async function updateAll(bulk: Bulk, table: LoggedTable, all: readonly RowUpdate[]): Promise<Updated> {
+  const missing: number[] = []
+  let changed = 0
+  for await (const part of inParts(all, ROWS_AT_ONCE)) {
+    const present = await hold(
+      bulk,
+      table.table,
+      part.map(({ id }) => id),
+    )
+    const moved = part.flatMap(({ id, version }) => {
+      const row = present.get(id)
+      return row && version !== undefined && row.version !== version ? [row] : []
+    })
+    if (moved.length > 0) throw new Refusal('stale', { rows: moved.map(({ id }) => id) })
+    const columns = new Set<string>()
+    const written = part.flatMap(({ id, values: given }) => {
+      const before = present.get(id)
+      if (!before) {
+        missing.push(id)
+        return []
+      }
+      const values = typeof given === 'function' ? given(before) : given
+      const changed = Object.keys(values).filter((column) => before[column] !== values[column])
+      if (changed.length === 0) return []
+      for (const column of changed) columns.add(column)
+      return [
+        { before, after: storedRow({ ...before, ...values, version: before.version + 1, updated_at: bulk.time }) },
+      ]
+    })
+    if (written.length === 0) continue
+    // Each row differs in values of its own. As an insert that meets the row they travel in one statement, with their types.
+    await bulk.rows
+      .insertInto(table.table)
+      .values(written.map(({ after }) => after))
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((eb) =>
+            Object.fromEntries(
+              [...columns, 'version', 'updated_at'].map((column) => [column, eb.ref(`excluded.${column}`)]),
+            ),
+          ),
+      )
+      .execute()
+    await bulk.log(table, written)
+    changed += written.length
+  }
+  return { changed, missing }
+}
+
+/** Deletes rows, and says how many were there. */
+export async function removeAll(bulk: Bulk, table: LoggedTable, ids: readonly number[]): Promise<number> {
+  let removed = 0
+  for await (const part of inParts(ids, ROWS_AT_ONCE)) {
+    const present = [...(await hold(bulk, table.table, part)).values()]
+    if (present.length === 0) continue
+    await bulk.rows
+      .deleteFrom(table.table)
+      .where((eb) => isOneOf(bulk.engine, eb.ref('id'), part))
+      .execute()
+    await bulk.log(
+      table,
+      present.map((before) => ({ before, after: null })),
+    )
+    removed += present.length
+  }
+  return removed
+}
