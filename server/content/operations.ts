@@ -162,15 +162,21 @@ export async function removeRow(
   type: ContentType,
   id: number,
 ): Promise<void> {
-  try {
+  await referencedMeanwhile(() =>
     // With a full disk too: what is deleted makes room.
-    await write(urgently(database), feed, author, async (writer) => {
+    write(urgently(database), feed, author, async (writer) => {
       const by = await referringRows(writer, type, id)
       if (by.length > 0) throw new Refusal('referenced', { values: { by: by.join(', ') } })
       if (!(await writer.remove(loggedTable(type), id))) throw new Refusal('not_found')
-    })
+    }),
+  )
+}
+
+/** Turns the database's own refusal into ours: a row that refers to one of these was committed between the look and the delete. */
+export async function referencedMeanwhile<R>(remove: () => Promise<R>): Promise<R> {
+  try {
+    return await remove()
   } catch (error) {
-    // A row that refers to this one was committed between the look and the delete.
     if (isForeignKeyViolation(error)) throw new Refusal('referenced', { values: { by: 'data lain' } })
     throw error
   }
@@ -207,7 +213,7 @@ export async function presentWritten<T extends ContentType>(
  * Turns the database's own refusals into answers: values that stand already where they may stand once are a 409
  * `duplicate`, which names the field where it is one; a reference whose row was deleted by another while this was written is a 422.
  */
-async function constraintsHeld<R>(type: ContentType, values: RowValues, work: () => Promise<R>): Promise<R> {
+export async function constraintsHeld<R>(type: ContentType, values: RowValues, work: () => Promise<R>): Promise<R> {
   try {
     return await work()
   } catch (error) {

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
 import { rowQuery } from '../../content/queries/rowQuery.ts'
 import { moveSchema, targetOf } from '../../content/queries/moveQuery.ts'
-import { PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
 import { querySchema } from '../../content/queries/listQuery.ts'
 import { rowSchema } from '../../content/fields/rowSchema.ts'
 import { createSchema, updateSchema } from '../../content/schema.ts'
@@ -14,7 +13,9 @@ import { Refusal } from '../errors/refusals.ts'
 import { rowId } from '../http/pagination.ts'
 import { message, refused } from '../http/openapi.ts'
 import { methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
+import { bulkRoutes } from './bulk/routes.ts'
 import { contentReader, unnoted } from './contentReader.ts'
+import { listQuery } from './lists/askedList.ts'
 import { sendList, type ListServices } from './lists/sendList.ts'
 import { moveRow } from './moveRow.ts'
 import { mayPublish } from './publishing/mayPublish.ts'
@@ -26,19 +27,6 @@ import { apiRow } from './apiRow.ts'
 import { singleRoutes } from './singleRoutes.ts'
 import { withShownTexts } from './formatted/shownTexts.ts'
 import { textPictureRoutes } from './formatted/textPictures.ts'
-
-/** What a list is asked for, from a query that the schema has passed: a field's own name filters by it. */
-function listQuery(type: ContentType, asked: z.infer<ReturnType<typeof querySchema>>): ListQuery {
-  const where: Record<string, string | number> = {}
-  const others: Record<string, string | number> = {}
-  const { state, tree, ...more } = asked as typeof asked & Pick<ListQuery, 'state' | 'tree'> // of types that have them
-  for (const [name, value] of Object.entries(more)) {
-    if (typeof value === 'string' || typeof value === 'number')
-      (Object.hasOwn(type.fields, name) ? where : others)[name] = value
-  }
-  const pages = tree && { tree, page: 1, per_page: PAGE_SIZE.usual }
-  return { ...pages, ...others, where, ...(state && { state }) }
-}
 
 /** A row with all that its page shows. */
 const shownWhole = async <T extends ContentType>(context: Context, type: T, row: Row<T>): Promise<Row<T>> =>
@@ -193,6 +181,8 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
         return moveRow(context, authorOf(request, context), type, rowId(params.id), targetOf(body))
       },
     )
+
+  bulkRoutes(instance, context, type, path)
 
   app.delete(
     `${path}/:id`,

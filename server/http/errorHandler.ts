@@ -35,7 +35,7 @@ const asOutage = (error: unknown): Refusal => new Refusal(outageOf(error) ?? 'in
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, retryAfter: usual } = statusCodes[refusal.code]
-  const { errors, current, challenge, passkey, retryAfter = usual } = refusal.details
+  const { errors, current, rows, challenge, passkey, retryAfter = usual } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   // Who is to come again later need not hold the memory of a connection until then.
   if (refusal.code === 'busy') reply.header('connection', 'close')
@@ -47,6 +47,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
       code: refusal.code,
       ...(errors ? { errors } : {}),
       ...(current ? { current } : {}),
+      ...(rows ? { rows } : {}),
       ...(challenge ? { challenge } : {}),
       ...(passkey ? { passkey } : {}),
     })
@@ -63,11 +64,15 @@ export const errorHandler =
     return sendRefusal(reply, refusal)
   }
 
+/** The name of a field: in a row of a list with its place, as `rows.3.pricing`; of a list of plain values that of the list. */
+const fieldAt = (path: readonly PropertyKey[]): string =>
+  path.slice(0, path.findLastIndex((part) => typeof part === 'string') + 1).join('.')
+
 /** All the faults that a schema found, by field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of error.issues) {
-    const field = path.length > 0 ? String(path[0]) : 'body'
+    const field = path.length > 0 ? fieldAt(path) : 'body'
     ;(errors[field] ??= []).push(path.length > 0 ? message : 'The body must be a JSON object or a form.')
   }
   return errors

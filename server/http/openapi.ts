@@ -19,8 +19,14 @@ const answers: Record<number, z.ZodType> = {
   401: refusal(401).extend({ challenge: z.string().optional(), passkey: z.looseObject({}).optional() }),
   // With `errors` where it is a link that is refused.
   403: refusal(403).extend({ errors: errors.optional() }),
+  // With `rows` where it is about some of many.
+  404: refusal(404).extend({ rows: z.array(z.int()).optional() }),
   // With `errors` where it is the value of a single field that may stand once.
-  409: refusal(409).extend({ current: z.unknown().optional(), errors: errors.optional() }),
+  409: refusal(409).extend({
+    current: z.unknown().optional(),
+    errors: errors.optional(),
+    rows: z.array(z.int()).optional(),
+  }),
   // With `errors` where it is a picture in a field that is refused.
   413: refusal(413).extend({ errors: errors.optional() }),
   415: refusal(415).extend({ errors: errors.optional() }),

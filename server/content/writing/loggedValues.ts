@@ -9,33 +9,44 @@ import type { StoredValue } from '../../database/tables.ts'
 import { invalid, type FieldErrors } from '../../errors/refusals.ts'
 import { takenDownAmong } from '../../pictures/store.ts'
 
+type LoggedRow = Readonly<Record<string, unknown>>
+
 /**
- * The values of a logged row, to be written again: as a new row, or over the present one, whose fields that the log does
- * not know stay as they are. What may stand in a row can have become stricter since it was logged. Throws Refusal
+ * Reads the values of logged rows of a type, to be written again: as new rows, or over present ones, whose fields that the log does
+ * not know stay as they are. What may stand in a row can have become stricter since it was logged: the reader throws Refusal
  * `invalid` with all the faults.
  */
-export async function loggedValues(
+export function loggedValuesReader(
   queries: Queries,
   type: ContentType,
-  logged: Readonly<Record<string, unknown>>,
   as: 'new' | 'present',
-): Promise<RowValues> {
-  const known = Object.entries(type.fields).filter(([name]) => name in logged)
-  const values = Object.fromEntries(
-    // As write.ts logs them: columns of a stored row.
-    known.map(([name, field]) => [name, fromStored(field, logged[name] as StoredValue)]),
-  )
-  const isPicture = ([name]: readonly [string, unknown]) => type.fields[name]?.kind === 'picture'
-  const entries = Object.entries(values)
+): (logged: LoggedRow) => Promise<RowValues> {
   const schema = as === 'new' ? createSchema(type) : updateSchema(type)
-  const checked = schema.safeParse(Object.fromEntries(entries.filter((entry) => !isPicture(entry))))
-  const errors = await missingPictures(queries, type, values)
-  for (const { path, message } of checked.error?.issues ?? []) (errors[String(path[0])] ??= []).push(message)
-  if (!checked.success || Object.keys(errors).length > 0) throw invalid(errors)
+  const isPicture = ([name]: readonly [string, unknown]) => type.fields[name]?.kind === 'picture'
+  return async (logged) => {
+    const known = Object.entries(type.fields).filter(([name]) => name in logged)
+    const values = Object.fromEntries(
+      // As write.ts logs them: columns of a stored row.
+      known.map(([name, field]) => [name, fromStored(field, logged[name] as StoredValue)]),
+    )
+    const entries = Object.entries(values)
+    const checked = schema.safeParse(Object.fromEntries(entries.filter((entry) => !isPicture(entry))))
+    const errors = await missingPictures(queries, type, values)
+    for (const { path, message } of checked.error?.issues ?? []) (errors[String(path[0])] ??= []).push(message)
+    if (!checked.success || Object.keys(errors).length > 0) throw invalid(errors)
 
-  // Pictures are logged by the name of a file that is kept; to the schemas they are uploads.
-  return { ...checked.data, ...Object.fromEntries(entries.filter(isPicture)) } as RowValues // no upload is among them
+    // Pictures are logged by the name of a file that is kept; to the schemas they are uploads.
+    return { ...checked.data, ...Object.fromEntries(entries.filter(isPicture)) } as RowValues // no upload is among them
+  }
 }
+
+/** The values of one logged row: see loggedValuesReader. */
+export const loggedValues = (
+  queries: Queries,
+  type: ContentType,
+  logged: LoggedRow,
+  as: 'new' | 'present',
+): Promise<RowValues> => loggedValuesReader(queries, type, as)(logged)
 
 /** A fault for each picture that is kept no more, unless it was taken down: then the row comes back without it. */
 async function missingPictures(

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { ContentType } from '../define.ts'
+import { LARGEST_ID } from '../limits.ts'
+import { updateSchema, wholeNumber } from '../schema.ts'
+import { querySchema } from './listQuery.ts'
+
+/** The most rows that one change of many can have. */
+export const MOST_ROWS = 50_000
+
+const NEITHER = 'Name the rows: in ids, in query or in rows.'
+const id = wholeNumber(1, LARGEST_ID, 'id must be the number of an ID.')
+const ids = z
+  .array(id, 'ids must be a list of the numbers of IDs.')
+  .min(1, 'ids must name a row.')
+  .max(MOST_ROWS, `ids may name at most ${MOST_ROWS} rows.`)
+  .transform((all) => [...new Set(all)])
+
+/** What a list may be asked for, without what only orders it or cuts it into pages. */
+function condition(type: ContentType) {
+  const { shape } = querySchema(type)
+  const { page: _page, per_page: _size, sort: _sort, order: _order, ...filters } = shape
+  const { tree: _tree, ...conditions } = filters as typeof filters & { tree?: z.ZodType } // of types with formatted texts
+  return z
+    .strictObject(
+      { ...conditions, all: z.literal(true, 'all must be true.').optional() },
+      { error: 'query must hold what a list can be filtered by.' },
+    )
+    .refine((query) => Object.entries(query).some(([name, value]) => name !== 'state' && value !== undefined), {
+      error: 'query needs a condition, or all: true.',
+    })
+}
+
+/** Which rows a change is about: those that are named, or those that a list shows; with how many it was said to have. */
+const choice = (type: ContentType) => ({
+  ids: ids.optional(),
+  query: condition(type).optional(),
+  expect: wholeNumber(0, LARGEST_ID, 'expect must be the number of rows that the list had.').optional(),
+})
+
+interface Chosen {
+  ids?: unknown
+  query?: unknown
+  expect?: unknown
+  rows?: unknown
+}
+
+const namesOneWay = ({ ids, query, rows }: Chosen): boolean =>
+  [ids, query, rows].filter((way) => way !== undefined).length === 1
+const expectsACount = ({ query, expect }: Chosen): boolean => (query === undefined) === (expect === undefined)
+const EXPECT = { path: ['expect'], error: 'expect belongs to a query: how many rows its list had.' }
+
+/** Which rows are to be deleted. */
+export const bulkDeleteSchema = (type: ContentType) =>
+  z
+    .object(choice(type))
+    .refine(namesOneWay, { path: ['ids'], error: NEITHER })
+    .refine(expectsACount, EXPECT)
+
+/** Which rows are to be changed, and how: all of them alike (`set`), or each in its own way (`rows`). */
+export function bulkChangeSchema(type: ContentType) {
+  const { version, ...fields } = updateSchema(type).shape
+  const set = z
+    .object(fields)
+    .refine((values) => Object.values(values).some((value) => value !== undefined), { error: 'set must name a field.' })
+  const row = z.object({ ...fields, id, version })
+  return z
+    .object({
+      ...choice(type),
+      set: set.optional(),
+      rows: z
+        .array(row, 'rows must be a list of rows.')
+        .min(1, 'rows must name a row.')
+        .max(MOST_ROWS, `rows may name at most ${MOST_ROWS} rows.`)
+        .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, {
+          error: 'rows may name a row once.',
+        })
+        .optional(),
+    })
+    .refine(namesOneWay, { path: ['ids'], error: NEITHER })
+    .refine(expectsACount, EXPECT)
+    .refine(({ set, rows }) => (set === undefined) !== (rows === undefined), {
+      path: ['set'],
+      error: 'set says how the rows are changed.',
+    })
+}
+
+/** What a change of many rows is answered with. */
+export const bulkAnswer = z.object({
+  changed: z.int().meta({ description: 'How many rows were changed.' }),
+  batch: z
+    .int()
+    .nullable()
+    .meta({ description: 'The number by which it is shown and undone; null where nothing was changed.' }),
+})

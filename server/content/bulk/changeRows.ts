@@ -1,0 +1,174 @@
+import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import { contentType } from '../../../content/index.ts'
+import type { Context } from '../../context/context.ts'
+import type { RowUpdate } from '../../database/changes/bulkWriter.ts'
+import { write, type Author, type Writer } from '../../database/changes/write.ts'
+import { isOneOf } from '../../database/dialect/idList.ts'
+import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../../database/tables.ts'
+import { invalid, Refusal, type FieldErrors } from '../../errors/refusals.ts'
+import type { RowValues } from '../bodyValues.ts'
+import { inParts } from '../../process/queues/inParts.ts'
+import { mayLoseReferences, refuseLostReferences } from '../formatted/refuseLostReferences.ts'
+import { constraintsHeld, loggedTable } from '../operations.ts'
+import { leaveAddress, leftAddress } from '../ownPages/formerAddresses.ts'
+import { refuseMissingPages } from '../ownPages/refuseMissingPages.ts'
+import { refuseSameReferences, refuseThirdLevel, unknownReference } from '../references/refuseReferences.ts'
+import { completed, storedValues } from '../writing/storedValues.ts'
+import { chosenIds, type Choice } from './chosenRows.ts'
+
+/** How a row among many is changed. Many may share the same values. */
+export interface RowChange {
+  id: number
+  values: RowValues
+  version?: number | undefined
+  /** Where it stands in what was sent, before the name of a field: `rows.3.`. */
+  at: string
+}
+
+export interface Changed {
+  changed: number
+  batch: number | null
+}
+
+type Writing = Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>
+
+/** Sets fields of all rows that are chosen to the same values, in one change. */
+export function setValues(
+  context: Writing,
+  author: Author,
+  type: ContentType,
+  { choice, values, mayPublish }: { choice: Choice; values: RowValues; mayPublish: boolean },
+): Promise<Changed> {
+  return constraintsHeld(type, values, () =>
+    write(
+      context.database,
+      context.feed,
+      author,
+      async (writer) => {
+        const ids = await chosenIds(writer, context, type, choice)
+        const changes = ids.map((id) => ({ id, values, at: 'set.' }))
+        return applyChanges(writer, context, author, type, { changes, mayPublish })
+      },
+      { kind: 'edit', type: type.key },
+    ),
+  )
+}
+
+/** Changes each row in its own way, all of them or none. */
+export function changeRows(
+  context: Writing,
+  author: Author,
+  type: ContentType,
+  { changes, mayPublish }: { changes: readonly RowChange[]; mayPublish: boolean },
+): Promise<Changed> {
+  return constraintsHeld(type, {}, () =>
+    write(
+      context.database,
+      context.feed,
+      author,
+      (writer) => applyChanges(writer, context, author, type, { changes, mayPublish }),
+      { kind: 'edit', type: type.key },
+    ),
+  )
+}
+
+/** Rows that are checked in some milliseconds; between them others have their turn. */
+const ROWS_AT_ONCE = 200
+
+/** Runs a check of values and notes what it refuses under the place at which they stand. */
+async function collected(errors: FieldErrors, at: string, check: () => Promise<void> | void): Promise<void> {
+  try {
+    await check()
+  } catch (error) {
+    noteRefused(errors, at, error)
+  }
+}
+
+function noteRefused(errors: FieldErrors, at: string, error: unknown): void {
+  if (!(error instanceof Refusal) || !error.details.errors) throw error
+  for (const [name, sentences] of Object.entries(error.details.errors)) errors[at + name] = sentences
+}
+
+async function applyChanges(
+  writer: Writer,
+  { database: { engine } }: Writing,
+  { now }: Author,
+  type: ContentType,
+  { changes, mayPublish }: { changes: readonly RowChange[]; mayPublish: boolean },
+): Promise<Changed> {
+  const errors: FieldErrors = {}
+  const stored = new Map<RowValues, Record<string, StoredValue>>()
+  const known = await knownReferences(writer, engine, type, changes)
+  for await (const part of inParts(changes, ROWS_AT_ONCE))
+    for (const { id, values, at } of part) {
+      await collected(errors, at, () => refuseThirdLevel(writer, engine, type, values, id))
+      if (stored.has(values)) continue
+      await collected(errors, at, () => refuseUnknown(type, values, known))
+      await collected(errors, at, () => refuseMissingPages(writer, type, values))
+      stored.set(values, await storedValues(writer, type, values, engine, now))
+    }
+  const left: { id: number; address: string }[] = []
+  const updates = changes.map(({ id, values: given, version, at }): RowUpdate => ({
+    id,
+    version,
+    values: (before) => {
+      try {
+        const values = completed(type, stored.get(given) ?? {}, { before, now, mayPublish })
+        refuseSameReferences(type, given, { ...before, ...values })
+        const address = leftAddress(type, before, values)
+        if (address !== null) left.push({ id, address })
+        return values
+      } catch (error) {
+        noteRefused(errors, at, error)
+        return {}
+      }
+    },
+  }))
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const { changed, missing } = await writer.updateAll(loggedTable(type), updates)
+  if (missing.length > 0) throw new Refusal('not_found', { rows: missing })
+  for (const { id, address } of left) await leaveAddress(writer, id, address, now)
+  for (const { id, values, at } of changes.filter(({ values }) => mayLoseReferences(type, values))) {
+    const row = await readRow(writer, type, id)
+    await collected(errors, at, () => refuseLostReferences(writer, engine, type, row))
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return { changed, batch: writer.batch }
+}
+
+async function readRow({ tx }: Writer, type: ContentType, id: number): Promise<StoredRow> {
+  const rows = tx.withTables<ContentTables>().selectFrom(type.table).selectAll()
+  return storedRow(await rows.where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** The ids that references of these changes lead to and that are there, by the key of their type. */
+async function knownReferences(
+  { tx }: Writer,
+  engine: Context['database']['engine'],
+  type: ContentType,
+  changes: readonly RowChange[],
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  const known = new Map<string, ReadonlySet<number>>()
+  for (const [name, { to }] of fieldsOfKind(type, 'reference')) {
+    const asked = new Set(known.get(to))
+    for (const { values } of changes) if (typeof values[name] === 'number') asked.add(values[name])
+    if (asked.size === 0) continue
+    const found = await tx
+      .withTables<ContentTables>()
+      .selectFrom(contentType(to).table)
+      .select('id')
+      .where((eb) => isOneOf(engine, eb.ref('id'), [...asked]))
+      .execute()
+    known.set(to, new Set(found.map(({ id }) => Number(id))))
+  }
+  return known
+}
+
+function refuseUnknown(type: ContentType, values: RowValues, known: ReadonlyMap<string, ReadonlySet<number>>): void {
+  const errors: FieldErrors = {}
+  for (const [name, { to, label }] of fieldsOfKind(type, 'reference')) {
+    const id = values[name]
+    if (typeof id === 'number' && !known.get(to)?.has(id)) errors[name] = [unknownReference(type, label, id)]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}

@@ -1,0 +1,26 @@
+import type { ContentType } from '../../../content/define.ts'
+import type { ListQuery } from '../../../content/reader.ts'
+import type { Context } from '../../context/context.ts'
+import type { Writer } from '../../database/changes/write.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import { listIds } from '../lists/matchingRows.ts'
+
+/** Which rows a change of many is about. */
+export type Choice = { ids: readonly number[] } | { query: ListQuery; expect: number }
+
+/**
+ * The ids of the rows that are chosen, as they are within the change. Throws Refusal `stale` where a list does not have as many
+ * rows as were shown.
+ */
+export async function chosenIds(
+  { tx }: Writer,
+  { database, caches, clock }: Pick<Context, 'database' | 'caches' | 'clock'>,
+  type: ContentType,
+  choice: Choice,
+): Promise<readonly number[]> {
+  if ('ids' in choice) return choice.ids
+  const within = { database: { ...database, reader: tx, longReader: tx }, caches, clock }
+  const ids = await listIds(within, type, choice.query)
+  if (ids.length !== choice.expect) throw new Refusal('stale')
+  return ids
+}

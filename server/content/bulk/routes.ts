@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { ContentType } from '../../../content/define.ts'
+import { bulkAnswer, bulkChangeSchema, bulkDeleteSchema } from '../../../content/queries/bulkQuery.ts'
+import { authorOf, type Context } from '../../context/context.ts'
+import { refused } from '../../http/openapi.ts'
+import { rowValues, type Body } from '../bodyValues.ts'
+import { listQuery } from '../lists/askedList.ts'
+import { mayPublish } from '../publishing/mayPublish.ts'
+import { changeRows, setValues } from './changeRows.ts'
+import type { Choice } from './chosenRows.ts'
+import { removeRows } from './removeRows.ts'
+
+type Asked = Parameters<typeof listQuery>[1]
+
+/** Which rows a body names. Its schema has passed it: it has either. */
+const choiceOf = (type: ContentType, { ids, query, expect }: Body): Choice =>
+  ids ? { ids: ids as number[] } : { query: listQuery(type, query as Asked), expect: expect as number }
+
+/** Many rows of one content type at once. docs/api/content.md, "Many rows at once". */
+export function bulkRoutes(instance: FastifyInstance, context: Context, type: ContentType, path: string): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const change = z.lazy(() => bulkChangeSchema(type))
+  const remove = z.lazy(() => bulkDeleteSchema(type))
+  const common = { tags: [type.title], security: [{ token: [] }], consumes: ['application/json'] }
+
+  app.patch(
+    path,
+    {
+      config: { permission: { type: type.key, action: 'edit' } },
+      schema: {
+        ...common,
+        summary: 'Change many rows: some alike, or each in its own way. All of them or none',
+        body: change,
+        response: { 200: bulkAnswer, ...refused(401, 403, 404, 409, 413, 415, 422) },
+      },
+    },
+    async (request) => {
+      const author = authorOf(request, context)
+      const body = request.body as Body & { rows?: Body[]; set?: Body } // as the schema has passed it
+      const common = { mayPublish: mayPublish(request, type) }
+      if (!body.rows) {
+        const values = await rowValues(type, body.set ?? {})
+        return setValues(context, author, type, { ...common, choice: choiceOf(type, body), values })
+      }
+      const changes = await Promise.all(
+        body.rows.map(async ({ id, version, ...values }, index) => ({
+          id: Number(id),
+          version: version as number | undefined,
+          values: await rowValues(type, values),
+          at: `rows.${index}.`,
+        })),
+      )
+      return changeRows(context, author, type, { ...common, changes })
+    },
+  )
+
+  app.delete(
+    path,
+    {
+      config: { permission: { type: type.key, action: 'delete' } },
+      schema: {
+        ...common,
+        summary: 'Delete many rows: all of them, or none where others refer to some',
+        body: remove,
+        response: { 200: bulkAnswer, ...refused(401, 403, 409, 413, 415, 422) },
+      },
+    },
+    (request) => removeRows(context, authorOf(request, context), type, choiceOf(type, request.body)),
+  )
+}
