@@ -1,18 +1,11 @@
 import { contentType } from '../../content/index.ts'
-import { asRow } from '../audit/auditLog.ts'
 import { recreateRow, updateRow } from '../content/operations.ts'
 import type { Context } from '../context/context.ts'
 import type { Author } from '../database/changes/write.ts'
-import { storedRow, type StoredRow, type StoredValue } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
+import { loggedRow } from './batches/batchEntries.ts'
 import { findDeleted } from './trash.ts'
 import { loggedValues } from '../content/writing/loggedValues.ts'
-
-/** A logged row, whole: content has no secrets that the log leaves out. */
-const asStored = (json: string | null): StoredRow | null => {
-  const row = asRow(json)
-  return row && storedRow(row as Record<string, StoredValue>) // as write.ts logs it
-}
 
 interface Version {
   type: string
@@ -41,7 +34,7 @@ export async function restoreVersion(
     .where('content_type', '=', key)
     .where('row_id', '=', row)
     .executeTakeFirst()
-  const logged = asStored(change?.after ?? null)
+  const logged = loggedRow(change?.after ?? null)
   if (!logged) throw new Refusal('not_found')
   const values = await loggedValues(database.reader, type, logged, 'present')
   return updateRow(context, author, type, row, values, { version, mayPublish })
@@ -58,7 +51,7 @@ export async function restoreDeleted(
 ) {
   const { database } = context
   const type = contentType(key)
-  const logged = asStored(
+  const logged = loggedRow(
     await findDeleted({ queries: database.reader, engine: database.engine }, author.now, key, row),
   )
   if (!logged) throw new Refusal('not_found')

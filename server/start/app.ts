@@ -30,6 +30,7 @@ import { FairQueue } from '../process/queues/fairQueue.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { demoRoutes } from '../demo/routes.ts'
 import { healthRoutes } from '../monitoring/health.ts'
+import { batchRoutes } from '../history/batches/routes.ts'
 import { historyRoutes } from '../history/routes.ts'
 import { takedownRoutes } from '../history/takedownRoutes.ts'
 import { createHttp } from '../http/httpServer.ts'
@@ -141,6 +142,7 @@ export async function createApp({
       auditRoutes(unshared, context)
       logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)
+      batchRoutes(unshared, context)
       takedownRoutes(unshared, context)
       statusTokenRoutes(unshared, context)
       demoRoutes(unshared, context)

@@ -31,7 +31,8 @@ const BY_SCRIPT = 'put /api/status'
 /** What any account may call is about itself. */
 const FOR_USERS = / \/api\/(me|logout|proof)(\/|$)/
 /** Of these even reading is for admins. */
-const isForOperators = (path: string): boolean => /^\/api\/admin\/|\/(preview-links|drafts?)(\/|$)/.test(path)
+const isForOperators = (path: string): boolean =>
+  /^\/api\/(admin|batches)(\/|$)|\/(preview-links|drafts?)(\/|$)/.test(path)
 /** Refused with 401 where the secret is wrong, with 403 where what is asked for is not theirs to have. */
 const ASKS_FOR_SECRETS = [
   'post /api/login',
@@ -71,6 +72,8 @@ const ASKS_FOR_RIGHTS =
 const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions|read-only|read-write)$|\/staff\//
 /** What it is saved upon, or written over, may have changed. */
 const WRITES_A_COPY = /^(put|post) \/api\/[\w-]+\/\{id\}\/draft(\/publish)?$/
+/** Changes many rows at once, or undoes that. */
+const CHANGES_MANY = /^patch |^delete \/api\/(?!(?:admin|me|settings)\/)[^{]+$|^post \/api\/batches\/\{id\}\/undo$/
 /** Names in the body what it is about, and writes it. */
 const NAMES_IN_BODY = /^post \/api\/admin\/((history|trash)\/restore|takedowns)$/
 
@@ -142,12 +145,16 @@ describe('The document of the API', () => {
       const expected = [
         ...(isOpen && !ASKS_FOR_SECRETS.includes(name) && !hasMore(operation) ? [] : [401]),
         ...(isForAdmins || hasMore(operation) || ASKS_FOR_RIGHTS.test(name) ? [403] : []),
-        ...(path.includes('{id}') || NAMES_IN_BODY.test(name) || name === 'delete /api/admin/status-token'
+        ...(path.includes('{id}') ||
+        method === 'patch' ||
+        NAMES_IN_BODY.test(name) ||
+        name === 'delete /api/admin/status-token'
           ? [404]
           : []),
         ...(isChange && method === 'post' ? [405] : []),
         ...(isChange ||
         isOfUnique(operation) ||
+        CHANGES_MANY.test(name) ||
         WRITES_A_COPY.test(name) ||
         MAKES_A_TOKEN.test(name) ||
         KEEPS_AN_ADMIN.test(path) ||

@@ -90,7 +90,8 @@ describe.each(engines)('On %s, what is in memory', (engine) => {
   it('does not answer a write, nor a method that the address does not take', async () => {
     await get(list)
     expect((await get(list, {}, 'POST')).status).toBe(401)
-    expect((await get(list, {}, 'DELETE')).status).toBe(404)
+    expect((await get(list, {}, 'DELETE')).status).toBe(401)
+    expect((await get(list, {}, 'PUT')).status).toBe(404)
   })
 
   it('is the same for a list however its query is spelled', async () => {

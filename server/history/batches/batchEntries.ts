@@ -1,0 +1,48 @@
+import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
+import { asRow } from '../../audit/auditLog.ts'
+import type { Queries } from '../../database/database.ts'
+import { storedRow, type StoredRow, type StoredValue } from '../../database/tables.ts'
+
+/** A change of one row, as the log holds it. */
+export interface LoggedEntry {
+  sequence: number
+  type: string
+  row: number
+  action: ChangeAction
+  before: StoredRow | null
+  after: StoredRow | null
+}
+
+/** Entries that are read at once, in a few milliseconds: each holds its row twice. */
+const ENTRIES_AT_ONCE = 200
+
+/** A logged row, whole: content has no secrets that the log leaves out. */
+export const loggedRow = (json: string | null): StoredRow | null => {
+  const row = asRow(json)
+  return row && storedRow(row as Record<string, StoredValue>) // as write.ts logs it
+}
+
+/** The changes of a batch, the last one first. */
+export async function* entriesBackwards(queries: Queries, batch: number): AsyncGenerator<LoggedEntry[]> {
+  let before: number | undefined
+  for (;;) {
+    const found = await queries
+      .selectFrom('changes')
+      .select(['sequence', 'content_type', 'row_id', 'action', 'before', 'after'])
+      .where('batch', '=', batch)
+      .$if(before !== undefined, (older) => older.where('sequence', '<', before ?? 0))
+      .orderBy('sequence', 'desc')
+      .limit(ENTRIES_AT_ONCE)
+      .execute()
+    if (found.length > 0)
+      yield found.map(({ content_type: type, row_id: row, ...entry }) => ({
+        ...entry,
+        type,
+        row,
+        before: loggedRow(entry.before),
+        after: loggedRow(entry.after),
+      }))
+    before = found.at(-1)?.sequence
+    if (found.length < ENTRIES_AT_ONCE) return
+  }
+}

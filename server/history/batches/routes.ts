@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { listTypes } from '../../../content/index.ts'
+import type { Permission } from '../../../content/permissions.ts'
+import { batchQuerySchema, batchSchema, undoAnswer, type BatchRow } from '../../../content/queries/batchQuery.ts'
+import { PAGE_SIZE } from '../../../content/reader.ts'
+import { readEntries } from '../../audit/auditLog.ts'
+import { auditEntry } from '../../audit/routes.ts'
+import { callerOf } from '../../auth/guard.ts'
+import { holds } from '../../auth/permissions.ts'
+import { mayPublish } from '../../content/publishing/mayPublish.ts'
+import { authorOf, type Caller, type Context } from '../../context/context.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import { refused } from '../../http/openapi.ts'
+import { rowId, sayTotal } from '../../http/pagination.ts'
+import { findBatch, listBatches } from './batchList.ts'
+import { undoBatch } from './undoBatch.ts'
+
+const tags = ['History']
+const path = '/api/batches'
+const security = [{ token: [] }]
+const params = z.object({ id: z.string() })
+
+/** Which batch it is says the address alone: what may be done with it is asked once it has been read. */
+const ofItsType = (): readonly Permission[] => []
+
+const worksWith = (caller: Caller, type: string): boolean =>
+  (['edit', 'delete', 'import'] as const).some((action) => holds(caller, { type, action }))
+
+/** Changes that were made together: what they were, and how they are undone. docs/api/content.md, "Batches". */
+export function batchRoutes(instance: FastifyInstance, context: Context): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { longReader } = context.database
+
+  /** Throws Refusal `not_found`, and `not_permitted` for who does not work with rows of its type. */
+  async function batchFor(caller: Caller, id: number): Promise<BatchRow> {
+    const batch = await findBatch(longReader, id)
+    if (!batch) throw new Refusal('not_found')
+    if (!worksWith(caller, batch.type)) throw new Refusal('not_permitted')
+    return batch
+  }
+
+  app.get(
+    path,
+    {
+      config: { permission: ofItsType },
+      schema: {
+        tags,
+        security,
+        summary: 'Changes of many rows, of the types that one works with; the latest first, always by pages',
+        querystring: batchQuerySchema,
+        response: { 200: z.array(batchSchema), ...refused(422) },
+      },
+    },
+    async (request, reply) => {
+      const { page = 1, per_page: size = PAGE_SIZE.usual } = request.query
+      const caller = callerOf(request)
+      const types = listTypes.map(({ key }) => key).filter((key) => worksWith(caller, key))
+      const { batches, total } = await listBatches(longReader, types, { page, size })
+      sayTotal(request, reply, { page, per_page: size }, total)
+      return batches
+    },
+  )
+
+  app.get(
+    `${path}/:id`,
+    {
+      config: { permission: ofItsType },
+      schema: { tags, security, summary: 'One of them', params, response: { 200: batchSchema, ...refused(404) } },
+    },
+    (request) => batchFor(callerOf(request), rowId(request.params.id)),
+  )
+
+  app.get(
+    `${path}/:id/changes`,
+    {
+      config: { permission: ofItsType },
+      schema: {
+        tags,
+        security,
+        summary: 'The changes of a batch, the last one first, always by pages',
+        params,
+        querystring: batchQuerySchema,
+        response: { 200: z.array(auditEntry), ...refused(404, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { page = 1, per_page: size = PAGE_SIZE.usual } = request.query
+      const { id, created, updated, deleted } = await batchFor(callerOf(request), rowId(request.params.id))
+      sayTotal(request, reply, { page, per_page: size }, created + updated + deleted)
+      const asked = longReader
+        .selectFrom('changes')
+        .select('sequence')
+        .where('batch', '=', id)
+        .orderBy('sequence', 'desc')
+        .limit(size)
+        .offset((page - 1) * size)
+      return readEntries(longReader, asked)
+    },
+  )
+
+  app.post(
+    `${path}/:id/undo`,
+    {
+      config: { permission: ofItsType },
+      schema: {
+        tags,
+        security,
+        summary: 'Bring the rows of a batch back to what they were before it; a batch itself',
+        params,
+        response: { 200: undoAnswer, ...refused(401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { id } = await batchFor(caller, rowId(request.params.id))
+      return undoBatch(context, authorOf(request, context), id, {
+        may: (permission) => holds(caller, permission),
+        mayPublish: (type) => mayPublish(request, type),
+      })
+    },
+  )
+}

@@ -1,0 +1,275 @@
+import { setImmediate as others } from 'node:timers/promises'
+import { fieldsOfKind, PLACE, type ContentType } from '../../../content/define.ts'
+import { contentType } from '../../../content/index.ts'
+import type { ContentAction, Permission } from '../../../content/permissions.ts'
+import type { KeptReason, UndoAnswer } from '../../../content/queries/batchQuery.ts'
+import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
+import { nameOf } from '../../audit/auditLog.ts'
+import type { RowValues } from '../../content/bodyValues.ts'
+import { referencesFromOutside } from '../../content/bulk/removeRows.ts'
+import { loggedTable, referencedMeanwhile } from '../../content/operations.ts'
+import { loggedValuesReader } from '../../content/writing/loggedValues.ts'
+import { completed, storedValues } from '../../content/writing/storedValues.ts'
+import type { Context } from '../../context/context.ts'
+import { write, type Author, type Writer } from '../../database/changes/write.ts'
+import type { Engine } from '../../database/database.ts'
+import { isOneOf } from '../../database/dialect/idList.ts'
+import type { ContentTables, StoredRow } from '../../database/tables.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import { inParts } from '../../process/queues/inParts.ts'
+import { findBatch } from './batchList.ts'
+import { entriesBackwards, type LoggedEntry } from './batchEntries.ts'
+
+/** What brings a row back to what it was before a change. */
+interface Undoing {
+  sequence: number
+  id: number
+  name: string | null
+  /** Its values; null where it is to be deleted, since the change made it. */
+  values: RowValues | null
+  /** What it keeps as it was, where it is to be made anew. */
+  frame: Pick<StoredRow, 'id' | 'version' | 'created_at'> | null
+}
+
+/** Changes of one kind of rows of one type, which follow each other. */
+interface Group {
+  type: ContentType
+  action: ChangeAction
+  readValues: ReturnType<typeof loggedValuesReader>
+  undoings: Undoing[]
+}
+
+/** The right that undoing a change needs. */
+const needed: Partial<Record<ChangeAction, ContentAction>> = { create: 'delete', update: 'edit', delete: 'delete' }
+
+/** Whose undoing it is. */
+interface Undoer {
+  may: (permission: Permission) => boolean
+  mayPublish: (type: ContentType) => boolean
+}
+
+type Kept = UndoAnswer['kept']
+
+/** Rows that are prepared in some milliseconds; between them others have their turn. */
+const ROWS_AT_ONCE = 200
+
+/**
+ * Brings the rows of a batch back to what they were before it, in one change, which is a batch itself. Rows that somebody has
+ * changed since are left alone, and so are those that can't be as they were; the answer names them. Throws Refusal: `not_found`,
+ * `not_permitted` where a change is among them that the author may not make.
+ */
+export async function undoBatch(
+  context: Context,
+  author: Author,
+  id: number,
+  { may, mayPublish }: Undoer,
+): Promise<UndoAnswer> {
+  const { database, feed } = context
+  const batch = await findBatch(database.longReader, id)
+  if (!batch) throw new Refusal('not_found')
+  const kept: Kept = []
+  const groups = await prepare(database.longReader, id, may, kept)
+  return referencedMeanwhile(() =>
+    write(
+      database,
+      feed,
+      author,
+      async (writer) => {
+        const answer = { undone: 0, kept: [...kept] }
+        for (const group of groups) {
+          const at = { writer, engine: database.engine, now: author.now, mayPublish: mayPublish(group.type) }
+          answer.undone += await undoGroup(at, group, answer.kept)
+        }
+        return { ...answer, batch: writer.batch }
+      },
+      { kind: 'undo', type: batch.type, undoes: id },
+    ),
+  )
+}
+
+/** Reads what is to be undone and checks the values, before anything is locked. */
+async function prepare(
+  queries: Context['database']['longReader'],
+  id: number,
+  may: Undoer['may'],
+  kept: Kept,
+): Promise<Group[]> {
+  const groups: Group[] = []
+  for await (const entries of entriesBackwards(queries, id)) {
+    for (const entry of entries) {
+      const { type: key, action } = entry
+      const right = needed[action]
+      if (!right) throw new Error(`A batch holds no change of the kind ${action}.`)
+      if (!may({ type: key, action: right })) throw new Refusal('not_permitted')
+      const type = contentType(key)
+      let group = groups.at(-1)
+      if (group?.type !== type || group.action !== action) {
+        const readValues = loggedValuesReader(queries, type, action === 'delete' ? 'new' : 'present')
+        group = { type, action, readValues, undoings: [] }
+        groups.push(group)
+      }
+      const undoing = await undoingOf(group, entry, kept)
+      if (undoing) group.undoings.push(undoing)
+    }
+    await others()
+  }
+  return groups
+}
+
+/** The columns in which two rows differ, with the values of the first. */
+function differing(earlier: StoredRow, later: StoredRow): Record<string, StoredRow[string]> {
+  return Object.fromEntries(Object.entries(earlier).filter(([column, value]) => later[column] !== value))
+}
+
+async function undoingOf(
+  { type, readValues }: Group,
+  { sequence, row: id, before, after }: LoggedEntry,
+  kept: Kept,
+): Promise<Undoing | null> {
+  const name = nameOf(type.key, before ?? after)
+  const common = { sequence, id, name }
+  if (!before) return { ...common, values: null, frame: null }
+  try {
+    const values = await readValues(after ? differing(before, after) : before)
+    const { version, created_at, [PLACE]: place } = before
+    const placed = type.order === 'hand' && place !== undefined ? { [PLACE]: place } : {}
+    return { ...common, values, frame: after ? null : { id, version, created_at, ...placed } }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    kept.push({ type: type.key, id, name, reason: 'invalid' })
+    return null
+  }
+}
+
+interface At {
+  writer: Writer
+  engine: Engine
+  now: Date
+  mayPublish: boolean
+}
+
+/** Undoes changes of one kind, and says of how many rows. */
+async function undoGroup(at: At, group: Group, kept: Kept): Promise<number> {
+  const { type, action } = group
+  const leave = (some: readonly Undoing[], reason: KeptReason) => {
+    for (const { id, name } of some) kept.push({ type: type.key, id, name, reason })
+  }
+  const latest = await latestChanges(at, group)
+  const [untouched, touched] = split(group.undoings, ({ id, sequence }) => latest.get(id) === sequence)
+  leave(touched, 'changed')
+  if (action === 'create') return removeMade(at, type, untouched, leave)
+  const [whole, broken] = await withReferences(at, type, untouched)
+  leave(broken, 'invalid')
+  return action === 'update' ? putBack(at, type, whole) : bringBack(at, type, whole, leave)
+}
+
+function split<T>(all: readonly T[], belongs: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(belongs), all.filter((one) => !belongs(one))]
+}
+
+/** The sequence number of the last change of each row, but for those of its place. */
+async function latestChanges({ writer, engine }: At, { type, undoings }: Group): Promise<Map<number, number>> {
+  const ids = undoings.map(({ id }) => id)
+  const found = await writer.tx
+    .selectFrom('changes')
+    .select(['row_id', ({ fn }) => fn.max('sequence').as('sequence')])
+    .where('content_type', '=', type.key)
+    .where('action', '<>', 'move')
+    .where((eb) => isOneOf(engine, eb.ref('row_id'), ids))
+    .groupBy('row_id')
+    .execute()
+  return new Map(found.map(({ row_id, sequence }) => [row_id, sequence]))
+}
+
+type Leave = (some: readonly Undoing[], reason: KeptReason) => void
+
+async function removeMade(
+  { writer, engine }: At,
+  type: ContentType,
+  undoings: readonly Undoing[],
+  leave: Leave,
+): Promise<number> {
+  const { referred } = await referencesFromOutside(
+    writer,
+    engine,
+    type,
+    undoings.map(({ id }) => id),
+  )
+  const [used, unused] = split(undoings, ({ id }) => referred.includes(id))
+  leave(used, 'referenced')
+  return writer.removeAll(
+    loggedTable(type),
+    unused.map(({ id }) => id),
+  )
+}
+
+/** Those whose references lead to rows that are there, and the others. */
+async function withReferences(
+  { writer, engine }: At,
+  type: ContentType,
+  undoings: readonly Undoing[],
+): Promise<[Undoing[], Undoing[]]> {
+  let whole = [...undoings]
+  const broken: Undoing[] = []
+  for (const [name, { to }] of fieldsOfKind(type, 'reference')) {
+    const referred = ({ values }: Undoing) => (typeof values?.[name] === 'number' ? [values[name]] : [])
+    const ids = [...new Set(whole.flatMap(referred))]
+    if (ids.length === 0) continue
+    const found = await writer.tx
+      .withTables<ContentTables>()
+      .selectFrom(contentType(to).table)
+      .select('id')
+      .where((eb) => isOneOf(engine, eb.ref('id'), ids))
+      .execute()
+    const known = new Set(found.map(({ id }) => Number(id)))
+    // Rows of one type that refer to each other come back together.
+    if (to === type.key) for (const { id, frame } of whole) if (frame) known.add(id)
+    const [kept, lost] = split(whole, (undoing) => referred(undoing).every((id) => known.has(id)))
+    whole = kept
+    broken.push(...lost)
+  }
+  return [whole, broken]
+}
+
+async function putBack(at: At, type: ContentType, undoings: readonly Undoing[]): Promise<number> {
+  const { writer, engine, now, mayPublish } = at
+  const updates = []
+  for await (const part of inParts(undoings, ROWS_AT_ONCE))
+    for (const { id, values } of part) {
+      const stored = await storedValues(writer, type, values ?? {}, engine, now)
+      updates.push({ id, values: (before: StoredRow) => completed(type, stored, { before, now, mayPublish }) })
+    }
+  const { changed } = await writer.updateAll(loggedTable(type), updates)
+  return changed
+}
+
+async function bringBack(at: At, type: ContentType, undoings: readonly Undoing[], leave: Leave): Promise<number> {
+  const { writer, engine, now, mayPublish } = at
+  const rows = []
+  // Those that were deleted last come first in the log backwards: they go back in the order of their ids.
+  const ordered = [...undoings].sort((one, other) => one.id - other.id)
+  for await (const part of inParts(ordered, ROWS_AT_ONCE))
+    for (const undoing of part) {
+      const { values, frame } = undoing
+      if (!values || !frame) continue
+      if (await isTaken(at, type, values)) {
+        leave([undoing], 'duplicate')
+        continue
+      }
+      const stored = await storedValues(writer, type, values, engine, now)
+      const whole = completed(type, stored, { before: null, now, mayPublish })
+      rows.push({ ...whole, ...frame, version: frame.version + 1 })
+    }
+  return (await writer.createAll(loggedTable(type), rows)).length
+}
+
+/** Whether another row has the values that may stand once. */
+async function isTaken({ writer }: At, type: ContentType, values: RowValues): Promise<boolean> {
+  if (!type.unique) return false
+  let rows = writer.tx.withTables<ContentTables>().selectFrom(type.table).select('id')
+  for (const name of type.unique) {
+    const value = values[name]
+    if (typeof value === 'string' || typeof value === 'number') rows = rows.where(name, '=', value)
+  }
+  return (await rows.limit(1).executeTakeFirst()) !== undefined
+}
