@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Config } from '../server/process/config.ts'
-import type { Author } from '../server/database/changes/write.ts'
+import type { Author } from '../server/database/changes/author.ts'
 import type { Context } from '../server/context/context.ts'
 import { openContext } from '../server/start/openContext.ts'
 import { nearest } from './nearest.ts'

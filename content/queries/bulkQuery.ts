@@ -58,11 +58,11 @@ export const bulkDeleteSchema = (type: ContentType) =>
 
 /** Which rows are to be changed, and how: all of them alike (`set`), or each in its own way (`rows`). */
 export function bulkChangeSchema(type: ContentType) {
-  const { version, ...fields } = updateSchema(type).shape
+  const fields: Record<string, z.ZodType> = updateSchema(type).shape
   const set = z
-    .object(fields)
+    .object(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'version')))
     .refine((values) => Object.values(values).some((value) => value !== undefined), { error: 'set must name a field.' })
-  const row = z.object({ ...fields, id, version })
+  const row = z.object({ ...fields, id })
   return z
     .object({
       ...choice(type),

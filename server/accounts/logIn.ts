@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts'
-import { write, type Author, type Writer } from '../database/changes/write.ts'
+import type { Author } from '../database/changes/author.ts'
+import { write, type Writer } from '../database/changes/write.ts'
 import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
 import { Refusal, type RefusalCode } from '../errors/refusals.ts'
 import { networkOf, withoutPort } from '../http/clientNetwork.ts'

@@ -3,7 +3,7 @@ import { deviceOf } from '../auth/devices.ts'
 import { bearerToken } from '../auth/guard.ts'
 import { DEVICE_MARK_HEADER, readMarks } from '../auth/deviceMarks.ts'
 import { authorOf, type Context } from '../context/context.ts'
-import type { Author } from '../database/changes/write.ts'
+import type { Author } from '../database/changes/author.ts'
 import { pageOrigin } from '../http/pageOrigin.ts'
 
 /** Who opens a session, with the browser that they do it in. */

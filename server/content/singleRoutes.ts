@@ -12,7 +12,7 @@ import { methodOverride, overridden, rowValues, type Body } from './bodyValues.t
 import { typesRead } from './joinedRows.ts'
 import { mayPublish } from './publishing/mayPublish.ts'
 import { updateRow } from './operations.ts'
-import type { ListServices } from './lists/sendList.ts'
+import type { ListServices } from './sendList.ts'
 import { findSingle, SINGLE_ID } from './singleRow.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -9,7 +9,7 @@ import type { VersionedCache } from '../database/changes/versionedCache.ts'
 import type { ChangeFeed } from '../database/changes/changeFeed.ts'
 import type { Database } from '../database/database.ts'
 import type { Versions } from '../database/changes/versions.ts'
-import type { Author } from '../database/changes/write.ts'
+import type { Author } from '../database/changes/author.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 

@@ -1,7 +1,7 @@
 import { contentType } from '../../content/index.ts'
 import { recreateRow, updateRow } from '../content/operations.ts'
 import type { Context } from '../context/context.ts'
-import type { Author } from '../database/changes/write.ts'
+import type { Author } from '../database/changes/author.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { loggedRow } from './batches/batchEntries.ts'
 import { findDeleted } from './trash.ts'

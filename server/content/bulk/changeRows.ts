@@ -2,7 +2,8 @@ import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import type { Context } from '../../context/context.ts'
 import type { RowUpdate } from '../../database/changes/bulkWriter.ts'
-import { write, type Author, type Writer } from '../../database/changes/write.ts'
+import type { Author } from '../../database/changes/author.ts'
+import { write, type Writer } from '../../database/changes/write.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../../database/tables.ts'
 import { invalid, Refusal, type FieldErrors } from '../../errors/refusals.ts'
@@ -128,7 +129,7 @@ async function applyChanges(
   const { changed, missing } = await writer.updateAll(loggedTable(type), updates)
   if (missing.length > 0) throw new Refusal('not_found', { rows: missing })
   for (const { id, address } of left) await leaveAddress(writer, id, address, now)
-  for (const { id, values, at } of changes.filter(({ values }) => mayLoseReferences(type, values))) {
+  for (const { id, at } of changes.filter(({ values }) => mayLoseReferences(type, values))) {
     const row = await readRow(writer, type, id)
     await collected(errors, at, () => refuseLostReferences(writer, engine, type, row))
   }

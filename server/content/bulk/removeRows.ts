@@ -2,7 +2,8 @@ import type { ContentType } from '../../../content/define.ts'
 import { referencesTo } from '../../../content/index.ts'
 import type { Context } from '../../context/context.ts'
 import { urgently, type Engine } from '../../database/database.ts'
-import { write, type Author, type Writer } from '../../database/changes/write.ts'
+import type { Author } from '../../database/changes/author.ts'
+import { write, type Writer } from '../../database/changes/write.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
@@ -50,7 +51,7 @@ export async function referencesFromOutside(
     const found = await tx
       .withTables<ContentTables>()
       .selectFrom(other.table)
-      .select(({ ref, fn }) => [ref(field).as('id'), fn.countAll<number>().as('total')])
+      .select((eb) => [eb.ref(field).as('id'), eb.fn.countAll<number>().as('total')])
       .where((eb) => isOneOf(engine, eb.ref(field), ids))
       .$if(other.key === type.key, (rows) => rows.where((eb) => eb.not(isOneOf(engine, eb.ref('id'), ids))))
       .groupBy(field)

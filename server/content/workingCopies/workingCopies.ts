@@ -5,7 +5,8 @@ import {
   type WorkingCopy,
 } from '../../../content/queries/workingCopyQuery.ts'
 import type { Context } from '../../context/context.ts'
-import { write, type Author, type LoggedTable, type Writer } from '../../database/changes/write.ts'
+import type { Author, LoggedTable } from '../../database/changes/author.ts'
+import { write, type Writer } from '../../database/changes/write.ts'
 import { urgently, type Queries } from '../../database/database.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../../database/tables.ts'

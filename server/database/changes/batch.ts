@@ -1,7 +1,17 @@
 import type { Transaction } from 'kysely'
+import type { BatchKind } from '../../../content/queries/batchQuery.ts'
 import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
 import type { SystemTables } from '../tables.ts'
-import type { Author, NewBatch } from './write.ts'
+import type { Author } from './author.ts'
+
+/** Changes that belong together: they are shown, and undone, as one. */
+export interface NewBatch {
+  kind: BatchKind
+  /** The content type of its rows, by its key. */
+  type: string
+  /** The number of the batch that this one undoes. */
+  undoes?: number
+}
 
 /** The changes of one transaction as one. Its number is given with the first of them: what changes nothing has none. */
 export class Batch {

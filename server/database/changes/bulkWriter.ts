@@ -4,7 +4,7 @@ import { inParts } from '../../process/queues/inParts.ts'
 import type { Engine } from '../database.ts'
 import { isOneOf } from '../dialect/idList.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../tables.ts'
-import type { LoggedTable } from './write.ts'
+import type { LoggedTable } from './author.ts'
 
 type Values = Readonly<Record<string, StoredValue>>
 

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { BatchKind } from '../../../content/queries/batchQuery.ts'
 import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { ChangeFeed } from './changeFeed.ts'
@@ -7,30 +6,10 @@ import { giveNotice } from '../engine/notices.ts'
 import type { Database } from '../database.ts'
 import { announce, announceAll } from '../state/announcements.ts'
 import { withdraw } from '../state/outbox.ts'
-import { Batch } from './batch.ts'
+import type { Author, LoggedTable } from './author.ts'
+import { Batch, type NewBatch } from './batch.ts'
 import { createAll, removeAll, updateAll, type RowUpdate, type Updated, type WrittenRow } from './bulkWriter.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue, type SystemTables } from '../tables.ts'
-
-/** Who writes, and for which request. */
-export interface Author {
-  /** `user:12`, `token:5`, or who else acted: `visitor`, `demo`, `command`. */
-  actor: string
-  requestId: string | null
-  /** The network address that the request came from. */
-  address: string | null
-  /** Browser and system in words, where a request brought them. */
-  device?: string
-  now: Date
-}
-
-/** A table that is written through the log. */
-export interface LoggedTable {
-  table: string
-  /** Its name in `changes`. */
-  type: string
-  /** Columns that never leave their table, not even for the log. */
-  secrets: readonly string[]
-}
 
 type Values = Record<string, StoredValue>
 type ValuesUpon = (before: StoredRow) => Values
@@ -69,15 +48,6 @@ export interface Writer {
     action: ChangeAction,
     beside?: { before: Values; after: Values },
   ) => Promise<void>
-}
-
-/** Changes that belong together: they are shown, and undone, as one. */
-export interface NewBatch {
-  kind: BatchKind
-  /** The content type of its rows, by its key. */
-  type: string
-  /** The number of the batch that this one undoes. */
-  undoes?: number
 }
 
 /**

@@ -3,8 +3,8 @@ import { fieldsOfKind, type ContentType, type Row } from '../../../content/defin
 import type { Neighbour, Neighbours } from '../../../content/publishing/neighbours.ts'
 import type { Context } from '../../context/context.ts'
 import type { ContentTables } from '../../database/tables.ts'
-import { rowsById } from '../lists/readRows.ts'
-import { isShown } from './publicRows.ts'
+import { rowsById } from './readRows.ts'
+import { isShown } from '../publishing/publicRows.ts'
 
 const MOST_RELATED = 3
 
