@@ -42,6 +42,7 @@ const ownRoutes: { [S in (typeof ownMenu)[number]['screen']]: () => Promise<{ Co
   roles: async () => ({ Component: (await import('./roles/RolesScreen.tsx')).RolesScreen }),
   tokens: async () => ({ Component: (await import('./apiTokens/ApiTokensScreen.tsx')).ApiTokensScreen }),
   audit: async () => ({ Component: (await import('./audit/AuditScreen.tsx')).AuditScreen }),
+  batches: async () => ({ Component: (await import('./batches/BatchesScreen.tsx')).BatchesScreen }),
   trash: async () => ({ Component: (await import('./trash/TrashScreen.tsx')).TrashScreen }),
 }
 

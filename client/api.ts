@@ -16,6 +16,8 @@ interface Failure {
   isReadable?: boolean
   /** The present row, where a write was refused because the row was changed meanwhile. */
   current?: unknown
+  /** The ids of the rows that the answer is about, of a change of many. */
+  rows?: unknown
   /** What the second step of a log-in is called. */
   challenge?: unknown
   passkey?: unknown
@@ -29,6 +31,7 @@ export class ApiError extends Error {
   readonly body: string
   readonly isReadable: boolean
   readonly current: unknown
+  readonly rows: readonly number[]
   readonly challenge: unknown
   readonly passkey: unknown
   readonly serverMessage: string | null
@@ -42,6 +45,7 @@ export class ApiError extends Error {
     this.body = failure.body ?? ''
     this.isReadable = failure.isReadable ?? true
     this.current = failure.current
+    this.rows = Array.isArray(failure.rows) ? failure.rows.map(Number) : []
     this.challenge = failure.challenge
     this.passkey = failure.passkey
     this.serverMessage = failure.message
@@ -81,7 +85,7 @@ const sendByFetch: Send = async ({ address, ...request }) => {
 }
 
 export interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON, or as multipart where it is a form. */
   body?: Readonly<Record<string, unknown>> | FormData
   /** Further headers. */
@@ -137,7 +141,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
 
 function refusal(status: number, value: unknown, body: string): ApiError {
   const fields: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
-  const { message, code, errors, current, challenge, passkey } = fields
+  const { message, code, errors, current, rows, challenge, passkey } = fields
   return new ApiError(
     {
       status,
@@ -145,6 +149,7 @@ function refusal(status: number, value: unknown, body: string): ApiError {
       code: typeof code === 'string' ? code : undefined,
       errors: readErrors(errors),
       current,
+      rows,
       challenge,
       passkey,
       body,

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
+import { SelectionBar } from '../bulk/SelectionBar.tsx'
+import { useSelection, type Selection } from '../bulk/useSelection.ts'
+import { bulkWording } from '../bulk/wording.ts'
 import { PlusIcon } from '../ui/icons.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import type { Feedback } from '../feedback/feedback.ts'
@@ -33,6 +36,7 @@ export interface ContentListProps {
   actions: RowActions
   /** Moves rows; null where they are not ordered by hand. */
   order: RowOrder | null
+  selection: Selection
 }
 
 interface ContentScreenProps {
@@ -54,7 +58,9 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
   const copies = useWorkingCopies(type)
   const { addButton, finalFocus, form, pendingDelete, ...editing } = useRowEditing(type, feedback, list.rows, copies)
   const history = useHistoryDialog()
-  const mayEdit = useMay()({ type: type.key, action: 'edit' })
+  const may = useMay()
+  const mayEdit = may({ type: type.key, action: 'edit' })
+  const selection = useSelection(list.query, list.total)
   useDocumentTitle(type.title)
 
   return (
@@ -68,7 +74,18 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
           </Button>
         )}
       </header>
-      <ListToolbar wording={wording} params={params} total={list.rows && list.total} />
+      <ListToolbar wording={wording} params={params} total={list.rows && list.total}>
+        {(mayEdit || may({ type: type.key, action: 'delete' })) && list.total > 0 && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-pressed={selection.isOn}
+            onClick={() => selection.turn(!selection.isOn)}
+          >
+            {bulkWording[wording.language].select}
+          </Button>
+        )}
+      </ListToolbar>
       <ListBody wording={wording} q={params.q} list={list}>
         {(rows) => (
           <WorkingCopies value={copies}>
@@ -78,11 +95,15 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
               busy: list.busy,
               actions: { ...editing, showHistory: history.show },
               order: mayEdit ? order : null,
+              selection,
             })}
           </WorkingCopies>
         )}
       </ListBody>
       {list.total > 0 && <ListFooter wording={wording} params={params} list={list} />}
+      {selection.isOn && list.rows && (
+        <SelectionBar type={type} selection={selection} rows={list.rows} total={list.total} />
+      )}
       <ContentForm
         key={form.opening}
         type={type}

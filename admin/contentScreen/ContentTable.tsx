@@ -1,6 +1,10 @@
 import type { ContentType, Kind } from '../../content/define.ts'
 import { isSortable } from '../../content/reader.ts'
-import type { AnyRow } from '../data/rows.ts'
+import { fill } from '../../content/wording.ts'
+import { SelectBox } from '../bulk/SelectBox.tsx'
+import type { Selection } from '../bulk/useSelection.ts'
+import { bulkWording } from '../bulk/wording.ts'
+import { rowName, type AnyRow } from '../data/rows.ts'
 import { Cell } from '../fields/cells.tsx'
 import { OrderButtons } from '../order/OrderButtons.tsx'
 import { useRowDrag } from '../order/useRowDrag.ts'
@@ -18,6 +22,9 @@ const NARROW: readonly Kind[] = ['picture', 'boolean', 'choice', 'number']
 /** Rem that the buttons of a row need. */
 const BUTTONS_ROOM = 15
 
+/** Rem that a box needs. */
+const SELECT_ROOM = 3
+
 /** Rem that a handle and two buttons need. */
 const ORDER_ROOM = 8
 
@@ -28,10 +35,11 @@ interface ContentTableProps {
   busy: boolean
   actions: RowActions
   order: RowOrder | null
+  selection: Selection
 }
 
 /** The columns that the declaration lists, before them those that move a row, and the buttons last. */
-export function ContentTable({ type, rows, params, busy, actions, order }: ContentTableProps) {
+export function ContentTable({ type, rows, params, busy, actions, order, selection }: ContentTableProps) {
   const drag = useRowDrag((row, target) => order?.put(row, target))
   const sortOf = (column: string) => ({
     direction: params.sort?.column === column ? params.sort.direction : null,
@@ -69,11 +77,39 @@ export function ContentTable({ type, rows, params, busy, actions, order }: Conte
         },
       ]
     : []
+  const words = bulkWording[type.wording.language]
+  const chosen = rows.filter((row) => selection.has(row)).length
+  const choosing: Column<AnyRow>[] = selection.isOn
+    ? [
+        {
+          key: 'select',
+          header: words.select,
+          headerControl: (
+            <SelectBox
+              label={words.selectPage}
+              checked={chosen === rows.length}
+              partly={chosen > 0 && chosen < rows.length}
+              onToggle={() => selection.togglePage(rows)}
+            />
+          ),
+          narrow: true,
+          room: SELECT_ROOM,
+          unlabelled: true,
+          cell: (row) => (
+            <SelectBox
+              label={fill(words.selectRow, { name: rowName(type, row) })}
+              checked={selection.has(row)}
+              onToggle={(range) => selection.toggle(row, rows, range)}
+            />
+          ),
+        },
+      ]
+    : []
   return (
     <>
       <DataTable
         caption={type.title}
-        columns={[...moving, ...columns, action]}
+        columns={[...choosing, ...moving, ...columns, action]}
         rows={rows}
         rowKey={(row) => row.id}
         busy={busy}

@@ -22,8 +22,8 @@ async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal
   }
 }
 
-/** One page of a type's rows. */
-export function useContentRows(type: ContentType, params: ContentListParams): PagedRows<AnyRow> {
+/** One page of a type's rows, and what was asked for. */
+export function useContentRows(type: ContentType, params: ContentListParams): PagedRows<AnyRow> & { query: ListQuery } {
   const { q } = params
   // Whoever writes here sees what visitors do not see yet.
   const seesAll = useMay()({ type: type.key, action: 'edit' }) && type.publishing
@@ -48,5 +48,5 @@ export function useContentRows(type: ContentType, params: ContentListParams): Pa
     else if (loaded && !notFound) showToast({ tone: 'good', text: loaded, language })
   }, [settled, total, notFound, q, type])
 
-  return list
+  return { ...list, query }
 }

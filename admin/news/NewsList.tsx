@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 import { cutWords } from '../../content/text.ts'
 import { news, NEWS_LIST_WORDS } from '../../content/types/news.ts'
+import { fill } from '../../content/wording.ts'
+import { SelectBox } from '../bulk/SelectBox.tsx'
+import { bulkWording } from '../bulk/wording.ts'
 import type { ContentListProps } from '../contentScreen/ContentScreen.tsx'
 import { RowButtons } from '../contentScreen/RowButtons.tsx'
 import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
@@ -11,7 +14,7 @@ import { NewsDialog } from './NewsDialog.tsx'
 import { RowState } from './RowState.tsx'
 import { newsWording } from './wording.ts'
 
-export function NewsList({ rows, busy, actions }: ContentListProps) {
+export function NewsList({ rows, busy, actions, selection }: ContentListProps) {
   const [read, setRead] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
   const opener = useRef<HTMLElement>(null)
 
@@ -23,6 +26,13 @@ export function NewsList({ rows, busy, actions }: ContentListProps) {
           const description = cutWords(textOf(row, 'description'), NEWS_LIST_WORDS)
           return (
             <li key={row.id} className={styles['item']}>
+              {selection.isOn && (
+                <SelectBox
+                  label={fill(bulkWording[news.wording.language].selectRow, { name: title })}
+                  checked={selection.has(row)}
+                  onToggle={(range) => selection.toggle(row, rows, range)}
+                />
+              )}
               <Thumbnail picture={pictureIn(row, 'image')} alt="" large />
               <div className={styles['words']}>
                 <h2>{title}</h2>

@@ -23,6 +23,16 @@ export const ownMenu = [
   { menu: 'Token', screen: 'tokens', language: 'id', needs: [{ area: OWNERS }] },
   { menu: 'Jejak Audit', screen: 'audit', language: 'id', needs: [{ area: 'audit' }] },
   {
+    menu: 'Perubahan Massal',
+    screen: 'batches',
+    language: 'id',
+    needs: listTypes.flatMap(({ key }) => [
+      { type: key, action: 'edit' },
+      { type: key, action: 'delete' },
+      { type: key, action: 'import' },
+    ]),
+  },
+  {
     menu: 'Tempat Sampah',
     screen: 'trash',
     language: 'id',

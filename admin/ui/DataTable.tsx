@@ -9,6 +9,8 @@ export interface Column<R> {
   header: string
   /** The header is there for screen readers alone. */
   headerHidden?: boolean
+  /** Stands in the header in place of its words. */
+  headerControl?: ReactNode
   /** As wide as what it holds. */
   narrow?: boolean
   /** Rem that the column needs, where ROOM does not fit. */
@@ -90,7 +92,7 @@ export function DataTable<R>({ caption, columns, rows, rowKey, busy, rowState }:
 }
 
 function HeaderCell<R>({ column }: { column: Column<R> }) {
-  const { header, headerHidden, sort } = column
+  const { header, headerHidden, headerControl, sort } = column
   const Icon = sort?.direction ? sortIcons[sort.direction] : SortIcon
   return (
     <th
@@ -106,7 +108,7 @@ function HeaderCell<R>({ column }: { column: Column<R> }) {
           <Icon />
         </button>
       ) : (
-        <span>{headerHidden ? <span className="visually-hidden">{header}</span> : header}</span>
+        <span>{headerControl ?? (headerHidden ? <span className="visually-hidden">{header}</span> : header)}</span>
       )}
     </th>
   )

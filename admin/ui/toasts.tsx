@@ -1,9 +1,13 @@
 import { Toast } from '@base-ui/react/toast'
 import { useRef } from 'react'
 import { TOAST_MS, ToastCard, ToastCloseButton } from '../../ui/ToastCard.tsx'
+import { Button } from './Button.tsx'
 import { logMessage, type Message } from './notices/messageLog.ts'
 import styles from './toasts.module.css'
 import { useKeepClear } from './notices/useKeepClear.ts'
+
+/** Milliseconds for which something can be done about a message. */
+const ACTION_MS = 12_000
 
 /** Toasts that are shown at once; older ones wait hidden until their time is over. */
 const TOAST_LIMIT = 5
@@ -13,7 +17,7 @@ const manager = Toast.createToastManager<Message>()
 /** Shows a message in the corner. Messages stack; none replaces another. The last ones can be read again. */
 export function showToast(message: Message): void {
   logMessage(message)
-  manager.add({ data: message })
+  manager.add({ data: message, ...(message.action && { timeout: ACTION_MS }) })
 }
 
 interface HostWording {
@@ -27,7 +31,7 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
   const viewport = useRef<HTMLDivElement>(null)
   useKeepClear(viewport, toasts.length > 0)
   const shown = toasts.map((toast) => {
-    const { tone = 'note', title, text, language } = toast.data ?? {}
+    const { tone = 'note', title, text, language, action } = toast.data ?? {}
     return (
       <Toast.Root key={toast.id} toast={toast} swipeDirection="right" lang={language} className={styles['toast']}>
         <Toast.Content
@@ -52,6 +56,18 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
             {title ?? text}
           </Toast.Title>
           {title && <Toast.Description>{text}</Toast.Description>}
+          {action && (
+            <Button
+              size="small"
+              className={styles['action']}
+              onClick={() => {
+                manager.close(toast.id)
+                action.run()
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
         </Toast.Content>
       </Toast.Root>
     )

@@ -19,6 +19,8 @@ interface TextField extends SearchedCommon {
   example?: string
   /** An address that visitors follow: http or https, so that no script can stand in it; `site`: or a page of the site. */
   link?: true | 'site'
+  /** A price in words, such as "Rp. 50.000": calculated with as one. */
+  price?: true
   /** The address of a page of one's own; the field from which one is suggested. */
   page?: string
   /** The name of a time zone, such as Asia/Makassar. */

@@ -13,7 +13,7 @@ export const seasonPass = defineContent({
   name: 'donation_title',
   fields: {
     donation_title: field.text({ label: 'Donation Title', required: true }),
-    pricing: field.text({ label: 'Pricing', required: true, example: 'Rp. 50.000' }),
+    pricing: field.text({ label: 'Pricing', required: true, price: true, example: 'Rp. 50.000' }),
     image: field.picture({ label: 'Image', folder: 'seassonpass', holds: 'name', none: 'No Image' }),
   },
   list: { columns: ['id', 'donation_title', 'pricing', 'image'] },

@@ -6,6 +6,8 @@ export interface Message {
   text: string
   title?: string
   language: string
+  /** What can be done about it for as long as it is shown: then it stays longer. */
+  action?: { label: string; run: () => void }
 }
 
 export interface LoggedMessage extends Message {

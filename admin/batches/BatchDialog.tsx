@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { listBatchChanges } from '../../client/bulk.ts'
+import type { Change } from '../../client/audit.ts'
+import type { BatchRow } from '../../content/queries/batchQuery.ts'
+import { fill } from '../../content/wording.ts'
+import { rowTitle } from '../audit/changeNames.ts'
+import { FieldChanges } from '../audit/FieldChanges.tsx'
+import { actionWording } from '../audit/wording.ts'
+import { CHANGES } from '../data/queryClient.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import { ListBody } from '../list/ListBody.tsx'
+import { PageButtons } from '../list/PageButtons.tsx'
+import { usePagedQuery } from '../list/usePagedQuery.ts'
+import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import styles from './batches.module.css'
+import { batchesWording } from './wording.ts'
+
+interface BatchDialogProps {
+  batch: BatchRow
+  open: boolean
+  onClose: () => void
+  finalFocus: () => HTMLElement | null
+}
+
+/** Changes on one page of the dialog. */
+const ON_A_PAGE = 20
+
+const { language, loading, empty } = batchesWording
+
+/** What a batch changed in each row. */
+export function BatchDialog({ batch, open, onClose, finalFocus }: BatchDialogProps) {
+  const [page, setPage] = useState(1)
+  const query = { page, per_page: ON_A_PAGE }
+  const changes = usePagedQuery<Change>({
+    key: [CHANGES, 'batch', batch.id, query],
+    load: (signal) => listBatchChanges(batch.id, query, signal),
+    params: { page, perPage: ON_A_PAGE, correctPage: setPage },
+    language,
+    failureMessage: (error) =>
+      fill(batchesWording.loadFailed, { reason: reasonOf(error) ?? batchesWording.unknownReason }),
+  })
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={fill(batchesWording.changesTitle, { id: batch.id })}
+      closeLabel={commonWording[language].close}
+      language={language}
+      finalFocus={finalFocus}
+      wide
+    >
+      <ModalBody>
+        <ListBody wording={{ language, loading, empty }} q="" list={changes}>
+          {(rows) => (
+            <ol className={styles['changes']} aria-busy={changes.busy}>
+              {rows.map(({ sequence, type, action, fields, taken_down: takenDown, ...change }) => (
+                <li key={sequence}>
+                  <details>
+                    <summary>
+                      {rowTitle(change)} · {actionWording[language][action]}
+                    </summary>
+                    <FieldChanges
+                      type={type}
+                      fields={fields}
+                      language={language}
+                      pictures={{ takenDown }}
+                      gone={action === 'delete'}
+                    />
+                  </details>
+                </li>
+              ))}
+            </ol>
+          )}
+        </ListBody>
+        {changes.lastPage > 1 && (
+          <PageButtons page={page} lastPage={changes.lastPage} onPage={setPage} labels={commonWording[language]} />
+        )}
+      </ModalBody>
+    </Modal>
+  )
+}

@@ -1,0 +1,83 @@
+import type { MouseEvent } from 'react'
+import { contentTypes } from '../../content/index.ts'
+import type { Permission } from '../../content/permissions.ts'
+import type { BatchRow } from '../../content/queries/batchQuery.ts'
+import { fill } from '../../content/wording.ts'
+import { actorName, typeTitle } from '../audit/changeNames.ts'
+import { useMay } from '../session/currentUser.ts'
+import { Button } from '../ui/Button.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { Time } from '../ui/Time.tsx'
+import styles from './batches.module.css'
+import { batchesWording } from './wording.ts'
+
+type OnBatch = (batch: BatchRow, press: MouseEvent<HTMLElement>) => void
+
+interface BatchesTableProps {
+  rows: readonly BatchRow[]
+  busy: boolean
+  onUndo: OnBatch
+  onShow: OnBatch
+}
+
+const { language, counts } = batchesWording
+
+/** What undoing a batch needs, as the server says it. */
+const neededFor = ({ type, created, updated, deleted }: BatchRow): Permission[] => [
+  ...(updated > 0 ? [{ type, action: 'edit' } as const] : []),
+  ...(created + deleted > 0 ? [{ type, action: 'delete' } as const] : []),
+]
+
+const countsOf = (batch: BatchRow): string =>
+  (['created', 'updated', 'deleted'] as const)
+    .filter((kind) => batch[kind] > 0)
+    .map((kind) => fill(counts[kind], { count: batch[kind].toLocaleString(language) }))
+    .join(', ')
+
+export function BatchesTable({ rows, busy, onUndo, onShow }: BatchesTableProps) {
+  const may = useMay()
+  const columns: readonly Column<BatchRow>[] = [
+    { key: 'id', header: 'No.', narrow: true, room: 4, cell: ({ id }) => id },
+    { key: 'time', header: batchesWording.time, cell: ({ time }) => <Time moment={time} language={language} /> },
+    { key: 'actor', header: batchesWording.actor, cell: (batch) => actorName(batch, language) },
+    {
+      key: 'what',
+      header: batchesWording.what,
+      cell: ({ kind, undoes }) =>
+        undoes === null ? batchesWording.kinds[kind] : fill(batchesWording.undoOf, { id: undoes }),
+    },
+    { key: 'data', header: batchesWording.data, lead: true, cell: ({ type }) => typeTitle(type) },
+    { key: 'rows', header: batchesWording.rows, cell: countsOf },
+    {
+      key: 'action',
+      header: batchesWording.action,
+      narrow: true,
+      room: 16,
+      unlabelled: true,
+      cell: (batch) => (
+        <div className={styles['buttons']}>
+          <Button
+            size="small"
+            aria-label={fill(batchesWording.showNamed, { id: batch.id })}
+            onClick={(press) => onShow(batch, press)}
+          >
+            {batchesWording.show}
+          </Button>
+          {batch.undone_by !== null && <span>{batchesWording.undone}</span>}
+          {batch.undone_by === null &&
+            contentTypes.some(({ key }) => key === batch.type) &&
+            neededFor(batch).every(may) && (
+              <Button
+                size="small"
+                aria-label={fill(batchesWording.undoNamed, { id: batch.id })}
+                onClick={(press) => onUndo(batch, press)}
+              >
+                {batchesWording.undo}
+              </Button>
+            )}
+        </div>
+      ),
+    },
+  ]
+  return <DataTable caption={batchesWording.title} columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />
+}

@@ -1,0 +1,36 @@
+import type { BatchKind } from '../../content/queries/batchQuery.ts'
+
+/** The texts of the screen. */
+export const batchesWording = {
+  language: 'id',
+  title: 'Perubahan Massal',
+  about:
+    'Yang diubah, dihapus atau diimpor bersama-sama. Setiap baris daftar ini dapat diurungkan sekaligus; data yang sudah diubah lagi sejak itu dibiarkan.',
+  loading: 'Loading...',
+  empty: 'Belum ada perubahan massal.',
+  loadFailed: 'Gagal mengambil data: {reason}',
+  unknownReason: 'Terjadi kesalahan.',
+  time: 'Waktu',
+  actor: 'Oleh',
+  what: 'Apa',
+  data: 'Data',
+  rows: 'Baris',
+  action: 'Tindakan',
+  undo: 'Urungkan',
+  undoNamed: 'Urungkan nomor {id}',
+  undone: 'Sudah diurungkan',
+  question: 'Urungkan perubahan nomor {id}?',
+  questionAbout: 'Baris yang telah diubah sejak itu tidak disentuh. Pengurungan ini pun dapat diurungkan.',
+  yes: 'Ya, urungkan',
+  show: 'Lihat perubahannya',
+  showNamed: 'Lihat perubahan nomor {id}',
+  changesTitle: 'Perubahan nomor {id}',
+  undoOf: 'Pengurungan nomor {id}',
+  kinds: {
+    edit: 'Diubah',
+    delete: 'Dihapus',
+    import: 'Diimpor',
+    undo: 'Diurungkan',
+  } satisfies Record<BatchKind, string>,
+  counts: { created: '{count} dibuat', updated: '{count} diubah', deleted: '{count} dihapus' },
+} as const

@@ -1,0 +1,211 @@
+import { useState } from 'react'
+import { ApiError } from '../../client/api.ts'
+import { patchRows, setFields } from '../../client/bulk.ts'
+import type { ContentType } from '../../content/define.ts'
+import { updateSchema } from '../../content/schema.ts'
+import { fill } from '../../content/wording.ts'
+import { textOf, type AnyRow } from '../data/rows.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import { initialDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
+import { formPart } from '../form/formPart.ts'
+import { Modal } from '../ui/dialogs/Modal.tsx'
+import { ModalForm } from '../ui/dialogs/ModalForm.tsx'
+import control from '../ui/inputs/control.module.css'
+import { FormField } from '../ui/inputs/FormField.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import styles from './bulk.module.css'
+import { SetFields } from './SetFields.tsx'
+import { TextChangeFields, type TextChangeDraft } from './TextChangeFields.tsx'
+import { TextChangePreview, type ChangedRow } from './TextChangePreview.tsx'
+import { changedText, priceFields, textFields, typedNumber, type TextChange } from './textChanges.ts'
+import { useBulkOutcome } from './useBulkOutcome.ts'
+import { useChosenRows } from './useChosenRows.ts'
+import type { Selection } from './useSelection.ts'
+import { bulkWording } from './wording.ts'
+
+type Way = 'set' | 'replace' | 'price'
+
+interface BulkEditDialogProps {
+  type: ContentType
+  selection: Selection
+  open: boolean
+  onClose: () => void
+  finalFocus: () => HTMLElement | null
+}
+
+/** The ways in which rows of a type can be changed together. */
+function waysOf(type: ContentType): Way[] {
+  const isOffered: { [W in Way]: boolean } = {
+    set: true,
+    replace: textFields(type).length > 0,
+    price: priceFields(type).length > 0,
+  }
+  return (['set', 'replace', 'price'] as const).filter((way) => isOffered[way])
+}
+
+/** The change that is typed; null where it is none yet. */
+function changeOf(way: Way, draft: TextChangeDraft): TextChange | null {
+  if (way === 'replace') return { by: 'replace', find: draft.find, with: draft.replaceWith, matchCase: draft.matchCase }
+  const amount = typedNumber(draft.amount)
+  return way === 'price' && amount !== null ? { by: draft.by, amount, roundTo: draft.roundTo } : null
+}
+
+/** What a change makes of rows, and how many it means nothing to. */
+function resultsOf(rows: readonly AnyRow[], field: string, change: TextChange | null) {
+  const changed: ChangedRow[] = []
+  let left = 0
+  for (const row of rows) {
+    const old = textOf(row, field)
+    const text = change && changedText(old, change)
+    if (text === null) left += change && change.by !== 'replace' ? 1 : 0
+    else if (text !== old) changed.push({ row, text })
+  }
+  return { changed, left }
+}
+
+/** Changes the rows that are chosen: some fields alike, or a text or a price in each by itself. */
+export function BulkEditDialog({ type, selection, open, onClose, finalFocus }: BulkEditDialogProps) {
+  const { language } = type.wording
+  const words = bulkWording[language]
+  const outcome = useBulkOutcome(language)
+  const [way, setWay] = useState<Way>('set')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [values, setValues] = useState<Draft>(() => initialDraft(type, null))
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [draft, setDraft] = useState<TextChangeDraft>({
+    field: '',
+    find: '',
+    replaceWith: '',
+    matchCase: false,
+    by: 'percent',
+    amount: '',
+    roundTo: 0,
+  })
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const fields = way === 'price' ? priceFields(type) : textFields(type)
+  const field = fields.some(([name]) => name === draft.field) ? draft.field : (fields[0]?.[0] ?? '')
+  const isByText = way !== 'set'
+  const { rows, error } = useChosenRows(type, selection, open && isByText)
+  const { changed, left } = resultsOf(isByText && rows ? rows : [], field, changeOf(way, draft))
+
+  const change = (name: string, value: DraftValue, fieldError?: string) => {
+    setValues((old) => ({ ...old, [name]: value }))
+    setErrors(({ [name]: _old, ...others }) => (fieldError ? { ...others, [name]: fieldError } : others))
+  }
+
+  /** What the ticked fields are to hold; null where some of it is wrong, which is said then. */
+  function checkedSet(): Record<string, unknown> | null {
+    if (chosen.size === 0) {
+      setFault(words.noField)
+      return null
+    }
+    const names = [...chosen]
+    const typed = Object.fromEntries(names.map((name) => [name, values[name]]))
+    const checked = updateSchema(formPart(type, names)).safeParse(typed)
+    if (checked.success) return Object.fromEntries(names.map((name) => [name, checked.data[name]]))
+    setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])))
+    return null
+  }
+
+  async function apply(): Promise<void> {
+    if (isBusy) return
+    setFault(null)
+    const set = way === 'set' ? checkedSet() : {}
+    if (!set || (isByText && changed.length === 0)) return
+    setBusy(true)
+    try {
+      const answer = isByText
+        ? await patchRows(
+            type,
+            changed.map(({ row, text }) => ({ id: row.id, version: row.version, [field]: text })),
+          )
+        : await setFields(type, selection.choice, set)
+      outcome.done(answer, 'changed')
+      selection.turn(true)
+      onClose()
+    } catch (error) {
+      const faults = error instanceof ApiError ? error.errors : {}
+      setErrors(
+        Object.fromEntries(Object.entries(faults).map(([name, [first = '']]) => [name.replace(/^set\./, ''), first])),
+      )
+      outcome.failed(error, 'failed')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={() => !isBusy && onClose()}
+      title={fill(words.editTitle, { count: selection.count.toLocaleString(language) })}
+      closeLabel={commonWording[language].close}
+      language={language}
+      finalFocus={finalFocus}
+    >
+      <ModalForm
+        busy={isBusy}
+        onSubmit={() => void apply()}
+        onCancel={onClose}
+        cancel={words.cancel}
+        submit={isBusy ? words.applying : words.apply}
+      >
+        <FormField label={words.way} required={false} error={undefined}>
+          {(props) => (
+            <select
+              {...props}
+              className={control['control']}
+              value={way}
+              onChange={(event) => {
+                setWay(waysOf(type).find((one) => one === event.target.value) ?? 'set')
+                setFault(null)
+              }}
+            >
+              {waysOf(type).map((one) => (
+                <option key={one} value={one}>
+                  {words.ways[one]}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        {way === 'set' ? (
+          <SetFields
+            type={type}
+            draft={values}
+            chosen={chosen}
+            errors={errors}
+            onChoose={(name, isChosen) => {
+              setFault(null)
+              setChosen((old) => new Set(isChosen ? [...old, name] : [...old].filter((one) => one !== name)))
+            }}
+            onChange={change}
+          />
+        ) : (
+          <>
+            <TextChangeFields
+              type={type}
+              way={way}
+              draft={{ ...draft, field }}
+              onChange={(part) => setDraft((old) => ({ ...old, ...part }))}
+            />
+            {rows ? (
+              <TextChangePreview type={type} field={field} count={rows.length} changed={changed} left={left} />
+            ) : (
+              <p className={styles['note']} role="status">
+                {error ? fill(words.loadFailed, { reason: reasonOf(error) ?? words.unknownReason }) : words.loading}
+              </p>
+            )}
+          </>
+        )}
+        {fault && (
+          <p className={styles['fault']} role="alert">
+            {fault}
+          </p>
+        )}
+      </ModalForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import { removeRows } from '../../client/bulk.ts'
+import type { ContentType } from '../../content/define.ts'
+import { TRASH_DAYS } from '../../content/queries/historyQuery.ts'
+import { fill } from '../../content/wording.ts'
+import { useMay } from '../session/currentUser.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { KEEP_CLEAR } from '../ui/notices/useKeepClear.ts'
+import { commonWording } from '../wording/commonWording.ts'
+import { BulkEditDialog } from './BulkEditDialog.tsx'
+import styles from './bulk.module.css'
+import { useBulkOutcome } from './useBulkOutcome.ts'
+import { useSelectAllKey } from './useSelectAllKey.ts'
+import type { Selection } from './useSelection.ts'
+import { bulkWording } from './wording.ts'
+import type { AnyRow } from '../data/rows.ts'
+
+interface SelectionBarProps {
+  type: ContentType
+  selection: Selection
+  rows: readonly AnyRow[]
+  total: number
+}
+
+/** What can be done with the rows that are chosen. */
+export function SelectionBar({ type, selection, rows, total }: SelectionBarProps) {
+  const { language } = type.wording
+  const words = bulkWording[language]
+  const may = useMay()
+  const outcome = useBulkOutcome(language)
+  const [editing, setEditing] = useState({ isOpen: false, opening: 0 })
+  const [removal, setRemoval] = useState({ isAsked: false, isRunning: false })
+  const opener = useRef<HTMLElement>(null)
+  const finalFocus = () => opener.current
+  const { count } = selection
+  const isNone = count === 0
+  // Once for what is shown, and again for all that there is.
+  useSelectAllKey(() => (rows.every(selection.has) ? selection.chooseAll() : selection.togglePage(rows)))
+  const number = (value: number) => value.toLocaleString(language)
+
+  async function remove(): Promise<void> {
+    if (removal.isRunning) return
+    setRemoval({ isAsked: true, isRunning: true })
+    try {
+      outcome.done(await removeRows(type, selection.choice), 'removed')
+      selection.turn(true)
+    } catch (error) {
+      outcome.failed(error, 'removeFailed')
+    } finally {
+      setRemoval({ isAsked: false, isRunning: false })
+    }
+  }
+
+  return (
+    <section className={styles['bar']} aria-label={words.region} {...KEEP_CLEAR}>
+      <p role="status" className={styles['count']}>
+        {fill(words.selected, { count: number(count) })}
+      </p>
+      <div className={styles['choices']}>
+        <Button size="small" variant="quiet" onClick={() => selection.togglePage(rows)}>
+          {words.selectPage}
+        </Button>
+        {total > rows.length && !selection.isAll && (
+          <Button size="small" variant="quiet" onClick={selection.chooseAll}>
+            {fill(words.selectAll, { total: number(total) })}
+          </Button>
+        )}
+      </div>
+      <div className={styles['actions']}>
+        {may({ type: type.key, action: 'edit' }) && (
+          <Button
+            size="small"
+            disabled={isNone}
+            onClick={(press) => {
+              opener.current = press.currentTarget
+              setEditing(({ opening }) => ({ isOpen: true, opening: opening + 1 }))
+            }}
+          >
+            {words.edit}
+          </Button>
+        )}
+        {may({ type: type.key, action: 'delete' }) && (
+          <Button
+            size="small"
+            variant="dangerQuiet"
+            disabled={isNone}
+            onClick={(press) => {
+              opener.current = press.currentTarget
+              setRemoval({ isAsked: true, isRunning: false })
+            }}
+          >
+            {words.remove}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={() => selection.turn(false)}>
+          {words.done}
+        </Button>
+      </div>
+      <BulkEditDialog
+        key={editing.opening}
+        type={type}
+        selection={selection}
+        open={editing.isOpen}
+        onClose={() => setEditing((old) => ({ ...old, isOpen: false }))}
+        finalFocus={finalFocus}
+      />
+      <ConfirmDialog
+        open={removal.isAsked}
+        question={fill(words.removeTitle, { count: number(count) })}
+        about={fill(words.removeAbout, { days: TRASH_DAYS })}
+        yes={words.removeYes}
+        no={commonWording[language].no}
+        busy={removal.isRunning}
+        onYes={() => void remove()}
+        onNo={() => setRemoval({ isAsked: false, isRunning: false })}
+        language={language}
+        finalFocus={finalFocus}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ContentType } from '../../content/define.ts'
+import { fill } from '../../content/wording.ts'
+import type { Draft, DraftValue } from '../fields/drafts.ts'
+import { FieldInput } from '../fields/inputs.tsx'
+import tick from '../ui/inputs/tick.module.css'
+import styles from './bulk.module.css'
+import { settableFields } from './textChanges.ts'
+import { bulkWording } from './wording.ts'
+
+interface SetFieldsProps {
+  type: ContentType
+  draft: Draft
+  chosen: ReadonlySet<string>
+  errors: Readonly<Record<string, string>>
+  onChoose: (name: string, chosen: boolean) => void
+  onChange: (name: string, value: DraftValue, fieldError?: string) => void
+}
+
+/** The fields that many rows can be given the same value of: those that are ticked have an input. */
+export function SetFields({ type, draft, chosen, errors, onChoose, onChange }: SetFieldsProps) {
+  const words = bulkWording[type.wording.language]
+  return (
+    <div className={styles['fields']}>
+      <p className={styles['note']}>{words.setAbout}</p>
+      {settableFields(type).map(([name, field]) => (
+        <div key={name}>
+          <label className={tick['tick']}>
+            <input
+              type="checkbox"
+              checked={chosen.has(name)}
+              onChange={(event) => onChoose(name, event.target.checked)}
+            />
+            {fill(words.change, { label: field.label })}
+          </label>
+          {chosen.has(name) && (
+            <FieldInput
+              type={type}
+              row={null}
+              name={name}
+              field={field}
+              value={draft[name]}
+              taken={[]}
+              fieldError={errors[name]}
+              hint={field.hint}
+              onChange={(value, fieldError) => onChange(name, value, fieldError)}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ContentType } from '../../content/define.ts'
+import { fill } from '../../content/wording.ts'
+import { rowName, textOf, type AnyRow } from '../data/rows.ts'
+import styles from './bulk.module.css'
+import { bulkWording } from './wording.ts'
+
+/** A row with the text that it is to have. */
+export interface ChangedRow {
+  row: AnyRow
+  text: string
+}
+
+interface TextChangePreviewProps {
+  type: ContentType
+  field: string
+  /** How many rows are chosen. */
+  count: number
+  changed: readonly ChangedRow[]
+  /** Rows that a calculation means nothing to. */
+  left: number
+}
+
+/** Rows that are shown of a change before it is made. */
+const MOST_SHOWN = 8
+
+/** What a change would make of the rows. */
+export function TextChangePreview({ type, field, count, changed, left }: TextChangePreviewProps) {
+  const words = bulkWording[type.wording.language]
+  const shown = changed.slice(0, MOST_SHOWN)
+  return (
+    <div className={styles['preview']}>
+      <p role="status">{fill(words.preview, { changed: changed.length, count })}</p>
+      {shown.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.before}</th>
+              <th scope="col">{words.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ row, text }) => (
+              <tr key={row.id} title={rowName(type, row)}>
+                <td>
+                  <del>{textOf(row, field)}</del>
+                </td>
+                <td>
+                  <ins>{text}</ins>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {changed.length > shown.length && <p>{fill(words.more, { count: changed.length - shown.length })}</p>}
+      {left > 0 && <p className={styles['note']}>{fill(words.unchangedPrices, { count: left })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../client/api.ts'
+import { undoBatch, type BulkAnswer } from '../../client/bulk.ts'
+import { KEPT_REASONS, type UndoAnswer } from '../../content/queries/batchQuery.ts'
+import { fill, type Wording } from '../../content/wording.ts'
+import { CHANGES, CONTENT } from '../data/queryClient.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { bulkWording } from './wording.ts'
+
+type Language = Wording['language']
+
+/** Which rows an undoing left as they are, and why; null where it left none. */
+function keptSentence({ kept }: UndoAnswer, language: Language): string | null {
+  const words = bulkWording[language]
+  const reasons = KEPT_REASONS.flatMap((reason) => {
+    const count = kept.filter((row) => row.reason === reason).length
+    return count > 0 ? [fill(words.reasons[reason], { count })] : []
+  })
+  return reasons.length > 0 ? fill(words.kept, { count: kept.length, reasons: reasons.join(', ') }) : null
+}
+
+/** What is said of a change of many rows and of its undoing; what the screens show is loaded anew. */
+export function useBulkOutcome(language: Language) {
+  const words = bulkWording[language]
+  const queries = useQueryClient()
+  const reload = () => {
+    for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
+  }
+
+  async function undo(batch: number): Promise<void> {
+    try {
+      const answer = await undoBatch(batch)
+      const kept = keptSentence(answer, language)
+      const text = answer.undone > 0 ? fill(words.undone, { count: answer.undone }) : words.undoneNothing
+      showToast({ tone: kept ? 'note' : 'good', text: kept ? `${text} ${kept}` : text, language })
+    } catch (error) {
+      const reason = reasonOf(error) ?? words.unknownReason
+      showToast({ tone: 'bad', text: fill(words.undoFailed, { reason }), language })
+    } finally {
+      reload()
+    }
+  }
+
+  return {
+    undo,
+    /** Says what was done, and offers to undo it. */
+    done: ({ changed, batch }: BulkAnswer, sentence: 'changed' | 'removed') => {
+      reload()
+      if (batch === null) showToast({ tone: 'note', text: words.unchanged, language })
+      else
+        showToast({
+          tone: 'good',
+          text: fill(words[sentence], { count: changed }),
+          language,
+          action: { label: words.undo, run: () => void undo(batch) },
+        })
+    },
+    /** Says why nothing was done. */
+    failed: (error: unknown, sentence: 'failed' | 'removeFailed') => {
+      if (error instanceof ApiError && error.code === 'stale') {
+        reload()
+        const text = error.rows.length > 0 ? words.stale : words.staleCount
+        return showToast({ tone: 'bad', text, language })
+      }
+      const faults = error instanceof ApiError ? Object.values(error.errors).flat() : []
+      const rows = error instanceof ApiError ? error.rows : []
+      const named =
+        rows.length > 0
+          ? ` (${rows
+              .slice(0, MOST_NAMED)
+              .map((id) => `#${id}`)
+              .join(', ')}${rows.length > MOST_NAMED ? ', …' : ''})`
+          : ''
+      const reason = (faults[0] ?? reasonOf(error) ?? words.unknownReason) + named
+      showToast({ tone: 'bad', text: fill(words[sentence], { reason }), language })
+    },
+  }
+}
+
+/** Ids that a message names. */
+const MOST_NAMED = 5

@@ -1,0 +1,65 @@
+import type { Field } from './define.ts'
+
+/** Whether a field holds prices. */
+export const isPrice = (field: Field): boolean =>
+  field.kind === 'price' || (field.kind === 'text' && field.price === true)
+
+/** Digits with what may stand between them. */
+const NUMBER = /\d(?:[\d.,]*\d)?/
+
+interface Amount {
+  value: number
+  /** What stands between thousands; null where nothing does. */
+  thousands: string | null
+  /** What stands before the fraction, and how many digits it has. */
+  point: string
+  digits: number
+}
+
+/**
+ * Reads digits as people write prices. Of two signs the last one is before the fraction; a single one is between thousands where
+ * three digits follow it each time, as in "50.000" and "1.250.000".
+ */
+function readAmount(text: string): Amount {
+  const signs = text.match(/[.,]/g) ?? []
+  const last = signs.at(-1)
+  const isMixed = new Set(signs).size > 1
+  const isGrouped = /^\d{1,3}([.,]\d{3})+$/.test(text) && !isMixed
+  if (last === undefined || isGrouped)
+    return {
+      value: Number(text.replace(/\D/g, '')),
+      thousands: last ?? null,
+      point: last === ',' ? '.' : ',',
+      digits: 0,
+    }
+  const at = text.lastIndexOf(last)
+  const [whole, fraction] = [text.slice(0, at).replace(/\D/g, ''), text.slice(at + 1)]
+  return {
+    value: Number(`${whole}.${fraction}`),
+    thousands: signs.find((sign) => sign !== last) ?? null,
+    point: last,
+    digits: fraction.length,
+  }
+}
+
+/** The number in a price such as "Rp. 50.000"; null where it has none. */
+export function priceNumber(text: string): number | null {
+  const found = NUMBER.exec(text)
+  return found ? readAmount(found[0]).value : null
+}
+
+/**
+ * The price with another number in its place, spelled as the old one was; null where it has no number, or the new one is below zero.
+ */
+export function withPriceNumber(text: string, change: (value: number) => number): string | null {
+  const found = NUMBER.exec(text)
+  if (!found) return null
+  const { value, thousands, point, digits } = readAmount(found[0])
+  const changed = change(value)
+  if (!Number.isFinite(changed) || changed < 0 || changed > Number.MAX_SAFE_INTEGER) return null
+  const [whole = '', fraction] = changed.toFixed(digits).split('.')
+  // Rupiah are written with points between thousands, also where the old number had none.
+  const between = thousands ?? (/rp/i.test(text) && value < 1_000 ? '.' : null)
+  const grouped = between === null ? whole : whole.replace(/\B(?=(\d{3})+$)/g, between)
+  return text.replace(NUMBER, fraction === undefined ? grouped : grouped + point + fraction)
+}
