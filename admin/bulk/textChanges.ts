@@ -1,4 +1,4 @@
-import { isPrice, withPriceNumber } from '../../content/price.ts'
+import { isPrice, withPriceNumber } from '../../content/fields/price.ts'
 import { sourceOf } from '../../content/schema.ts'
 import type { ContentType, Field, Kind } from '../../content/define.ts'
 

@@ -40,7 +40,7 @@ describe.each(engines)('On %s, a batch is undone', (engine) => {
     expect([await price(one), await price(other)]).toEqual(['Rp. 1', 'Rp. 3'])
   })
 
-  it('by a batch, which can be undone in turn; a second time nothing is left to undo', async () => {
+  it('by a batch, which can be undone in turn, and a second time nothing is left to undo', async () => {
     const one = await make('Bolak')
     const batch = await batchOf('PATCH', `/api${retail.path}`, { ids: [one.id], set: { pricing: 'Rp. 2' } })
     const undoing = ((await call('POST', `/api/batches/${batch}/undo`)).body as Answer).batch

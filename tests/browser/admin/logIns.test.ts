@@ -68,7 +68,7 @@ describe('In the back-office, log-ins', () => {
     await page().goto('/admin/audit?view=log-ins')
     await main().getByText('Belum ada log masuk.').waitFor()
     await page().unrouteAll()
-    await page().getByRole('link', { name: 'Perubahan' }).click()
+    await page().getByRole('link', { name: 'Perubahan', exact: true }).click()
     await page().getByRole('button', { name: 'Ekspor CSV' }).waitFor()
   })
 

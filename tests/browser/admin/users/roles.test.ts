@@ -106,7 +106,12 @@ describe('Roles', () => {
     const menu = desk.getByRole('navigation', { name: 'Admin menu' })
     await menu.getByRole('link', { name: 'News' }).waitFor()
     expect(await menu.getByRole('link').allInnerTexts()).toEqual(['News'])
-    expect(await menu.getByRole('button').count()).toBe(0)
+    const management = menu.getByRole('button')
+    expect(await management.allInnerTexts()).toEqual(['Pengelolaan'])
+    await management.click()
+    // What was changed together, of the rows that they work with.
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['News', 'Perubahan Massal'])
+    await management.click()
     await menu.getByRole('link', { name: 'News' }).click()
     await desk.getByRole('button', { name: 'Edit Gerbang dibuka' }).waitFor()
     expect(await desk.getByRole('button', { name: /^Hapus/ }).count()).toBe(0)

@@ -1,4 +1,4 @@
-import type { Field } from './define.ts'
+import type { Field } from './kinds.ts'
 
 /** Whether a field holds prices. */
 export const isPrice = (field: Field): boolean =>
