@@ -120,6 +120,12 @@ export interface Embedded {
 /** The column in which a row of a type that is ordered by hand has its place: a part of its frame, as its id is. */
 export const PLACE = 'place'
 
+/**
+ * The column in which a row of a list has the key by which files of others name it: null where it has none, and no two living rows
+ * have the same. A part of its frame that no visitor sees.
+ */
+export const EXTERNAL_KEY = 'external_key'
+
 /** A type for each kind: a kind that is left out is an error. */
 export type EveryKind<T extends Record<Kind, unknown>> = T
 

@@ -1,11 +1,11 @@
-import { PLACE } from '../content/define.ts'
+import { EXTERNAL_KEY, PLACE } from '../content/define.ts'
 import type { Engine, Queries } from '../server/database/database.ts'
 import type { ColumnShape } from '../server/database/schema/columns.ts'
 import type { ContentTableTools } from '../server/database/schema/migrations/contentTables.ts'
 import { readTables } from '../server/database/schema/introspection.ts'
 import { systemTables } from '../server/database/tables.ts'
 import { readTable, type ActualColumn, type ActualTable } from './actual.ts'
-import { frame, placeColumn, typeNames, type DeclaredTable } from './declared.ts'
+import { columnsOf, typeNames, type DeclaredTable } from './declared.ts'
 
 /** A call of one of the migrations' words, written once for both engines. */
 export type Step = {
@@ -81,7 +81,8 @@ function newTable(table: DeclaredTable): Difference {
   const args: [string, typeof columns, ...(readonly string[])[]] = [name, columns]
   if (unique) args.push(unique)
   const place: Step[] = placed ? [{ word: 'addPlace', args: [name] }] : []
-  return { steps: [{ word: 'createContentTable', args } as Step, ...place, ...steps], refusals }
+  const key: Step = { word: 'addExternalKey', args: [name] }
+  return { steps: [{ word: 'createContentTable', args } as Step, ...place, key, ...steps], refusals }
 }
 
 function compareTable(engine: Engine, table: DeclaredTable, actual: ActualTable): Difference {
@@ -93,7 +94,7 @@ function compareTable(engine: Engine, table: DeclaredTable, actual: ActualTable)
 }
 
 function compareColumns(engine: Engine, table: DeclaredTable, actual: ActualTable): Difference {
-  const wanted = { ...frame, ...(table.placed && placeColumn), ...table.columns }
+  const wanted = columnsOf(table)
   const added = Object.entries(table.columns).filter(([name]) => !Object.hasOwn(actual.columns, name))
   const refusals: string[] = []
   for (const [name, column] of Object.entries(actual.columns)) {
@@ -107,7 +108,10 @@ function compareColumns(engine: Engine, table: DeclaredTable, actual: ActualTabl
     }
   }
   const lacksPlace = table.placed && !Object.hasOwn(actual.columns, PLACE)
-  const steps: Step[] = lacksPlace ? [{ word: 'addPlace', args: [table.name] }] : []
+  const lacksKey = !table.single && !Object.hasOwn(actual.columns, EXTERNAL_KEY)
+  const place: Step[] = lacksPlace ? [{ word: 'addPlace', args: [table.name] }] : []
+  const key: Step[] = lacksKey ? [{ word: 'addExternalKey', args: [table.name] }] : []
+  const steps: Step[] = [...place, ...key]
   for (const [name, shape] of added) {
     if (shape.type === 'integer' && !shape.nullable) {
       refusals.push(
@@ -182,7 +186,9 @@ function compareIndexes(table: DeclaredTable, actual: ActualTable): Difference {
     if (!isWanted) steps.push({ word: 'dropIndex', args: [index] })
   }
 
-  const uniques = actual.indexes.filter(({ isUnique }) => isUnique).map(({ keys }) => keys.map(({ column }) => column))
+  const uniques = actual.indexes
+    .filter(({ isUnique, keys }) => isUnique && keys[0]?.column !== EXTERNAL_KEY)
+    .map(({ keys }) => keys.map(({ column }) => column))
   if (String(uniques) !== String(unique ? [unique] : [])) {
     refusals.push(
       `What may stand once in ${name} is (${uniques.join('; ')}) in the database, and (${String(unique ?? '')}) in its declaration. ` +

@@ -1,4 +1,4 @@
-import { PLACE, type ContentType } from '../content/define.ts'
+import { EXTERNAL_KEY, PLACE, type ContentType } from '../content/define.ts'
 import { isSortable } from '../content/reader.ts'
 import type { Engine } from '../server/database/database.ts'
 import { declaredColumns, isTextField, searchedColumns, type ColumnShape } from '../server/database/schema/columns.ts'
@@ -62,12 +62,23 @@ export const typeNames: Readonly<Record<Engine, Readonly<Record<string, string>>
 }
 
 /** The column of a row's place, where rows have one. */
-export const placeColumn = { [PLACE]: { type: 'integer', nullable: false } } as const
+const placeColumn = { [PLACE]: { type: 'integer', nullable: false } } as const
+
+/** The column of the key by which files of others name a row, where there are rows in a list. */
+const externalKeyColumn = { [EXTERNAL_KEY]: { type: 'text', nullable: true } } as const
 
 /** The columns that each row has, whatever its type. */
-export const frame = {
+const frame = {
   id: { type: 'integer', nullable: false },
   version: { type: 'integer', nullable: false },
   created_at: { type: 'time', nullable: false },
   updated_at: { type: 'time', nullable: false },
 } as const
+
+/** All columns of a table, those of its frame first. */
+export const columnsOf = ({ placed, single, columns }: DeclaredTable) => ({
+  ...frame,
+  ...(placed && placeColumn),
+  ...(!single && externalKeyColumn),
+  ...columns,
+})

@@ -1,10 +1,10 @@
-import { fieldsOfKind, PLACE, type ContentType, type Row } from '../../content/define.ts'
+import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
 import { referencesTo } from '../../content/index.ts'
 import { validation } from '../../content/validation.ts'
 import { fill } from '../../content/wording.ts'
 import type { Context } from '../context/context.ts'
 import { urgently, type Engine } from '../database/database.ts'
-import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
+import type { ContentTables, StoredRow } from '../database/tables.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../database/dialect/violations.ts'
 import type { Author, LoggedTable } from '../database/changes/author.ts'
 import { write, type Writer } from '../database/changes/write.ts'
@@ -23,6 +23,7 @@ import {
   unknownReference,
 } from './references/refuseReferences.ts'
 import { findRow } from './lists/readRows.ts'
+import { comingBack, keyOf, takenKeys, type Frame } from './writing/keptFrame.ts'
 import { completed, storedValues } from './writing/storedValues.ts'
 import { apiRow } from './apiRow.ts'
 
@@ -73,9 +74,6 @@ export async function createRow<T extends ContentType>(
   )
 }
 
-/** What a row keeps when it comes back from the log: its place, too, where it has one. */
-type Frame = Pick<StoredRow, 'id' | 'version' | 'created_at'> & { [PLACE]?: StoredValue }
-
 /**
  * Creates a deleted row anew: under its id, in the version after its last. Throws Refusal: `invalid` where a reference is
  * unknown, `duplicate` where the row stands already or its values may stand once.
@@ -85,10 +83,11 @@ export async function recreateRow<T extends ContentType>(
   author: Author,
   type: T,
   values: RowValues,
-  { id, version, created_at, [PLACE]: place }: Frame,
+  frame: Frame,
   mayPublish: boolean,
 ): Promise<Row<T>> {
   const { database, feed, config } = context
+  const { id } = frame
   return constraintsHeld(type, values, () =>
     write(database, feed, author, async (writer) => {
       if (await findRow(writer.tx, type, id)) throw new Refusal('duplicate')
@@ -96,13 +95,10 @@ export async function recreateRow<T extends ContentType>(
       await refuseMissingPages(writer, type, values)
       await refuseThirdLevel(writer, database.engine, type, values, id)
       const stored = await storedValues(writer, type, values, database.engine, author.now)
-      const kept = type.order === 'hand' && place !== undefined ? { [PLACE]: place } : {}
+      const taken = await takenKeys(writer, database.engine, type, keyOf(frame))
       await writer.create(loggedTable(type), {
         ...completed(type, stored, { before: null, now: author.now, mayPublish }),
-        ...kept,
-        id,
-        version: version + 1,
-        created_at,
+        ...comingBack(type, frame, taken),
       })
       return presentWritten(writer, config, type, id, author.now)
     }),

@@ -30,7 +30,7 @@ interface BatchesTable {
   kind: BatchKind
   content_type: string
   actor: string
-  time: Time
+  made_at: Time
   created: number
   updated: number
   deleted: number

@@ -41,7 +41,7 @@ export class Batch {
     const { actor, now } = this.#author
     const { id } = await this.#tx
       .insertInto('batches')
-      .values({ kind, content_type: type, actor, time: now.toISOString(), undoes, ...this.#counts })
+      .values({ kind, content_type: type, actor, made_at: now.toISOString(), undoes, ...this.#counts })
       .returning('id')
       .executeTakeFirstOrThrow()
     this.#number = id

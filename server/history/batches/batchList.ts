@@ -21,9 +21,10 @@ async function presentBatches(queries: Queries, stored: readonly Stored[]): Prom
     queries,
     stored.map(({ actor }) => actor),
   )
-  return stored.map(({ content_type: type, ...batch }) => ({
+  return stored.map(({ content_type: type, made_at: time, ...batch }) => ({
     ...batch,
     type,
+    time,
     actor_name: nameOf(batch.actor) ?? null,
     undone_by: undoneBy.get(batch.id) ?? null,
   }))

@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { fieldsOfKind, PLACE, type ContentType } from '../../../content/define.ts'
+import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import type { ContentAction, Permission } from '../../../content/permissions.ts'
 import type { KeptReason, UndoAnswer } from '../../../content/queries/batchQuery.ts'
@@ -9,13 +9,14 @@ import type { RowValues } from '../../content/bodyValues.ts'
 import { referencesFromOutside } from '../../content/bulk/removeRows.ts'
 import { loggedTable, referencedMeanwhile } from '../../content/operations.ts'
 import { loggedValuesReader } from '../../content/writing/loggedValues.ts'
+import { comingBack, keyOf, takenKeys, type Frame } from '../../content/writing/keptFrame.ts'
 import { completed, storedValues } from '../../content/writing/storedValues.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import type { Engine } from '../../database/database.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
-import type { ContentTables, StoredRow } from '../../database/tables.ts'
+import type { ContentTables, StoredRow, StoredValue } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 import { findBatch } from './batchList.ts'
@@ -29,7 +30,9 @@ interface Undoing {
   /** Its values; null where it is to be deleted, since the change made it. */
   values: RowValues | null
   /** What it keeps as it was, where it is to be made anew. */
-  frame: Pick<StoredRow, 'id' | 'version' | 'created_at'> | null
+  frame: Frame | null
+  /** The key of others that it had, where the change gave it another. */
+  key?: StoredValue
 }
 
 /** Changes of one kind of rows of one type, which follow each other. */
@@ -132,9 +135,9 @@ async function undoingOf(
   if (!before) return { ...common, values: null, frame: null }
   try {
     const values = await readValues(after ? differing(before, after) : before)
-    const { version, created_at, [PLACE]: place } = before
-    const placed = type.order === 'hand' && place !== undefined ? { [PLACE]: place } : {}
-    return { ...common, values, frame: after ? null : { id, version, created_at, ...placed } }
+    if (!after) return { ...common, values, frame: before }
+    const key = before[EXTERNAL_KEY]
+    return { ...common, values, frame: null, ...(key !== after[EXTERNAL_KEY] && { key: key ?? null }) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     kept.push({ type: type.key, id, name, reason: 'invalid' })
@@ -234,11 +237,23 @@ async function withReferences(
 
 async function putBack(at: At, type: ContentType, undoings: readonly Undoing[]): Promise<number> {
   const { writer, engine, now, mayPublish } = at
+  const taken = await takenKeys(
+    writer,
+    engine,
+    type,
+    undoings.flatMap(({ key }) => keyOf({ [EXTERNAL_KEY]: key ?? null })),
+  )
+  const keyed = ({ key }: Undoing) =>
+    key === undefined || (typeof key === 'string' && taken.has(key)) ? {} : { [EXTERNAL_KEY]: key }
   const updates = []
   for await (const part of inParts(undoings, ROWS_AT_ONCE))
-    for (const { id, values } of part) {
-      const stored = await storedValues(writer, type, values ?? {}, engine, now)
-      updates.push({ id, values: (before: StoredRow) => completed(type, stored, { before, now, mayPublish }) })
+    for (const undoing of part) {
+      const stored = await storedValues(writer, type, undoing.values ?? {}, engine, now)
+      const key = keyed(undoing)
+      updates.push({
+        id: undoing.id,
+        values: (before: StoredRow) => ({ ...completed(type, stored, { before, now, mayPublish }), ...key }),
+      })
     }
   const { changed } = await writer.updateAll(loggedTable(type), updates)
   return changed
@@ -246,6 +261,12 @@ async function putBack(at: At, type: ContentType, undoings: readonly Undoing[]):
 
 async function bringBack(at: At, type: ContentType, undoings: readonly Undoing[], leave: Leave): Promise<number> {
   const { writer, engine, now, mayPublish } = at
+  const taken = await takenKeys(
+    writer,
+    engine,
+    type,
+    undoings.flatMap(({ frame }) => (frame ? keyOf(frame) : [])),
+  )
   const rows = []
   // Those that were deleted last come first in the log backwards: they go back in the order of their ids.
   const ordered = [...undoings].sort((one, other) => one.id - other.id)
@@ -259,7 +280,8 @@ async function bringBack(at: At, type: ContentType, undoings: readonly Undoing[]
       }
       const stored = await storedValues(writer, type, values, engine, now)
       const whole = completed(type, stored, { before: null, now, mayPublish })
-      rows.push({ ...whole, ...frame, version: frame.version + 1 })
+      // All with the same columns, as one statement wants them.
+      rows.push({ [EXTERNAL_KEY]: null, ...whole, ...comingBack(type, frame, taken) })
     }
   return (await writer.createAll(loggedTable(type), rows)).length
 }

@@ -4,6 +4,7 @@ import { item } from '../../../content/types/item.ts'
 import { page } from '../../../content/types/page.ts'
 import { retail } from '../../../content/types/retail.ts'
 import { write } from '../../../server/database/changes/write.ts'
+import type { ContentTables } from '../../../server/database/tables.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
@@ -104,6 +105,36 @@ describe.each(engines)('On %s, a batch is undone', (engine) => {
       kept: [{ id, reason: 'duplicate' }],
       batch: null,
     })
+  })
+
+  it('but for the keys of others that other rows have by now, as from the trash; no answer has these keys', async () => {
+    const { database, feed, clock } = server().context
+    const author = { actor: 'command', requestId: null, address: null, now: clock.now() }
+    const table = { table: item.table, type: item.key, secrets: [] }
+    const keyed = (...keys: string[]) =>
+      write(database, feed, author, async (writer) => {
+        const rows = keys.map((key) => ({ items_name: `Barang ${key}`, external_key: key }))
+        return (await writer.createAll(table, rows)).map(({ id }) => id)
+      })
+    const keyOf = async (id: number | undefined) =>
+      (
+        await database.reader
+          .withTables<ContentTables>()
+          .selectFrom(item.table)
+          .select('external_key')
+          .where('id', '=', id ?? 0)
+          .executeTakeFirstOrThrow()
+      )['external_key']
+    const [first, second, third] = await keyed('501', '502', '503')
+    const batch = await batchOf('DELETE', `/api${item.path}`, { ids: [first, second] })
+    await call('DELETE', `/api${item.path}/${third}`)
+    await keyed('501', '503')
+    expect((await call('POST', `/api/batches/${batch}/undo`)).body).toMatchObject({ undone: 2, kept: [] })
+    expect([await keyOf(first), await keyOf(second)]).toEqual([null, '502'])
+    await call('POST', '/api/admin/trash/restore', { type: item.key, row: third })
+    expect(await keyOf(third)).toBeNull()
+    for (const path of ['', `/${second}`])
+      expect(JSON.stringify((await call('GET', `/api${item.path}${path}`)).body)).not.toContain('external_key')
   })
 
   it('by who has the rights of all its changes, and is seen by who works with its type', async () => {

@@ -91,7 +91,7 @@ describe.each(engines)('On %s, a field and a type that were added as the recipes
       /** Written from the declarations by \`npm run migration generated\`. */
       export async function up(
         db: Kysely<unknown>,
-        { addField, createContentTable, indexReference, indexSearch, indexSort }: MigrationTools,
+        { addExternalKey, addField, createContentTable, indexReference, indexSearch, indexSort }: MigrationTools,
       ): Promise<void> {
         await addField(db, 'drops', 'level', { type: 'text', nullable: false })
         await addField(db, 'drops', 'secret', { type: 'text', nullable: false })
@@ -114,6 +114,7 @@ describe.each(engines)('On %s, a field and a type that were added as the recipes
           },
           ['group'],
         )
+        await addExternalKey(db, 'guilds')
         await indexSort(db, 'guilds', 'created_at', { folded: false, nullable: false })
         await indexSort(db, 'guilds', 'updated_at', { folded: false, nullable: false })
         await indexSort(db, 'guilds', 'group', { folded: true, nullable: false })

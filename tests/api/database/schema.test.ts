@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentType, contentTypes } from '../../../content/index.ts'
 import { readTable } from '../../../migration/actual.ts'
 import { compareSchema } from '../../../migration/compare.ts'
-import { declaredTables, frame, placeColumn, typeNames } from '../../../migration/declared.ts'
+import { columnsOf, declaredTables, typeNames } from '../../../migration/declared.ts'
 import { deriveFixture } from '../../../migration/fixture.ts'
 import { registryOnDisk, registrySource } from '../../../migration/source.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -24,9 +24,10 @@ describe.each(engines)('On %s, an empty database that has been migrated', (engin
     'has for %s exactly the columns, indexes and searched texts that its declaration says',
     async (name, declared) => {
       const table = await readTable(database.reader, engine, name)
-      const columns = Object.entries({ ...frame, ...(declared.placed && placeColumn), ...declared.columns }).map(
-        ([column, shape]) => [column, { ...shape, type: typeNames[engine][shape.type] ?? shape.type }],
-      )
+      const columns = Object.entries(columnsOf(declared)).map(([column, shape]) => [
+        column,
+        { ...shape, type: typeNames[engine][shape.type] ?? shape.type },
+      ])
       expect(table?.columns).toEqual(Object.fromEntries(columns))
       expect(table?.search.toSorted()).toEqual(declared.search.toSorted())
       const first = table?.indexes.map(({ keys }) => ({ column: keys[0]?.column, folded: keys[0]?.folded })) ?? []

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>, { withSequence, time }: MigrationT
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('content_type', 'text', (column) => column.notNull())
     .addColumn('actor', 'text', (column) => column.notNull())
-    .addColumn('time', time, (column) => column.notNull())
+    .addColumn('made_at', time, (column) => column.notNull())
     .addColumn('created', 'integer', (column) => column.notNull())
     .addColumn('updated', 'integer', (column) => column.notNull())
     .addColumn('deleted', 'integer', (column) => column.notNull())

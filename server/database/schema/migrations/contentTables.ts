@@ -21,6 +21,8 @@ export interface ContentTableTools {
   addField: (db: Kysely<unknown>, table: string, column: string, shape: ColumnShape) => Promise<void>
   /** Lets rows be put in an order by hand. Rows that exist have the same place, so that their ids order them. */
   addPlace: (db: Kysely<unknown>, table: string) => Promise<void>
+  /** Lets rows be recognised by a key of others: one that is not null is that of one row. */
+  addExternalKey: (db: Kysely<unknown>, table: string) => Promise<void>
   /** Lets a list be read in the order of a column. Text is folded as server/database/dialect/collation.ts folds it. */
   indexSort: (
     db: Kysely<unknown>,
@@ -94,6 +96,17 @@ export function contentTableTools({ engine, boolean, rowTable }: Given): Content
         .alterTable(table)
         .addColumn('place', 'integer', (column) => column.notNull().defaultTo(0))
         .execute(),
+    addExternalKey: async (db, table) => {
+      await db.schema.alterTable(table).addColumn('external_key', 'text').execute()
+      const isSet = sql.ref('external_key')
+      await db.schema
+        .createIndex(`${table}_external_key`)
+        .on(table)
+        .column('external_key')
+        .unique()
+        .where(isSet, 'is not', null)
+        .execute()
+    },
     indexSort: async (db, table, column, { folded, nullable }) => {
       const name = sql.ref(column)
       const sqliteKey = folded ? sql`${name} collate nocase` : name
