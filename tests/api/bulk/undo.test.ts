@@ -113,7 +113,7 @@ describe.each(engines)('On %s, a batch is undone', (engine) => {
     const table = { table: item.table, type: item.key, secrets: [] }
     const keyed = (...keys: string[]) =>
       write(database, feed, author, async (writer) => {
-        const rows = keys.map((key) => ({ items_name: `Barang ${key}`, external_key: key }))
+        const rows = keys.map((key) => ({ items_name: `Kunci ${key}`, external_key: key }))
         return (await writer.createAll(table, rows)).map(({ id }) => id)
       })
     const keyOf = async (id: number | undefined) =>
