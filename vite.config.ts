@@ -60,6 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             serve: 'server/main.ts',
             gapura: 'cli/gapura.ts',
             encodeProcess: 'server/pictures/encodeProcess.ts',
+            readProcess: 'server/spreadsheets/read/readProcess.ts',
             readThread: 'server/database/engine/threads/readThread.ts',
           },
           output: {

@@ -32,6 +32,8 @@ import { demoRoutes } from '../demo/routes.ts'
 import { healthRoutes } from '../monitoring/health.ts'
 import { batchRoutes } from '../history/batches/routes.ts'
 import { historyRoutes } from '../history/routes.ts'
+import { importRoutes } from '../spreadsheets/import/routes.ts'
+import { exportRoutes } from '../spreadsheets/write/routes.ts'
 import { takedownRoutes } from '../history/takedownRoutes.ts'
 import { createHttp } from '../http/httpServer.ts'
 import { SendingBudget } from '../http/sending/sendingBudget.ts'
@@ -143,6 +145,8 @@ export async function createApp({
       logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)
       batchRoutes(unshared, context)
+      exportRoutes(unshared, context)
+      importRoutes(unshared, context)
       takedownRoutes(unshared, context)
       statusTokenRoutes(unshared, context)
       demoRoutes(unshared, context)

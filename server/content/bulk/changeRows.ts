@@ -1,4 +1,4 @@
-import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import type { Context } from '../../context/context.ts'
 import type { RowUpdate } from '../../database/changes/bulkWriter.ts'
@@ -22,6 +22,8 @@ export interface RowChange {
   id: number
   values: RowValues
   version?: number | undefined
+  /** The key by which files of others name it, where it gets one. */
+  key?: string | undefined
   /** Where it stands in what was sent, before the name of a field: `rows.3.`. */
   at: string
 }
@@ -77,7 +79,7 @@ export function changeRows(
 const ROWS_AT_ONCE = 200
 
 /** Runs a check of values and notes what it refuses under the place at which they stand. */
-async function collected(errors: FieldErrors, at: string, check: () => Promise<void> | void): Promise<void> {
+export async function collected(errors: FieldErrors, at: string, check: () => Promise<void> | void): Promise<void> {
   try {
     await check()
   } catch (error) {
@@ -90,7 +92,8 @@ function noteRefused(errors: FieldErrors, at: string, error: unknown): void {
   for (const [name, sentences] of Object.entries(error.details.errors)) errors[at + name] = sentences
 }
 
-async function applyChanges(
+/** Changes rows within a change that is under way: all of them or none. Throws Refusal. */
+export async function applyChanges(
   writer: Writer,
   { database: { engine } }: Writing,
   { now }: Author,
@@ -109,7 +112,7 @@ async function applyChanges(
       stored.set(values, await storedValues(writer, type, values, engine, now))
     }
   const left: { id: number; address: string }[] = []
-  const updates = changes.map(({ id, values: given, version, at }): RowUpdate => ({
+  const updates = changes.map(({ id, values: given, version, key, at }): RowUpdate => ({
     id,
     version,
     values: (before) => {
@@ -118,7 +121,7 @@ async function applyChanges(
         refuseSameReferences(type, given, { ...before, ...values })
         const address = leftAddress(type, before, values)
         if (address !== null) left.push({ id, address })
-        return values
+        return key === undefined ? values : { ...values, [EXTERNAL_KEY]: key }
       } catch (error) {
         noteRefused(errors, at, error)
         return {}

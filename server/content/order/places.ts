@@ -22,19 +22,26 @@ async function lockOrder({ tx }: Writer, engine: Engine, type: ContentType): Pro
 }
 
 /** The place of a new row, which comes last; nothing for a type that is not ordered by hand. */
-export async function lastPlace(
+export const lastPlace = async (
   writer: Writer,
   engine: Engine,
   type: ContentType,
-): Promise<Readonly<Record<string, StoredValue>>> {
-  if (type.order !== 'hand') return {}
+): Promise<Readonly<Record<string, StoredValue>>> => (await lastPlaces(writer, engine, type))(0)
+
+/** The places of new rows, which come last in their order. */
+export async function lastPlaces(
+  writer: Writer,
+  engine: Engine,
+  type: ContentType,
+): Promise<(index: number) => Readonly<Record<string, StoredValue>>> {
+  if (type.order !== 'hand') return () => ({})
   await lockOrder(writer, engine, type)
   const { last } = await writer.tx
     .withTables<ContentTables>()
     .selectFrom(type.table)
     .select(({ fn }) => fn.max<number | null>(PLACE).as('last'))
     .executeTakeFirstOrThrow()
-  return { [PLACE]: Math.min(Number(last ?? 0) + STEP, LARGEST_PLACE) }
+  return (index) => ({ [PLACE]: Math.min(Number(last ?? 0) + (index + 1) * STEP, LARGEST_PLACE) })
 }
 
 /** The rows of a type in their order, which nobody else changes until the transaction ends. */

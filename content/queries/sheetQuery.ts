@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { ContentType } from '../define.ts'
+import { querySchema } from './listQuery.ts'
+
+/** The formats of sheets. */
+export const SHEET_FORMATS = ['csv', 'xlsx'] as const
+export type SheetFormat = (typeof SHEET_FORMATS)[number]
+
+/** What may stand between the cells of a CSV: Indonesia's spreadsheets take the semicolon. */
+export const SEPARATORS = [',', ';'] as const
+export type Separator = (typeof SEPARATORS)[number]
+
+/** Which rows are exported, in which order, and as what: as a list is asked for, without pages. */
+export function exportQuerySchema(type: ContentType) {
+  const asked: Record<string, z.ZodType> = querySchema(type).shape
+  const paged = ['page', 'per_page', 'tree', 'state']
+  return z.object({
+    ...Object.fromEntries(Object.entries(asked).filter(([name]) => !paged.includes(name))),
+    format: z.enum(SHEET_FORMATS, `format must be one of: ${SHEET_FORMATS.join(', ')}.`).default('csv'),
+    separator: z.enum(SEPARATORS, `separator must be one of: ${SEPARATORS.join(' ')}`).default(','),
+  })
+}

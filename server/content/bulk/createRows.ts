@@ -1,0 +1,77 @@
+import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import type { Context } from '../../context/context.ts'
+import type { Author } from '../../database/changes/author.ts'
+import type { Writer } from '../../database/changes/write.ts'
+import { passIds } from '../../database/dialect/idCounter.ts'
+import type { StoredRow, StoredValue } from '../../database/tables.ts'
+import { invalid, type FieldErrors } from '../../errors/refusals.ts'
+import { inParts } from '../../process/queues/inParts.ts'
+import type { RowValues } from '../bodyValues.ts'
+import { mayLoseReferences, refuseLostReferences } from '../formatted/refuseLostReferences.ts'
+import { loggedTable } from '../operations.ts'
+import { lastPlaces } from '../order/places.ts'
+import { refuseMissingPages } from '../ownPages/refuseMissingPages.ts'
+import { refuseThirdLevel } from '../references/refuseReferences.ts'
+import { completed, storedValues } from '../writing/storedValues.ts'
+import { collected } from './changeRows.ts'
+
+/** A row among many that are made. */
+export interface NewRow {
+  /** All its values, as the schema for new rows gives them. */
+  values: RowValues
+  /** The id that it is to have, which no row has had; null for the next one. */
+  id: number | null
+  /** The key by which files of others name it. */
+  key: string | null
+  /** Where it stands in what was sent, before the name of a field: `rows.3.`. */
+  at: string
+}
+
+/** Rows that are prepared in some milliseconds; between them others have their turn. */
+const ROWS_AT_ONCE = 200
+
+/** Whether rows of a type depend on others of it that are made with them. */
+const hasLevels = (type: ContentType): boolean =>
+  fieldsOfKind(type, 'reference').some(([, { levels }]) => levels !== undefined)
+
+/** Creates rows within a change that is under way: all of them or none. Throws Refusal. */
+export async function createRows(
+  writer: Writer,
+  { database: { engine } }: Pick<Context, 'database'>,
+  { now }: Author,
+  type: ContentType,
+  { rows, mayPublish }: { rows: readonly NewRow[]; mayPublish: boolean },
+): Promise<number> {
+  const errors: FieldErrors = {}
+  const placeOf = await lastPlaces(writer, engine, type)
+  const table = loggedTable(type)
+  const written: [StoredRow, NewRow][] = []
+  const write = async (some: readonly NewRow[]) => {
+    const prepared: Record<string, StoredValue>[] = []
+    for (const { values, id, key, at } of some) {
+      await collected(errors, at, () => refuseMissingPages(writer, type, values))
+      await collected(errors, at, () => refuseThirdLevel(writer, engine, type, values, id))
+      const stored = await storedValues(writer, type, values, engine, now)
+      prepared.push({
+        ...completed(type, stored, { before: null, now, mayPublish }),
+        ...placeOf(written.length + prepared.length),
+        ...(id !== null && { id }),
+        [EXTERNAL_KEY]: key,
+      })
+    }
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    const made = await writer.createAll(table, prepared)
+    written.push(...made.map((row, index): [StoredRow, NewRow] => [row, some[index] as NewRow])) // as many as were given
+  }
+  const given = rows.filter(({ id }) => id !== null)
+  const others = rows.filter(({ id }) => id === null)
+  const atOnce = hasLevels(type) ? 1 : ROWS_AT_ONCE
+  for await (const part of inParts(given, atOnce)) await write(part)
+  if (given.length > 0) await passIds(writer.tx, engine, type.table)
+  for await (const part of inParts(others, atOnce)) await write(part)
+  for (const [row, { values, at }] of written)
+    if (mayLoseReferences(type, values))
+      await collected(errors, at, () => refuseLostReferences(writer, engine, type, row))
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return written.length
+}

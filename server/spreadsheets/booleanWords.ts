@@ -1,0 +1,7 @@
+import type { Wording } from '../../content/wording.ts'
+
+/** What stands in a cell for yes and no. */
+export const BOOLEAN_WORDS: { readonly [L in Wording['language']]: { yes: string; no: string } } = {
+  id: { yes: 'ya', no: 'tidak' },
+  en: { yes: 'yes', no: 'no' },
+}

@@ -1,0 +1,53 @@
+import type { ContentType, Field, FieldOf, Kind } from '../../../content/define.ts'
+import { zoneTime } from '../../../content/settings/zoneClock.ts'
+import { BOOLEAN_WORDS } from '../booleanWords.ts'
+
+interface Reading {
+  /** The zone of the site's clocks. */
+  timeZone: string | undefined
+}
+
+/** What a cell's text means to the schema; undefined where it means nothing. */
+type Read<K extends Kind> = (text: string, field: FieldOf<K>, reading: Reading) => string | undefined
+
+const asIs = (text: string): string => text
+
+/** A date with or without a time of day, as spreadsheets show it: by the site's clocks. */
+const SHOWN_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/
+
+/** How a cell of each kind is read; references and pictures are not read as texts. */
+const readers: { [K in Kind]: Read<K> } = {
+  text: asIs,
+  longText: asIs,
+  richText: asIs,
+  price: asIs,
+  colour: asIs,
+  number: asIs,
+  reference: asIs,
+  time: (text, _field, { timeZone }) => {
+    const [, year, month, day, hour = '0', minute = '0', second = '0'] = SHOWN_TIME.exec(text.trim()) ?? []
+    if (year === undefined) return text
+    const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
+    return zoneTime(shown, timeZone).toISOString()
+  },
+  boolean: (text) => {
+    const word = text.trim().toLowerCase()
+    if (word === '') return undefined
+    if (Object.values(BOOLEAN_WORDS).some(({ yes }) => yes === word)) return 'true'
+    if (Object.values(BOOLEAN_WORDS).some(({ no }) => no === word)) return 'false'
+    return word
+  },
+  choice: (text, { options, words }) => {
+    const said = text.trim().toLowerCase()
+    const isSaid = (option: string) => [option, words?.[option] ?? option].some((word) => word.toLowerCase() === said)
+    return options.find(isSaid) ?? text
+  },
+  picture: () => undefined,
+}
+
+/** What a cell means as the value of a field. */
+export function readCell(type: ContentType, name: string, text: string, reading: Reading): string | undefined {
+  const field: Field | undefined = type.fields[name]
+  // The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
+  return field && (readers[field.kind] as Read<Kind>)(text, field, reading)
+}

@@ -1,0 +1,94 @@
+import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import { ROW_OUTCOMES, type ImportReport, type RowOutcome } from '../../../content/queries/importQuery.ts'
+import type { RowValues } from '../../content/bodyValues.ts'
+import { applyChanges } from '../../content/bulk/changeRows.ts'
+import { createRows } from '../../content/bulk/createRows.ts'
+import { constraintsHeld } from '../../content/operations.ts'
+import type { Context } from '../../context/context.ts'
+import type { Author } from '../../database/changes/author.ts'
+import { write } from '../../database/changes/write.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import type { Sheet } from '../read/sheet.ts'
+import { planImport, type ImportOptions, type Plan } from './planImport.ts'
+
+interface Asked extends ImportOptions {
+  isDryRun: boolean
+  /** `seen` of a dry run. */
+  expect: string | undefined
+}
+
+/** What an import says, and whether it was done: it is not where a row is refused. */
+export interface Imported {
+  report: ImportReport
+  isRefused: boolean
+}
+
+function reportOf({ rows, mapping, seen }: Plan, batch: number | null): ImportReport {
+  const count = (outcome: RowOutcome) => rows.filter(({ report }) => report.outcome === outcome).length
+  const counts = Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, count(outcome)])) as Record<
+    RowOutcome,
+    number
+  >
+  return {
+    ...counts,
+    rows: rows.flatMap(({ report }) => (report.outcome === 'unchanged' ? [] : [report])),
+    columns: mapping.columns.map(({ heading, column }) => ({ heading, field: column?.key ?? null })),
+    heading: mapping.heading,
+    seen,
+    batch,
+  }
+}
+
+/**
+ * Imports a sheet, or says what it would do: all of it or nothing, as one batch. Throws Refusal: `invalid` where its headings are not
+ * known, `stale` where something has changed since the dry run that is expected, or while it is written.
+ */
+export async function importRows(
+  context: Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>,
+  author: Author,
+  type: ContentType,
+  sheet: Sheet,
+  { isDryRun, expect, ...options }: Asked,
+): Promise<Imported> {
+  const plan = await planImport(context, type, sheet, options)
+  if (expect !== undefined && expect !== plan.seen) throw new Refusal('stale')
+  const isRefused = plan.rows.some(({ report }) => report.outcome === 'refused')
+  if (isDryRun || isRefused) return { report: reportOf(plan, null), isRefused: isRefused && !isDryRun }
+  return { report: reportOf(plan, await apply(context, author, type, plan, options.mayPublish)), isRefused }
+}
+
+/** Writes what was planned. Gives the number of the batch; null where nothing differed. */
+function apply(
+  context: Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>,
+  author: Author,
+  type: ContentType,
+  { rows: planned }: Plan,
+  mayPublish: boolean,
+): Promise<number | null> {
+  const at = (row: number) => `rows.${row}.`
+  const added = planned.flatMap(({ report, values, id, key }) =>
+    report.outcome === 'added' ? [{ values, id, key, at: at(report.row) }] : [],
+  )
+  // Those that stand below others of the sheet come after them.
+  const own = fieldsOfKind(type, 'reference').filter(([, { to }]) => to === type.key)
+  const isBelow = ({ values }: { values: RowValues }) => own.some(([name]) => typeof values[name] === 'number')
+  const rows = [...added.filter((row) => !isBelow(row)), ...added.filter(isBelow)]
+  const changes = planned.flatMap(({ report, values, id, key, version }) =>
+    report.outcome === 'changed' && id !== null && version !== null
+      ? [{ id, version, values, key: key ?? undefined, at: at(report.row) }]
+      : [],
+  )
+  return constraintsHeld(type, {}, () =>
+    write(
+      context.database,
+      context.feed,
+      author,
+      async (writer) => {
+        await applyChanges(writer, context, author, type, { changes, mayPublish })
+        await createRows(writer, context, author, type, { rows, mayPublish })
+        return writer.batch
+      },
+      { kind: 'import', type: type.key },
+    ),
+  )
+}

@@ -1,0 +1,88 @@
+import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import { LARGEST_ID, TEXT_LIMIT } from '../../../content/limits.ts'
+import { characters, normalise } from '../../../content/text.ts'
+import { fill } from '../../../content/wording.ts'
+import { sheetWording } from '../../../content/wording/sheetWording.ts'
+import { withoutApostrophe } from '../apostrophe.ts'
+import type { Sheet, SheetRow } from '../read/sheet.ts'
+import { ID_COLUMN, nameColumn } from '../sheetColumns.ts'
+import type { Mapping } from './mapping.ts'
+
+export interface Fault {
+  /** The heading of the column; null where it is the row. */
+  column: string | null
+  sentence: string
+}
+
+/** A row of a sheet with what stands in its columns. */
+export interface ParsedRow {
+  number: number
+  id: number | null
+  /** The key by which others name it; null where none is said. */
+  key: string | null
+  /** The texts of the columns that the sheet has, by their keys. */
+  cells: ReadonlyMap<string, string>
+  faults: Fault[]
+}
+
+/** What a row begins with that explains the columns, in a template. */
+const COMMENT = '#'
+
+/** The fields of which a sheet has a column. */
+export const fieldsIn = ({ columns }: Mapping): Set<string> =>
+  new Set(columns.flatMap(({ column }) => (column?.isRead && column.field !== null ? [column.field] : [])))
+
+/** The rows below the headings, and what can be said of them by themselves. */
+export function parseRows(type: ContentType, sheet: Sheet, mapping: Mapping): ParsedRow[] {
+  const words = sheetWording[type.wording.language]
+  const ids = new Set<string>()
+  const keys = new Set<string>()
+  const rows: ParsedRow[] = []
+  for (const row of sheet.rows) {
+    if (row.number <= mapping.heading || (row.cells[0] ?? '').startsWith(COMMENT)) continue
+    const faults = formulasIn(type, row, mapping)
+    const cells = new Map<string, string>()
+    const headings = new Map<string, string>()
+    for (const [index, { heading, column }] of mapping.columns.entries()) {
+      if (!column?.isRead) continue
+      cells.set(column.key, normalise(withoutApostrophe(row.cells[index] ?? '')))
+      headings.set(column.key, heading)
+    }
+    if ([...cells.values()].every((text) => text === '') && faults.length === 0) continue
+    const refuse = (column: string, sentence: string) =>
+      faults.push({ column: headings.get(column) ?? column, sentence })
+
+    const idText = cells.get(ID_COLUMN) ?? ''
+    const id = /^\d{1,10}$/.test(idText) ? Number(idText) : null
+    if (idText !== '' && (id === null || id < 1 || id > LARGEST_ID))
+      refuse(ID_COLUMN, fill(words.badId, { text: idText }))
+    if (idText !== '' && ids.has(idText)) refuse(ID_COLUMN, fill(words.twice, { label: 'ID', text: idText }))
+    ids.add(idText)
+
+    const key = cells.get(EXTERNAL_KEY) ?? ''
+    if (characters(key) > TEXT_LIMIT.text) refuse(EXTERNAL_KEY, fill(words.keyTooLong, { limit: TEXT_LIMIT.text }))
+    if (key !== '' && keys.has(key))
+      refuse(EXTERNAL_KEY, fill(words.twice, { label: headings.get(EXTERNAL_KEY) ?? '', text: key }))
+    keys.add(key)
+    rows.push({ number: row.number, id, key: key === '' ? null : key, cells, faults })
+  }
+  return rows
+}
+
+function formulasIn(type: ContentType, { formulas = [] }: SheetRow, mapping: Mapping): Fault[] {
+  const { formula } = sheetWording[type.wording.language]
+  return formulas.flatMap((index) => {
+    const found = mapping.columns[index]
+    return found?.column ? [{ column: found.heading, sentence: fill(formula, { label: found.heading }) }] : []
+  })
+}
+
+/** What a sheet says of a reference, in one of its columns or both. */
+export const saidOf = (cells: ReadonlyMap<string, string>, field: string): { said: string; name: string } => ({
+  said: cells.get(field) ?? '',
+  name: cells.get(nameColumn(field)) ?? '',
+})
+
+/** The references among the fields of a sheet. */
+export const referencesIn = (type: ContentType, fields: ReadonlySet<string>) =>
+  fieldsOfKind(type, 'reference').filter(([name]) => fields.has(name))

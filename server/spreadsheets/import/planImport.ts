@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import type { ReportedRow } from '../../../content/queries/importQuery.ts'
+import { createSchema, updateSchema } from '../../../content/schema.ts'
+import { normalise } from '../../../content/text.ts'
+import { fill } from '../../../content/wording.ts'
+import { sheetWording } from '../../../content/wording/sheetWording.ts'
+import { nameOf } from '../../audit/auditLog.ts'
+import type { RowValues } from '../../content/bodyValues.ts'
+import { refuseSameReferences } from '../../content/references/refuseReferences.ts'
+import { completed } from '../../content/writing/storedValues.ts'
+import type { Context } from '../../context/context.ts'
+import { fromStored, toStored } from '../../database/schema/columns.ts'
+import type { StoredRow, StoredValue } from '../../database/tables.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import { inParts } from '../../process/queues/inParts.ts'
+import type { Sheet } from '../read/sheet.ts'
+import { sheetColumns } from '../sheetColumns.ts'
+import { cellsOf } from '../write/cells.ts'
+import { readCell } from './cellValues.ts'
+import { readKnownRows, type KnownRow, type KnownRows } from './knownRows.ts'
+import { findMapping, type Mapping, type MappingWish } from './mapping.ts'
+import type { PlannedRow } from './plannedRow.ts'
+import { fieldsIn, parseRows, referencesIn, saidOf, type Fault, type ParsedRow } from './parsedRows.ts'
+import { ReferredRows } from './referredRows.ts'
+import { TakenValues } from './takenValues.ts'
+
+export interface Plan {
+  mapping: Mapping
+  rows: PlannedRow[]
+  /** Tells whether another plan saw the same. */
+  seen: string
+}
+
+export interface ImportOptions extends MappingWish {
+  mayPublish: boolean
+  timeZone: string | undefined
+}
+
+/** Rows that are looked at in some milliseconds; between them others have their turn. */
+const ROWS_AT_ONCE = 100
+
+/** Says what an import of a sheet would do, without writing anything. Throws Refusal `invalid` where its headings are not known. */
+export async function planImport(
+  context: Pick<Context, 'database' | 'clock'>,
+  type: ContentType,
+  sheet: Sheet,
+  options: ImportOptions,
+): Promise<Plan> {
+  const mapping = findMapping(type, sheet, options)
+  const fields = fieldsIn(mapping)
+  const parsed = parseRows(type, sheet, mapping)
+  const known = await readKnownRows(context, type, parsed)
+  const coming = parsed.flatMap(({ id }) => (id === null || known.usedIds.has(id) ? [] : [id]))
+  const referred = await ReferredRows.read(context.database.longReader, type, fields, coming)
+  const taken = await TakenValues.read(context.database.longReader, type)
+  const planner = new Planner(context, type, { known, referred, fields, mapping, sheet: sheet.name, options })
+  const rows: PlannedRow[] = []
+  for await (const part of inParts(parsed, ROWS_AT_ONCE)) for (const row of part) rows.push(planner.plan(row))
+  taken?.refuse(rows)
+  const seen = createHash('sha256')
+  for (const { report, id, key, version, values } of rows)
+    seen.update(JSON.stringify([report.row, report.outcome, report.id, id, key, version, values]))
+  return { mapping, rows, seen: seen.digest('hex').slice(0, 32) }
+}
+
+interface Given {
+  known: KnownRows
+  referred: ReferredRows
+  fields: ReadonlySet<string>
+  mapping: Mapping
+  sheet: string | null
+  options: ImportOptions
+}
+
+class Planner {
+  readonly #context: Pick<Context, 'database' | 'clock'>
+  readonly #type: ContentType
+  readonly #given: Given
+  readonly #create: ReturnType<typeof createSchema>
+  readonly #update: ReturnType<typeof updateSchema>
+  /** Headings by the keys of their columns. */
+  readonly #headings: ReadonlyMap<string, string>
+
+  constructor(context: Pick<Context, 'database' | 'clock'>, type: ContentType, given: Given) {
+    this.#context = context
+    this.#type = type
+    this.#given = given
+    this.#create = createSchema(type)
+    this.#update = updateSchema(type)
+    this.#headings = new Map(
+      given.mapping.columns.flatMap(({ heading, column }) => (column ? [[column.key, heading]] : [])),
+    )
+  }
+
+  plan(row: ParsedRow): PlannedRow {
+    const faults = [...row.faults]
+    const target = this.#targetOf(row, faults)
+    const input = this.#inputOf(row, target, faults)
+    // Without anything that differs it is as it is, whatever has become stricter since.
+    const isNew = target === null
+    const key = row.key !== null && row.key !== target?.stored[EXTERNAL_KEY] ? row.key : null
+    const checked = this.#checked(input, isNew, faults)
+    const values = (checked ?? {}) as RowValues // as the schema gives them; a sheet has no pictures
+    const whole = checked && faults.length === 0 ? this.#whole(values, target?.stored ?? null, faults) : null
+    const changes = whole ? this.#changesOf(target?.stored ?? null, whole) : []
+    if (key !== null && faults.length === 0)
+      changes.push({ name: EXTERNAL_KEY, before: target?.stored[EXTERNAL_KEY] ?? null, after: key })
+    const settled = isNew ? 'added' : changes.length > 0 ? 'changed' : 'unchanged'
+    const outcome = faults.length > 0 ? 'refused' : settled
+    return {
+      report: {
+        sheet: this.#given.sheet,
+        row: row.number,
+        outcome,
+        id: target?.stored.id ?? row.id,
+        name: nameOf(this.#type.key, target?.stored ?? whole),
+        changes: outcome === 'refused' ? [] : changes,
+        faults,
+      },
+      values,
+      id: isNew ? row.id : (target?.stored.id ?? null),
+      key,
+      version: target?.stored.version ?? null,
+    }
+  }
+
+  /** The row that is meant; null for a new one. */
+  #targetOf({ id, key }: ParsedRow, faults: Fault[]): KnownRow | null {
+    const words = sheetWording[this.#type.wording.language]
+    const { byId, byKey, usedIds } = this.#given.known
+    const keyed = key === null ? undefined : byKey.get(key)
+    if (id === null) return keyed ?? null
+    const refuse = (column: string, sentence: string) =>
+      faults.push({ column: this.#headings.get(column) ?? null, sentence })
+    if (keyed && keyed.stored.id !== id)
+      refuse(EXTERNAL_KEY, fill(words.otherKey, { text: key ?? '', id: keyed.stored.id }))
+    const target = byId.get(id) ?? null
+    if (!target && usedIds.has(id)) refuse('id', fill(words.deleted, { id }))
+    return target
+  }
+
+  /** What the cells mean to the schema; of a row that is there only what differs from what its export would have. */
+  #inputOf({ cells }: ParsedRow, target: KnownRow | null, faults: Fault[]): Record<string, unknown> {
+    const shown = target ? this.#shownCells(target) : null
+    const input: Record<string, unknown> = {}
+    const isSame = (column: string): boolean => !cells.has(column) || shown?.get(column) === cells.get(column)
+    for (const [name, { to, label }] of referencesIn(this.#type, this.#given.fields)) {
+      const said = saidOf(cells, name)
+      if (shown && isSame(name) && isSame(`${name}.name`)) continue
+      // A name alone was changed where the number beside it stayed: the two disagree, unless the number is left out.
+      const resolved = this.#given.referred.resolve(name, to, label, said)
+      if ('id' in resolved) input[name] = resolved.id
+      else
+        faults.push({
+          column: this.#headings.get(name) ?? this.#headings.get(`${name}.name`) ?? label,
+          sentence: resolved.sentence,
+        })
+    }
+    const references = new Set(fieldsOfKind(this.#type, 'reference').map(([name]) => name))
+    for (const name of this.#given.fields) {
+      if (references.has(name) || (shown && isSame(name))) continue
+      const value = readCell(this.#type, name, cells.get(name) ?? '', { timeZone: this.#given.options.timeZone })
+      if (value !== undefined) input[name] = value
+    }
+    return input
+  }
+
+  /** What an export has in the cells of a row. */
+  #shownCells({ stored, shown }: KnownRow): Map<string, string> {
+    const key = stored[EXTERNAL_KEY]
+    const cells = cellsOf(this.#type, shown, typeof key === 'string' ? key : null)
+    return new Map(
+      sheetColumns(this.#type).map(({ key: column }, index) => [column, normalise(String(cells[index] ?? ''))]),
+    )
+  }
+
+  #checked(input: Record<string, unknown>, isNew: boolean, faults: Fault[]): Record<string, unknown> | null {
+    if (!isNew && Object.keys(input).length === 0) return {}
+    const result = (isNew ? this.#create : this.#update).safeParse(input)
+    if (result.success) {
+      const given = Object.entries(result.data).filter(([, value]) => value !== undefined)
+      return Object.fromEntries(given)
+    }
+    // A reference that could not be told is missing in what the schema saw: it has been said already.
+    const said = new Set(faults.map(({ column }) => column))
+    for (const { path, message } of result.error.issues) {
+      const column = this.#columnOf(String(path[0]))
+      if (!said.has(column)) faults.push({ column, sentence: message })
+    }
+    return null
+  }
+
+  #columnOf(field: string): string | null {
+    return this.#headings.get(field) ?? this.#headings.get(`${field}.name`) ?? this.#type.fields[field]?.label ?? null
+  }
+
+  /** The row as it would be stored; null where that is refused. */
+  #whole(values: RowValues, before: StoredRow | null, faults: Fault[]): StoredRow | null {
+    const { database, clock } = this.#context
+    const plain = values as Record<string, Exclude<RowValues[string], object>> // a sheet has no pictures
+    try {
+      const whole = completed(this.#type, toStored(this.#type, plain, database.engine), {
+        before,
+        now: clock.now(),
+        mayPublish: this.#given.options.mayPublish,
+      })
+      const row = { ...before, ...whole } as StoredRow // read by the names of its fields alone
+      refuseSameReferences(this.#type, values, row)
+      return row
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const named = Object.entries(error.details.errors ?? {}).flatMap(([field, sentences]) =>
+        sentences.map((sentence) => ({ column: this.#columnOf(field), sentence })),
+      )
+      faults.push(...(named.length > 0 ? named : [{ column: null, sentence: error.message }]))
+      return null
+    }
+  }
+
+  #changesOf(before: StoredRow | null, whole: StoredRow): ReportedRow['changes'] {
+    return Object.entries(this.#type.fields).flatMap(([name, field]) => {
+      const given: StoredValue | undefined = whole[name]
+      if (given === undefined || (before ? before[name] === given : given === '' || given === null)) return []
+      return [
+        { name, before: before ? fromStored(field, before[name] ?? null) : null, after: fromStored(field, given) },
+      ]
+    })
+  }
+}

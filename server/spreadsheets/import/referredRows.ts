@@ -1,0 +1,97 @@
+import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import { contentType } from '../../../content/index.ts'
+import { LARGEST_ID } from '../../../content/limits.ts'
+import { validation } from '../../../content/validation.ts'
+import { fill } from '../../../content/wording.ts'
+import { sheetWording } from '../../../content/wording/sheetWording.ts'
+import type { Queries } from '../../database/database.ts'
+import type { ContentTables } from '../../database/tables.ts'
+
+interface Known {
+  byId: ReadonlyMap<number, string>
+  byKey: ReadonlyMap<string, number>
+  /** By names without regard to case. */
+  byName: ReadonlyMap<string, number[]>
+}
+
+const folded = (name: string): string => name.trim().toLowerCase()
+
+/** The rows of a type that others may be said to refer to. */
+async function knownRows(queries: Queries, target: ContentType): Promise<Known> {
+  const hasName = target.fields[target.name]?.kind !== 'reference'
+  const rows = await queries
+    .withTables<ContentTables>()
+    .selectFrom(target.table)
+    .select(['id', EXTERNAL_KEY, `${target.name} as name`])
+    .execute()
+  const byId = new Map<number, string>()
+  const byKey = new Map<string, number>()
+  const byName = new Map<string, number[]>()
+  for (const row of rows) {
+    const [id, key] = [Number(row['id']), row[EXTERNAL_KEY]]
+    byId.set(id, hasName ? String(row['name']) : '')
+    if (typeof key === 'string') byKey.set(key, id)
+    const name = folded(String(row['name']))
+    if (hasName) byName.set(name, [...(byName.get(name) ?? []), id])
+  }
+  return { byId, byKey, byName }
+}
+
+/** What a sheet says of a reference: a number, a key or a name in its column, and a name in the column beside it. */
+interface Said {
+  said: string
+  name: string
+}
+
+/** The id that is meant; null where nothing is said; or why it can't be told. */
+export type Resolved = { id: number | null } | { sentence: string }
+
+/** Tells which rows the references of a sheet lead to. */
+export class ReferredRows {
+  readonly #type: ContentType
+  readonly #known: ReadonlyMap<string, Known>
+
+  private constructor(type: ContentType, known: ReadonlyMap<string, Known>) {
+    this.#type = type
+    this.#known = known
+  }
+
+  /** Reads the rows to which these fields of a type may refer; those of its own type that come with the sheet are among them. */
+  static async read(
+    queries: Queries,
+    type: ContentType,
+    fields: ReadonlySet<string>,
+    coming: readonly number[],
+  ): Promise<ReferredRows> {
+    const known = new Map<string, Known>()
+    for (const [name, { to }] of fieldsOfKind(type, 'reference'))
+      if (fields.has(name) && !known.has(to)) known.set(to, await knownRows(queries, contentType(to)))
+    const own = known.get(type.key)
+    // They are known by their numbers alone: what they are called stands in the sheet.
+    if (own) known.set(type.key, { ...own, byId: new Map([...coming.map((id) => [id, ''] as const), ...own.byId]) })
+    return new ReferredRows(type, known)
+  }
+
+  resolve(field: string, to: string, label: string, { said: given, name: givenName }: Said): Resolved {
+    const words = sheetWording[this.#type.wording.language]
+    const known = this.#known.get(to)
+    const [said, name] = [given.trim(), givenName.trim()]
+    if (!known || (said === '' && name === '')) return { id: null }
+    const byName = (text: string): Resolved => {
+      const [id, ...others] = known.byName.get(folded(text)) ?? []
+      if (id === undefined) return { sentence: fill(words.unknownName, { label, text }) }
+      return others.length > 0 ? { sentence: fill(words.severalNames, { label, text }) } : { id }
+    }
+    if (said === '') return byName(name)
+    const key = known.byKey.get(said)
+    if (!/^\d{1,10}$/.test(said)) return key === undefined ? byName(said) : { id: key }
+    const id = Number(said)
+    const own = known.byId.get(id)
+    if (own === undefined || id > LARGEST_ID)
+      return { sentence: fill(validation[this.#type.wording.language].unknownReference, { label, id: said }) }
+    // A target that has no name of its own is known by what it refers to: that name is not compared.
+    if (name !== '' && own !== '' && folded(own) !== folded(name))
+      return { sentence: fill(words.disagree, { label, id: said, name: own, text: name }) }
+    return { id }
+  }
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { ContentType } from '../../../content/define.ts'
+import { listTypes } from '../../../content/index.ts'
+import { site } from '../../../content/settings/site.ts'
+import { importBodySchema, importQuerySchema, importReport } from '../../../content/queries/importQuery.ts'
+import { fill } from '../../../content/wording.ts'
+import { sheetWording } from '../../../content/wording/sheetWording.ts'
+import { mayPublish } from '../../content/publishing/mayPublish.ts'
+import { readSingle } from '../../content/singleRow.ts'
+import { authorOf, type Context } from '../../context/context.ts'
+import { invalid } from '../../errors/refusals.ts'
+import { refused } from '../../http/openapi.ts'
+import { readSheet } from '../read/readSheet.ts'
+import { SHEET_LIMIT, UnreadableSheet, type Sheet } from '../read/sheet.ts'
+import { importRows } from './importRows.ts'
+import type { MappingWish } from './mapping.ts'
+
+/** Files of spreadsheets as rows. docs/api/content.md, "Spreadsheets". */
+export function importRoutes(instance: FastifyInstance, context: Context): void {
+  for (const type of listTypes)
+    for (const address of [type.path, ...type.aliases]) importRoute(instance, context, type, `/api${address}/import`)
+}
+
+/** What somebody says of the file, read from the form. Throws Refusal `invalid`. */
+function wishOf(type: ContentType, { mapping, heading }: z.infer<typeof importBodySchema>): MappingWish {
+  const words = sheetWording[type.wording.language]
+  const number = heading?.trim() ? Number(heading) : undefined
+  if (number !== undefined && !(Number.isInteger(number) && number > 0)) throw invalid({ heading: [words.badHeading] })
+  return { heading: number, mapping: mapping?.trim() ? mappingOf(mapping, words.badMapping) : undefined }
+}
+
+function mappingOf(text: string, sentence: string): Record<string, string | null> {
+  try {
+    return z.record(z.string(), z.string().nullable()).parse(JSON.parse(text))
+  } catch {
+    throw invalid({ mapping: [sentence] })
+  }
+}
+
+/** Reads an uploaded file. Throws Refusal `invalid` in the type's language. */
+async function sheetOf(type: ContentType, bytes: Uint8Array): Promise<Sheet> {
+  const words = sheetWording[type.wording.language]
+  try {
+    const sheet = await readSheet(bytes)
+    if (sheet.rows.length === 0) throw invalid({ file: [words.noRows] })
+    return sheet
+  } catch (error) {
+    if (!(error instanceof UnreadableSheet)) throw error
+    throw invalid({ file: [fill(words[error.fault], SHEET_LIMIT)] })
+  }
+}
+
+function importRoute(instance: FastifyInstance, context: Context, type: ContentType, path: string): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    path,
+    {
+      config: { permission: { type: type.key, action: 'import' } },
+      schema: {
+        tags: [type.title],
+        security: [{ token: [] }],
+        summary: 'Import a CSV or XLSX file: all of its rows or none; or say what it would do',
+        consumes: ['multipart/form-data'],
+        querystring: importQuerySchema,
+        body: importBodySchema,
+        response: { 200: importReport, ...refused(401, 403, 409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const sheet = await sheetOf(type, request.body.file)
+      const { report, isRefused } = await importRows(context, authorOf(request, context), type, sheet, {
+        ...wishOf(type, request.body),
+        isDryRun: request.query.dry_run ?? false,
+        expect: request.body.expect?.trim() || undefined,
+        mayPublish: mayPublish(request, type),
+        timeZone: (await readSingle(context, site)).time_zone || undefined,
+      })
+      if (!isRefused) return report
+      const { message, errors } = refusedReport(type)
+      // The same report, so that whoever imports without a dry run is told of every row.
+      const untyped: FastifyReply = reply
+      return untyped.code(422).send({ ...report, message, code: 'invalid', errors })
+    },
+  )
+}
+
+const refusedReport = (type: ContentType) => {
+  const { refusedRows } = sheetWording[type.wording.language]
+  return { message: refusedRows, errors: { file: [refusedRows] } }
+}

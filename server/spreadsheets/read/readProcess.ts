@@ -1,0 +1,27 @@
+import { readCsv } from './csv.ts'
+import { UnreadableSheet, type Sheet, type SheetFault } from './sheet.ts'
+import { readXlsx } from './xlsx.ts'
+
+/** What a file that is packed begins with, and one of the format before. */
+const PACKED = [0x50, 0x4b]
+const OLD = [0xd0, 0xcf, 0x11, 0xe0]
+
+const begins = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte)
+
+/** What the process answers. */
+export type ReadAnswer = { sheet: Sheet } | { fault: SheetFault }
+
+async function read(bytes: Uint8Array): Promise<ReadAnswer> {
+  try {
+    if (begins(bytes, OLD)) return { fault: 'old_format' }
+    return { sheet: begins(bytes, PACKED) ? await readXlsx(Buffer.from(bytes)) : readCsv(bytes) }
+  } catch (error) {
+    return { fault: error instanceof UnreadableSheet ? error.fault : 'unreadable' }
+  }
+}
+
+// The process that reads one file, for the server that started it. What it is sent may have been made to hurt.
+process.on('message', (bytes: Uint8Array) => void read(bytes).then((answer) => process.send?.(answer)))
+process.on('disconnect', () => process.exit())
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -1,0 +1,22 @@
+import type { Separator } from '../../../content/queries/sheetQuery.ts'
+import { withApostrophe } from '../apostrophe.ts'
+import type { Cell } from './cells.ts'
+
+/** The mark by which spreadsheets know UTF-8. */
+const MARK = '\uFEFF'
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+
+/** One line. RFC 4180. Every text is quoted, so that none depends on what its reader takes for a separator. */
+const line = (cells: readonly Cell[], separator: Separator): string =>
+  `${cells.map((cell) => (typeof cell === 'string' ? quoted(withApostrophe(cell)) : (cell ?? ''))).join(separator)}\r\n`
+
+/** A sheet as CSV, piece by piece. */
+export async function* csvSheet(
+  headings: readonly string[],
+  parts: AsyncIterable<readonly (readonly Cell[])[]>,
+  separator: Separator,
+): AsyncGenerator<string> {
+  yield MARK + line(headings, separator)
+  for await (const rows of parts) yield rows.map((cells) => line(cells, separator)).join('')
+}

@@ -1,0 +1,46 @@
+import { setImmediate as others } from 'node:timers/promises'
+import { EXTERNAL_KEY, type ContentType } from '../../../content/define.ts'
+import type { ListQuery } from '../../../content/reader.ts'
+import { apiRows } from '../../content/apiRow.ts'
+import { listIds } from '../../content/lists/matchingRows.ts'
+import { rowsById } from '../../content/lists/readRows.ts'
+import { withCurrentState } from '../../content/publishing/publicRows.ts'
+import type { Context } from '../../context/context.ts'
+import { isOneOf } from '../../database/dialect/idList.ts'
+import type { ContentTables } from '../../database/tables.ts'
+import { cellsOf, type Cell } from './cells.ts'
+
+/** Rows that are read at a time, in a few milliseconds; between them others have their turn. */
+const ROWS_AT_ONCE = 100
+
+type Source = Pick<Context, 'database' | 'caches' | 'clock' | 'config'>
+
+/** The cells of all rows of a list, in its order, a few rows at a time. */
+export async function* exportRows(source: Source, type: ContentType, query: ListQuery): AsyncGenerator<Cell[][]> {
+  const { database, config } = source
+  const ids = await listIds(source, type, query)
+  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
+    const part = ids.slice(start, start + ROWS_AT_ONCE)
+    const rows = apiRows(type, await rowsById(database, type, part), config.siteUrl)
+    const keys = await externalKeys(source, type, part)
+    const now = source.clock.now()
+    yield rows.map((row) => cellsOf(type, withCurrentState(type, row, now), keys.get(row.id) ?? null))
+    await others()
+  }
+}
+
+/** The keys of others of these rows; of those that have one. */
+async function externalKeys(
+  { database: { engine, reader } }: Source,
+  type: ContentType,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const found = await reader
+    .withTables<ContentTables>()
+    .selectFrom(type.table)
+    .select(['id', EXTERNAL_KEY])
+    .where((eb) => isOneOf(engine, eb.ref('id'), ids))
+    .where(EXTERNAL_KEY, 'is not', null)
+    .execute()
+  return new Map(found.map((row) => [Number(row['id']), String(row[EXTERNAL_KEY])]))
+}
