@@ -125,11 +125,7 @@ export const rooms = [
     may: ['content', 'server', 'kysely', 'modern-tar', 'zod', 'node'],
     why: 'Only server/backup knows the format of archives; it knows no HTTP.',
   },
-  {
-    room: 'demo',
-    may: ['content'],
-    why: 'The demo is texts and pictures; server/demo loads them.',
-  },
+  { room: 'demo', may: ['content'], why: 'The demo is texts and pictures; server/demo loads them.' },
   {
     room: 'cli',
     may: ['content', 'server', 'node'],

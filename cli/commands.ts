@@ -3,6 +3,7 @@ import { adminCreate, adminList, adminReset } from './commands/admin.ts'
 import { backup, restore } from './commands/backup.ts'
 import { demoClear, demoLoad } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
+import { exportSheet, importSheet } from './commands/spreadsheets.ts'
 import { staff } from './commands/staff.ts'
 import { statusToken } from './commands/statusToken.ts'
 import { takedown } from './commands/takedown.ts'
@@ -17,6 +18,8 @@ export const commands: readonly Command[] = [
   demoClear,
   statusToken,
   takedown,
+  exportSheet,
+  importSheet,
   backup,
   restore,
   doctor,

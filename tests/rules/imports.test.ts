@@ -25,6 +25,7 @@ const forbidden: Record<string, string[]> = {
   'server/pages': ['kysely', 'pg', 'admin/wording/target.ts', 'client/target.ts'],
   'server/demo': ['sharp', 'art/target.ts'],
   'server/backup': ['fastify', 'better-sqlite3', 'site/format/target.ts'],
+  'server/spreadsheets': ['better-sqlite3', 'modern-tar', 'site/format/target.ts'],
   'server/metrics': ['kysely', 'content/target.ts'],
   'server/process': ['kysely', 'content/target.ts'],
   demo: ['node:fs', 'sharp', 'server/main.ts', 'art/target.ts'],

@@ -5,17 +5,15 @@ import type { ContentType } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
 import { site } from '../../../content/settings/site.ts'
 import { importBodySchema, importQuerySchema, importReport } from '../../../content/queries/importQuery.ts'
-import { fill } from '../../../content/wording.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import { mayPublish } from '../../content/publishing/mayPublish.ts'
 import { readSingle } from '../../content/singleRow.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { invalid } from '../../errors/refusals.ts'
 import { refused } from '../../http/openapi.ts'
-import { readSheet } from '../read/readSheet.ts'
-import { SHEET_LIMIT, UnreadableSheet, type Sheet } from '../read/sheet.ts'
 import { importRows } from './importRows.ts'
 import type { MappingWish } from './mapping.ts'
+import { sheetOf } from './sheetOf.ts'
 
 /** Files of spreadsheets as rows. docs/api/content.md, "Spreadsheets". */
 export function importRoutes(instance: FastifyInstance, context: Context): void {
@@ -36,19 +34,6 @@ function mappingOf(text: string, sentence: string): Record<string, string | null
     return z.record(z.string(), z.string().nullable()).parse(JSON.parse(text))
   } catch {
     throw invalid({ mapping: [sentence] })
-  }
-}
-
-/** Reads an uploaded file. Throws Refusal `invalid` in the type's language. */
-async function sheetOf(type: ContentType, bytes: Uint8Array): Promise<Sheet> {
-  const words = sheetWording[type.wording.language]
-  try {
-    const sheet = await readSheet(bytes)
-    if (sheet.rows.length === 0) throw invalid({ file: [words.noRows] })
-    return sheet
-  } catch (error) {
-    if (!(error instanceof UnreadableSheet)) throw error
-    throw invalid({ file: [fill(words[error.fault], SHEET_LIMIT)] })
   }
 }
 

@@ -32,7 +32,7 @@ const BY_SCRIPT = 'put /api/status'
 const FOR_USERS = / \/api\/(me|logout|proof)(\/|$)/
 /** Of these even reading is for admins. */
 const isForOperators = (path: string): boolean =>
-  /^\/api\/(admin|batches)(\/|$)|\/(preview-links|drafts?)(\/|$)/.test(path)
+  /^\/api\/(admin|batches)(\/|$)|\/(preview-links|drafts?|export|import)(\/|$)/.test(path)
 /** Refused with 401 where the secret is wrong, with 403 where what is asked for is not theirs to have. */
 const ASKS_FOR_SECRETS = [
   'post /api/login',
@@ -73,7 +73,8 @@ const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions|read-only|r
 /** What it is saved upon, or written over, may have changed. */
 const WRITES_A_COPY = /^(put|post) \/api\/[\w-]+\/\{id\}\/draft(\/publish)?$/
 /** Changes many rows at once, or undoes that. */
-const CHANGES_MANY = /^patch |^delete \/api\/(?!(?:admin|me|settings)\/)[^{]+$|^post \/api\/batches\/\{id\}\/undo$/
+const CHANGES_MANY =
+  /^post .*\/import$|^patch |^delete \/api\/(?!(?:admin|me|settings)\/)[^{]+$|^post \/api\/batches\/\{id\}\/undo$/
 /** Names in the body what it is about, and writes it. */
 const NAMES_IN_BODY = /^post \/api\/admin\/((history|trash)\/restore|takedowns)$/
 

@@ -111,6 +111,8 @@ export const declaredRoutes: Readonly<Record<string, readonly [declared: string,
         [`DELETE /api${path}/:id`, [`${key}:delete`, 404]],
         [`PATCH /api${path}`, [`${key}:edit`, 422]],
         [`DELETE /api${path}`, [`${key}:delete`, 422]],
+        [`GET /api${path}/export`, [`${key}:edit`, 200]],
+        [`POST /api${path}/import`, [`${key}:import`, 422]],
       ]),
   ),
   ...Object.fromEntries(

@@ -1,0 +1,98 @@
+import { createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import type { ContentType } from '../../content/define.ts'
+import { listTypes } from '../../content/index.ts'
+import type { ImportReport } from '../../content/queries/importQuery.ts'
+import { SHEET_FORMATS, type SheetFormat } from '../../content/queries/sheetQuery.ts'
+import { site } from '../../content/settings/site.ts'
+import { readSingle } from '../../server/content/singleRow.ts'
+import type { Context } from '../../server/context/context.ts'
+import { Refusal } from '../../server/errors/refusals.ts'
+import { importRows } from '../../server/spreadsheets/import/importRows.ts'
+import { sheetOf } from '../../server/spreadsheets/import/sheetOf.ts'
+import { sheetFile } from '../../server/spreadsheets/write/sheetFile.ts'
+import { authorOf, CommandError, withContext, type Command } from '../command.ts'
+import { requireDatabase } from './database.ts'
+
+const TYPES = `TYPE is one of: ${listTypes.map(({ key }) => key).join(', ')}.`
+
+export const exportSheet: Command = {
+  usage: 'export TYPE FILE',
+  help: ['writes the rows of a content type into a CSV or XLSX file'],
+  details: ['FILE is a new file; its ending says which of the two.', TYPES],
+  run: async (config, args) => {
+    await requireDatabase(config)
+    await withContext(writeSheet)(config, args)
+  },
+}
+
+export const importSheet: Command = {
+  usage: 'import TYPE FILE [--dry-run]',
+  help: ['adds and changes rows as a CSV or XLSX file says: all of them, or none'],
+  details: ['Rows are known by their ID or their external key; what was imported is undone in the back-office.', TYPES],
+  options: { 'dry-run': { type: 'boolean', help: 'says what it would do, and writes nothing' } },
+  run: async (config, args) => {
+    await requireDatabase(config)
+    await withContext(readFile)(config, args)
+  },
+}
+
+function typeNamed(key: string | undefined): ContentType {
+  const type = listTypes.find((type) => type.key.toLowerCase() === key?.toLowerCase())
+  if (!type) throw new CommandError(`There is no type ${key ?? ''}. ${TYPES}`)
+  return type
+}
+
+async function writeSheet(context: Context, [key, file = '']: string[]): Promise<void> {
+  const type = typeNamed(key)
+  const format = SHEET_FORMATS.find((one): one is SheetFormat => extname(file).toLowerCase() === `.${one}`)
+  if (!format) throw new CommandError(`Name a file that ends in ${SHEET_FORMATS.map((one) => `.${one}`).join(' or ')}.`)
+  if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file.`)
+  const query = type.publishing ? { state: 'all' as const } : {}
+  await pipeline(sheetFile(context, type, { query, format, separator: ',' }), createWriteStream(file, { flags: 'wx' }))
+  console.log(`${file} holds the rows of ${type.key}.`)
+}
+
+/** Refused rows that are named. */
+const MOST_NAMED = 20
+
+function sayRefused({ rows, refused }: ImportReport): void {
+  const shown = rows.filter(({ outcome }) => outcome === 'refused').slice(0, MOST_NAMED)
+  for (const { row, faults } of shown)
+    for (const { column, sentence } of faults) console.log(`Row ${row}${column ? `, ${column}` : ''}: ${sentence}`)
+  if (refused > shown.length) console.log(`and ${refused - shown.length} more rows`)
+}
+
+async function readFile(context: Context, args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false } },
+  })
+  const [key, file = ''] = positionals
+  const type = typeNamed(key)
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
+  const isDryRun = values['dry-run']
+  const { report, isRefused } = await importFile(context, type, file, isDryRun)
+  sayRefused(report)
+  const { added, changed, unchanged, refused, batch } = report
+  const counts = `${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} refused`
+  if (isRefused) throw new CommandError(`Nothing was written: ${counts}.`)
+  console.log(isDryRun ? `It would be: ${counts}.` : `${counts}.${batch === null ? '' : ` Batch ${batch}.`}`)
+}
+
+async function importFile(context: Context, type: ContentType, file: string, isDryRun: boolean) {
+  try {
+    return await importRows(context, authorOf(context), type, await sheetOf(type, readFileSync(file)), {
+      isDryRun,
+      expect: undefined,
+      mayPublish: true,
+      timeZone: (await readSingle(context, site)).time_zone || undefined,
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new CommandError(Object.values(error.details.errors ?? {}).flat()[0] ?? error.message)
+  }
+}
