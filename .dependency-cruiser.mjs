@@ -131,11 +131,7 @@ export const rooms = [
     may: ['content', 'server', 'node'],
     why: 'The command line calls what the server calls.',
   },
-  {
-    room: 'art',
-    may: ['demo', 'sharp', 'node'],
-    why: 'These programs drew the committed pictures; nothing imports them.',
-  },
+  { room: 'art', may: ['demo', 'sharp', 'node'], why: 'These programs drew the pictures; nothing imports them.' },
   {
     room: 'migration',
     may: ['content', 'server', 'scripts', 'tests', 'kysely', 'prettier', 'typescript', 'node'],
@@ -205,6 +201,7 @@ export const layers = {
     ['news', 'pages', 'status', 'statusScreens'],
     ['apiTokens', 'guide'],
     ['account', 'batches', 'channels', 'contentScreen', 'roles', 'setup', 'trash', 'users'],
+    ['sheets'],
     ['bulk', 'history', 'order', 'preview'],
     ['audit'],
     ['shell'],

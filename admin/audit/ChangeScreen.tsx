@@ -11,11 +11,11 @@ import { useListParams } from '../list/useListParams.ts'
 import { usePagedQuery } from '../list/usePagedQuery.ts'
 import { Button } from '../ui/Button.tsx'
 import { showToast } from '../ui/toasts.tsx'
+import { saveFile } from '../ui/saveFile.ts'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './audit.module.css'
 import { AuditFilters } from './filters/AuditFilters.tsx'
 import { AuditTable } from './AuditTable.tsx'
-import { downloadFile } from './downloadFile.ts'
 import { auditFilter, FILTERS } from './filters/auditFilter.ts'
 import { Views } from './Views.tsx'
 import { auditWording } from './wording.ts'
@@ -23,6 +23,9 @@ import { auditWording } from './wording.ts'
 const { language } = auditWording
 
 const because = (sentence: string, error: unknown): string => fill(sentence, { reason: reasonOf(error) ?? '' })
+
+/** The byte order mark, by which spreadsheets recognise UTF-8. `Response.text()` drops it. */
+const UTF8_MARK = '\uFEFF'
 
 /** What was changed: who did what, when, and from where. */
 export function ChangeScreen() {
@@ -38,7 +41,8 @@ export function ChangeScreen() {
   })
   const download = useMutation({
     mutationFn: () => exportChanges(filter),
-    onSuccess: (text) => downloadFile(auditWording.fileName, 'text/csv;charset=utf-8', text),
+    onSuccess: (text) =>
+      saveFile(auditWording.fileName, new Blob([UTF8_MARK, text], { type: 'text/csv;charset=utf-8' })),
     onError: (error) => showToast({ tone: 'bad', text: because(auditWording.exportFailed, error), language }),
   })
   const isFiltered = FILTERS.some((name) => params.filter(name) !== '')

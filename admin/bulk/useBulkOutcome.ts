@@ -56,6 +56,16 @@ export function useBulkOutcome(language: Language) {
           action: { label: words.undo, run: () => void undo(batch) },
         })
     },
+    /** Says what was imported, and offers to undo it. */
+    imported: (text: string, batch: number | null) => {
+      reload()
+      showToast({
+        tone: 'good',
+        text,
+        language,
+        ...(batch !== null && { action: { label: words.undo, run: () => void undo(batch) } }),
+      })
+    },
     /** Says why nothing was done. */
     failed: (error: unknown, sentence: 'failed' | 'removeFailed') => {
       if (error instanceof ApiError && error.code === 'stale') {

@@ -17,6 +17,7 @@ import { ListFooter } from '../list/ListFooter.tsx'
 import { ListToolbar } from '../list/ListToolbar.tsx'
 import { useRowOrder, type RowOrder } from '../order/useRowOrder.ts'
 import { useMay } from '../session/currentUser.ts'
+import { SheetButton } from '../sheets/SheetButton.tsx'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
@@ -85,6 +86,7 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
             {bulkWording[wording.language].select}
           </Button>
         )}
+        <SheetButton type={type} query={list.query} />
       </ListToolbar>
       <ListBody wording={wording} q={params.q} list={list}>
         {(rows) => (

@@ -1,0 +1,49 @@
+import type { ContentType } from '../../content/define.ts'
+import type { ImportReport } from '../../content/queries/importQuery.ts'
+import { fill } from '../../content/wording.ts'
+import control from '../ui/inputs/control.module.css'
+import styles from './sheets.module.css'
+import { sheetsWording } from './wording.ts'
+
+interface ColumnMappingProps {
+  type: ContentType
+  columns: ImportReport['columns']
+  onMap: (heading: string, field: string | null) => void
+}
+
+/** What each column of a file was taken for, to be set right. */
+export function ColumnMapping({ type, columns, onMap }: ColumnMappingProps) {
+  const words = sheetsWording[type.wording.language]
+  const named = columns.filter(({ heading }) => heading.trim() !== '')
+  const fields = Object.entries(type.fields).filter(([, { kind }]) => kind !== 'picture')
+  const isOpen = named.some(({ field }) => field === null)
+  return (
+    <details className={styles['mapping']} open={isOpen}>
+      <summary>{words.columns}</summary>
+      <ul>
+        {named.map(({ heading, field }) => (
+          <li key={heading}>
+            <label>
+              <span>{fill(words.columnOf, { heading })}</span>
+              <select
+                className={control['control']}
+                value={field ?? ''}
+                onChange={(event) => onMap(heading, event.target.value || null)}
+              >
+                <option value="">{words.ignored}</option>
+                <option value="id">ID</option>
+                <option value="external_key">external_key</option>
+                {fields.map(([name, { label }]) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+                {field?.endsWith('.name') && <option value={field}>{heading}</option>}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,106 @@
+import { useId, useState, type DragEvent } from 'react'
+import type { ContentType } from '../../content/define.ts'
+import { fill } from '../../content/wording.ts'
+import { Button } from '../ui/Button.tsx'
+import { UploadIcon } from '../ui/icons.tsx'
+import control from '../ui/inputs/control.module.css'
+import { ColumnMapping } from './ColumnMapping.tsx'
+import { ImportReportView } from './ImportReportView.tsx'
+import styles from './sheets.module.css'
+import type { Import } from './useImport.ts'
+import { sheetsWording } from './wording.ts'
+
+const ACCEPTED = '.csv,.xlsx,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Takes a file or pasted rows, and shows what an import would do before anything is written. */
+export function ImportPart({ type, sheet }: { type: ContentType; sheet: Import }) {
+  const { language } = type.wording
+  const words = sheetsWording[language]
+  const { report, fault, busy } = sheet
+  const count = report ? report.added + report.changed : 0
+  return (
+    <section className={styles['part']} aria-busy={busy !== null}>
+      <h3>{words.importTitle}</h3>
+      {report === null && <FileChoice type={type} sheet={sheet} />}
+      {busy === 'reading' && <p role="status">{words.reading}</p>}
+      {fault && (
+        <p role="alert" className={styles['fault']}>
+          {fault}
+        </p>
+      )}
+      {report && (
+        <>
+          <ImportReportView type={type} report={report} />
+          <ColumnMapping type={type} columns={report.columns} onMap={sheet.map} />
+          {report.refused > 0 && <p className={styles['about']}>{words.refusedAbout}</p>}
+          {report.refused === 0 && count === 0 && <p className={styles['about']}>{words.nothing}</p>}
+          <div className={styles['line']}>
+            <Button disabled={busy !== null} onClick={sheet.reset}>
+              {words.another}
+            </Button>
+            <Button variant="primary" disabled={busy !== null || report.refused > 0 || count === 0} onClick={sheet.run}>
+              {busy === 'importing' ? words.running : fill(words.run, { count: count.toLocaleString(language) })}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function FileChoice({ type, sheet }: { type: ContentType; sheet: Import }) {
+  const words = sheetsWording[type.wording.language]
+  const [isOver, setOver] = useState(false)
+  const [pasted, setPasted] = useState('')
+  const pasteId = useId()
+  const drag = (event: DragEvent, over: boolean) => {
+    event.preventDefault()
+    setOver(over)
+  }
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) sheet.choose(file)
+  }
+  return (
+    <>
+      <p className={styles['about']}>{words.importAbout}</p>
+      <label
+        className={styles['zone']}
+        data-over={isOver ? true : undefined}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={(event) => {
+          drag(event, false)
+          take(event.dataTransfer.files)
+        }}
+      >
+        <input
+          type="file"
+          accept={ACCEPTED}
+          className="visually-hidden"
+          onChange={(event) => {
+            take(event.target.files)
+            // Otherwise choosing the same file again would fire no event.
+            event.target.value = ''
+          }}
+        />
+        <UploadIcon />
+        <span>
+          {words.choose}
+          <small>{words.limits}</small>
+        </span>
+      </label>
+      <label htmlFor={pasteId}>{words.paste}</label>
+      <textarea
+        id={pasteId}
+        className={control['control']}
+        rows={3}
+        value={pasted}
+        onChange={(event) => setPasted(event.target.value)}
+      />
+      <Button disabled={pasted.trim() === '' || sheet.busy !== null} onClick={() => sheet.choose(new Blob([pasted]))}>
+        {words.check}
+      </Button>
+    </>
+  )
+}

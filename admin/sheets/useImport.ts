@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../../client/api.ts'
+import { importSheet } from '../../client/sheets.ts'
+import type { ContentType } from '../../content/define.ts'
+import type { ImportReport } from '../../content/queries/importQuery.ts'
+import { fill } from '../../content/wording.ts'
+import { useBulkOutcome } from '../bulk/useBulkOutcome.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { rememberedMapping, rememberMapping, type Mapping } from './rememberedMapping.ts'
+import { sheetsWording } from './wording.ts'
+
+interface State {
+  file: Blob | null
+  mapping: Mapping
+  report: ImportReport | null
+  /** Why the file cannot be read. */
+  fault: string | null
+  busy: 'reading' | 'importing' | null
+}
+
+const NOTHING: Omit<State, 'mapping'> = { file: null, report: null, fault: null, busy: null }
+
+/** A file on its way into a type: read, looked at, and imported. */
+export function useImport(type: ContentType, onDone: () => void) {
+  const { language } = type.wording
+  const words = sheetsWording[language]
+  const outcome = useBulkOutcome(language)
+  const [state, setState] = useState<State>(() => ({ ...NOTHING, mapping: rememberedMapping(type) }))
+  const running = useRef<AbortController | null>(null)
+
+  const reasonFor = (error: unknown): string => {
+    const [sentence] = error instanceof ApiError ? Object.values(error.errors).flat() : []
+    return sentence ?? reasonOf(error) ?? words.unknownReason
+  }
+
+  /** Asks what an import would do. */
+  async function read(file: Blob, mapping: Mapping): Promise<void> {
+    running.current?.abort()
+    const control = new AbortController()
+    running.current = control
+    setState({ file, mapping, report: null, fault: null, busy: 'reading' })
+    try {
+      const report = await importSheet(type, { file, mapping }, { isDryRun: true, signal: control.signal })
+      setState({ file, mapping, report, fault: null, busy: null })
+    } catch (error) {
+      if (control.signal.aborted) return
+      setState({ file, mapping, report: null, fault: fill(words.failed, { reason: reasonFor(error) }), busy: null })
+    }
+  }
+
+  async function run(): Promise<void> {
+    const { file, mapping, report } = state
+    if (!file || !report || state.busy) return
+    setState({ ...state, busy: 'importing' })
+    try {
+      const done = await importSheet(type, { file, mapping, expect: report.seen }, { isDryRun: false })
+      rememberMapping(type, mapping)
+      setState({ ...NOTHING, mapping })
+      outcome.imported(fill(words.done, { added: done.added, changed: done.changed }), done.batch)
+      onDone()
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.code === 'stale'
+      const text = isStale ? words.stale : fill(words.importFailed, { reason: reasonFor(error) })
+      showToast({ tone: 'bad', text, language })
+      if (isStale) await read(file, mapping)
+      else setState({ ...state, busy: null })
+    }
+  }
+
+  return {
+    ...state,
+    choose: (file: Blob) => void read(file, state.mapping),
+    /** Says what a column is, and looks anew. */
+    map: (heading: string, field: string | null) =>
+      void (state.file && read(state.file, { ...state.mapping, [heading]: field })),
+    run: () => void run(),
+    reset: () => {
+      running.current?.abort()
+      setState({ ...NOTHING, mapping: state.mapping })
+    },
+  }
+}
+
+export type Import = ReturnType<typeof useImport>

@@ -1,0 +1,92 @@
+import type { RowOutcome } from '../../content/queries/importQuery.ts'
+import type { Wording } from '../../content/wording.ts'
+
+const id = {
+  open: 'Spreadsheet…',
+  title: 'Spreadsheet: {title}',
+  exportTitle: 'Unduh',
+  exportAbout: 'Semua baris daftar ini sebagaimana disaring dan diurutkan, sebagai berkas.',
+  format: 'Format',
+  formats: { xlsx: 'Excel (XLSX)', csv: 'CSV dengan koma', semicolon: 'CSV dengan titik koma' },
+  download: 'Unduh',
+  downloading: 'Mengunduh...',
+  exportFailed: 'Gagal mengunduh: {reason}',
+  importTitle: 'Impor',
+  importAbout:
+    'Baris dikenali dari ID atau kunci luarnya; yang tanpa keduanya ditambahkan. Anda melihat dahulu apa yang akan berubah.',
+  choose: 'Klik atau seret berkas CSV atau XLSX ke sini',
+  limits: 'Paling besar 10 MB dan 50.000 baris. Gambar tidak ikut.',
+  paste: 'Atau tempel baris dari spreadsheet, beserta judul kolomnya',
+  check: 'Periksa',
+  reading: 'Membaca berkas…',
+  failed: 'Tidak dapat dibaca: {reason}',
+  unknownReason: 'Terjadi kesalahan.',
+  columns: 'Kolom berkas',
+  columnOf: 'Kolom “{heading}” adalah',
+  ignored: 'tidak dibaca',
+  outcomes: {
+    added: '{count} ditambahkan',
+    changed: '{count} diubah',
+    unchanged: '{count} tetap',
+    refused: '{count} ditolak',
+  } satisfies Record<RowOutcome, string>,
+  one: { added: 'Ditambahkan', changed: 'Diubah', unchanged: 'Tetap', refused: 'Ditolak' } satisfies Record<
+    RowOutcome,
+    string
+  >,
+  show: 'Tampilkan',
+  row: 'Baris {row}',
+  another: 'Berkas lain',
+  run: 'Impor {count} baris',
+  running: 'Mengimpor...',
+  nothing: 'Tidak ada yang akan berubah.',
+  refusedAbout: 'Perbaiki baris yang ditolak di berkasnya, lalu pilih lagi. Belum ada yang disimpan.',
+  stale: 'Data telah berubah sejak diperiksa. Ini hasil pemeriksaan yang baru.',
+  importFailed: 'Gagal mengimpor: {reason}',
+  done: '{added} ditambahkan, {changed} diubah.',
+}
+
+const en: typeof id = {
+  open: 'Spreadsheet…',
+  title: 'Spreadsheet: {title}',
+  exportTitle: 'Download',
+  exportAbout: 'All rows of this list, as it is filtered and sorted, as a file.',
+  format: 'Format',
+  formats: { xlsx: 'Excel (XLSX)', csv: 'CSV with commas', semicolon: 'CSV with semicolons' },
+  download: 'Download',
+  downloading: 'Downloading...',
+  exportFailed: 'Failed to download: {reason}',
+  importTitle: 'Import',
+  importAbout:
+    'Rows are known by their ID or their external key; those with neither are added. You see first what would change.',
+  choose: 'Click or drag a CSV or XLSX file here',
+  limits: 'At most 10 MB and 50,000 rows. Pictures do not travel.',
+  paste: 'Or paste rows from a spreadsheet, with their headings',
+  check: 'Check',
+  reading: 'Reading the file…',
+  failed: 'It cannot be read: {reason}',
+  unknownReason: 'An error occurred.',
+  columns: 'Columns of the file',
+  columnOf: 'Column “{heading}” is',
+  ignored: 'not read',
+  outcomes: {
+    added: '{count} added',
+    changed: '{count} changed',
+    unchanged: '{count} unchanged',
+    refused: '{count} refused',
+  },
+  one: { added: 'Added', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
+  show: 'Show',
+  row: 'Row {row}',
+  another: 'Another file',
+  run: 'Import {count} rows',
+  running: 'Importing...',
+  nothing: 'Nothing would change.',
+  refusedAbout: 'Correct the refused rows in the file, and choose it again. Nothing has been saved.',
+  stale: 'The data has changed since it was checked. This is what would happen now.',
+  importFailed: 'Failed to import: {reason}',
+  done: '{added} added, {changed} changed.',
+}
+
+/** Texts about files of spreadsheets, in both languages. */
+export const sheetsWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -1,0 +1,10 @@
+/** Saves a file on the device. A plain link to the API is not possible, since the request needs a token. */
+export function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has read the file by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,54 @@
+import type { ContentType } from '../content/define.ts'
+import type { ImportReport } from '../content/queries/importQuery.ts'
+import type { SheetFormat, Separator } from '../content/queries/sheetQuery.ts'
+import { call, type Send } from './api.ts'
+import { searchOf } from './reader.ts'
+
+interface ExportQuery {
+  q?: string
+  sort?: string
+  order?: string
+  format: SheetFormat
+  separator?: Separator
+}
+
+/** The rows of a list as a file. Throws ApiError. */
+export async function exportSheet(type: ContentType, query: ExportQuery): Promise<Blob> {
+  let file = new Blob()
+  const send: Send = async ({ address, ...request }) => {
+    const response = await fetch(address, { ...request, credentials: 'omit' })
+    const { status, headers } = response
+    if (!response.ok) return { status, headers, text: await response.text() }
+    file = await response.blob()
+    return { status, headers, text: 'null' }
+  }
+  await call(`${type.path}/export?${searchOf({ ...query })}`, { send })
+  return file
+}
+
+/** A file to import, and what is said of it. */
+export interface SheetToImport {
+  file: Blob
+  /** Headings of its columns, each with the field that it is; null leaves one out. */
+  mapping: Readonly<Record<string, string | null>>
+  /** `seen` of the dry run that somebody has looked at. */
+  expect?: string
+}
+
+/** Imports a file, or says what that would do. Throws ApiError. */
+export async function importSheet(
+  type: ContentType,
+  { file, mapping, expect }: SheetToImport,
+  { isDryRun, signal }: { isDryRun: boolean; signal?: AbortSignal },
+): Promise<ImportReport> {
+  const body = new FormData()
+  body.set('file', file, 'sheet')
+  if (Object.keys(mapping).length > 0) body.set('mapping', JSON.stringify(mapping))
+  if (expect !== undefined) body.set('expect', expect)
+  const answer = await call(`${type.path}/import${isDryRun ? '?dry_run=true' : ''}`, {
+    method: 'POST',
+    body,
+    ...(signal && { signal }),
+  })
+  return answer.body as ImportReport // the API's description
+}
