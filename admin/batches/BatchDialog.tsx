@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listBatchChanges } from '../../client/bulk.ts'
+import { listBatchChanges } from '../../client/bulk/manyRows.ts'
 import type { Change } from '../../client/audit.ts'
 import type { BatchRow } from '../../content/queries/batchQuery.ts'
 import { fill } from '../../content/wording.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { listBatches } from '../../client/bulk.ts'
+import { listBatches } from '../../client/bulk/manyRows.ts'
 import type { BatchRow } from '../../content/queries/batchQuery.ts'
 import { fill } from '../../content/wording.ts'
 import { useBulkOutcome } from '../bulk/useBulkOutcome.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../../client/api.ts'
-import { patchRows, setFields } from '../../client/bulk.ts'
+import { patchRows, setFields } from '../../client/bulk/manyRows.ts'
 import type { ContentType } from '../../content/define.ts'
 import { updateSchema } from '../../content/schema.ts'
 import { fill } from '../../content/wording.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { removeRows } from '../../client/bulk.ts'
+import { removeRows } from '../../client/bulk/manyRows.ts'
 import type { ContentType } from '../../content/define.ts'
 import { TRASH_DAYS } from '../../content/queries/historyQuery.ts'
 import { fill } from '../../content/wording.ts'

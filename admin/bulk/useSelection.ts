@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RowChoice } from '../../client/bulk.ts'
+import type { RowChoice } from '../../client/bulk/manyRows.ts'
 import type { ListQuery } from '../../content/reader.ts'
 import type { AnyRow } from '../data/rows.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportSheet } from '../../client/sheets.ts'
+import { exportSheet } from '../../client/bulk/sheets.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { ListQuery } from '../../content/reader.ts'
 import { fill } from '../../content/wording.ts'

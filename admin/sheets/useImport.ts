@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
-import { importSheet } from '../../client/sheets.ts'
+import { importSheet } from '../../client/bulk/sheets.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { ImportReport } from '../../content/queries/importQuery.ts'
 import { fill } from '../../content/wording.ts'

@@ -106,7 +106,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     expect((await send(item, lines('external_key,items_name', '501,A', '501,B'))).report).toMatchObject({ refused: 1 })
   })
 
-  it('may bring ids that no row has had; one of a deleted row is refused', async () => {
+  it('may bring ids that no row has had, and one of a deleted row is refused', async () => {
     expect((await send(item, lines('ID,Item Name', '7000,Jauh'))).report).toMatchObject({ added: 1 })
     expect(await named(item, 'items_name', 'Jauh')).toMatchObject({ id: 7000 })
     const next = await createSample(server(), admin, item)
@@ -120,7 +120,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     ])
   })
 
-  it('refers to rows by id, by key or by name; where number and name disagree it is refused', async () => {
+  it('refers to rows by id, by key or by name, and where number and name disagree it is refused', async () => {
     await send(map, lines('external_key,map_name', 'prontera,Kota Prontera', 'payon,Desa Payon'))
     await send(item, lines('external_key,items_name', 'red,Ramuan Merah', ',Ramuan Kembar', ',Ramuan Kembar'))
     const prontera = await named(map, 'map_name', 'Kota Prontera')

@@ -13,7 +13,7 @@ interface Retail {
 
 const LIST = '/admin/table-list/donation/retail'
 
-// docs/product-admin.md, "Many rows at once".
+// docs/product-bulk.md, "Rows that are chosen".
 describe('Many rows at once', () => {
   const { admin, page, main, use } = useAdminScreens()
   const bar = () => page().getByRole('region', { name: 'Selected rows' })

@@ -1,8 +1,8 @@
-import type { ContentType } from '../content/define.ts'
-import type { ImportReport } from '../content/queries/importQuery.ts'
-import type { SheetFormat, Separator } from '../content/queries/sheetQuery.ts'
-import { call, type Send } from './api.ts'
-import { searchOf } from './reader.ts'
+import type { ContentType } from '../../content/define.ts'
+import type { ImportReport } from '../../content/queries/importQuery.ts'
+import type { SheetFormat, Separator } from '../../content/queries/sheetQuery.ts'
+import { call, type Send } from '../api.ts'
+import { searchOf } from '../reader.ts'
 
 interface ExportQuery {
   q?: string

@@ -1,9 +1,9 @@
-import type { BatchRow, UndoAnswer } from '../content/queries/batchQuery.ts'
-import type { ContentType } from '../content/define.ts'
-import type { ListPage } from '../content/reader.ts'
-import { call } from './api.ts'
-import type { Change } from './audit.ts'
-import { listPage, searchOf } from './reader.ts'
+import type { BatchRow, UndoAnswer } from '../../content/queries/batchQuery.ts'
+import type { ContentType } from '../../content/define.ts'
+import type { ListPage } from '../../content/reader.ts'
+import { call } from '../api.ts'
+import type { Change } from '../audit.ts'
+import { listPage, searchOf } from '../reader.ts'
 
 /** Which rows a change is about: those with these ids, or those of a list that has as many as it was seen with. */
 export type RowChoice = { ids: readonly number[] } | { query: Readonly<Record<string, unknown>>; expect: number }
