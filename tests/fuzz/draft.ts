@@ -14,7 +14,7 @@ export interface World {
   /** An id that exists at this address, where there is one. */
   someId: (random: Random, path: string) => number | undefined
   /** Values of a body that only who knows the server can choose: a name that has an account, two equal passwords. */
-  known: (random: Random, path: string) => Readonly<Record<string, unknown>>
+  known: (random: Random, path: string, method: string) => Readonly<Record<string, unknown>>
   /** A real picture, and files that are none. */
   picture: Buffer
 }

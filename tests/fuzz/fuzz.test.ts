@@ -8,13 +8,14 @@ import { engines, useTestServer } from '../support/testServer.ts'
 import { onceOnly } from '../support/noRetry.ts'
 import { operationsOf, readDocument, type Operation } from '../support/openApi/document.ts'
 import { ACCOUNT_ACTIONS } from '../../content/queries/userQuery.ts'
+import { keptBatch, knownOfBulk } from './bulk.ts'
 import { CHANNELS, keptChannel, knownOfChannels, spareChannel } from './channels.ts'
 import { copiedRows, copyAnew, isOfWorkingCopies, knownOfPublishing } from './publishing.ts'
 import { Random } from './random.ts'
 import type { Planned, World } from './draft.ts'
 import { plan } from './requests.ts'
 import { describeRequest, Sender, type RawAnswer } from './send.ts'
-import { PREVIEW_LINKS, ROLES, sparePreviewLink, spareRole } from './spares.ts'
+import { PREVIEW_LINKS, ROLES, sparePreviewLink, spareRole, spareUser } from './spares.ts'
 import { LARGEST_SURE_ID } from './values.ts'
 
 /** What runs with the other tests is short and always the same; `npm run fuzz` is long and another each time. */
@@ -89,7 +90,7 @@ class Conformance {
     const isAllowed = mutations.length === 0 && caller === 'admin' && !needsMore
     // A pair may stand already, and what is tried too often must wait.
     if (isAllowed && status >= 400 && status !== 409 && status !== 429) return `${status} for what the document allows`
-    const shape = this.#schema(documented.schema).safeParse(mediaType.startsWith('text/') ? text : body)
+    const shape = this.#schema(documented.schema).safeParse(mediaType.startsWith('application/json') ? body : text)
     return shape.success ? null : `${status} that is not as documented: ${z.prettifyError(shape.error)}`
   }
 
@@ -145,9 +146,9 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     await server().call('POST', '/api/register', { body: registration })
     // Somebody to whom anything may be done: whoever sends the requests must stay an admin with a session.
     const actions = ['role', 'roles', ...ACCOUNT_ACTIONS, 'reset-link', 'remove-factors'].map((name) => `/{id}/${name}`)
-    for (const action of ['', ...actions]) ids.set(`/api/admin/users${action}`, [await spareUser()])
+    for (const action of ['', ...actions]) ids.set(`/api/admin/users${action}`, [await spareUser(server())])
     for (const [list, make] of Object.entries(spares)) ids.set(list, [await make()])
-    for (const make of [keptChannel, copiedRows])
+    for (const make of [keptChannel, copiedRows, keptBatch])
       for (const [path, kept] of await make(server(), tokens.admin)) ids.set(path, kept)
     const item = contentType(kept.type)
     kept.row = (await createSample(server(), tokens.admin, item)).id
@@ -167,7 +168,9 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
         const known = ids.get(list) ?? []
         return known.length > 0 ? random.pick(known) : undefined
       },
-      known: (random, path) => {
+      known: (random, path, method) => {
+        const many = knownOfBulk(method, path, (list) => world.someId(random, list))
+        if (many) return many
         if (path === '/api/login') return account
         const { email, PIN: pin } = registration
         if (path === '/api/forgot-password') return { username: account.username, email, pin }
@@ -204,12 +207,6 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
 
   const throwAway = () =>
     server().call('DELETE', `/api${contentType(binned.type).path}/${binned.row}`, { token: tokens.admin })
-
-  async function spareUser(): Promise<number> {
-    const token = await server().signIn('user')
-    const { body } = await server().call('GET', '/api/me', { token })
-    return z.object({ user: z.object({ id: z.int() }) }).parse(body).user.id
-  }
 
   const spareTokenValues = () => ({
     name: `Token ${randomUUID()}`,

@@ -41,12 +41,12 @@ function validDraft(random: Random, operation: Operation, world: World): Draft {
   const schema = (mediaType === null ? undefined : bodies[mediaType]) ?? {}
   // What is known to be absent is left out of a form, too.
   const values = Object.fromEntries(
-    Object.entries({ ...validObject(random, schema), ...world.known(random, path) }).filter(
+    Object.entries({ ...validObject(random, schema), ...world.known(random, path, method) }).filter(
       ([, value]) => value !== undefined,
     ),
   )
   for (const [name, { format }] of Object.entries(schema.properties ?? {}))
-    if (format === 'binary' && name in values) values[name] = world.picture
+    if (format === 'binary' && name in values && !Buffer.isBuffer(values[name])) values[name] = world.picture
   // It would have to be the row's own; that a wrong one is refused is for other tests.
   delete values['version']
 

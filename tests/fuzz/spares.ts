@@ -16,3 +16,10 @@ export const spareRole = (server: TestServer, token: string): Promise<number> =>
 /** A link to the preview of a text that nobody saves. */
 export const sparePreviewLink = (server: TestServer, token: string, list: string): Promise<number> =>
   spare(server, token, list, { title: 'Fuzz' })
+
+/** An account to which anything may be done. */
+export async function spareUser(server: TestServer): Promise<number> {
+  const token = await server.signIn('user')
+  const { body } = await server.call('GET', '/api/me', { token })
+  return z.object({ user: z.object({ id: z.int() }) }).parse(body).user.id
+}

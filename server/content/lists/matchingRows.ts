@@ -7,7 +7,7 @@ import { equals } from '../../database/dialect/collation.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { inOrder, orderOf, pageOf } from '../order/listOrder.ts'
 import { isPartlyHidden, isShown, publicView, type Moment } from '../publishing/publicRows.ts'
-import { isFound } from './search.ts'
+import { hasSearchedName, isFound, isItsName, isNamedSo } from './search.ts'
 
 /** Where lists are read from. */
 export type Source = Pick<Context, 'database' | 'caches' | 'clock'>
@@ -63,12 +63,18 @@ export const momentOf = ({ clock }: Pick<Source, 'clock'>, { state }: ListQuery)
 
 function matchingRows(reader: Queries, type: ContentType, engine: Engine, query: ListQuery, moment: Moment) {
   const words = wordsOf(query)
+  return filteredRows(reader, type, engine, query, moment).$if(words !== '', (rows) =>
+    rows.where((eb) => isFound(type, engine, words, eb)),
+  )
+}
+
+/** The rows of a list before its search. */
+function filteredRows(reader: Queries, type: ContentType, engine: Engine, query: ListQuery, moment: Moment) {
   return reader
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)
     .where((eb) => hasValues(type, engine, query.where ?? {}, eb))
     .$if(isPartlyHidden(type, moment), (rows) => rows.where((eb) => isShown(type, moment, eb)))
-    .$if(words !== '', (rows) => rows.where((eb) => isFound(type, engine, words, eb)))
 }
 
 async function countOf(
@@ -84,9 +90,10 @@ async function countOf(
   return Number(total)
 }
 
-/** The ids of one page of rows, or of all of them, in the order of the list. */
+/** The ids of one page of rows, or of all of them, in the order of the list; what a search finds best comes first. */
 export async function listIds(source: Source, type: ContentType, query: ListQuery): Promise<number[]> {
   const { engine } = source.database
+  if (wordsOf(query) !== '' && query.sort === undefined && hasSearchedName(type)) return idsByName(source, type, query)
   const matching = matchingRows(
     await readerOf(source, type, query),
     type,
@@ -98,6 +105,35 @@ export async function listIds(source: Source, type: ContentType, query: ListQuer
   const page = pageOf(query)
   if (page) rows = rows.limit(page.limit).offset(page.offset)
   return (await rows.execute()).map(({ id }) => Number(id))
+}
+
+/**
+ * The ids of what a search finds: first the row that is called so, then those whose names begin so, then the rest. Those of the
+ * second kind are a range of an index, so that the rest is still read no further than the page needs.
+ */
+async function idsByName(source: Source, type: ContentType, query: ListQuery): Promise<number[]> {
+  const { engine } = source.database
+  const reader = await readerOf(source, type, query)
+  const [words, moment, order, page] = [wordsOf(query), momentOf(source, query), orderOf(type, query), pageOf(query)]
+  const named = filteredRows(reader, type, engine, query, moment).where((eb) => isNamedSo(type, engine, words, eb))
+  const others = matchingRows(reader, type, engine, query, moment).where((eb) =>
+    eb.not(isNamedSo(type, engine, words, eb)),
+  )
+  const first = inOrder(
+    named.select('row.id').orderBy((eb) => isItsName(type, engine, words, eb), 'desc'),
+    type,
+    engine,
+    order,
+  )
+  const rest = inOrder(others.select('row.id'), type, engine, order)
+  const idsOf = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => Number(id))
+  if (!page) return [...idsOf(await first.execute()), ...idsOf(await rest.execute())]
+  const { total } = await named.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { limit, offset } = page
+  const begun = offset < Number(total) ? idsOf(await first.limit(limit).offset(offset).execute()) : []
+  if (begun.length === limit) return begun
+  const left = rest.limit(limit - begun.length).offset(Math.max(0, offset - Number(total)))
+  return [...begun, ...idsOf(await left.execute())]
 }
 
 /** How many rows a list has in all its pages. The count is kept until the type changes, but for a search's. */

@@ -2,15 +2,32 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import type { Engine } from '../../database/database.ts'
-import { contains } from '../../database/dialect/collation.ts'
-import { searchedColumns } from '../../database/schema/columns.ts'
+import { beginsWith, contains, equals } from '../../database/dialect/collation.ts'
+import { isTextField, searchedColumns } from '../../database/schema/columns.ts'
 import { isIndexed, searchCandidates } from '../../database/search/searchIndex.ts'
 import type { ContentTables } from '../../database/tables.ts'
 
 type Expressions = ExpressionBuilder<ContentTables, string>
 
-/** Whether a search finds a row: by its texts, by the name of what it refers to, or by its own id. */
-export function isFound(type: ContentType, engine: Engine, words: string, eb: Expressions): Expression<SqlBool> {
+/** Words of a search that count: each is looked for in every text. */
+const MOST_WORDS = 10
+
+/** The words of what somebody searches, each once. */
+const wordsIn = (text: string): string[] => [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
+
+/** Whether a search finds a row: each word by its texts or by the name of what it refers to, or a number alone by its own id. */
+export function isFound(type: ContentType, engine: Engine, text: string, eb: Expressions): Expression<SqlBool> {
+  const words = wordsIn(text)
+  return eb.and(words.map((word) => hasWord(type, engine, word, words.length === 1, eb)))
+}
+
+function hasWord(
+  type: ContentType,
+  engine: Engine,
+  words: string,
+  isAlone: boolean,
+  eb: Expressions,
+): Expression<SqlBool> {
   const ways = [
     (inner: Expressions) => containsWords(type, searchedColumns(type), engine, words, inner),
     ...fieldsOfKind(type, 'reference').map(
@@ -18,7 +35,7 @@ export function isFound(type: ContentType, engine: Engine, words: string, eb: Ex
         (inner: Expressions) =>
           refersToNamed(name, to, engine, words, inner),
     ),
-    ...(/^\d{1,9}$/.test(words) ? [(inner: Expressions) => inner('row.id', '=', Number(words))] : []),
+    ...(isAlone && /^\d{1,9}$/.test(words) ? [(inner: Expressions) => inner('row.id', '=', Number(words))] : []),
   ]
   // No index knows a letter or two, and many rows have them: they are found in one pass, which ends where the page is full.
   if (!isIndexed(type, words)) return eb.or(ways.map((way) => way(eb)))
@@ -56,3 +73,17 @@ function refersToNamed(
       : containsWords(target, texts, engine, words, inner)
   return eb(`row.${column}`, 'in', eb.selectFrom(`${target.table} as row`).select('row.id').where(named))
 }
+
+/** Whether rows of a type are known by a text that is searched: then those whose name begins with what is searched come first. */
+export function hasSearchedName(type: ContentType): boolean {
+  const name = type.fields[type.name]
+  return name !== undefined && isTextField(name) && searchedColumns(type).includes(type.name)
+}
+
+/** Whether the name of a row begins with what is searched. */
+export const isNamedSo = (type: ContentType, engine: Engine, text: string, eb: Expressions): Expression<SqlBool> =>
+  beginsWith(engine, eb.ref(`row.${type.name}`), text)
+
+/** Whether it is exactly that. */
+export const isItsName = (type: ContentType, engine: Engine, text: string, eb: Expressions): Expression<SqlBool> =>
+  equals(engine, eb.ref(`row.${type.name}`), text)

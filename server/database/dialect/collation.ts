@@ -16,6 +16,12 @@ export function folded(engine: Engine, column: Expression<unknown>): RawBuilder<
 export const equals = (engine: Engine, column: Expression<unknown>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${folded(engine, column)} = ${folded(engine, sql.val(text))}`
 
+/** Whether the column begins with this text, by the same rule; an index of its order finds such rows. */
+export const beginsWith = (engine: Engine, column: Expression<unknown>, text: string): RawBuilder<SqlBool> =>
+  // Nothing that begins so comes after what ends in the last character that there is.
+  sql<SqlBool>`(${folded(engine, column)} >= ${folded(engine, sql.val(text))}
+    and ${folded(engine, column)} < ${folded(engine, sql.val(`${text}\u{10FFFF}`))})`
+
 /** Whether the column contains these words as they stand, by the same rule. */
 export function contains(engine: Engine, column: Expression<unknown>, words: string): RawBuilder<SqlBool> {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
