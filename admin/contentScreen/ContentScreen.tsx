@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { SelectionBar } from '../bulk/SelectionBar.tsx'
@@ -15,6 +15,7 @@ import styles from '../list/list.module.css'
 import { ListBody } from '../list/ListBody.tsx'
 import { ListFooter } from '../list/ListFooter.tsx'
 import { ListToolbar } from '../list/ListToolbar.tsx'
+import { orderWording } from '../order/wording.ts'
 import { useRowOrder, type RowOrder } from '../order/useRowOrder.ts'
 import { useMay } from '../session/currentUser.ts'
 import { SheetButton } from '../sheets/SheetButton.tsx'
@@ -62,6 +63,8 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
   const may = useMay()
   const mayEdit = may({ type: type.key, action: 'edit' })
   const selection = useSelection(list.query, list.total)
+  // Of settings such as the menu the order is what they are about; other screens have their own columns until it is asked for.
+  const [isOrdering, setOrdering] = useState(type.screen.startsWith('settings/'))
   useDocumentTitle(type.title)
 
   return (
@@ -86,6 +89,11 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
             {bulkWording[wording.language].select}
           </Button>
         )}
+        {mayEdit && type.order === 'hand' && list.total > 1 && (
+          <Button size="small" variant="quiet" aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
+            {orderWording[wording.language].arrange}
+          </Button>
+        )}
         <SheetButton type={type} query={list.query} />
       </ListToolbar>
       <ListBody wording={wording} q={params.q} list={list}>
@@ -96,7 +104,7 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
               params,
               busy: list.busy,
               actions: { ...editing, showHistory: history.show },
-              order: mayEdit ? order : null,
+              order: mayEdit && isOrdering ? order : null,
               selection,
             })}
           </WorkingCopies>

@@ -2,6 +2,7 @@ import type { Wording } from '../../content/wording.ts'
 
 const id = {
   order: 'Urutan',
+  arrange: 'Atur urutan',
   up: 'Naikkan {name}',
   down: 'Turunkan {name}',
   drag: 'Seret ke tempat lain',
@@ -11,6 +12,7 @@ const id = {
 
 const en: typeof id = {
   order: 'Order',
+  arrange: 'Arrange',
   up: 'Move {name} up',
   down: 'Move {name} down',
   drag: 'Drag to another place',

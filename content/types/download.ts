@@ -9,6 +9,7 @@ export const download = defineContent({
   title: 'Download',
   screen: 'home/downloads',
   name: 'name',
+  order: 'hand',
   fields: {
     group: field.text({ label: 'Group', required: true, example: 'Download Full Client' }),
     name: field.text({ label: 'Name', required: true }),

@@ -10,6 +10,7 @@ export const howTo = defineContent({
   menu: 'How To',
   screen: 'table-list/donation/howto',
   name: 'donation_guide',
+  order: 'hand',
   fields: {
     donation_guide: field.text({ label: 'Donation Guide', required: true }),
     description: field.longText({ label: 'Description', numbered: true }),

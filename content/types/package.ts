@@ -11,6 +11,7 @@ export const donationPackage = defineContent({
   menu: 'Packages',
   screen: 'table-list/donation/packages',
   name: 'package_name',
+  order: 'hand',
   fields: {
     package_name: field.text({ label: 'Package Name', required: true }),
     category_id: field.reference('package-categories', { label: 'Category ID', as: 'category', required: true }),

@@ -9,6 +9,7 @@ export const serverRule = defineContent({
   title: 'Server Rules',
   screen: 'table-list/game-info/server-rules',
   name: 'rules',
+  order: 'hand',
   fields: {
     rules: field.text({ label: 'Rules', required: true }),
     category: field.text({ label: 'Category', required: true }),

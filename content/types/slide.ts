@@ -9,6 +9,7 @@ export const slide = defineContent({
   title: 'Carousel Slide',
   screen: 'home/slides',
   name: 'title',
+  order: 'hand',
   fields: {
     image: field.picture({ label: 'Image', folder: 'slides', holds: 'path' }),
     title: field.text({ label: 'Title', required: true }),

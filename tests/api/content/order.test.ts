@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { validation } from '../../../content/validation.ts'
+import { fill } from '../../../content/wording.ts'
 import { listTypes } from '../../../content/index.ts'
 import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
@@ -110,11 +112,13 @@ describe.each(engines)('On %s', (engine) => {
       expect(await ids()).toEqual([a, d, b, c])
     })
 
+    const { unknownReference } = validation[type.wording.language]
+    const goneSentence = fill(unknownReference, { label: type.title, id: 2147483647 })
     it.each([
       ['nothing', {}, 'Name one row, in before or in after.'],
       ['both', { before: 1, after: 2 }, 'Name one row, in before or in after.'],
       ['no number', { after: 'x' }, 'after must be the number of an ID.'],
-      ['a row that is not there', { after: 2147483647 }, `${type.title} 2147483647 does not exist.`],
+      ['a row that is not there', { after: 2147483647 }, goneSentence],
     ])('are refused a place beside %s: 422', async (_what, body, sentence) => {
       const [a] = await four()
       expect(await move(a, body)).toMatchObject({ status: 422, body: { message: sentence } })
