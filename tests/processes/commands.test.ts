@@ -59,6 +59,41 @@ describe.each(anyEngine)('Beside a site on %s', (engine) => {
     })
   })
 
+  it('gapura exports the rows of a type, and imports them: what a file says, or what it would do', async () => {
+    const { environment } = product
+    for (const format of ['csv', 'xlsx']) {
+      const file = join(folder, `${engine}-items.${format}`)
+      expect(await gapura(environment, 'export', 'item', file)).toMatchObject({ code: 0 })
+      expect(await gapura(environment, 'import', 'item', file)).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(/^0 added, 0 changed, [1-9]\d* unchanged, 0 refused\.\n$/),
+      })
+      expect(await gapura(environment, 'export', 'item', file)).toMatchObject({ code: 1 })
+    }
+    const file = join(folder, `${engine}-new.csv`)
+    writeFileSync(file, 'external_key;items_name\nbaru-1;Barang baru\n')
+    expect(await gapura(environment, 'import', 'item', file, '--dry-run')).toMatchObject({
+      code: 0,
+      said: 'It would be: 1 added, 0 changed, 0 unchanged, 0 refused.\n',
+    })
+    expect(await gapura(environment, 'import', 'item', file)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^1 added, 0 changed, 0 unchanged, 0 refused\. Batch \d+\.\n$/),
+    })
+    const found = await fetch(`${product.url}/api/game-info/items?q=${encodeURIComponent('barang baru')}`)
+    expect(await found.json()).toMatchObject([{ items_name: 'Barang baru' }])
+    writeFileSync(join(folder, 'wrong.csv'), 'id;items_name\nx;Salah\n')
+    for (const [args, said] of [
+      [['item', join(folder, 'wrong.csv')], /Row 2, id: .*\n.*Nothing was written/],
+      [['nothing', file], /There is no type nothing/],
+      [['item', join(folder, 'none.csv')], /There is no file/],
+    ] as const)
+      expect(await gapura(environment, 'import', ...args)).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(said),
+      })
+  })
+
   it('gapura makes no admin with one of the most common passwords or PINs', async () => {
     const secrets = { GAPURA_PASSWORD: 'Password1!', GAPURA_PIN: '123456' }
     const made = await gapura(
