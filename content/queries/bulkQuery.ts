@@ -84,6 +84,36 @@ export function bulkChangeSchema(type: ContentType) {
     })
 }
 
+const loose = (description: string) => z.looseObject({}).meta({ description })
+const described = {
+  ids: z
+    .unknown()
+    .optional()
+    .meta({ type: 'array', items: { type: 'integer' }, description: 'The rows, by their ids.' }),
+  query: loose(
+    'The rows of a list: what it is filtered by (`q`, the name of a field, `state`), or `all: true`.',
+  ).optional(),
+  expect: z.unknown().optional().meta({ type: 'integer', description: 'How many rows that list was said to have.' }),
+}
+
+/**
+ * The same as the API's document describes them: the fields of each type stand there at its single rows, and once more for each of
+ * these would make a document that takes megabytes of the server's memory. `bulkDeleteSchema` and `bulkChangeSchema` check them.
+ */
+export const describedDelete = z.looseObject(described)
+export const describedChange = z.looseObject({
+  ...described,
+  set: loose('What all of them are to hold, as an update has it.').optional(),
+  rows: z
+    .unknown()
+    .optional()
+    .meta({
+      type: 'array',
+      items: { type: 'object' },
+      description: 'Each in its own way: `{ id, version, … }`, as an update has it.',
+    }),
+})
+
 /** What a change of many rows is answered with. */
 export const bulkAnswer = z.object({
   changed: z.int().meta({ description: 'How many rows were changed.' }),

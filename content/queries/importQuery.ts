@@ -30,23 +30,27 @@ export const importBodySchema = z.object({
 })
 
 /** A row of a sheet, and what becomes of it. Rows that stay as they are are only counted. */
-const reportedRow = z.object({
-  sheet: z.string().nullable(),
-  row: z.int().meta({ description: 'Its number in the sheet.' }),
-  outcome: z.enum(ROW_OUTCOMES),
-  id: z.int().nullable(),
-  name: z.string().nullable(),
-  changes: z.array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })),
-  faults: z.array(z.object({ column: z.string().nullable(), sentence: z.string() })),
-})
-export type ReportedRow = z.infer<typeof reportedRow>
+export interface ReportedRow {
+  /** The name of the sheet; null in a CSV. */
+  sheet: string | null
+  /** Its number in the sheet. */
+  row: number
+  outcome: RowOutcome
+  id: number | null
+  name: string | null
+  changes: { name: string; before: unknown; after: unknown }[]
+  faults: { column: string | null; sentence: string }[]
+}
 
 export const importReport = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
-  rows: z.array(reportedRow),
+  rows: z.array(z.looseObject({})).meta({
+    description:
+      'Of each row but the unchanged `{ sheet, row, outcome, id, name, changes: [{ name, before, after }], faults: [{ column, sentence }] }`.',
+  }),
   columns: z
     .array(z.object({ heading: z.string(), field: z.string().nullable() }))
     .meta({ description: 'What each column was taken for; null for one that is not read.' }),
@@ -54,4 +58,4 @@ export const importReport = z.object({
   seen: z.string(),
   batch: z.int().nullable().meta({ description: 'The number of the batch, where something was written.' }),
 })
-export type ImportReport = z.infer<typeof importReport>
+export type ImportReport = Omit<z.infer<typeof importReport>, 'rows'> & { rows: ReportedRow[] }

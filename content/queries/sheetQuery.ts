@@ -10,13 +10,17 @@ export type SheetFormat = (typeof SHEET_FORMATS)[number]
 export const SEPARATORS = [',', ';'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-/** Which rows are exported, in which order, and as what: as a list is asked for, without pages. */
+/** Which rows are exported, and in which order: as a list is asked for, without pages. */
 export function exportQuerySchema(type: ContentType) {
   const asked: Record<string, z.ZodType> = querySchema(type).shape
   const paged = ['page', 'per_page', 'tree', 'state']
   return z.object({
     ...Object.fromEntries(Object.entries(asked).filter(([name]) => !paged.includes(name))),
-    format: z.enum(SHEET_FORMATS, `format must be one of: ${SHEET_FORMATS.join(', ')}.`).default('csv'),
-    separator: z.enum(SEPARATORS, `separator must be one of: ${SEPARATORS.join(' ')}`).default(','),
   })
 }
+
+/** The same as the API's document describes it: what a list is filtered by stands there at the list. */
+export const describedExport = z.looseObject({
+  format: z.enum(SHEET_FORMATS, `format must be one of: ${SHEET_FORMATS.join(', ')}.`).default('csv'),
+  separator: z.enum(SEPARATORS, `separator must be one of: ${SEPARATORS.join(' ')}`).default(','),
+})

@@ -2,6 +2,7 @@ import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { withSharedSchemas, type Described } from './apiDocs/sharedSchemas.ts'
 import { statusCodes } from './statusCodes.ts'
 
 /** The response of a call that returns nothing else. */
@@ -153,7 +154,7 @@ export async function collectRoutes(app: FastifyInstance): Promise<() => string>
     transform,
     // The plugin keeps the document for good, which as objects takes ten times the memory of its text.
     transformObject: (document) => {
-      json = JSON.stringify('openapiObject' in document ? document.openapiObject : {})
+      json = JSON.stringify('openapiObject' in document ? withSharedSchemas(document.openapiObject as Described) : {})
       return {}
     },
   })

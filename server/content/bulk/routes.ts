@@ -2,8 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ContentType } from '../../../content/define.ts'
-import { bulkAnswer, bulkChangeSchema, bulkDeleteSchema } from '../../../content/queries/bulkQuery.ts'
+import {
+  bulkAnswer,
+  bulkChangeSchema,
+  bulkDeleteSchema,
+  describedChange,
+  describedDelete,
+} from '../../../content/queries/bulkQuery.ts'
 import { authorOf, type Context } from '../../context/context.ts'
+import { invalid } from '../../errors/refusals.ts'
+import { fieldErrors } from '../../http/errorHandler.ts'
 import { refused } from '../../http/openapi.ts'
 import { rowValues, type Body } from '../bodyValues.ts'
 import { listQuery } from '../lists/askedList.ts'
@@ -18,9 +26,17 @@ type Asked = Parameters<typeof listQuery>[1]
 const choiceOf = (type: ContentType, { ids, query, expect }: Body): Choice =>
   ids ? { ids: ids as number[] } : { query: listQuery(type, query as Asked), expect: expect as number }
 
+/** A body as its whole schema has it. Throws Refusal `invalid` with all the faults. */
+function checked(schema: z.ZodType, body: unknown): Body {
+  const result = schema.safeParse(body)
+  if (!result.success) throw invalid(fieldErrors(result.error))
+  return result.data as Body // both schemas are of objects
+}
+
 /** Many rows of one content type at once. docs/api/content.md, "Many rows at once". */
 export function bulkRoutes(instance: FastifyInstance, context: Context, type: ContentType, path: string): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  // Made when they are first used, as those of single rows.
   const change = z.lazy(() => bulkChangeSchema(type))
   const remove = z.lazy(() => bulkDeleteSchema(type))
   const common = { tags: [type.title], security: [{ token: [] }], consumes: ['application/json'] }
@@ -32,13 +48,13 @@ export function bulkRoutes(instance: FastifyInstance, context: Context, type: Co
       schema: {
         ...common,
         summary: 'Change many rows: some alike, or each in its own way. All of them or none',
-        body: change,
+        body: describedChange,
         response: { 200: bulkAnswer, ...refused(401, 403, 404, 409, 413, 415, 422) },
       },
     },
     async (request) => {
       const author = authorOf(request, context)
-      const body = request.body as Body & { rows?: Body[]; set?: Body } // as the schema has passed it
+      const body = checked(change, request.body) as Body & { rows?: Body[]; set?: Body } // as the schema has passed it
       const common = { mayPublish: mayPublish(request, type) }
       if (!body.rows) {
         const values = await rowValues(type, body.set ?? {})
@@ -63,10 +79,10 @@ export function bulkRoutes(instance: FastifyInstance, context: Context, type: Co
       schema: {
         ...common,
         summary: 'Delete many rows: all of them, or none where others refer to some',
-        body: remove,
+        body: describedDelete,
         response: { 200: bulkAnswer, ...refused(401, 403, 409, 413, 415, 422) },
       },
     },
-    (request) => removeRows(context, authorOf(request, context), type, choiceOf(type, request.body)),
+    (request) => removeRows(context, authorOf(request, context), type, choiceOf(type, checked(remove, request.body))),
   )
 }

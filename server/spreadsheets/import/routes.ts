@@ -62,10 +62,10 @@ function importRoute(instance: FastifyInstance, context: Context, type: ContentT
         mayPublish: mayPublish(request, type),
         timeZone: (await readSingle(context, site)).time_zone || undefined,
       })
-      if (!isRefused) return report
+      const untyped: FastifyReply = reply
+      if (!isRefused) return untyped.send(report)
       const { message, errors } = refusedReport(type)
       // The same report, so that whoever imports without a dry run is told of every row.
-      const untyped: FastifyReply = reply
       return untyped.code(422).send({ ...report, message, code: 'invalid', errors })
     },
   )

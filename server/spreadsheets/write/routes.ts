@@ -3,9 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ContentType } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
-import { exportQuerySchema } from '../../../content/queries/sheetQuery.ts'
+import { describedExport, exportQuerySchema } from '../../../content/queries/sheetQuery.ts'
 import { listQuery } from '../../content/lists/askedList.ts'
 import type { Context } from '../../context/context.ts'
+import { invalid } from '../../errors/refusals.ts'
+import { fieldErrors } from '../../http/errorHandler.ts'
 import { refused } from '../../http/openapi.ts'
 import { MEDIA_TYPES, sheetFile } from './sheetFile.ts'
 
@@ -22,6 +24,7 @@ export function exportRoutes(instance: FastifyInstance, context: Context): void 
 
 function exportRoute(instance: FastifyInstance, context: Context, type: ContentType, path: string): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  const filters = z.lazy(() => exportQuerySchema(type))
   app.get(
     path,
     {
@@ -30,7 +33,7 @@ function exportRoute(instance: FastifyInstance, context: Context, type: ContentT
         tags: [type.title],
         security: [{ token: [] }],
         summary: 'The list for a spreadsheet, as it is filtered and sorted, with drafts',
-        querystring: z.lazy(() => exportQuerySchema(type)),
+        querystring: describedExport,
         response: {
           200: {
             content: { 'text/csv': { schema: file }, [MEDIA_TYPES.xlsx]: { schema: file } },
@@ -40,7 +43,10 @@ function exportRoute(instance: FastifyInstance, context: Context, type: ContentT
       },
     },
     (request, reply) => {
-      const { format, separator, ...asked } = request.query
+      const { format, separator, ...others } = request.query
+      const result = filters.safeParse(others)
+      if (!result.success) throw invalid(fieldErrors(result.error))
+      const asked = result.data as Parameters<typeof listQuery>[1] // its own schema, without pages
       const query = { ...listQuery(type, asked), ...(type.publishing && { state: 'all' as const }) }
       app.sendingBudget.admit(request.raw, reply.raw, reply, EXPORT_BYTES)
       const sheet = sheetFile(context, type, { query, format, separator })

@@ -1,5 +1,7 @@
 /** A JSON schema, as far as the API's document uses it. */
 export interface Schema {
+  /** Where it stands, in place of itself. */
+  $ref?: string
   type?: string | readonly string[]
   enum?: readonly unknown[]
   anyOf?: readonly Schema[]
@@ -37,6 +39,7 @@ interface DescribedOperation {
 export interface ApiDocument {
   openapi: string
   paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
+  components?: { schemas?: Readonly<Record<string, Schema>> }
 }
 
 /** One method of one address. */
@@ -60,7 +63,14 @@ export function readDocument(body: unknown): ApiDocument {
   return body as ApiDocument // see above
 }
 
-export function operationsOf({ paths }: ApiDocument): Operation[] {
+/** A schema that stands in the document once for all that answer so. */
+const named = ({ components }: ApiDocument, schema: Schema | undefined): Schema | undefined => {
+  const name = schema?.$ref?.replace('#/components/schemas/', '')
+  return name === undefined ? schema : components?.schemas?.[name]
+}
+
+export function operationsOf(document: ApiDocument): Operation[] {
+  const { paths } = document
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       const statuses = Object.keys(described.responses).map(Number)
@@ -75,7 +85,7 @@ export function operationsOf({ paths }: ApiDocument): Operation[] {
         answers: Object.fromEntries(
           Object.entries(described.responses).map(([status, { description, content }]) => [
             status,
-            { description, schema: Object.values(content)[0]?.schema },
+            { description, schema: named(document, Object.values(content)[0]?.schema) },
           ]),
         ),
         successes: statuses.filter((status) => status < 400),
