@@ -43,11 +43,30 @@ const initialValues: { [K in Kind]: (row: AnyRow | null, name: string) => DraftO
   picture: () => ({ file: null, removed: false }),
 }
 
+/** Whether what was typed for a kind is likely to be the same in the next row: a map, a category, but not a name. */
+const isRepeated: { [K in Kind]: boolean } = {
+  text: false,
+  longText: false,
+  richText: false,
+  price: false,
+  number: false,
+  time: false,
+  colour: false,
+  reference: true,
+  boolean: true,
+  choice: true,
+  picture: false,
+}
+
 const mapFields = <V>(type: ContentType, map: (name: string, field: Field) => V): Record<string, V> =>
   Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, map(name, field)]))
 
 export const initialDraft = (type: ContentType, row: AnyRow | null): Draft =>
   mapFields(type, (name, field) => initialValues[field.kind](row, name))
+
+/** What another new row begins with: what is likely to repeat, and nothing else. */
+export const repeatedDraft = (type: ContentType, draft: Draft): Draft =>
+  mapFields(type, (name, field) => (isRepeated[field.kind] && draft[name]) || initialValues[field.kind](null, name))
 
 export const isPictureDraft = (value: DraftValue | undefined): value is PictureDraft => typeof value === 'object'
 

@@ -89,6 +89,13 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
           event.preventDefault()
           form.submit(destination)
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+          // Dialogs that open from the form lie elsewhere on the page, and their keys are theirs.
+          if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
+          event.preventDefault()
+          form.submit(destination)
+        }}
       >
         <div className={isBeside ? styles['pair'] : undefined}>
           <ModalBody>
@@ -111,6 +118,11 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
           {!closeButtonOnly && (
             <Button onClick={requestClose} disabled={form.busy}>
               {wording.cancel}
+            </Button>
+          )}
+          {!row && (
+            <Button onClick={form.submitAndGoOn} disabled={form.busy || form.isHeld}>
+              {words.addAnother}
             </Button>
           )}
           {waits && mayPublish && (

@@ -4,7 +4,15 @@ import type { ContentType } from '../../content/define.ts'
 import { ownRow, workingCopyOf, type AnyRow } from '../data/rows.ts'
 import { useContentMutations } from '../data/useContentMutations.ts'
 import type { Feedback } from '../feedback/feedback.ts'
-import { initialDraft, bodyOf, checkDraft, isChanged, type Draft, type DraftValue } from '../fields/drafts.ts'
+import {
+  initialDraft,
+  bodyOf,
+  checkDraft,
+  isChanged,
+  repeatedDraft,
+  type Draft,
+  type DraftValue,
+} from '../fields/drafts.ts'
 import { useUser } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { commonWording } from '../wording/commonWording.ts'
@@ -28,6 +36,9 @@ function serverErrors(error: unknown): FormErrors {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(Object.entries(error.errors).flatMap(([name, [first]]) => (first ? [[name, first]] : [])))
 }
+
+/** Where whoever adds another row goes on. */
+const FIRST_INPUT = ':is(input, textarea, select):not([type="hidden"])'
 
 /** Where a save goes: over the row, or into its working copy, which is published with it or waits. */
 export type Destination = 'row' | 'copy' | 'published copy'
@@ -55,12 +66,16 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
   })
   const [stored] = useState(() => (open ? readDraft(username, type, row) : null))
   const [draft, setDraft] = useState<Draft>({ ...initial, ...stored?.values })
-  const changed = isChanged(initial, draft)
+  // What the next new row begins with, where one was just added.
+  const [repeated, setRepeated] = useState<Draft | null>(null)
+  const begun = repeated ?? initial
+  const changed = isChanged(begun, draft)
   // A form that stays open is shown the row anew once it was saved.
   const [shown, setShown] = useState(row)
   if (row !== shown) {
     setShown(row)
     setBase(row)
+    setRepeated(null)
     setDraft(initial)
   }
 
@@ -87,6 +102,11 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
     next?.focus()
   }, [attempts])
 
+  // After each row that was added without closing the form, the first input gets the focus.
+  useEffect(() => {
+    if (repeated) formElement.current?.querySelector<HTMLElement>(FIRST_INPUT)?.focus()
+  }, [repeated])
+
   // The share of an upload that has been sent; null while there is none.
   const [uploaded, setUploaded] = useState<number | null>(null)
 
@@ -101,7 +121,7 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
     setAttempts((count) => count + 1)
   }
 
-  const submit = (upon: AnyRow | null, values: Draft, to: Destination) => {
+  const submit = (upon: AnyRow | null, values: Draft, to: Destination, again = false) => {
     if (saving.current || held > 0) return
     const checked = checkDraft(type, values, upon)
     if (!checked.ok) {
@@ -116,7 +136,10 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
         const { language } = type.wording
         if (to === 'copy') showToast({ tone: 'good', text: workingCopyWording[language].saved, language })
         else feedback.saved(row === null)
-        onSaved(saved)
+        if (!again) return onSaved(saved)
+        const next = repeatedDraft(type, values)
+        setRepeated(next)
+        setDraft(next)
       },
       onError: (error: unknown) => {
         const current = rowInTheWay(error)
@@ -164,7 +187,7 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
     },
     /** Takes back all that was typed. */
     reset: () => {
-      setDraft(initial)
+      setDraft(begun)
       setFormErrors({})
     },
     conflict,
@@ -180,6 +203,8 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
       submit(next, merged, conflict.to)
     },
     submit: (to: Destination = 'row') => submit(base, draft, to),
+    /** Adds the row, and leaves the form open for the next. */
+    submitAndGoOn: () => submit(base, draft, 'row', true),
   }
 }
 

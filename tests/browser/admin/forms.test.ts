@@ -47,6 +47,30 @@ describe('In the back-office', () => {
       expect(await control(page(), label).inputValue()).toBe('')
     })
 
+    it('goes on with another row that keeps what repeats, and is saved by Ctrl+Enter', async () => {
+      const screen = await use('npclist')
+      await openForm(screen)
+      await typeAll(screen)
+      const map = await control(page(), 'Map Info ID').inputValue()
+      await submit('Simpan & tambah lagi').click()
+      await expectToast(page(), 'good', /NPC List berhasil/)
+      await expect.poll(() => control(page(), 'NPC').inputValue()).toBe('')
+      await expectFocus(control(page(), 'NPC'))
+      expect(await control(page(), 'Buy With').inputValue()).toBe('')
+      expect(await control(page(), 'Map Info ID').inputValue()).toBe(map)
+      // With nothing more typed it closes without a question.
+      await closeButton().click()
+      await formOf(page()).waitFor({ state: 'detached' })
+
+      await addButton(page(), screen).click()
+      await typeAll(screen)
+      await control(page(), 'NPC').fill('Kedua')
+      await page().keyboard.press('Control+Enter')
+      await formOf(page()).waitFor({ state: 'detached' })
+      const rows = (await admin().call('GET', screen.path)) as { npc: string }[]
+      expect(rows.map(({ npc }) => npc)).toEqual(['Mbok Jamu', 'Kedua'])
+    })
+
     it('names what is missing under its field and sends nothing', async () => {
       const screen = await use('npclist')
       const calls = await answerWith(page(), 'POST', screen.path, { status: 500, json: { message: 'Sampai.' } })
