@@ -52,7 +52,7 @@ describe('In the back-office', () => {
       await openForm(screen)
       await typeAll(screen)
       const map = await control(page(), 'Map Info ID').inputValue()
-      await submit('Simpan & tambah lagi').click()
+      await submit('Lanjut isi lagi').click()
       await expectToast(page(), 'good', /NPC List berhasil/)
       await expect.poll(() => control(page(), 'NPC').inputValue()).toBe('')
       await expectFocus(control(page(), 'NPC'))
