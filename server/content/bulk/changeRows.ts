@@ -4,7 +4,6 @@ import type { Context } from '../../context/context.ts'
 import type { RowUpdate } from '../../database/changes/bulkWriter.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
-import { isOneOf } from '../../database/dialect/idList.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../../database/tables.ts'
 import { invalid, Refusal, type FieldErrors } from '../../errors/refusals.ts'
 import type { RowValues } from '../bodyValues.ts'
@@ -13,6 +12,7 @@ import { mayLoseReferences, refuseLostReferences } from '../formatted/refuseLost
 import { constraintsHeld, loggedTable } from '../operations.ts'
 import { leaveAddress, leftAddress } from '../ownPages/formerAddresses.ts'
 import { refuseMissingPages } from '../ownPages/refuseMissingPages.ts'
+import { presentIds } from '../references/presentIds.ts'
 import { refuseSameReferences, refuseThirdLevel, unknownReference } from '../references/refuseReferences.ts'
 import { completed, storedValues } from '../writing/storedValues.ts'
 import { chosenIds, type Choice } from './chosenRows.ts'
@@ -147,7 +147,7 @@ async function readRow({ tx }: Writer, type: ContentType, id: number): Promise<S
 
 /** The ids that references of these changes lead to and that are there, by the key of their type. */
 async function knownReferences(
-  { tx }: Writer,
+  writer: Writer,
   engine: Context['database']['engine'],
   type: ContentType,
   changes: readonly RowChange[],
@@ -157,13 +157,7 @@ async function knownReferences(
     const asked = new Set(known.get(to))
     for (const { values } of changes) if (typeof values[name] === 'number') asked.add(values[name])
     if (asked.size === 0) continue
-    const found = await tx
-      .withTables<ContentTables>()
-      .selectFrom(contentType(to).table)
-      .select('id')
-      .where((eb) => isOneOf(engine, eb.ref('id'), [...asked]))
-      .execute()
-    known.set(to, new Set(found.map(({ id }) => Number(id))))
+    known.set(to, await presentIds(writer, engine, contentType(to), [...asked]))
   }
   return known
 }

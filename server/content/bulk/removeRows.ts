@@ -30,7 +30,11 @@ export function removeRows(
       async (writer) => {
         const ids = await chosenIds(writer, context, type, choice)
         const { by, referred } = await referencesFromOutside(writer, context.database.engine, type, ids)
-        if (by.length > 0) throw new Refusal('referenced', { values: { by: by.join(', ') }, rows: referred })
+        if (by.length > 0)
+          throw new Refusal('referenced', {
+            values: { by: by.join(', ') },
+            rows: [...referred].sort((one, other) => one - other),
+          })
         return { changed: await writer.removeAll(loggedTable(type), ids), batch: writer.batch }
       },
       { kind: 'delete', type: type.key },
@@ -44,7 +48,7 @@ export async function referencesFromOutside(
   engine: Engine,
   type: ContentType,
   ids: readonly number[],
-): Promise<{ by: string[]; referred: number[] }> {
+): Promise<{ by: string[]; referred: ReadonlySet<number> }> {
   const by: string[] = []
   const referred = new Set<number>()
   for (const { type: other, field } of referencesTo(type.key)) {
@@ -60,5 +64,5 @@ export async function referencesFromOutside(
     const total = found.reduce((sum, row) => sum + Number(row.total), 0)
     if (total > 0) by.push(`${total} ${other.title}`)
   }
-  return { by, referred: [...referred].sort((one, other) => one - other) }
+  return { by, referred }
 }

@@ -7,6 +7,7 @@ import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
 import { nameOf } from '../../audit/auditLog.ts'
 import type { RowValues } from '../../content/bodyValues.ts'
 import { referencesFromOutside } from '../../content/bulk/removeRows.ts'
+import { presentIds } from '../../content/references/presentIds.ts'
 import { loggedTable, referencedMeanwhile } from '../../content/operations.ts'
 import { loggedValuesReader } from '../../content/writing/loggedValues.ts'
 import { comingBack, keyOf, takenKeys, type Frame } from '../../content/writing/keptFrame.ts'
@@ -199,7 +200,7 @@ async function removeMade(
     type,
     undoings.map(({ id }) => id),
   )
-  const [used, unused] = split(undoings, ({ id }) => referred.includes(id))
+  const [used, unused] = split(undoings, ({ id }) => referred.has(id))
   leave(used, 'referenced')
   return writer.removeAll(
     loggedTable(type),
@@ -219,13 +220,7 @@ async function withReferences(
     const referred = ({ values }: Undoing) => (typeof values?.[name] === 'number' ? [values[name]] : [])
     const ids = [...new Set(whole.flatMap(referred))]
     if (ids.length === 0) continue
-    const found = await writer.tx
-      .withTables<ContentTables>()
-      .selectFrom(contentType(to).table)
-      .select('id')
-      .where((eb) => isOneOf(engine, eb.ref('id'), ids))
-      .execute()
-    const known = new Set(found.map(({ id }) => Number(id)))
+    const known = await presentIds(writer, engine, contentType(to), ids)
     // Rows of one type that refer to each other come back together.
     if (to === type.key) for (const { id, frame } of whole) if (frame) known.add(id)
     const [kept, lost] = split(whole, (undoing) => referred(undoing).every((id) => known.has(id)))
