@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { addRow, UnreadableSheet, type Sheet } from './sheet.ts'
+import { SheetRows, UnreadableSheet, type Sheet } from './sheet.ts'
 
 /** The text of a file: by its mark, else UTF-8 where it is valid, else as Windows writes western letters. */
 export function decoded(bytes: Uint8Array): string {
@@ -48,13 +48,13 @@ export function readCsv(bytes: Uint8Array): Sheet {
   if (text.includes('\0')) throw new UnreadableSheet('unreadable')
   const found = SEPARATORS.map((separator) => ({ separator, agreement: agreement(text, separator) }))
   const { separator } = found.reduce((best, one) => (one.agreement > best.agreement ? one : best))
-  const sheet: Sheet = { name: null, rows: [] }
   let records: string[][]
   try {
     records = parsed(text, separator)
   } catch {
     throw new UnreadableSheet('unreadable')
   }
-  for (const [index, cells] of records.entries()) addRow(sheet.rows, { number: index + 1, cells })
-  return sheet
+  const sheet = new SheetRows()
+  for (const [index, cells] of records.entries()) sheet.add({ number: index + 1, cells })
+  return { name: null, rows: sheet.rows }
 }

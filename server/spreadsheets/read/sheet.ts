@@ -15,8 +15,11 @@ export interface Sheet {
   rows: SheetRow[]
 }
 
-/** The most rows that are read, headings included; the most columns; the most characters of a cell. */
-export const SHEET_LIMIT = { rows: 50_010, columns: 200, characters: 60_000 } as const
+/**
+ * The most rows that are read, headings included; the most columns; the most characters of a cell, and of all cells together: a
+ * workbook names a long text in thousands of cells by a few bytes each, and each of them would be sent to the server whole.
+ */
+export const SHEET_LIMIT = { rows: 50_010, columns: 200, characters: 60_000, together: 24_000_000 } as const
 
 /** Why a file is not read. */
 export type SheetFault =
@@ -40,15 +43,23 @@ export class UnreadableSheet extends Error {
 
 const isEmpty = ({ cells, formulas }: SheetRow): boolean => formulas === undefined && cells.every((cell) => cell === '')
 
-/** Collects the rows of a sheet, leaving out those in which nothing stands. Throws UnreadableSheet past a limit. */
-export function addRow(rows: SheetRow[], row: SheetRow): void {
-  if (row.cells.length > SHEET_LIMIT.columns) {
-    const beyond = row.cells.slice(SHEET_LIMIT.columns)
-    if (beyond.some((cell) => cell !== '')) throw new UnreadableSheet('too_many_columns')
-    row.cells.length = SHEET_LIMIT.columns
+/** The rows of a sheet while it is read. */
+export class SheetRows {
+  readonly rows: SheetRow[] = []
+  #characters = 0
+
+  /** Adds a row, unless nothing stands in it. Throws UnreadableSheet past a limit. */
+  add(row: SheetRow): void {
+    if (row.cells.length > SHEET_LIMIT.columns) {
+      const beyond = row.cells.slice(SHEET_LIMIT.columns)
+      if (beyond.some((cell) => cell !== '')) throw new UnreadableSheet('too_many_columns')
+      row.cells.length = SHEET_LIMIT.columns
+    }
+    if (row.cells.some((cell) => cell.length > SHEET_LIMIT.characters)) throw new UnreadableSheet('cell_too_long')
+    if (isEmpty(row)) return
+    if (this.rows.length >= SHEET_LIMIT.rows) throw new UnreadableSheet('too_many_rows')
+    this.#characters += row.cells.reduce((sum, { length }) => sum + length, 0)
+    if (this.#characters > SHEET_LIMIT.together) throw new UnreadableSheet('too_large_inside')
+    this.rows.push(row)
   }
-  if (row.cells.some((cell) => cell.length > SHEET_LIMIT.characters)) throw new UnreadableSheet('cell_too_long')
-  if (isEmpty(row)) return
-  if (rows.length >= SHEET_LIMIT.rows) throw new UnreadableSheet('too_many_rows')
-  rows.push(row)
 }

@@ -1,8 +1,11 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { addRow, SHEET_LIMIT, UnreadableSheet, type Sheet, type SheetRow } from './sheet.ts'
+import { SHEET_LIMIT, SheetRows, UnreadableSheet, type Sheet, type SheetRow } from './sheet.ts'
 import { openZip, type Zip } from './zip.ts'
 
 // Office Open XML, ECMA-376, part 1: of a workbook the first sheet that is shown, its texts, and which numbers are dates.
+
+/** Elements that stand in each other: a workbook's have a dozen levels, and each that is open is kept. */
+const MOST_LEVELS = 100
 
 /** Calls back for each part of an XML file, if there is one; names come without their prefix. */
 async function parseXml(
@@ -21,8 +24,16 @@ async function parseXml(
   const plain = (name: string) => name.slice(name.indexOf(':') + 1)
   let fault: Error | null = null
   parser.on('error', (error) => (fault ??= error))
-  parser.on('opentag', (tag) => open?.(plain(tag.name), tag))
-  parser.on('closetag', (tag) => close?.(plain(tag.name)))
+  let levels = 0
+  parser.on('opentag', (tag) => {
+    levels += 1
+    if (levels > MOST_LEVELS) throw new UnreadableSheet('unreadable')
+    open?.(plain(tag.name), tag)
+  })
+  parser.on('closetag', (tag) => {
+    levels -= 1
+    close?.(plain(tag.name))
+  })
   parser.on('text', (found) => words?.(found))
   parser.on('cdata', (found) => words?.(found))
   let isThere = false
@@ -146,7 +157,7 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet> {
   const { name, path, from1904 } = await firstSheet(zip)
   const texts = await sharedTexts(zip)
   const isDate = await dateStyles(zip)
-  const sheet: Sheet = { name, rows: [] }
+  const sheet = new SheetRows()
 
   let row: SheetRow = { number: 0, cells: [] }
   let cell = { column: -1, type: '', style: 0, words: '', isFormula: false }
@@ -188,8 +199,8 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet> {
         while (row.cells.length < cell.column) row.cells.push('')
         row.cells[cell.column] = text
         if (cell.isFormula) (row.formulas ??= []).push(cell.column)
-      } else if (tag === 'row') addRow(sheet.rows, row)
+      } else if (tag === 'row') sheet.add(row)
     },
   })
-  return sheet
+  return { name, rows: sheet.rows }
 }
