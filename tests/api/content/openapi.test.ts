@@ -64,9 +64,9 @@ const WITHOUT_QUERY = [
   '/api/news/preview-links',
   '/api/pages/preview-links',
 ]
-/** Where as many tokens, channels or links are there as may be, no other is made. */
+/** Where as many tokens, channels, views or links are there as may be, no other is made. */
 const MAKES_A_TOKEN =
-  /^post \/api\/(admin\/(tokens|status-token|channels)|[\w-]+\/preview-links|me\/(recovery-codes|factors\/(totp|passkey)))$/
+  /^post \/api\/(admin\/(tokens|status-token|channels|views)|[\w-]+\/preview-links|me\/(recovery-codes|factors\/(totp|passkey)))$/
 const ASKS_FOR_RIGHTS =
   /^post \/api\/(login(\/second|\/passkey(\/challenge)?)?|setup|reset-by-link|proof(\/challenge)?|me\/(factors\/(totp|passkey)|recovery-codes|password))$|^delete \/api\/me\/(factors|sessions)/
 const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions|read-only|read-write)$|\/staff\//
@@ -160,7 +160,7 @@ describe('The document of the API', () => {
         MAKES_A_TOKEN.test(name) ||
         KEEPS_AN_ADMIN.test(path) ||
         NAMES_IN_BODY.test(name) ||
-        name === 'put /api/admin/channels/{id}'
+        /^put \/api\/admin\/(channels|views)\/\{id\}$/.test(name)
           ? [409]
           : []),
         ...(method === 'get' ? [] : [413, 415]),
