@@ -3,7 +3,7 @@ import { PLACE, type ContentType } from '../../../content/define.ts'
 import { PAGE_SIZE, type ListQuery } from '../../../content/reader.ts'
 import type { Engine } from '../../database/database.ts'
 import { folded } from '../../database/dialect/collation.ts'
-import { declaredColumns, isTextField } from '../../database/schema/columns.ts'
+import { isNullable, isTextField } from '../../database/schema/columns.ts'
 import type { ContentTables } from '../../database/tables.ts'
 
 /** What a list is sorted by, and in which direction. */
@@ -27,9 +27,6 @@ const isText = (type: ContentType, name: string): boolean => {
   const field = type.fields[name]
   return field !== undefined && isTextField(field)
 }
-
-const isNullable = (type: ContentType, name: string): boolean =>
-  declaredColumns(type, (key) => key)[name]?.nullable ?? false
 
 /** Sorts rows of a type, alike on both engines. */
 export function inOrder<O>(

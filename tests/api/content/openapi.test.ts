@@ -1,9 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
-import { LARGEST_ID, TEXT_LIMIT } from '../../../content/limits.ts'
+import { CHANGED_SINCE, filtersOf, type Filter, type FilterValue } from '../../../content/fields/filters.ts'
+import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from '../../../content/limits.ts'
 import { listTypes, singleTypes } from '../../../content/index.ts'
-import { isFilter, isSortable, PAGE_SIZE } from '../../../content/reader.ts'
+import { isSortable, PAGE_SIZE } from '../../../content/reader.ts'
 import {
   operationsOf,
   readDocument,
@@ -239,13 +240,27 @@ describe('The document of the API', () => {
     }
   }
 
+  /** What the document says of a filter. */
+  function asFilter(type: ContentType, { field, value }: Filter): unknown {
+    const declared = type.fields[field]
+    const options = declared?.kind === 'choice' ? declared.options : []
+    const said: Readonly<Record<FilterValue, unknown>> = {
+      text: { type: 'string', maxLength: TEXT_LIMIT.text },
+      option: { enum: declared?.required ? options : ['', ...options] },
+      state: { enum: ['all', ...options] },
+      colour: { type: 'string' },
+      id: within(1, LARGEST_ID),
+      number: within(0, LARGEST_NUMBER),
+      amount: { minimum: 0 },
+      time: { type: 'string', format: 'date-time' },
+      boolean: { enum: ['true', 'false'] },
+    }
+    return said[value]
+  }
+
   it.each(addresses)('states what a list of $path may be asked for', ({ path, type }) => {
     const parameters = Object.fromEntries(find(`get ${path}`).parameters.map(({ name, schema }) => [name, schema]))
-    const filters = Object.entries(type.fields).flatMap(([name, field]) =>
-      isFilter(field)
-        ? [[name, field.kind === 'text' ? { type: 'string', maxLength: TEXT_LIMIT.text } : within(1, LARGEST_ID)]]
-        : [],
-    )
+    const filters = filtersOf(type).map((filter) => [filter.param, asFilter(type, filter)])
     const sortable = Object.keys(type.fields).filter((name) => type.fields[name] && isSortable(type.fields[name]))
     const expected: Record<string, unknown> = {
       ...Object.fromEntries(filters),
@@ -254,7 +269,7 @@ describe('The document of the API', () => {
       q: { type: 'string', maxLength: TEXT_LIMIT.text },
       sort: { enum: ['id', 'created_at', 'updated_at', ...sortable] },
       order: { enum: ['asc', 'desc'] },
-      ...(type.publishing && { state: { enum: ['all'] } }),
+      [CHANGED_SINCE]: { type: 'string', format: 'date-time' },
       ...(fieldsOfKind(type, 'richText').length > 0 && { tree: {} }),
     }
     expect(parameters).toMatchObject(expected)
