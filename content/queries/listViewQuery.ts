@@ -3,7 +3,8 @@ import type { ContentType } from '../define.ts'
 import { listTypes } from '../index.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { wholeNumber } from '../schema.ts'
-import { boundedQueryText, querySchema } from './listQuery.ts'
+import { boundedQueryText } from '../fields/queryText.ts'
+import { querySchema } from './listQuery.ts'
 
 /** The most views of a list that one account can have for itself, and that there can be for all. */
 export const MOST_VIEWS = 50
