@@ -9,16 +9,26 @@ import { queryText } from './queryText.ts'
 
 type FilterSchema = z.ZodType<string | number | boolean>
 
+/**
+ * A schema that the API's document describes in fewer words than all that it takes: there are hundreds of filters, and what is written
+ * of each stays in the server's memory.
+ */
+const described = <T extends string | number | boolean>(
+  words: Readonly<Record<string, unknown>>,
+  schema: z.ZodType<T>,
+) => z.unknown().meta(words).pipe(schema)
+
 /** Years that both engines can compare: an offset may lead out of them. */
 const COMPARABLE = /^(?!0000)\d{4}-/
 
 function moment(param: string) {
   const sentence = `${param} must be a date and time such as 2026-12-24T19:00:00+07:00.`
-  return z.iso
+  const time = z.iso
     .datetime({ offset: true, error: sentence, abort: true })
     .refine((text) => !Number.isNaN(Date.parse(text)), { error: sentence, abort: true })
     .transform((text) => new Date(text).toISOString())
     .refine((text) => COMPARABLE.test(text), sentence)
+  return described({ type: 'string', format: 'date-time' }, time)
 }
 
 function amount(param: string) {
@@ -28,13 +38,19 @@ function amount(param: string) {
     .string()
     .regex(/^\s*\d{1,16}(\.\d{1,10})?\s*$/)
     .transform(Number)
-  return z.union([number, digits.pipe(number)], sentence)
+    .pipe(number)
+  return described({ type: 'number', minimum: 0 }, z.union([number, digits], sentence))
 }
 
-const yesOrNo = (param: string) =>
-  z
+function yesOrNo(param: string) {
+  const answer = z
     .union([z.boolean(), z.enum(['true', 'false'])], `${param} must be true or false.`)
     .transform((value) => value === true || value === 'true')
+  return described({ type: 'boolean' }, answer)
+}
+
+const whole = (least: number, most: number, sentence: string) =>
+  described({ type: 'integer', minimum: least, maximum: most }, wholeNumber(least, most, sentence))
 
 const optionsOf = (field: Field): readonly string[] => (field.kind === 'choice' ? field.options : [])
 
@@ -45,6 +61,7 @@ function oneOf(param: string, options: readonly string[], takesNone: boolean) {
     .string(sentence)
     .overwrite(normalise)
     .refine((value) => options.includes(value) || (value === '' && takesNone), sentence)
+    .meta({ enum: takesNone ? ['', ...options] : options })
 }
 
 const schemas: Readonly<Record<FilterValue, (param: string, field: Field) => FilterSchema>> = {
@@ -59,8 +76,8 @@ const schemas: Readonly<Record<FilterValue, (param: string, field: Field) => Fil
         (text) => COLOUR.test(text) || (text === '' && !field.required),
         `${param} must be a colour such as #e2b04c.`,
       ),
-  id: (param) => wholeNumber(1, LARGEST_ID, `${param} must be the number of an ID.`),
-  number: (param) => wholeNumber(0, LARGEST_NUMBER, `${param} must be a whole number from 0 to ${LARGEST_NUMBER}.`),
+  id: (param) => whole(1, LARGEST_ID, `${param} must be the number of an ID.`),
+  number: (param) => whole(0, LARGEST_NUMBER, `${param} must be a whole number from 0 to ${LARGEST_NUMBER}.`),
   amount,
   time: moment,
   boolean: yesOrNo,

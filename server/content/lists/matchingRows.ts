@@ -4,6 +4,7 @@ import type { Context } from '../../context/context.ts'
 import type { Engine, Queries } from '../../database/database.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { inOrder, orderOf, pageOf } from '../order/listOrder.ts'
+import { idsByReferred, referredInOrder } from '../order/shownNames.ts'
 import { isPartlyHidden, isShown, publicView, type Moment } from '../publishing/publicRows.ts'
 import { changesByItself, isAsFiltered } from './filters.ts'
 import { hasSearchedName, isFound, isItsName, isNamedSo } from './search.ts'
@@ -35,7 +36,9 @@ export async function readerOf(source: Source, type: ContentType, query: ListQue
   if (engine !== 'sqlite' || (await tableRows(source, type)) <= FEW_ROWS) return reader
   const page = pageOf(query)
   const isNearBegin = page !== null && page.offset <= FEW_ROWS
-  return type.large && isUnfiltered(query) && isNearBegin ? reader : longReader
+  const { sort } = orderOf(type, query)
+  const isInIndex = type.large && (type.fields[sort]?.kind !== 'reference' || referredInOrder(type, sort) !== null)
+  return isInIndex && isUnfiltered(query) && isNearBegin ? reader : longReader
 }
 
 /** What a list shows: to visitors what is public now. */
@@ -77,14 +80,13 @@ async function countOf(
 export async function listIds(source: Source, type: ContentType, query: ListQuery): Promise<number[]> {
   const { engine } = source.database
   if (wordsOf(query) !== '' && query.sort === undefined && hasSearchedName(type)) return idsByName(source, type, query)
-  const matching = matchingRows(
-    await readerOf(source, type, query),
-    type,
-    engine,
-    query,
-    momentOf(source, query),
-  ).select('row.id')
-  let rows = inOrder(matching, type, engine, orderOf(type, query))
+  const reader = await readerOf(source, type, query)
+  const [moment, order] = [momentOf(source, query), orderOf(type, query)]
+  const isWhole = isUnfiltered(query) && !isPartlyHidden(type, moment)
+  const referred = isWhole ? referredInOrder(type, order.sort) : null
+  let rows = referred
+    ? idsByReferred(reader, type, engine, order, referred)
+    : inOrder(matchingRows(reader, type, engine, query, moment).select('row.id'), type, engine, order)
   const page = pageOf(query)
   if (page) rows = rows.limit(page.limit).offset(page.offset)
   return (await rows.execute()).map(({ id }) => Number(id))

@@ -249,11 +249,11 @@ describe('The document of the API', () => {
       option: { enum: declared?.required ? options : ['', ...options] },
       state: { enum: ['all', ...options] },
       colour: { type: 'string' },
-      id: within(1, LARGEST_ID),
-      number: within(0, LARGEST_NUMBER),
-      amount: { minimum: 0 },
+      id: { type: 'integer', minimum: 1, maximum: LARGEST_ID },
+      number: { type: 'integer', minimum: 0, maximum: LARGEST_NUMBER },
+      amount: { type: 'number', minimum: 0 },
       time: { type: 'string', format: 'date-time' },
-      boolean: { enum: ['true', 'false'] },
+      boolean: { type: 'boolean' },
     }
     return said[value]
   }
