@@ -202,7 +202,7 @@ export const layers = {
     ['apiTokens', 'guide'],
     ['account', 'batches', 'channels', 'contentScreen', 'roles', 'setup', 'trash', 'users'],
     ['sheets'],
-    ['bulk', 'history', 'order', 'preview'],
+    ['bulk', 'filters', 'history', 'order', 'preview'],
     ['audit'],
     ['shell'],
     ['form', 'list'],

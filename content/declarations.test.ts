@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { fieldsOfKind } from './define.ts'
-import { contentTypes } from './index.ts'
+import { CHANGED_SINCE, filtersOf } from './fields/filters.ts'
+import { contentTypes, listTypes } from './index.ts'
 
 // docs/product.md, section 9.
 it('have text areas of 3 lines, or 4 for quest, reward and tutorial', () => {
@@ -12,9 +13,29 @@ it('have text areas of 3 lines, or 4 for quest, reward and tutorial', () => {
   }
 })
 
-it('name no field as a list names something else that it may be asked for', () => {
-  for (const type of contentTypes) {
-    for (const word of ['page', 'per_page', 'q', 'sort', 'order'])
-      expect(type.fields, type.key).not.toHaveProperty(word)
+it('name no field, and no filter of one, as a list names something else that it may be asked for', () => {
+  const words = ['page', 'per_page', 'q', 'sort', 'order', 'tree', 'all', 'format', 'separator', CHANGED_SINCE]
+  for (const type of listTypes) {
+    const filters = filtersOf(type)
+    const names = [
+      ...Object.keys(type.fields),
+      ...filters.flatMap(({ param, test }) => (test === 'equals' ? [] : param)),
+    ]
+    expect(new Set(names).size, type.key).toBe(names.length)
+    expect(
+      names.filter((name) => words.includes(name)),
+      type.key,
+    ).toEqual([])
+  }
+})
+
+// A list of such a type is asked for `state=all` by those who may edit it.
+it('call nothing a state but what decides who sees a row', () => {
+  for (const type of listTypes) {
+    const states = filtersOf(type).filter(({ value }) => value === 'state')
+    expect(
+      states.map(({ param }) => param),
+      type.key,
+    ).toEqual(type.publishing ? ['state'] : [])
   }
 })

@@ -1,5 +1,5 @@
 import type { ServerStatus } from './settings/serverStatus.ts'
-import type { ContentType, Field, FieldOf, Row } from './define.ts'
+import type { ContentType, Field, Row } from './define.ts'
 
 /** Rows on a page where the caller names none, and the most that one page may hold. */
 export const PAGE_SIZE = { usual: 50, largest: 500 } as const
@@ -10,9 +10,12 @@ export interface ListQuery {
   per_page?: number
   /** Rows whose text, or the name of what they refer to, contains these words. */
   q?: string
-  /** Rows with exactly these values, by field: see `isFilter`. Text is compared without regard to case. */
-  where?: Readonly<Record<string, string | number>>
-  /** A field's name, see `isSortable`; `id`, `created_at` or `updated_at`. */
+  /** What the rows must be like, by the names of `filtersOf` and CHANGED_SINCE. Text is compared without regard to case. */
+  where?: Readonly<Record<string, string | number | boolean>>
+  /**
+   * A field's name, see `isSortable`; `id`, `created_at` or `updated_at`. Prices are sorted by their number, references by the name
+   * that is shown.
+   */
   sort?: string
   /** Drafts, too, and what is public later, of a type whose rows have a state. For who may edit them. */
   state?: 'all'
@@ -23,10 +26,6 @@ export interface ListQuery {
 
 /** Whether a list can be sorted by a field: nobody looks for the order of long texts or pictures, and no index holds it. */
 export const isSortable = ({ kind }: Field): boolean => kind !== 'longText' && kind !== 'richText' && kind !== 'picture'
-
-/** Whether a list can be filtered by a field: by the id of what it refers to, or by its short text. */
-export const isFilter = (field: Field): field is FieldOf<'reference' | 'text'> =>
-  field.kind === 'reference' || field.kind === 'text'
 
 export interface ListPage<R> {
   rows: R[]

@@ -20,6 +20,9 @@ const everyKind = defineContent({
     map: field.reference('mapinfo', { label: 'Map', as: 'map_row' }),
     bonus: field.boolean({ label: 'Bonus' }),
     image: field.picture({ label: 'Image', folder: 'samples', holds: 'path' }),
+    level: field.number({ label: 'Level' }),
+    cost: field.price({ label: 'Cost' }),
+    at: field.time({ label: 'At' }),
   },
   list: { columns: ['id', 'name'] },
   wording: english('Sample', { empty: 'Nothing.' }),
@@ -38,6 +41,9 @@ describe('What creates a row', () => {
       map: null,
       bonus: false,
       image: null,
+      level: null,
+      cost: null,
+      at: null,
     })
   })
 
@@ -85,14 +91,79 @@ describe('What changes a row', () => {
 describe('What a list may be asked for', () => {
   const query = (asked: unknown) => querySchema(everyKind).safeParse(asked)
 
-  it('is the value of a reference or of a short text, by the name of its field', () => {
-    const asked = { name: ' Naga ', map: '3', story: 'x', day: 'Sunday', bonus: '1' }
-    expect(query(asked).data).toEqual({ name: 'Naga', map: 3 })
+  it('is what each kind of field can be asked, by the names of the fields', () => {
+    const asked = {
+      name: ' Naga ',
+      map: '3',
+      story: 'x',
+      story_empty: 'true',
+      day: 'Sunday',
+      mood: '',
+      mood_empty: 'false',
+      bonus: 'true',
+      image: 'x',
+      image_empty: true,
+      level: '7',
+      level_from: 1,
+      level_to: '9',
+      cost: '5',
+      cost_from: '12.5',
+      cost_to: 50_000,
+      at_from: '2026-12-24T19:00:00+07:00',
+      changed_since: '2026-12-24T12:00:00Z',
+      name_empty: 'true',
+      day_empty: 'true',
+    }
+    expect(query(asked).data).toEqual({
+      name: 'Naga',
+      map: 3,
+      story_empty: true,
+      day: 'Sunday',
+      mood: '',
+      mood_empty: false,
+      bonus: true,
+      image_empty: true,
+      level: 7,
+      level_from: 1,
+      level_to: 9,
+      cost_from: 12.5,
+      cost_to: 50_000,
+      at_from: '2026-12-24T12:00:00.000Z',
+      changed_since: '2026-12-24T12:00:00.000Z',
+    })
   })
 
-  it('is refused where no row could have it', () => {
-    for (const asked of [{ map: '0' }, { map: '-1' }, { map: '2147483648' }, { map: '' }, { name: 'x'.repeat(256) }])
-      expect(query(asked).success, JSON.stringify(asked)).toBe(false)
+  it.each([
+    ['map', '0'],
+    ['map', '-1'],
+    ['map', '2147483648'],
+    ['map', ''],
+    ['name', 'x'.repeat(256)],
+    ['day', 'sunday'],
+    ['day', ''],
+    ['mood', 'Calm'],
+    ['bonus', '1'],
+    ['image_empty', ''],
+    ['level_from', '-1'],
+    ['level_to', '1.5'],
+    ['cost_from', 'Rp. 5'],
+    ['cost_from', '-1'],
+    ['cost_to', '1e3'],
+    ['cost_to', Infinity],
+    ['cost_to', NaN],
+    ['at_from', '2026-12-24'],
+    ['at_to', '2026-13-24T00:00:00Z'],
+    ['changed_since', '9999-12-31T23:59:59-23:59'],
+    ['changed_since', '0000-01-01T00:00:00Z'],
+    ['changed_since', ['2026-12-24T12:00:00Z', '2026-12-24T12:00:00Z']],
+  ])('is refused where %s is %j, with a sentence that names it', (name, value) => {
+    const { error } = query({ [name]: value })
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      [name, expect.stringContaining(name)],
+    ])
+  })
+
+  it('may be as long as a text', () => {
     expect(query({ name: '🐉'.repeat(255), q: '🐉'.repeat(255) }).success).toBe(true)
   })
 })

@@ -37,7 +37,8 @@ interface State {
 function conditionOf({ q = '', where = {}, state }: ListQuery): Readonly<Record<string, unknown>> {
   const words = q.trim()
   const conditions = { ...(words && { q: words }), ...where }
-  return { ...(Object.keys(conditions).length > 0 ? conditions : { all: true }), ...(state && { state }) }
+  // A list of rows in one state is asked for by that.
+  return { ...(state && { state }), ...(Object.keys(conditions).length > 0 ? conditions : { all: true }) }
 }
 
 /** Rows that are chosen stay so on other pages and in another order; another search begins anew. */

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { SelectionBar } from '../bulk/SelectionBar.tsx'
@@ -9,6 +9,10 @@ import { rowName, type AnyRow } from '../data/rows.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { ContentForm, type Beside } from '../form/ContentForm.tsx'
 import { useWorkingCopies, WorkingCopies } from '../form/workingCopy/workingCopies.ts'
+import { FilterButton } from '../filters/FilterButton.tsx'
+import { FilterChips } from '../filters/FilterChips.tsx'
+import { NothingLeft } from '../filters/NothingLeft.tsx'
+import { ViewsButton } from '../filters/views/ViewsButton.tsx'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'
 import { useHistoryDialog } from '../history/useHistoryDialog.ts'
 import styles from '../list/list.module.css'
@@ -65,6 +69,11 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
   const selection = useSelection(list.query, list.total)
   // Of settings such as the menu the order is what they are about; other screens have their own columns until it is asked for.
   const [isOrdering, setOrdering] = useState(type.screen.startsWith('settings/'))
+  const filterButton = useRef<HTMLButtonElement>(null)
+  const clearFilters = () => {
+    params.filters.clear()
+    filterButton.current?.focus()
+  }
   useDocumentTitle(type.title)
 
   return (
@@ -79,24 +88,34 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
         )}
       </header>
       <ListToolbar wording={wording} params={params} total={list.rows && list.total}>
-        {(mayEdit || may({ type: type.key, action: 'delete' })) && list.total > 0 && (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-pressed={selection.isOn}
-            onClick={() => selection.turn(!selection.isOn)}
-          >
-            {bulkWording[wording.language].select}
-          </Button>
-        )}
-        {mayEdit && type.order === 'hand' && list.total > 1 && (
-          <Button size="small" variant="quiet" aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
-            {orderWording[wording.language].arrange}
-          </Button>
-        )}
-        <SheetButton type={type} query={list.query} />
+        <div className={styles['tools']}>
+          <FilterButton type={type} filters={params.filters} buttonRef={filterButton} />
+          {mayEdit && <ViewsButton type={type} />}
+          {(mayEdit || may({ type: type.key, action: 'delete' })) && list.total > 0 && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-pressed={selection.isOn}
+              onClick={() => selection.turn(!selection.isOn)}
+            >
+              {bulkWording[wording.language].select}
+            </Button>
+          )}
+          {mayEdit && type.order === 'hand' && list.total > 1 && (
+            <Button size="small" variant="quiet" aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
+              {orderWording[wording.language].arrange}
+            </Button>
+          )}
+          <SheetButton type={type} query={list.query} />
+        </div>
       </ListToolbar>
-      <ListBody wording={wording} q={params.q} list={list}>
+      <FilterChips type={type} filters={params.filters} onRemoved={() => filterButton.current?.focus()} />
+      <ListBody
+        wording={wording}
+        q={params.q}
+        list={list}
+        nothing={params.filters.count > 0 && <NothingLeft type={type} q={params.q} onClear={clearFilters} />}
+      >
         {(rows) => (
           <WorkingCopies value={copies}>
             {children({

@@ -1,20 +1,29 @@
 import type { ContentType } from '../../content/define.ts'
 import { isSortable, type ListQuery } from '../../content/reader.ts'
+import { useListFilters, type ListFilters } from '../filters/useListFilters.ts'
 import { useListParams, type ListParams } from '../list/useListParams.ts'
 
 export interface ContentListParams extends ListParams {
   query: ListQuery
+  filters: ListFilters
 }
 
-/** The list parameters of a content type, and the query for the API that follows from them. */
+/** The list parameters of a content type, what narrows its list, and the query for the API that follows from them. */
 export function useContentListParams(type: ContentType): ContentListParams {
   const params = useListParams((column) => {
     const field = Object.hasOwn(type.fields, column) ? type.fields[column] : undefined
     return column === 'id' || (field !== undefined && isSortable(field))
   })
+  const filters = useListFilters(type)
   const { page, perPage, q, sort } = params
+  const { where } = filters
   return {
     ...params,
-    query: { page, per_page: perPage, q, ...(sort ? { sort: sort.column, order: sort.direction } : {}) },
+    filters,
+    query: {
+      ...{ page, per_page: perPage, q },
+      ...(sort ? { sort: sort.column, order: sort.direction } : {}),
+      ...(where && { where }),
+    },
   }
 }

@@ -24,7 +24,8 @@ async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal
 
 /** One page of a type's rows, and what was asked for. */
 export function useContentRows(type: ContentType, params: ContentListParams): PagedRows<AnyRow> & { query: ListQuery } {
-  const { q } = params
+  const { q, filters } = params
+  const isNarrowed = q !== '' || filters.count > 0
   // Whoever writes here sees what visitors do not see yet.
   const seesAll = useMay()({ type: type.key, action: 'edit' }) && type.publishing
   const query: ListQuery = { ...params.query, ...(seesAll && { state: 'all' }) }
@@ -44,9 +45,9 @@ export function useContentRows(type: ContentType, params: ContentListParams): Pa
     announced.current = true
     const { loaded, noneYet, language } = wordingOf(type)
     // Without rows a screen says so where it has words for it; else a successful load is one with or without rows.
-    if (total === 0 && q === '' && noneYet) showToast({ tone: 'note', text: noneYet, language })
+    if (total === 0 && !isNarrowed && noneYet) showToast({ tone: 'note', text: noneYet, language })
     else if (loaded && !notFound) showToast({ tone: 'good', text: loaded, language })
-  }, [settled, total, notFound, q, type])
+  }, [settled, total, notFound, isNarrowed, type])
 
   return { ...list, query }
 }

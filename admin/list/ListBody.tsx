@@ -9,16 +9,18 @@ interface ListBodyProps<R> {
   wording: Pick<Wording, 'language' | 'loading' | 'empty'>
   q: string
   list: PagedRows<R>
+  /** What stands there where more than a search narrows the list, and nothing is found. */
+  nothing?: ReactNode
   children: (rows: readonly R[]) => ReactNode
 }
 
 /** The rows, or a message in their place: loading, failed, nothing yet, nothing found. */
-export function ListBody<R>({ wording, q, list, children }: ListBodyProps<R>) {
+export function ListBody<R>({ wording, q, list, nothing, children }: ListBodyProps<R>) {
   const words = commonWording[wording.language]
   if (list.rows && list.rows.length > 0) return children(list.rows)
   if (list.busy) return <StatePanel busy text={wording.loading} />
   if (list.failure) {
     return <StatePanel text={list.failure} action={<Button onClick={list.reload}>{words.retry}</Button>} />
   }
-  return <StatePanel text={q ? fill(words.noMatches, { q }) : wording.empty} />
+  return nothing || <StatePanel text={q ? fill(words.noMatches, { q }) : wording.empty} />
 }

@@ -23,7 +23,7 @@ type Choice = keyof typeof choices
 const isChoice = (text: string): text is Choice => Object.hasOwn(choices, text)
 
 /** Downloads the rows of a list as a file. */
-export function ExportPart({ type, query: { q, sort, order } }: { type: ContentType; query: ListQuery }) {
+export function ExportPart({ type, query: { q, where, sort, order } }: { type: ContentType; query: ListQuery }) {
   const { language } = type.wording
   const words = sheetsWording[language]
   const [choice, setChoice] = useState<Choice>('xlsx')
@@ -37,6 +37,7 @@ export function ExportPart({ type, query: { q, sort, order } }: { type: ContentT
       const file = await exportSheet(type, {
         ...asked,
         ...(q && { q }),
+        ...(where && { where }),
         ...(sort && { sort }),
         ...(order && { order }),
       })

@@ -1,10 +1,12 @@
 import type { ContentType } from '../../content/define.ts'
 import type { ImportReport } from '../../content/queries/importQuery.ts'
 import type { SheetFormat, Separator } from '../../content/queries/sheetQuery.ts'
+import type { ListQuery } from '../../content/reader.ts'
 import { call, type Send } from '../api.ts'
 import { searchOf } from '../reader.ts'
 
 interface ExportQuery {
+  where?: ListQuery['where']
   q?: string
   sort?: string
   order?: string
@@ -13,7 +15,7 @@ interface ExportQuery {
 }
 
 /** The rows of a list as a file. Throws ApiError. */
-export async function exportSheet(type: ContentType, query: ExportQuery): Promise<Blob> {
+export async function exportSheet(type: ContentType, { where, ...query }: ExportQuery): Promise<Blob> {
   let file = new Blob()
   const send: Send = async ({ address, ...request }) => {
     const response = await fetch(address, { ...request, credentials: 'omit' })
@@ -22,7 +24,7 @@ export async function exportSheet(type: ContentType, query: ExportQuery): Promis
     file = await response.blob()
     return { status, headers, text: 'null' }
   }
-  await call(`${type.path}/export?${searchOf({ ...query })}`, { send })
+  await call(`${type.path}/export?${searchOf({ ...query, ...where })}`, { send })
   return file
 }
 

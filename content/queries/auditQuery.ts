@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
 import { wholeNumber } from '../schema.ts'
-import { pageQuery, queryText } from './listQuery.ts'
+import { queryText } from '../fields/queryText.ts'
+import { pageQuery } from './listQuery.ts'
 
 /** What can have happened to a row. A move changes its place among others; those after `delete` leave it as it is. */
 export const CHANGE_ACTIONS = [

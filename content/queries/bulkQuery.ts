@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ContentType } from '../define.ts'
+import { ALL_STATES } from '../fields/filters.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { updateSchema, wholeNumber } from '../schema.ts'
 import { querySchema } from './listQuery.ts'
@@ -25,7 +26,7 @@ function condition(type: ContentType) {
       { ...conditions, all: z.literal(true, 'all must be true.').optional() },
       { error: 'query must hold what a list can be filtered by.' },
     )
-    .refine((query) => Object.entries(query).some(([name, value]) => name !== 'state' && value !== undefined), {
+    .refine((query) => Object.values(query).some((value) => value !== undefined && value !== ALL_STATES), {
       error: 'query needs a condition, or all: true.',
     })
 }

@@ -13,7 +13,7 @@ export type Separator = (typeof SEPARATORS)[number]
 /** Which rows are exported, and in which order: as a list is asked for, without pages. */
 export function exportQuerySchema(type: ContentType) {
   const asked: Record<string, z.ZodType> = querySchema(type).shape
-  const paged = ['page', 'per_page', 'tree', 'state']
+  const paged = ['page', 'per_page', 'tree']
   return z.object({
     ...Object.fromEntries(Object.entries(asked).filter(([name]) => !paged.includes(name))),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { boundedQueryText, pageQuery } from './listQuery.ts'
+import { boundedQueryText } from '../fields/queryText.ts'
+import { pageQuery } from './listQuery.ts'
 
 /** The most characters of the reason for which a picture is taken down. */
 export const REASON_LIMIT = 500

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { pageQuery, queryText } from './listQuery.ts'
+import { queryText } from '../fields/queryText.ts'
+import { pageQuery } from './listQuery.ts'
 
 /** What an account can be; anything else is no role. docs/product.md, section 6. */
 export const ROLES = ['admin', 'user'] as const

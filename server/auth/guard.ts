@@ -32,9 +32,9 @@ export function userOf({ user }: FastifyRequest): SessionUser {
   return user
 }
 
-/** Whether more is asked for than visitors see: `?state=all` of rows that have a state. */
+/** Whether more is asked for than visitors see: a `state`, whichever, of rows that have one. */
 const asksForAll = ({ query, routeOptions }: FastifyRequest): boolean =>
-  routeOptions.config.forAll !== undefined && [(query as Record<string, unknown>)['state']].flat().includes('all') // parsed, whatever it holds
+  routeOptions.config.forAll !== undefined && (query as Record<string, unknown>)['state'] !== undefined // parsed, whatever it holds
 
 const isOpen = (request: FastifyRequest): boolean =>
   request.routeOptions.config.access === 'public' && !asksForAll(request)

@@ -95,7 +95,7 @@ async function sendAll(
 
 /** The one address of a list, however its query was spelled and whatever else stood in it. */
 function listAddress(path: string, { where = {}, ...query }: ListQuery): string {
-  const asked = Object.entries({ ...where, ...query }).flatMap(([name, value]): [string, string][] =>
+  const asked = Object.entries({ ...query, ...where }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   )
   const search = new URLSearchParams(asked)

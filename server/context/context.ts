@@ -82,7 +82,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `public`: everybody. `user`: everybody with an account. */
     access?: 'public' | 'user'
-    /** Beside `access: 'public'`: what `?state=all` needs, which is answered for who may edit, and kept by nobody. */
+    /** Beside `access: 'public'`: what `?state=` needs, which is answered for who may edit, and kept by nobody. */
     forAll?: Permission
     permission?: Permission | NeededPermissions
     /** Whether a fresh proof of who calls is asked for: see server/auth/proof.ts. */

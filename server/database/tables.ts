@@ -157,6 +157,20 @@ interface WorkingCopiesTable extends RowColumns {
   saved_by: number | null
 }
 
+/** Lists as they were filtered, searched and sorted, under a name. See server/content/listViews. */
+interface ListViewsTable extends RowColumns {
+  content_type: string
+  /** Whose it is; null where it is for all who edit such rows. */
+  owner_id: number | null
+  /** The account that made it; null where that is gone. */
+  made_by: number | null
+  name: string
+  /** The name folded for comparison: unique without regard to case. */
+  name_key: string
+  /** What the list is asked for, as JSON: each name with its text. */
+  query: string
+}
+
 /** The tables that are not content. */
 export interface SystemTables extends AccountTables {
   changes: ChangesTable
@@ -170,6 +184,7 @@ export interface SystemTables extends AccountTables {
   channel_secrets: ChannelSecretsTable
   preview_links: PreviewLinksTable
   working_copies: WorkingCopiesTable
+  list_views: ListViewsTable
   outbox: OutboxTable
 }
 
@@ -201,6 +216,7 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   channel_secrets: true,
   preview_links: true,
   working_copies: true,
+  list_views: true,
   outbox: true,
 }
 

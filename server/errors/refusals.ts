@@ -37,6 +37,7 @@ export const refusals = {
   too_many_tokens: 'Sudah ada {most} token. Cabut salah satu dulu.',
   too_many_channels: 'There are {most} channels already. Delete one of them first.',
   too_many_preview_links: 'Sudah ada {most} tautan pratinjau. Tarik salah satu dulu.',
+  too_many_views: 'Sudah ada {most} tampilan. Hapus salah satu dulu.',
   last_admin: 'Admin terakhir tidak bisa diturunkan atau ditangguhkan.',
   too_large: 'This is too large. A picture may have {megabytes} MB.',
   too_many_pixels: 'This picture has too many pixels. At most {megapixels} megapixels are accepted.',

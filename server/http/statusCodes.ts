@@ -42,6 +42,7 @@ export const statusCodes: Readonly<Record<RefusalCode, StatusCode>> = {
   too_many_tokens: { status: 409 },
   too_many_channels: { status: 409 },
   too_many_preview_links: { status: 409 },
+  too_many_views: { status: 409 },
   last_admin: { status: 409 },
   taken_down_already: { status: 409 },
   picture_taken_down: { status: 410 },

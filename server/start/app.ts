@@ -19,6 +19,7 @@ import { logInRoutes } from '../audit/logInRoutes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { channelRoutes } from '../channels/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
+import { listViewRoutes } from '../content/listViews/routes.ts'
 import { RowStreams } from '../content/lists/rowStreams.ts'
 import { readSingle } from '../content/singleRow.ts'
 import { statusRoutes, statusTokenRoutes } from '../content/status/statusRoutes.ts'
@@ -141,6 +142,7 @@ export async function createApp({
       channelRoutes(unshared, context)
       previewLinkRoutes(unshared, context)
       workingCopyRoutes(unshared, context)
+      listViewRoutes(unshared, context)
       auditRoutes(unshared, context)
       logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)

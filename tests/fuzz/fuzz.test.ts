@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contentType, listTypes } from '../../content/index.ts'
@@ -15,7 +14,19 @@ import { Random } from './random.ts'
 import type { Planned, World } from './draft.ts'
 import { plan } from './requests.ts'
 import { describeRequest, Sender, type RawAnswer } from './send.ts'
-import { PREVIEW_LINKS, ROLES, sparePreviewLink, spareRole, spareUser } from './spares.ts'
+import {
+  knownOfViews,
+  PREVIEW_LINKS,
+  ROLES,
+  sparePreviewLink,
+  spareRole,
+  spareToken,
+  spareUser,
+  spareView,
+  TOKENS,
+  tokenValues,
+  VIEWS,
+} from './spares.ts'
 import { LARGEST_SURE_ID } from './values.ts'
 
 /** What runs with the other tests is short and always the same; `npm run fuzz` is long and another each time. */
@@ -104,7 +115,6 @@ class Conformance {
 }
 
 const BRING_BACK = '/api/admin/trash/restore'
-const TOKENS = '/api/admin/tokens'
 
 describe.each(engines)('On %s, the API', onceOnly, (engine) => {
   const server = useTestServer(engine, { WEBHOOKS_TO_PRIVATE_NETWORK: '1' })
@@ -184,8 +194,8 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
         if (path === BRING_BACK) return binned
         if (path === '/api/admin/users/{id}/roles') return { roles: [] }
         if (path === '/api/proof') return { password: 'Rahasia1!' }
-        if (path === TOKENS) return spareTokenValues()
-        const itsOwn = knownOfChannels(path) ?? knownOfPublishing(path)
+        if (path === TOKENS) return tokenValues(server())
+        const itsOwn = knownOfChannels(path) ?? knownOfPublishing(path) ?? knownOfViews(path)
         if (itsOwn) return itsOwn
         if (path === '/api/admin/takedowns') return { picture: removed }
         if (path === '/api/settings/site') return { time_zone: random.pick(['', 'Asia/Tokyo']) }
@@ -208,22 +218,12 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
   const throwAway = () =>
     server().call('DELETE', `/api${contentType(binned.type).path}/${binned.row}`, { token: tokens.admin })
 
-  const spareTokenValues = () => ({
-    name: `Token ${randomUUID()}`,
-    permissions: ['audit'],
-    expires_at: new Date(server().clock.time.getTime() + 86_400_000).toISOString(),
-  })
-
-  async function spareToken(): Promise<number> {
-    const { body } = await server().call('POST', TOKENS, { token: tokens.admin, body: spareTokenValues() })
-    return z.object({ id: z.int() }).parse(body).id
-  }
-
   /** What makes one more, of what is no content. */
   const spares: Readonly<Record<string, () => Promise<number>>> = {
     [ROLES]: () => spareRole(server(), tokens.admin),
-    [TOKENS]: spareToken,
+    [TOKENS]: () => spareToken(server(), tokens.admin),
     [CHANNELS]: () => spareChannel(server(), tokens.admin),
+    [VIEWS]: () => spareView(server(), tokens.admin),
     ...Object.fromEntries(PREVIEW_LINKS.map((list) => [list, () => sparePreviewLink(server(), tokens.admin, list)])),
   }
 
@@ -231,7 +231,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
   async function spare(list: string): Promise<number> {
     const type = typeAt(list)
     if (type) return (await createSample(server(), tokens.admin, type)).id
-    return (spares[list] ?? spareToken)()
+    return (spares[list] ?? (() => spareToken(server(), tokens.admin)))()
   }
 
   /** Keeps what is known true after an answer: which rows there are, which tokens are valid. */

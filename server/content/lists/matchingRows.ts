@@ -1,12 +1,12 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { ContentType } from '../../../content/define.ts'
-import { isFilter, type ListQuery } from '../../../content/reader.ts'
+import type { ListQuery } from '../../../content/reader.ts'
 import type { Context } from '../../context/context.ts'
 import type { Engine, Queries } from '../../database/database.ts'
-import { equals } from '../../database/dialect/collation.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { inOrder, orderOf, pageOf } from '../order/listOrder.ts'
+import { idsByReferred, referredInOrder } from '../order/shownNames.ts'
 import { isPartlyHidden, isShown, publicView, type Moment } from '../publishing/publicRows.ts'
+import { changesByItself, isAsFiltered } from './filters.ts'
 import { hasSearchedName, isFound, isItsName, isNamedSo } from './search.ts'
 
 /** Where lists are read from. */
@@ -14,22 +14,6 @@ export type Source = Pick<Context, 'database' | 'caches' | 'clock'>
 
 // Which rows a list shows, by their ids alone. An index holds all that these queries read, so that neither the pages before
 // the one that is shown nor rows that are only counted are read themselves.
-
-/** Whether a row has the values that a list is filtered by. */
-function hasValues(
-  type: ContentType,
-  engine: Engine,
-  where: NonNullable<ListQuery['where']>,
-  eb: ExpressionBuilder<ContentTables, string>,
-) {
-  return eb.and(
-    Object.entries(where).map(([name, value]) => {
-      const field = type.fields[name]
-      if (!field || !isFilter(field)) throw new Error(`${type.key} cannot be filtered by ${name}.`)
-      return typeof value === 'number' ? eb(`row.${name}`, '=', value) : equals(engine, eb.ref(`row.${name}`), value)
-    }),
-  )
-}
 
 const wordsOf = (query: ListQuery): string => query.q?.trim() ?? ''
 
@@ -52,7 +36,9 @@ export async function readerOf(source: Source, type: ContentType, query: ListQue
   if (engine !== 'sqlite' || (await tableRows(source, type)) <= FEW_ROWS) return reader
   const page = pageOf(query)
   const isNearBegin = page !== null && page.offset <= FEW_ROWS
-  return type.large && isUnfiltered(query) && isNearBegin ? reader : longReader
+  const { sort } = orderOf(type, query)
+  const isInIndex = type.large && (type.fields[sort]?.kind !== 'reference' || referredInOrder(type, sort) !== null)
+  return isInIndex && isUnfiltered(query) && isNearBegin ? reader : longReader
 }
 
 /** What a list shows: to visitors what is public now. */
@@ -73,7 +59,7 @@ function filteredRows(reader: Queries, type: ContentType, engine: Engine, query:
   return reader
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)
-    .where((eb) => hasValues(type, engine, query.where ?? {}, eb))
+    .where((eb) => isAsFiltered(type, engine, query.where ?? {}, moment.now, eb))
     .$if(isPartlyHidden(type, moment), (rows) => rows.where((eb) => isShown(type, moment, eb)))
 }
 
@@ -94,14 +80,13 @@ async function countOf(
 export async function listIds(source: Source, type: ContentType, query: ListQuery): Promise<number[]> {
   const { engine } = source.database
   if (wordsOf(query) !== '' && query.sort === undefined && hasSearchedName(type)) return idsByName(source, type, query)
-  const matching = matchingRows(
-    await readerOf(source, type, query),
-    type,
-    engine,
-    query,
-    momentOf(source, query),
-  ).select('row.id')
-  let rows = inOrder(matching, type, engine, orderOf(type, query))
+  const reader = await readerOf(source, type, query)
+  const [moment, order] = [momentOf(source, query), orderOf(type, query)]
+  const isWhole = isUnfiltered(query) && !isPartlyHidden(type, moment)
+  const referred = isWhole ? referredInOrder(type, order.sort) : null
+  let rows = referred
+    ? idsByReferred(reader, type, engine, order, referred)
+    : inOrder(matchingRows(reader, type, engine, query, moment).select('row.id'), type, engine, order)
   const page = pageOf(query)
   if (page) rows = rows.limit(page.limit).offset(page.offset)
   return (await rows.execute()).map(({ id }) => Number(id))
@@ -136,12 +121,12 @@ async function idsByName(source: Source, type: ContentType, query: ListQuery): P
   return [...begun, ...idsOf(await left.execute())]
 }
 
-/** How many rows a list has in all its pages. The count is kept until the type changes, but for a search's. */
+/** How many rows a list has in all its pages. The count is kept until the type changes, but for that of a search or of a state. */
 export async function countRows(source: Source, type: ContentType, query: ListQuery): Promise<number> {
   const moment = momentOf(source, query)
   if (isUnfiltered(query) && !isPartlyHidden(type, moment)) return tableRows(source, type)
   const count = async () => countOf(await readerOf(source, type, query), type, source.database.engine, query, moment)
-  if (wordsOf(query)) return count()
+  if (wordsOf(query) || changesByItself(type, query.where ?? {})) return count()
   const view = isPartlyHidden(type, moment) ? (await publicView(source, type)).name : 'all'
   return source.caches.counts.get(`${type.key} ${view} ${JSON.stringify(query.where ?? {})}`, [type.key], count)
 }

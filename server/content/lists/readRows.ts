@@ -6,6 +6,7 @@ import { idList, isOneOf } from '../../database/dialect/idList.ts'
 import type { Database, Engine, Queries } from '../../database/database.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../../database/tables.ts'
 import { joins, selectRows } from '../joinedRows.ts'
+import { idsByReferred, referredInOrder } from '../order/shownNames.ts'
 import { inOrder, orderOf, pageOf, isPaged } from '../order/listOrder.ts'
 import { countRows, isUnfiltered, listIds, momentOf, readerOf, type Source } from './matchingRows.ts'
 import { isGivenAsStored, presentRow } from '../presentRow.ts'
@@ -57,13 +58,15 @@ async function unfilteredRows<T extends ContentType>(source: Source, type: T, qu
     if (!page) return rows.compile()
     // Where nothing is joined, what an offset skips is skipped in the index as well.
     if (joins(type).length === 0) return rows.limit(page.limit).offset(page.offset).compile()
+    const referred = referredInOrder(type, order.sort)
     const every = reader
       .withTables<ContentTables>()
       .selectFrom(`${type.table} as row`)
       .select('row.id')
       .$if(isHidden, (ids) => ids.where((eb) => isShown(type, moment, eb)))
-    const found = inOrder(every, type, engine, order).limit(page.limit).offset(page.offset)
-    return rows.where('row.id', 'in', found).compile()
+    const ids =
+      referred && !isHidden ? idsByReferred(reader, type, engine, order, referred) : inOrder(every, type, engine, order)
+    return rows.where('row.id', 'in', ids.limit(page.limit).offset(page.offset)).compile()
   })
   return readRows(await readerOf(source, type, query), type, asked)
 }

@@ -1,10 +1,13 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { PLACE, type ContentType } from '../../../content/define.ts'
+import { isPrice } from '../../../content/fields/price.ts'
 import { PAGE_SIZE, type ListQuery } from '../../../content/reader.ts'
 import type { Engine } from '../../database/database.ts'
 import { folded } from '../../database/dialect/collation.ts'
-import { declaredColumns, isTextField } from '../../database/schema/columns.ts'
+import { priceNumberOf } from '../../database/dialect/priceNumber.ts'
+import { isNullable, isTextField } from '../../database/schema/columns.ts'
 import type { ContentTables } from '../../database/tables.ts'
+import { withShownName } from './shownNames.ts'
 
 /** What a list is sorted by, and in which direction. */
 export interface Order {
@@ -28,29 +31,43 @@ const isText = (type: ContentType, name: string): boolean => {
   return field !== undefined && isTextField(field)
 }
 
-const isNullable = (type: ContentType, name: string): boolean =>
-  declaredColumns(type, (key) => key)[name]?.nullable ?? false
+/** Sorts rows by a value. The engines differ in where they put what is missing; here it comes first. */
+function sortedBy<O>(
+  rows: SelectQueryBuilder<ContentTables, string, O>,
+  direction: 'asc' | 'desc',
+  isNullable: boolean,
+  value: (eb: ExpressionBuilder<ContentTables, string>) => Expression<unknown>,
+): SelectQueryBuilder<ContentTables, string, O> {
+  return rows.orderBy(value, (order) => {
+    const directed = direction === 'asc' ? order.asc() : order.desc()
+    if (!isNullable) return directed
+    return direction === 'asc' ? directed.nullsFirst() : directed.nullsLast()
+  })
+}
 
-/** Sorts rows of a type, alike on both engines. */
+/**
+ * Sorts rows of a type, alike on both engines: a price by its number before its text, a reference by the name that is shown before the id
+ * that it holds.
+ */
 export function inOrder<O>(
   rows: SelectQueryBuilder<ContentTables, string, O>,
   type: ContentType,
   engine: Engine,
   { sort, direction, pinnedFirst }: Order,
 ): SelectQueryBuilder<ContentTables, string, O> {
-  const first = pinnedFirst ? rows.orderBy('row.pinned', direction) : rows
-  const sorted = first.orderBy(
-    (expression) => {
-      const value = expression.ref(`row.${sort}`)
-      return isText(type, sort) ? folded(engine, value) : value
-    },
-    (order) => {
-      const directed = direction === 'asc' ? order.asc() : order.desc()
-      if (!isNullable(type, sort)) return directed
-      // The engines differ in where they put what is missing; here it comes first.
-      return direction === 'asc' ? directed.nullsFirst() : directed.nullsLast()
-    },
-  )
+  const field = type.fields[sort]
+  const canBeNull = isNullable(type, sort)
+  let sorted = pinnedFirst ? rows.orderBy('row.pinned', direction) : rows
+  if (field && isPrice(field))
+    sorted = sortedBy(sorted, direction, true, (eb) => priceNumberOf(engine, eb.ref(`row.${sort}`)))
+  if (field?.kind === 'reference') {
+    const shown = withShownName(sorted, field.to, sort)
+    sorted = sortedBy(shown.rows, direction, canBeNull, (eb) => folded(engine, eb.ref(shown.name)))
+  }
+  sorted = sortedBy(sorted, direction, canBeNull, (eb) => {
+    const value = eb.ref(`row.${sort}`)
+    return isText(type, sort) ? folded(engine, value) : value
+  })
   return sort === 'id' ? sorted : sorted.orderBy('row.id', direction)
 }
 

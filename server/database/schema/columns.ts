@@ -85,6 +85,10 @@ export function toStored(
 /** Brings a column's value back to what the declaration says, on either engine. */
 export const fromStored = (field: Field, value: StoredValue): StoredValue => rulesOf(field).fromStored(value)
 
+/** Whether a field of a type may be null. */
+export const isNullable = (type: ContentType, name: string): boolean =>
+  declaredColumns(type, (key) => key)[name]?.nullable ?? false
+
 export const isTextField = (field: Field): boolean => rulesOf(field).isText
 
 /** The columns that the search of a list reads. */

@@ -13,12 +13,14 @@ function nameOf({ config }: RouteOptions): string {
   return config?.permission ? permissionName(config.permission) : String(config?.access)
 }
 
-/** What a token of a script meets otherwise: it may send the status, none was made that could be revoked, and it makes no link for others. */
+/** What a token of a script meets otherwise: it may send the status, none was made that could be revoked, it makes no link for others, and has no views. */
 const MEETS_A_TOKEN: Readonly<Record<string, number>> = {
   'PUT /api/status': 200,
   'DELETE /api/admin/status-token': 404,
   'POST /api/news/preview-links': 401,
   'POST /api/pages/preview-links': 401,
+  'PUT /api/admin/views/:id': 401,
+  'DELETE /api/admin/views/:id': 401,
 }
 
 type Door = 'public' | 'user' | 'permission'
@@ -79,6 +81,8 @@ describe('The one guard', () => {
     ['GET /api/admin/changes', { type: 'users', row: 1 }, ['audit']],
     ['GET /api/admin/changes', { type: 'news', row: 1 }, ['news:edit']],
     ['POST /api/admin/history/restore', { type: 'news' }, ['news:edit']],
+    ['GET /api/admin/views', { type: 'news' }, ['news:edit']],
+    ['POST /api/admin/views', { type: 'news' }, ['news:edit']],
     ['GET /api/admin/trash', { type: 'news' }, ['news:delete']],
     ['GET /api/admin/trash', {}, listTypes.map(({ key }) => `${key}:delete`)],
     ['POST /api/admin/trash/restore', { type: 'news' }, ['news:delete']],
@@ -144,10 +148,10 @@ describe('The one guard', () => {
         const answer = await call(method, address, { token, ...(method === 'GET' ? {} : { body: {} }) })
         const isAudit = route === 'GET /api/admin/changes' && held === 'audit'
         // They are of many types: who works in the back-office at all sees those of their own.
-        const isBatch = route.includes(' /api/batches')
+        const isOfItsType = / \/api\/(batches|admin\/views\/)/.test(route)
         // What they need stands in a body that is found faulty first.
         const expected =
-          declared === held || isAudit || isBatch || (declared === 'by request' && inside === 422) ? inside : 403
+          declared === held || isAudit || isOfItsType || (declared === 'by request' && inside === 422) ? inside : 403
         if (answer.status !== expected) wrong.push(`${held} at ${route}: ${answer.status}, not ${expected}`)
       }
     }

@@ -1,9 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
-import { LARGEST_ID, TEXT_LIMIT } from '../../../content/limits.ts'
+import { CHANGED_SINCE, filtersOf, type Filter, type FilterValue } from '../../../content/fields/filters.ts'
+import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from '../../../content/limits.ts'
 import { listTypes, singleTypes } from '../../../content/index.ts'
-import { isFilter, isSortable, PAGE_SIZE } from '../../../content/reader.ts'
+import { isSortable, PAGE_SIZE } from '../../../content/reader.ts'
 import {
   operationsOf,
   readDocument,
@@ -64,9 +65,9 @@ const WITHOUT_QUERY = [
   '/api/news/preview-links',
   '/api/pages/preview-links',
 ]
-/** Where as many tokens, channels or links are there as may be, no other is made. */
+/** Where as many tokens, channels, views or links are there as may be, no other is made. */
 const MAKES_A_TOKEN =
-  /^post \/api\/(admin\/(tokens|status-token|channels)|[\w-]+\/preview-links|me\/(recovery-codes|factors\/(totp|passkey)))$/
+  /^post \/api\/(admin\/(tokens|status-token|channels|views)|[\w-]+\/preview-links|me\/(recovery-codes|factors\/(totp|passkey)))$/
 const ASKS_FOR_RIGHTS =
   /^post \/api\/(login(\/second|\/passkey(\/challenge)?)?|setup|reset-by-link|proof(\/challenge)?|me\/(factors\/(totp|passkey)|recovery-codes|password))$|^delete \/api\/me\/(factors|sessions)/
 const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions|read-only|read-write)$|\/staff\//
@@ -160,7 +161,7 @@ describe('The document of the API', () => {
         MAKES_A_TOKEN.test(name) ||
         KEEPS_AN_ADMIN.test(path) ||
         NAMES_IN_BODY.test(name) ||
-        name === 'put /api/admin/channels/{id}'
+        /^put \/api\/admin\/(channels|views)\/\{id\}$/.test(name)
           ? [409]
           : []),
         ...(method === 'get' ? [] : [413, 415]),
@@ -239,13 +240,27 @@ describe('The document of the API', () => {
     }
   }
 
+  /** What the document says of a filter. */
+  function asFilter(type: ContentType, { field, value }: Filter): unknown {
+    const declared = type.fields[field]
+    const options = declared?.kind === 'choice' ? declared.options : []
+    const said: Readonly<Record<FilterValue, unknown>> = {
+      text: { type: 'string', maxLength: TEXT_LIMIT.text },
+      option: { enum: declared?.required ? options : ['', ...options] },
+      state: { enum: ['all', ...options] },
+      colour: { type: 'string' },
+      id: { type: 'integer', minimum: 1, maximum: LARGEST_ID },
+      number: { type: 'integer', minimum: 0, maximum: LARGEST_NUMBER },
+      amount: { type: 'number', minimum: 0 },
+      time: { type: 'string', format: 'date-time' },
+      boolean: { type: 'boolean' },
+    }
+    return said[value]
+  }
+
   it.each(addresses)('states what a list of $path may be asked for', ({ path, type }) => {
     const parameters = Object.fromEntries(find(`get ${path}`).parameters.map(({ name, schema }) => [name, schema]))
-    const filters = Object.entries(type.fields).flatMap(([name, field]) =>
-      isFilter(field)
-        ? [[name, field.kind === 'text' ? { type: 'string', maxLength: TEXT_LIMIT.text } : within(1, LARGEST_ID)]]
-        : [],
-    )
+    const filters = filtersOf(type).map((filter) => [filter.param, asFilter(type, filter)])
     const sortable = Object.keys(type.fields).filter((name) => type.fields[name] && isSortable(type.fields[name]))
     const expected: Record<string, unknown> = {
       ...Object.fromEntries(filters),
@@ -254,7 +269,7 @@ describe('The document of the API', () => {
       q: { type: 'string', maxLength: TEXT_LIMIT.text },
       sort: { enum: ['id', 'created_at', 'updated_at', ...sortable] },
       order: { enum: ['asc', 'desc'] },
-      ...(type.publishing && { state: { enum: ['all'] } }),
+      [CHANGED_SINCE]: { type: 'string', format: 'date-time' },
       ...(fieldsOfKind(type, 'richText').length > 0 && { tree: {} }),
     }
     expect(parameters).toMatchObject(expected)

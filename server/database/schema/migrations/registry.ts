@@ -35,6 +35,7 @@ import * as migration0033 from './0033_formatted_lists.ts'
 import * as migration0034 from './0034_batches.ts'
 import * as migration0035 from './0035_external_keys.ts'
 import * as migration0036 from './0036_hand_orders.ts'
+import * as migration0037 from './0037_list_views.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -77,4 +78,5 @@ export const migrations: Readonly<
   '0034_batches': migration0034,
   '0035_external_keys': migration0035,
   '0036_hand_orders': migration0036,
+  '0037_list_views': migration0037,
 }

@@ -1,0 +1,89 @@
+import type { ContentType } from '../../content/define.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { Button } from '../ui/Button.tsx'
+import { fieldFilters, type FieldFilters } from './fieldFilters.ts'
+import { ShownValue } from './filterKinds.tsx'
+import styles from './filters.module.css'
+import type { ListFilters } from './useListFilters.ts'
+import { filterWording } from './wording.ts'
+
+type Test = keyof FieldFilters['params']
+
+interface FilterChipsProps {
+  type: ContentType
+  filters: ListFilters
+  /** Takes the focus when the button that had it goes with its filter. */
+  onRemoved: () => void
+}
+
+/** What is set, each with its value, to be taken away one by one or together. */
+export function FilterChips({ type, filters: { values, count, apply, clear }, onRemoved }: FilterChipsProps) {
+  const words = filterWording[type.wording.language]
+  if (count === 0) return null
+  const chips = fieldFilters(type).flatMap((filter) =>
+    Object.entries(filter.params).flatMap(([test, param]) => {
+      const value = values[param]
+      // The names of the tests, which Object.entries knows as text alone.
+      return value === undefined ? [] : [{ filter, test: test as Test, param, value }]
+    }),
+  )
+  const remove = (param: string) => {
+    const { [param]: _removed, ...others } = values
+    apply(others)
+    onRemoved()
+  }
+  return (
+    <div className={styles['chips']}>
+      <ul aria-label={words.chips}>
+        {chips.map(({ filter, test, param, value }) => (
+          <li key={param}>
+            <button type="button" className={styles['chip']} onClick={() => remove(param)}>
+              <span className="visually-hidden">{words.remove} </span>
+              <span className={styles['words']}>
+                {filter.field.label}: <ChipValue type={type} filter={filter} test={test} value={value} />
+              </span>
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => {
+          clear()
+          onRemoved()
+        }}
+      >
+        {words.clear}
+      </Button>
+    </div>
+  )
+}
+
+function ChipValue({
+  type,
+  filter,
+  test,
+  value,
+}: {
+  type: ContentType
+  filter: FieldFilters
+  test: Test
+  value: string
+}) {
+  const { language } = type.wording
+  const words = filterWording[language]
+  const { field, params } = filter
+  if (test === 'empty') {
+    const [none, some] = field.kind === 'picture' ? [words.none, words.some] : [words.empty, words.filled]
+    return value === 'true' ? none : some
+  }
+  return (
+    <>
+      {/* What has a beginning alone says so by its name. */}
+      {test !== 'equals' && params.to !== undefined && `${words.bounds[test]} `}
+      <ShownValue field={field} value={value} language={language} />
+    </>
+  )
+}

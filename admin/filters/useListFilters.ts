@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ContentType } from '../../content/define.ts'
+import { filterSchemas } from '../../content/fields/filterSchemas.ts'
+import { ALL_STATES } from '../../content/fields/filters.ts'
+import type { ListQuery } from '../../content/reader.ts'
+
+export type FilterValues = Readonly<Record<string, string>>
+
+/** What narrows a list, beside its search. It is in the address, by the names that the API has for it. */
+export interface ListFilters {
+  /** What is set, by name. */
+  values: FilterValues
+  count: number
+  /** The same for the API; absent where nothing is set. */
+  where: ListQuery['where']
+  /** Sets these in place of all that are set, and goes to the first page. */
+  apply: (values: FilterValues) => void
+  clear: () => void
+}
+
+/** The filters in an address that its list can take; what else stands there is left out. */
+export function readFilters(type: ContentType, search: URLSearchParams): FilterValues {
+  const found = Object.entries(filterSchemas(type)).flatMap(([name, schema]): [string, string][] => {
+    const value = search.get(name)
+    return value && value !== ALL_STATES && schema.safeParse(value).success ? [[name, value]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+export function useListFilters(type: ContentType): ListFilters {
+  const [search, setSearch] = useSearchParams()
+  const values = useMemo(() => readFilters(type, search), [type, search])
+  const apply = (next: FilterValues) =>
+    setSearch((old) => {
+      const address = new URLSearchParams(old)
+      for (const name of [...Object.keys(filterSchemas(type)), 'page']) address.delete(name)
+      for (const [name, value] of Object.entries(next)) if (value !== '') address.set(name, value)
+      return address
+    })
+  const count = Object.keys(values).length
+  return { values, count, where: count > 0 ? values : undefined, apply, clear: () => apply({}) }
+}

@@ -1,0 +1,124 @@
+import { Popover } from '@base-ui/react/popover'
+import { useRef, useState } from 'react'
+import type { ContentType } from '../../../content/define.ts'
+import type { ListView } from '../../../content/queries/listViewQuery.ts'
+import { fill } from '../../../content/wording.ts'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { reasonOf } from '../../feedback/failureMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useViewQuery } from './useViewQuery.ts'
+import { useViews } from './useViews.ts'
+import { ViewDialog } from './ViewDialog.tsx'
+import styles from './views.module.css'
+import { viewWording } from './wording.ts'
+
+/** Opens the views of a list that were saved. One is shown by a click; what is shown can be saved as another. */
+export function ViewsButton({ type }: { type: ContentType }) {
+  const { language } = type.wording
+  const words = viewWording[language]
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [dialog, setDialog] = useState<{ view: ListView | null; isOpen: boolean; opening: number }>({
+    view: null,
+    isOpen: false,
+    opening: 0,
+  })
+  const views = useViews(type, isOpen)
+  const { present, isShown, show } = useViewQuery(type)
+  const isNothingShown = Object.keys(present).length === 0
+
+  const openDialog = (view: ListView | null) => {
+    setOpen(false)
+    setDialog(({ opening }) => ({ view, isOpen: true, opening: opening + 1 }))
+  }
+  const groups = [
+    { title: words.own, found: views.data?.filter(({ shared }) => !shared) ?? [] },
+    { title: words.shared, found: views.data?.filter(({ shared }) => shared) ?? [] },
+  ].filter(({ found }) => found.length > 0)
+  const said = () => {
+    if (views.error && !views.data) return fill(words.failed, { reason: reasonOf(views.error) ?? words.unknownReason })
+    if (!views.data) return words.loading
+    return groups.length === 0 ? words.none : null
+  }
+  const note = said()
+
+  return (
+    <>
+      <Popover.Root open={isOpen} onOpenChange={setOpen}>
+        <Popover.Trigger ref={button} render={<Button size="small" variant="quiet" />}>
+          {words.open}
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Positioner className={styles['positioner']} align="start" sideOffset={6} collisionPadding={8}>
+            <Popover.Popup className={styles['popup']} lang={language}>
+              <Popover.Title className={styles['title']}>{words.title}</Popover.Title>
+              <div className={styles['groups']}>
+                {note && (
+                  <p className={styles['note']} role="status">
+                    {note}
+                  </p>
+                )}
+                {groups.map(({ title, found }) => (
+                  <section key={title} aria-label={title}>
+                    <h3>{title}</h3>
+                    <ul>
+                      {found.map((view) => (
+                        <li key={view.id}>
+                          <button
+                            type="button"
+                            className={styles['view']}
+                            aria-current={isShown(view.query) ? 'true' : undefined}
+                            onClick={() => {
+                              show(view.query)
+                              setOpen(false)
+                            }}
+                          >
+                            {view.name}
+                            {view.shared && view.made_by !== null && (
+                              <small>{fill(words.madeBy, { name: view.made_by })}</small>
+                            )}
+                          </button>
+                          {view.may_change && (
+                            <Button
+                              size="small"
+                              variant="quiet"
+                              aria-label={fill(words.changeView, { name: view.name })}
+                              onClick={() => openDialog(view)}
+                            >
+                              {words.change}
+                            </Button>
+                          )}
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                ))}
+              </div>
+              <div className={styles['foot']}>
+                {isNothingShown ? (
+                  <p className={styles['note']}>{words.nothingToSave}</p>
+                ) : (
+                  <Button size="small" onClick={() => openDialog(null)}>
+                    <PlusIcon />
+                    {words.save}
+                  </Button>
+                )}
+              </div>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+      {dialog.opening > 0 && (
+        <ViewDialog
+          key={dialog.opening}
+          type={type}
+          view={dialog.view}
+          present={present}
+          open={dialog.isOpen}
+          onClose={() => setDialog((old) => ({ ...old, isOpen: false }))}
+          finalFocus={() => button.current}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import type { ContentType } from '../../../content/define.ts'
+import { filterSchemas } from '../../../content/fields/filterSchemas.ts'
+import { readFilters, type FilterValues } from '../useListFilters.ts'
+
+/** What a view keeps of an address beside the filters. */
+const KEPT = ['q', 'sort', 'order', 'per_page'] as const
+
+/** What a view keeps of these values; what a list no longer has is left out. */
+function keptOf(type: ContentType, search: URLSearchParams): FilterValues {
+  const others = KEPT.flatMap((name): [string, string][] => {
+    const value = search.get(name)
+    return value ? [[name, value]] : []
+  })
+  return { ...readFilters(type, search), ...Object.fromEntries(others) }
+}
+
+const inOrder = (values: FilterValues): string => JSON.stringify(Object.entries(values).sort())
+
+/** What the list shows now, as a view would keep it, and how a view is shown. */
+export function useViewQuery(type: ContentType) {
+  const [search, setSearch] = useSearchParams()
+  const present = keptOf(type, search)
+  const keptIn = (query: FilterValues) => keptOf(type, new URLSearchParams(query))
+  return {
+    present,
+    isShown: (query: FilterValues): boolean => inOrder(keptIn(query)) === inOrder(present),
+    show: (query: FilterValues) =>
+      setSearch((old) => {
+        const next = new URLSearchParams(old)
+        for (const name of [...KEPT, ...Object.keys(filterSchemas(type)), 'page']) next.delete(name)
+        for (const [name, value] of Object.entries(keptIn(query))) next.set(name, value)
+        return next
+      }),
+  }
+}

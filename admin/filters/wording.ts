@@ -1,0 +1,56 @@
+import type { Wording } from '../../content/wording.ts'
+
+const id = {
+  open: 'Filter',
+  openWith: 'Filter ({count})',
+  title: 'Filter {title}',
+  any: 'Apa saja',
+  equals: 'sama dengan…',
+  range: 'dari–sampai…',
+  empty: 'kosong',
+  filled: 'terisi',
+  none: 'tidak ada',
+  some: 'ada',
+  asked: { equals: '{label}: sama dengan', from: '{label}: dari', to: '{label}: sampai' },
+  bounds: { from: 'dari', to: 'sampai' },
+  changedSince: 'Diubah sejak',
+  unusable: 'Nilai ini tidak dapat dipakai.',
+  missing: 'Isi nilainya, atau pilih Apa saja.',
+  apply: 'Terapkan',
+  cancel: 'Batal',
+  clear: 'Hapus semua',
+  clearFilters: 'Hapus semua filter',
+  chips: 'Filter yang aktif',
+  remove: 'Hapus filter',
+  nothing: 'Tidak ada data yang cocok dengan filter ini.',
+  nothingFound: 'Tidak ada data yang cocok dengan “{q}” dan filter ini.',
+}
+
+const en: typeof id = {
+  open: 'Filter',
+  openWith: 'Filter ({count})',
+  title: 'Filter {title}',
+  any: 'Anything',
+  equals: 'is…',
+  range: 'from–to…',
+  empty: 'empty',
+  filled: 'not empty',
+  none: 'none',
+  some: 'has one',
+  asked: { equals: '{label}: is', from: '{label}: from', to: '{label}: to' },
+  bounds: { from: 'from', to: 'to' },
+  changedSince: 'Changed since',
+  unusable: 'This value cannot be used.',
+  missing: 'Enter a value, or choose Anything.',
+  apply: 'Apply',
+  cancel: 'Cancel',
+  clear: 'Clear all',
+  clearFilters: 'Clear all filters',
+  chips: 'Filters that are set',
+  remove: 'Remove filter',
+  nothing: 'Nothing matches these filters.',
+  nothingFound: 'Nothing matches “{q}” and these filters.',
+}
+
+/** Texts around the filters of a list, in both languages. */
+export const filterWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { ContentType } from '../define.ts'
+import { ALL_STATES, CHANGED_SINCE, filtersOf, type Filter, type FilterValue } from './filters.ts'
+import type { Field } from './kinds.ts'
+import { LARGEST_ID, LARGEST_NUMBER } from '../limits.ts'
+import { wholeNumber } from '../schema.ts'
+import { COLOUR, normalise } from '../text.ts'
+import { queryText } from './queryText.ts'
+
+type FilterSchema = z.ZodType<string | number | boolean>
+
+/**
+ * A schema that the API's document describes in fewer words than all that it takes: there are hundreds of filters, and what is written
+ * of each stays in the server's memory.
+ */
+const described = <T extends string | number | boolean>(
+  words: Readonly<Record<string, unknown>>,
+  schema: z.ZodType<T>,
+) => z.unknown().meta(words).pipe(schema)
+
+/** Years that both engines can compare: an offset may lead out of them. */
+const COMPARABLE = /^(?!0000)\d{4}-/
+
+function moment(param: string) {
+  const sentence = `${param} must be a date and time such as 2026-12-24T19:00:00+07:00.`
+  const time = z.iso
+    .datetime({ offset: true, error: sentence, abort: true })
+    .refine((text) => !Number.isNaN(Date.parse(text)), { error: sentence, abort: true })
+    .transform((text) => new Date(text).toISOString())
+    .refine((text) => COMPARABLE.test(text), sentence)
+  return described({ type: 'string', format: 'date-time' }, time)
+}
+
+function amount(param: string) {
+  const sentence = `${param} must be a number from 0 on, such as 50000 or 12.5.`
+  const number = z.number(sentence).min(0, sentence).max(Number.MAX_SAFE_INTEGER, sentence)
+  const digits = z
+    .string()
+    .regex(/^\s*\d{1,16}(\.\d{1,10})?\s*$/)
+    .transform(Number)
+    .pipe(number)
+  return described({ type: 'number', minimum: 0 }, z.union([number, digits], sentence))
+}
+
+function yesOrNo(param: string) {
+  const answer = z
+    .union([z.boolean(), z.enum(['true', 'false'])], `${param} must be true or false.`)
+    .transform((value) => value === true || value === 'true')
+  return described({ type: 'boolean' }, answer)
+}
+
+const whole = (least: number, most: number, sentence: string) =>
+  described({ type: 'integer', minimum: least, maximum: most }, wholeNumber(least, most, sentence))
+
+const optionsOf = (field: Field): readonly string[] => (field.kind === 'choice' ? field.options : [])
+
+/** One of a few texts; the empty one, too, where a row may have none of them. */
+function oneOf(param: string, options: readonly string[], takesNone: boolean) {
+  const sentence = `${param} must be one of: ${options.join(', ')}.`
+  return z
+    .string(sentence)
+    .overwrite(normalise)
+    .refine((value) => options.includes(value) || (value === '' && takesNone), sentence)
+    .meta({ enum: takesNone ? ['', ...options] : options })
+}
+
+const schemas: Readonly<Record<FilterValue, (param: string, field: Field) => FilterSchema>> = {
+  text: queryText,
+  option: (param, field) => oneOf(param, optionsOf(field), !field.required),
+  state: (param, field) => oneOf(param, [ALL_STATES, ...optionsOf(field)], false),
+  colour: (param, field) =>
+    z
+      .string(`${param} must be a colour such as #e2b04c.`)
+      .overwrite((text) => normalise(text).toLowerCase())
+      .refine(
+        (text) => COLOUR.test(text) || (text === '' && !field.required),
+        `${param} must be a colour such as #e2b04c.`,
+      ),
+  id: (param) => whole(1, LARGEST_ID, `${param} must be the number of an ID.`),
+  number: (param) => whole(0, LARGEST_NUMBER, `${param} must be a whole number from 0 to ${LARGEST_NUMBER}.`),
+  amount,
+  time: moment,
+  boolean: yesOrNo,
+}
+
+/** What a list may be narrowed by, by the names of the parameters. */
+export function filterSchemas(type: ContentType): Record<string, z.ZodOptional<FilterSchema>> {
+  const schemaOf = ({ param, field, value }: Filter) => {
+    const declared = type.fields[field]
+    return declared ? [[param, schemas[value](param, declared).optional()] as const] : []
+  }
+  return {
+    ...Object.fromEntries(filtersOf(type).flatMap(schemaOf)),
+    [CHANGED_SINCE]: moment(CHANGED_SINCE).optional(),
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { TEXT_LIMIT } from '../limits.ts'
+import { characters, isStorable, normalise } from '../text.ts'
+
+/** Text that is no field's: of at most so many characters. */
+export const boundedQueryText = (name: string, limit: number) =>
+  z
+    .string(`${name} must be one text.`)
+    .overwrite(normalise)
+    .refine((value) => characters(value) <= limit, `${name} may have at most ${limit} characters.`)
+    .refine(isStorable, `${name} contains a character that no text can have.`)
+    .meta({ maxLength: limit })
+
+/** Text in a query, as long as a short text may be: more would find nothing. */
+export const queryText = (name: string) => boundedQueryText(name, TEXT_LIMIT.text)

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { ContentType } from '../define.ts'
+import { listTypes } from '../index.ts'
+import { LARGEST_ID } from '../limits.ts'
+import { wholeNumber } from '../schema.ts'
+import { boundedQueryText } from '../fields/queryText.ts'
+import { querySchema } from './listQuery.ts'
+
+/** The most views of a list that one account can have for itself, and that there can be for all. */
+export const MOST_VIEWS = 50
+
+export const VIEW_NAME_LIMIT = 80
+
+/** The most characters of what a view asks for. */
+const QUERY_LIMIT = 4_000
+
+const type = z
+  .enum(
+    listTypes.map(({ key }) => key),
+    'type must be the menu key of a content type that has a list.',
+  )
+  .meta({ description: 'The menu key of a content type that has a list' })
+const name = boundedQueryText('name', VIEW_NAME_LIMIT)
+  .refine((text) => text !== '', 'name must not be empty.')
+  .meta({ minLength: 1 })
+const shared = z
+  .boolean('shared must be true or false.')
+  .meta({ description: 'Whether it is for all who may edit such rows, and not for oneself alone' })
+/** What it may hold differs by type: `viewQuerySchema` checks it. */
+const query = z
+  .record(z.string(), z.unknown(), 'query must hold what the list is asked for.')
+  .meta({ description: 'What the list is asked for, by the names that its address has; without `page`' })
+
+/** Of which list the views are asked for. */
+export const listViewsQuerySchema = z.object({ type })
+
+export const newViewSchema = z.object({ type, name, shared: shared.default(false), query })
+
+/** What a view is to be; what is left out stays. */
+export const viewChangeSchema = z.object({
+  name: name.optional(),
+  shared: shared.optional(),
+  query: query.optional(),
+  version: wholeNumber(1, LARGEST_ID, 'version must be the version that was read.').optional(),
+})
+
+/** What a view of a list can ask for: what the list itself can, but for which page, and whatever orders nothing and finds nothing. */
+export function viewQuerySchema(list: ContentType) {
+  const { page: _page, ...asked } = querySchema(list).shape
+  const { tree: _tree, ...shape } = asked as typeof asked & { tree?: z.ZodType } // of types with formatted texts
+  return z
+    .strictObject(shape, { error: 'query must hold what the list can be asked for.' })
+    .transform((values) =>
+      Object.fromEntries(
+        Object.entries<unknown>(values).flatMap(([name, value]): [string, string][] =>
+          typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value !== '')
+            ? [[name, String(value)]]
+            : [],
+        ),
+      ),
+    )
+    .refine((values) => Object.keys(values).length > 0, 'query must ask for something.')
+    .refine((values) => JSON.stringify(values).length <= QUERY_LIMIT, 'query is too long.')
+}
+
+/** A view as it is given. */
+export const listViewSchema = z.object({
+  id: z.int(),
+  version: z.int(),
+  type: z.string(),
+  name: z.string(),
+  shared: z.boolean(),
+  query: z.record(z.string(), z.string()),
+  made_by: z.string().nullable().meta({ description: 'The username of whoever made it; null where that is gone.' }),
+  may_change: z.boolean().meta({ description: 'Whether whoever asks may change and delete it.' }),
+})
+export type ListView = z.infer<typeof listViewSchema>

@@ -1,0 +1,190 @@
+import type { ContentType } from '../../../content/define.ts'
+import { MOST_VIEWS, type ListView } from '../../../content/queries/listViewQuery.ts'
+import { OWNERS } from '../../../content/permissions.ts'
+import { holds } from '../../auth/permissions.ts'
+import type { Context, SessionUser } from '../../context/context.ts'
+import { urgently, type Database, type Queries } from '../../database/database.ts'
+import { nameKey } from '../../database/dialect/collation.ts'
+import { lockNames } from '../../database/dialect/locks.ts'
+import { isUniqueViolation } from '../../database/dialect/violations.ts'
+import { duplicate, Refusal } from '../../errors/refusals.ts'
+
+// A view is neither content nor an account: it changes nothing that others see unasked, so no entry of `changes` tells of it.
+
+type Site = Pick<Context, 'database' | 'clock'>
+
+type ViewQuery = ListView['query']
+
+interface StoredView {
+  id: number
+  version: number
+  type: string
+  name: string
+  query: string
+  owner: number | null
+  maker: number | null
+  made_by: string | null
+}
+
+/** Views that somebody sees: their own, and those for all. */
+const views = (queries: Queries, user: SessionUser) =>
+  queries
+    .selectFrom('list_views as view')
+    .leftJoin('users', 'users.id', 'view.made_by')
+    .select(['view.id', 'view.version', 'view.content_type as type', 'view.name', 'view.query'])
+    .select(['view.owner_id as owner', 'view.made_by as maker', 'users.username as made_by'])
+    .where((eb) => eb.or([eb('view.owner_id', '=', user.id), eb('view.owner_id', 'is', null)]))
+
+/** What is for all is changed by whoever made it, and by owners. */
+const mayChange = ({ maker }: StoredView, user: SessionUser): boolean =>
+  maker === user.id || holds(user, { area: OWNERS })
+
+const presented = (view: StoredView, user: SessionUser): ListView => ({
+  id: view.id,
+  version: view.version,
+  type: view.type,
+  name: view.name,
+  shared: view.owner === null,
+  query: JSON.parse(view.query) as ViewQuery, // as it is written below
+  made_by: view.made_by,
+  may_change: mayChange(view, user),
+})
+
+/** The views of a type's list that somebody sees, by their names. */
+export async function listViews(queries: Queries, user: SessionUser, type: string): Promise<ListView[]> {
+  const found = await views(queries, user)
+    .where('view.content_type', '=', type)
+    .orderBy('view.name_key')
+    .orderBy('view.id')
+    .execute()
+  return found.map((view) => presented(view, user))
+}
+
+/** Throws Refusal: `not_found` for what is another's own, `not_permitted` for who may not edit such rows. */
+async function viewFor(queries: Queries, user: SessionUser, id: number): Promise<StoredView> {
+  const view = await views(queries, user).where('view.id', '=', id).executeTakeFirst()
+  if (!view) throw new Refusal('not_found')
+  if (!holds(user, { type: view.type, action: 'edit' })) throw new Refusal('not_permitted')
+  return view
+}
+
+/** The same, for who wants to change it. Throws Refusal `not_permitted` for who may not. */
+async function changeable(queries: Queries, user: SessionUser, id: number): Promise<StoredView> {
+  const view = await viewFor(queries, user, id)
+  if (!mayChange(view, user)) throw new Refusal('not_permitted')
+  return view
+}
+
+/** Which type's list a view is of. Throws Refusal, as every change of it would. */
+export const typeOfView = async ({ database }: Site, user: SessionUser, id: number): Promise<string> =>
+  (await changeable(database.reader, user, id)).type
+
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw duplicate({ name: ['There is a view with this name already.'] })
+  }
+}
+
+/** Throws Refusal `too_many_views` where there is room for no other. */
+async function expectRoom(tx: Queries, type: string, owner: number | null): Promise<void> {
+  const { total } = await tx
+    .selectFrom('list_views')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('content_type', '=', type)
+    .where('owner_id', owner === null ? 'is' : '=', owner)
+    .executeTakeFirstOrThrow()
+  if (Number(total) >= MOST_VIEWS) throw new Refusal('too_many_views', { values: { most: MOST_VIEWS } })
+}
+
+/** They are counted and then written by one at a time. */
+const lockViews = (tx: Parameters<typeof lockNames>[0], { engine }: Database) => lockNames(tx, engine, ['list views'])
+
+interface NewView {
+  type: ContentType
+  name: string
+  shared: boolean
+  query: ViewQuery
+}
+
+/** Throws Refusal: `duplicate`, `too_many_views`. */
+export const makeView = (
+  { database, clock }: Site,
+  user: SessionUser,
+  { type, name, shared, query }: NewView,
+): Promise<ListView> =>
+  named(() =>
+    database.transaction(async (tx) => {
+      await lockViews(tx, database)
+      const owner = shared ? null : user.id
+      await expectRoom(tx, type.key, owner)
+      const now = clock.now().toISOString()
+      const { id } = await tx
+        .insertInto('list_views')
+        .values({
+          content_type: type.key,
+          owner_id: owner,
+          made_by: user.id,
+          name,
+          name_key: nameKey(name),
+          query: JSON.stringify(query),
+          created_at: now,
+          updated_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return presented(await viewFor(tx, user, id), user)
+    }),
+  )
+
+interface ViewChange {
+  name?: string | undefined
+  shared?: boolean | undefined
+  query?: ViewQuery | undefined
+  version?: number | undefined
+}
+
+/**
+ * What is for all becomes somebody's own again by its maker alone: nobody else would see it any more. Throws Refusal: `not_found`,
+ * `not_permitted`, `stale`, `duplicate`, `too_many_views`.
+ */
+export const changeView = (
+  { database, clock }: Site,
+  user: SessionUser,
+  id: number,
+  { name, shared, query, version }: ViewChange,
+): Promise<ListView> =>
+  named(() =>
+    database.transaction(async (tx) => {
+      await lockViews(tx, database)
+      const view = await changeable(tx, user, id)
+      if (version !== undefined && version !== view.version)
+        throw new Refusal('stale', { current: presented(view, user) })
+      const owner = (shared ?? view.owner === null) ? null : user.id
+      if (owner !== view.owner) {
+        if (view.maker !== user.id) throw new Refusal('not_permitted')
+        await expectRoom(tx, view.type, owner)
+      }
+      await tx
+        .updateTable('list_views')
+        .set({
+          version: view.version + 1,
+          updated_at: clock.now().toISOString(),
+          owner_id: owner,
+          ...(name !== undefined && { name, name_key: nameKey(name) }),
+          ...(query && { query: JSON.stringify(query) }),
+        })
+        .where('id', '=', id)
+        .execute()
+      return presented(await viewFor(tx, user, id), user)
+    }),
+  )
+
+/** Throws Refusal: `not_found`, `not_permitted`. With a full disk too: what is deleted makes room. */
+export const removeView = ({ database }: Site, user: SessionUser, id: number): Promise<void> =>
+  urgently(database).transaction(async (tx) => {
+    await changeable(tx, user, id)
+    await tx.deleteFrom('list_views').where('id', '=', id).execute()
+  })

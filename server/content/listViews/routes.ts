@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { contentType } from '../../../content/index.ts'
+import type { Permission } from '../../../content/permissions.ts'
+import {
+  listViewSchema,
+  listViewsQuerySchema,
+  newViewSchema,
+  viewChangeSchema,
+  viewQuerySchema,
+} from '../../../content/queries/listViewQuery.ts'
+import { userOf } from '../../auth/guard.ts'
+import type { Context } from '../../context/context.ts'
+import { invalid } from '../../errors/refusals.ts'
+import { fieldErrors } from '../../http/errorHandler.ts'
+import { message, refused } from '../../http/openapi.ts'
+import { rowId } from '../../http/pagination.ts'
+import { changeView, listViews, makeView, removeView, typeOfView } from './listViews.ts'
+
+const tags = ['Views']
+const path = '/api/admin/views'
+const params = z.object({ id: z.string() })
+
+/** To edit rows of the type that is named, which the route's schema has validated. */
+const mayEdit = (named: unknown): readonly Permission[] => [{ type: (named as { type: string }).type, action: 'edit' }]
+
+/** Of which type a view is says the address alone: what may be done with it is asked once it has been read. */
+const ofItsType = (): readonly Permission[] => []
+
+/** What a view asks for, as the list of its type takes it. Throws Refusal `invalid`. */
+function checkedQuery(type: string, query: unknown): Record<string, string> {
+  const result = z.object({ query: viewQuerySchema(contentType(type)) }).safeParse({ query })
+  if (!result.success) throw invalid(fieldErrors(result.error))
+  return result.data.query
+}
+
+/** Lists as they were filtered, searched and sorted, under a name. docs/api/content.md, "Views". */
+export function listViewRoutes(instance: FastifyInstance, context: Context): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    path,
+    {
+      config: { permission: ({ query }) => mayEdit(query) },
+      schema: {
+        tags,
+        summary: 'The views of a list: those of whoever asks, and those for all; by their names',
+        querystring: listViewsQuerySchema,
+        response: { 200: z.array(listViewSchema), ...refused(422) },
+      },
+    },
+    // A view is an account's, and a script has none.
+    (request) => listViews(context.database.reader, userOf(request), request.query.type),
+  )
+
+  app.post(
+    path,
+    {
+      config: { permission: ({ body }) => mayEdit(body) },
+      schema: {
+        tags,
+        summary: 'Save what a list is asked for under a name, for oneself or for all',
+        body: newViewSchema,
+        response: { 201: listViewSchema, ...refused(409) },
+      },
+    },
+    async (request, reply) => {
+      const user = userOf(request)
+      const { type, query, ...view } = request.body
+      const made = { ...view, type: contentType(type), query: checkedQuery(type, query) }
+      return reply.code(201).send(await makeView(context, user, made))
+    },
+  )
+
+  app.put(
+    `${path}/:id`,
+    {
+      config: { permission: ofItsType },
+      schema: {
+        tags,
+        summary: 'Rename a view, share it, or give it something else to ask for',
+        params,
+        body: viewChangeSchema,
+        response: { 200: listViewSchema, ...refused(404, 409) },
+      },
+    },
+    async (request) => {
+      const user = userOf(request)
+      const id = rowId(request.params.id)
+      const { query, ...change } = request.body
+      const type = await typeOfView(context, user, id)
+      return changeView(context, user, id, { ...change, ...(query && { query: checkedQuery(type, query) }) })
+    },
+  )
+
+  app.delete(
+    `${path}/:id`,
+    {
+      config: { permission: ofItsType },
+      schema: { tags, summary: 'Delete a view', params, response: { 200: message, ...refused(404) } },
+    },
+    async (request) => {
+      await removeView(context, userOf(request), rowId(request.params.id))
+      return { message: 'The view was deleted.' }
+    },
+  )
+}

@@ -1,0 +1,107 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { ContentType } from '../../../content/define.ts'
+import {
+  CHANGED_SINCE,
+  filtersOf,
+  type Filter,
+  type FilterTest,
+  type FilterValue,
+} from '../../../content/fields/filters.ts'
+import type { ListQuery } from '../../../content/reader.ts'
+import type { Engine } from '../../database/database.ts'
+import { equals } from '../../database/dialect/collation.ts'
+import { priceNumberOf } from '../../database/dialect/priceNumber.ts'
+import { isNullable } from '../../database/schema/columns.ts'
+import type { ContentTables } from '../../database/tables.ts'
+
+type Expressions = ExpressionBuilder<ContentTables, string>
+
+/** What a filter is about, and when it is asked. */
+interface Asked {
+  type: ContentType
+  engine: Engine
+  now: Date
+  column: string
+  /** What the values of the filter are. */
+  kind: FilterValue
+  eb: Expressions
+}
+type Value = string | number | boolean
+type Condition = (asked: Asked, value: Value) => Expression<SqlBool>
+
+const columnOf = ({ eb, column }: Asked) => eb.ref(`row.${column}`)
+
+const isSame: Condition = ({ eb, column }, value) => eb(`row.${column}`, '=', value)
+/** By the order of the index that a large table has. */
+const isSameText: Condition = (asked, value) => equals(asked.engine, columnOf(asked), String(value))
+const isSamePrice: Condition = (asked, value) => sql<SqlBool>`${measured(asked)} = ${value}`
+
+/** The state of a row as it is now: see `stateOf` of content/publishing. */
+const isInState: Condition = ({ eb, now, column }, value) => {
+  const isDraft = eb(`row.${column}`, '=', sql.lit('draft'))
+  const isToCome = eb('row.published_at', '>', now.toISOString())
+  const states: Readonly<Record<string, Expression<SqlBool>>> = {
+    draft: isDraft,
+    scheduled: eb.and([eb.not(isDraft), isToCome]),
+    published: eb.and([eb.not(isDraft), eb.or([eb('row.published_at', 'is', null), eb.not(isToCome)])]),
+  }
+  const isState = states[String(value)]
+  if (!isState) throw new Error(`There is no state ${value}.`)
+  return isState
+}
+
+/** One row a kind of value: whether a column has this one. */
+const equalities: Readonly<Record<FilterValue, Condition>> = {
+  text: isSameText,
+  option: isSameText,
+  state: isInState,
+  colour: isSame,
+  id: isSame,
+  number: isSame,
+  amount: isSamePrice,
+  time: isSame,
+  // SQLite has no booleans; its driver takes 0 and 1.
+  boolean: (asked, value) => isSame(asked, asked.engine === 'sqlite' ? Number(value) : value),
+}
+
+/** What stands in a column, as it is measured. */
+const measured = (asked: Asked) =>
+  asked.kind === 'amount' ? priceNumberOf(asked.engine, columnOf(asked)) : columnOf(asked)
+
+/** Text that is not there is empty, everything else is null. */
+const isEmpty = ({ type, eb, column }: Asked): Expression<SqlBool> =>
+  isNullable(type, column) ? eb(`row.${column}`, 'is', null) : eb(`row.${column}`, '=', '')
+
+/** One row a test: whether a row passes it. */
+const tests: Readonly<Record<FilterTest, Condition>> = {
+  equals: (asked, value) => equalities[asked.kind](asked, value),
+  from: (asked, value) => sql<SqlBool>`${measured(asked)} >= ${value}`,
+  to: (asked, value) => sql<SqlBool>`${measured(asked)} <= ${value}`,
+  empty: (asked, value) => (value === true ? isEmpty(asked) : asked.eb.not(isEmpty(asked))),
+}
+
+/** Every row says when it was changed, whatever its type. */
+const changedSince: Filter = { param: CHANGED_SINCE, field: 'updated_at', test: 'from', value: 'time' }
+
+/** Whether a row is as a list is asked for. */
+export function isAsFiltered(
+  type: ContentType,
+  engine: Engine,
+  where: NonNullable<ListQuery['where']>,
+  now: Date,
+  eb: Expressions,
+): Expression<SqlBool> {
+  const filters = [...filtersOf(type), changedSince]
+  return eb.and(
+    Object.entries(where).map(([name, wanted]) => {
+      const filter = filters.find(({ param }) => param === name)
+      if (!filter) throw new Error(`${type.key} cannot be filtered by ${name}.`)
+      const { field: column, test, value: kind } = filter
+      return tests[test]({ type, engine, now, column, kind, eb }, wanted)
+    }),
+  )
+}
+
+/** Whether what a list shows changes with time alone. */
+export const changesByItself = (type: ContentType, where: NonNullable<ListQuery['where']>): boolean =>
+  filtersOf(type).some(({ param, value }) => value === 'state' && param in where)

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { CHANGED_SINCE, filtersOf, type Filter } from '../../../content/fields/filters.ts'
+import { priceNumber } from '../../../content/fields/price.ts'
+import { listTypes } from '../../../content/index.ts'
+import { priceNumberOf } from '../../../server/database/dialect/priceNumber.ts'
+import { createSample, type SampleRow, type Values } from '../../support/samples.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+const NEWS = '/api/news'
+const SERVICES = '/api/donation/service/services'
+
+/** What to ask of a row's value, and whether the row is among those that are found. */
+function questions({ test, value, field }: Filter, row: SampleRow): [asked: string, isFound: boolean][] {
+  const stored = row[field]
+  if (test === 'empty') {
+    const isEmpty = stored === null || stored === ''
+    return [
+      ['true', isEmpty],
+      ['false', !isEmpty],
+    ]
+  }
+  if (test === 'equals') return value === 'state' ? [['draft', false]] : [[String(stored), true]]
+  const number = value === 'amount' ? priceNumber(String(stored)) : Number(stored)
+  const beside = (by: number) =>
+    value === 'time' ? new Date(Date.parse(String(stored)) + by).toISOString() : String((number ?? 0) + by)
+  return [
+    [beside(0), true],
+    [beside(1), test === 'to'],
+    [beside(-1), test === 'from'],
+  ]
+}
+
+/** Spellings of prices that people write, and that a reader of digits stumbles over. */
+const prices = [
+  '', '0', '00', 'Rp. 50.000', 'Rp 1.250.000', 'IDR 50,000', '12.500,75', '$1,234.50', '12.5', '0,5 juta', '1.0000', '10 Cash', 'Gratis',
+  'Rp. -', '...5...', ',5', '5,', '1..2', '1.,2', '1,2.3,4', '1.234.56', '1,234,567.8', '1.234,567,8', '0.001', '000.000', '1234.567', '٣',
+  '１２３', 'a1b2', '1 000 000', '-5', '1e5', '0x10', '\n7\n8', "'5'", '%5_', '\\5', '5\u00a0000', '9'.repeat(255), `1.${'0'.repeat(250)}1`,
+  `${'1.'.repeat(127)}1`, `0,${'0'.repeat(200)}1`, '9007199254740993', '1.7976931348623157', '🐉5.000🐉', 'Rp. 5.000 / 10.000', '123.456,789.012',
+] // prettier-ignore
+
+describe.each(engines)('Filters, on %s', (engine) => {
+  const server = useTestServer(engine)
+  let token: string
+  beforeAll(async () => {
+    token = await server().signIn('admin')
+  })
+  const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
+  const get = (path: string, who: string | null = null) => call('GET', path, who === null ? {} : { token: who })
+  const create = async (path: string, body: Values) => {
+    const { status, body: row } = await call('POST', path, { token, body })
+    expect(status, JSON.stringify(row)).toBe(201)
+    return row as SampleRow
+  }
+  const found = async (path: string, who: string | null = null): Promise<number[]> => {
+    const { status, body } = await get(path, who)
+    expect(status, `${path}: ${JSON.stringify(body)}`).toBe(200)
+    return (body as SampleRow[]).map(({ id }) => id)
+  }
+
+  it.each(listTypes.map((type) => [type.key, type] as const))(
+    'of %s ask what each of its fields holds',
+    async (_, type) => {
+      const row = await createSample(server(), token, type, '12.500')
+      for (const filter of filtersOf(type))
+        for (const [asked, isFound] of questions(filter, row)) {
+          const query = `${filter.param}=${encodeURIComponent(asked)}&page=1&per_page=500`
+          const ids = await found(`/api${type.path}?${query}`, filter.value === 'state' ? token : null)
+          expect(ids.includes(row.id), `${type.key}?${query}`).toBe(isFound)
+        }
+      const since = (time: string) => found(`/api${type.path}?${CHANGED_SINCE}=${encodeURIComponent(time)}`)
+      const changed = Date.parse(String(row['updated_at']))
+      expect(await since(new Date(changed).toISOString())).toContain(row.id)
+      expect(await since(new Date(changed + 1).toISOString())).not.toContain(row.id)
+    },
+  )
+
+  it('read the number in a price as the form does, however it is spelled, wherever it is read', async () => {
+    const { reader, longReader, engine } = server().context.database
+    for (const queries of [reader, longReader])
+      for (const price of prices) {
+        const text = engine === 'sqlite' ? sql`${price}` : sql`${price}::text`
+        const { rows } = await sql<{ number: number | null }>`select ${priceNumberOf(engine, text)} as number`.execute(
+          queries,
+        )
+        expect(rows[0]?.number, JSON.stringify(price)).toBe(priceNumber(price))
+      }
+  })
+
+  it('are asked together, by anybody, and the address of the next page holds them', async () => {
+    for (const pricing of ['Rp. 600', 'Rp. 50.000', 'Rp. 1.250.000', 'Gratis'])
+      await create(SERVICES, { donation_title: `together ${pricing}`, pricing })
+    const asked = `${SERVICES}?q=together&pricing_from=600&pricing_to=50000`
+    expect(await found(asked)).toHaveLength(2)
+    expect(await found(`${asked}&pricing=rp.+600`)).toHaveLength(1)
+    const { headers } = await get(`${asked}&per_page=1&page=1`)
+    expect(headers.get('x-total-count')).toBe('2')
+    for (const part of ['pricing_from=600', 'pricing_to=50000', 'page=2']) expect(headers.get('link')).toContain(part)
+    expect(await found(`${asked}&pricing_from=700`.replace('pricing_from=600&', ''))).toHaveLength(1)
+  })
+
+  it.each([
+    [SERVICES, 'pricing_from', 'Rp. 5'],
+    [SERVICES, 'pricing_to', '-1'],
+    [SERVICES, CHANGED_SINCE, '2026-11-01'],
+    [SERVICES, CHANGED_SINCE, '9999-12-31T23:59:59-23:59'],
+    [NEWS, 'image_empty', 'yes'],
+    [NEWS, 'pinned', '1'],
+    [NEWS, 'published_at_from', 'today'],
+    [NEWS, 'subtitle_empty', ''],
+    ['/api/donation/packages', 'is_bonus_package', ''],
+  ])('of %s refuse %s=%s with a sentence under its name', async (path, name, value) => {
+    const { status, body } = await get(`${path}?${name}=${encodeURIComponent(value)}`)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ errors: { [name]: [expect.stringContaining(name)] } })
+    expect((await get(`${path}?${name}=x&${name}=y`)).status).toBe(422)
+  })
+
+  it('of a state are for who may edit, and say what it is now', async () => {
+    const { clock } = server()
+    const soon = new Date(clock.time.getTime() + 60_000).toISOString()
+    const news = (title: string, more: Values) => create(NEWS, { title, description: 'x', ...more })
+    const draft = await news('state one', { state: 'draft' })
+    const later = await news('state two', { state: 'scheduled', published_at: soon })
+    const open = await news('state three', {})
+    const inState = (state: string) => found(`${NEWS}?q=state&state=${state}&page=1`, token)
+    expect(await inState('draft')).toEqual([draft.id])
+    expect(await inState('scheduled')).toEqual([later.id])
+    expect(await inState('published')).toEqual([open.id])
+    expect(await inState('all')).toHaveLength(3)
+    for (const state of ['draft', 'scheduled', 'published', '%20draft', 'x', '', 'x&state=draft'])
+      expect((await get(`${NEWS}?state=${state}`)).status, state).toBe(401)
+    for (const state of ['%20draft%20', 'x', '', 'all&state=draft'])
+      expect((await get(`${NEWS}?state=${state}`, token)).status, state).toBe(state === '%20draft%20' ? 200 : 422)
+    const { headers } = await get(`${NEWS}?state=draft&per_page=1`, token)
+    expect(headers.get('cache-control')).toBe('no-store')
+
+    // The count of a state is kept by nobody: time alone changes it.
+    const counted = async (state: string) =>
+      (await get(`${NEWS}?state=${state}&page=1`, token)).headers.get('x-total-count')
+    const before = await counted('scheduled')
+    clock.time = new Date(clock.time.getTime() + 120_000)
+    expect(Number(await counted('scheduled'))).toBe(Number(before) - 1)
+    expect(await inState('published')).toEqual(expect.arrayContaining([later.id, open.id]))
+  })
+
+  it('choose the rows of a change of many, with numbers and booleans as JSON has them', async () => {
+    for (const pricing of ['Rp. 10', 'Rp. 20', 'Rp. 30'])
+      await create(SERVICES, { donation_title: `bulk ${pricing}`, pricing })
+    const change = (query: Values, expect: number) =>
+      call('PATCH', SERVICES, { token, body: { query: { q: 'bulk', ...query }, expect, set: { pricing: 'Gratis' } } })
+    expect(await change({ pricing_from: 15, pricing_to: 30 }, 3)).toMatchObject({
+      status: 409,
+      body: { code: 'stale' },
+    })
+    expect(await change({ pricing_from: 15, pricing_to: 30 }, 2)).toMatchObject({ status: 200, body: { changed: 2 } })
+    expect(await change({ pricing_from: 15 }, 0)).toMatchObject({ status: 200, body: { changed: 0 } })
+    expect(await change({ pricing_from: 'x' }, 0)).toMatchObject({
+      status: 422,
+      body: { errors: { 'query.pricing_from': [expect.any(String)] } },
+    })
+    expect((await change({ pricing_above: 1 }, 0)).status).toBe(422)
+    const draft = await create(NEWS, { title: 'bulk draft', description: 'x', state: 'draft' })
+    const remove = (query: Values) => call('DELETE', NEWS, { token, body: { query, expect: 1 } })
+    expect((await remove({ state: 'all' })).status).toBe(422)
+    expect(await remove({ q: 'bulk', image_empty: true, pinned: false, state: 'draft' })).toMatchObject({
+      status: 200,
+      body: { changed: 1 },
+    })
+    expect((await get(`${NEWS}/${draft.id}?state=all`, token)).status).toBe(404)
+  })
+
+  it('choose the rows of a spreadsheet', async () => {
+    for (const pricing of ['Rp. 2.000', 'Rp. 900'])
+      await create(SERVICES, { donation_title: `sheet ${pricing}`, pricing })
+    const sheet = async (query: string) => (await get(`${SERVICES}/export?${query}`, token)).body as string
+    const lines = async (query: string) => (await sheet(query)).trim().split('\r\n').slice(1)
+    expect(await lines('q=sheet&pricing_from=1000')).toEqual([expect.stringContaining('Rp. 2.000')])
+    const sorted = await lines('q=sheet&sort=pricing')
+    expect(sorted).toEqual([expect.stringContaining('Rp. 900'), expect.stringContaining('Rp. 2.000')])
+    await create(NEWS, { title: 'sheet draft', description: 'x', state: 'draft' })
+    const drafts = (await get(`${NEWS}/export?q=sheet&state=draft`, token)).body as string
+    expect(drafts.trim().split('\r\n')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { SampleRow, Values } from '../../support/samples.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+const DROPS = '/api/game-info/server-information/droplist'
+const PACKAGES = '/api/donation/packages'
+
+describe.each(engines)('Lists in an order that means something, on %s', (engine) => {
+  const server = useTestServer(engine)
+  let token: string
+  beforeAll(async () => {
+    token = await server().signIn('admin')
+  })
+  const create = async (path: string, body: Values) => {
+    const { status, body: row } = await server().call('POST', path, { token, body })
+    expect(status, JSON.stringify(row)).toBe(201)
+    return row as SampleRow
+  }
+  const ids = async (address: string): Promise<number[]> =>
+    ((await server().call('GET', address)).body as SampleRow[]).map(({ id }) => id)
+  const name = (path: string, field: string, text: string) => create(path, { [field]: text })
+
+  it('have prices by their number, then by their text, those without one first', async () => {
+    const path = '/api/donation/service/services'
+    const prices = ['Rp. 50.000', 'Rp. 600', 'Gratis', 'Rp. 1.250.000', '600 Cash', 'Rp. 12,5', 'bayar nanti']
+    const made = new Map<string, number>()
+    for (const pricing of prices) made.set(pricing, (await create(path, { donation_title: 'x', pricing })).id)
+    const again = (await create(path, { donation_title: 'x', pricing: 'GRATIS' })).id
+    const inOrder = ['bayar nanti', 'Gratis', '', 'Rp. 12,5', '600 Cash', 'Rp. 600', 'Rp. 50.000', 'Rp. 1.250.000']
+    const expected = inOrder.map((price) => made.get(price) ?? again)
+    expect(await ids(`${path}?sort=pricing`)).toEqual(expected)
+    expect(await ids(`${path}?sort=pricing&order=desc`)).toEqual(expected.toReversed())
+    expect(await ids(`${path}?sort=pricing&page=2&per_page=3`)).toEqual(expected.slice(3, 6))
+  })
+
+  it('have references by the name that is shown, whole, by pages and filtered', async () => {
+    const [zoo, ant, bee] = [
+      await name('/api/game-info/mapinfo', 'map_name', 'Zoo'),
+      await name('/api/game-info/mapinfo', 'map_name', 'ant'),
+      await name('/api/game-info/mapinfo', 'map_name', 'Bee'),
+    ]
+    const secondAnt = await name('/api/game-info/mapinfo', 'map_name', 'ANT')
+    const sword = await name('/api/game-info/items', 'items_name', 'Sword')
+    const apple = await name('/api/game-info/items', 'items_name', 'apple')
+    const drop = async (map: SampleRow, item: SampleRow) =>
+      (await create(DROPS, { monster: 'Order', map_information_id: map.id, items_id: item.id })).id
+    const first = await drop(zoo, apple)
+    const second = await drop(secondAnt, sword)
+    const third = await drop(ant, sword)
+    const fourth = await drop(bee, apple)
+    const fifth = await drop(ant, apple)
+    // Two maps of one name are two maps: their rows stand together.
+    const byMap = [third, fifth, second, fourth, first]
+    for (const more of ['', '&monster=order', '&q=Order', '&changed_since=2000-01-01T00:00:00Z']) {
+      expect(await ids(`${DROPS}?sort=map_information_id${more}`), more).toEqual(byMap)
+      expect(await ids(`${DROPS}?sort=map_information_id&order=desc${more}`), more).toEqual(byMap.toReversed())
+      expect(await ids(`${DROPS}?sort=map_information_id&page=2&per_page=2${more}`), more).toEqual(byMap.slice(2, 4))
+    }
+    expect(await ids(`${DROPS}?sort=items_id&page=1`)).toEqual([first, fourth, fifth, second, third])
+
+    const renamed = await server().call('PUT', `/api/game-info/mapinfo/${zoo.id}`, { token, body: { map_name: 'Aa' } })
+    expect(renamed.status).toBe(200)
+    expect((await ids(`${DROPS}?sort=map_information_id`))[0]).toBe(first)
+  })
+
+  it('follow names that are references themselves, and put what refers to nothing first', async () => {
+    const item = await name('/api/game-info/items', 'items_name', 'Chain')
+    const category = await name('/api/donation/package-categories', 'category_name', 'Chain')
+    const pack = (package_name: string) =>
+      create(PACKAGES, {
+        package_name,
+        category_id: category.id,
+        items_id: item.id,
+        price: null,
+        is_bonus_package: true,
+      })
+    const [main, zebra, ape] = [await pack('Main'), await pack('Zebra'), await pack('ape')]
+    const bonus = (bonus_package_id: number) =>
+      create('/api/donation/package-bonuses', { package_id: main.id, bonus_package_id })
+    const [withZebra, withApe] = [await bonus(zebra.id), await bonus(ape.id)]
+    expect(await ids('/api/donation/package-bonuses?sort=bonus_package_id')).toEqual([withApe.id, withZebra.id])
+    const brings = (bonus: SampleRow) =>
+      create('/api/donation/item-package', { package_bonus_id: bonus.id, items_id: item.id })
+    const [ofZebra, ofApe] = [await brings(withZebra), await brings(withApe)]
+    expect(await ids('/api/donation/item-package?sort=package_bonus_id&page=1')).toEqual([ofApe.id, ofZebra.id])
+
+    const news = (title: string, category_id: number | null) =>
+      create('/api/news', { title, description: 'x', category_id })
+    const [late, early] = [
+      await name('/api/news-categories', 'name', 'Zz order'),
+      await name('/api/news-categories', 'name', 'aa order'),
+    ]
+    const [inLate, inNone, inEarly] = [
+      await news('order', late.id),
+      await news('order', null),
+      await news('order', early.id),
+    ]
+    const sorted = [inNone.id, inEarly.id, inLate.id]
+    expect(await ids('/api/news?sort=category_id&page=1')).toEqual(sorted)
+    expect(await ids('/api/news?sort=category_id&order=desc')).toEqual(sorted.toReversed())
+  })
+})

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
+import { expectFocus, expectToast, question, toastsAtRest } from '../../../support/browser/adminPage.ts'
+import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
+import { anyDevice, devices } from '../../../support/browser/sitePages.ts'
+import { ref } from '../../../support/screens/screen.ts'
+
+const LIST = '/admin/table-list/donation/packages'
+
+// docs/product-filters.md.
+describe('A list that is narrowed', () => {
+  const { admin, page, main, use } = useAdminScreens()
+  const dialog = () => page().getByRole('dialog')
+  const button = (name: string) => page().getByRole('button', { name, exact: true })
+  const filterButton = () => main().getByRole('button', { name: /^Filter( \(\d\))?$/ })
+  const chips = () => main().getByRole('list', { name: 'Filters that are set' })
+  const chip = (words: string) => chips().getByRole('button', { name: `Remove filter ${words}`, exact: true })
+  const total = (words: string) => main().getByText(words, { exact: true }).waitFor()
+  const asked = () => Object.fromEntries(new URL(page().url()).searchParams)
+  const category = () => String(admin().numberOf(ref('Mingguan')))
+
+  const views = async () => (await admin().call('GET', '/admin/views?type=packages')) as { id: number }[]
+
+  /** Twelve packages: the prices of the last two are unknown, every third is a bonus. */
+  const make = async () => {
+    const screen = await use('packages')
+    for (let number = 1; number <= 12; number += 1)
+      await admin().makeRow(screen, {
+        package_name: `Paket ${String(number).padStart(2, '0')}`,
+        price: number > 10 ? null : `Rp. ${number}0.000`,
+        is_bonus_package: number % 3 === 0,
+      })
+  }
+
+  it.each(devices)('by several fields at once, in the address, on a %s', async (_device, viewport) => {
+    await page().setViewportSize(viewport)
+    await make()
+    await page().goto(`${LIST}?page=2&per_page=10`)
+    await total('12 in all')
+    expect(await chips().count(), 'nothing of it before somebody asks').toBe(0)
+    await filterButton().click()
+    await dialog().getByLabel('Price', { exact: true }).selectOption({ label: 'from–to…' })
+    await dialog().getByLabel('Price: from').fill('30000')
+    await dialog().getByLabel('Price: to').fill('90000')
+    await dialog().getByLabel('Is Bonus Package', { exact: true }).selectOption({ label: 'Yes' })
+    await dialog().getByRole('combobox', { name: 'Choose Category ID' }).click()
+    await page()
+      .getByRole('option', { name: /Mingguan/ })
+      .click()
+    await expectNoBarriersInBothThemes(page())
+    expect(await fitsItsWidth(page())).toBe(true)
+    await button('Apply').click()
+    await total('3 in all')
+    await expectFocus(filterButton())
+    const set = { category_id: category(), price_from: '30000', price_to: '90000', is_bonus_package: 'true' }
+    expect(asked()).toEqual({ per_page: '10', ...set })
+    await chip(`Category ID: ${category()} Mingguan`).waitFor()
+    await expectNoBarriersInBothThemes(page())
+    expect(await fitsItsWidth(page())).toBe(true)
+
+    await chip('Price: to 90000').click()
+    await expectFocus(filterButton())
+    await chip('Is Bonus Package: Yes').click()
+    await total('8 in all')
+    await page().goBack()
+    await chip('Is Bonus Package: Yes').waitFor()
+    await page().reload()
+    await total('3 in all')
+    // What is set stands in the panel again.
+    await filterButton().click()
+    expect(await dialog().getByLabel('Price: from').inputValue()).toBe('30000')
+    await dialog().getByLabel('Price', { exact: true }).selectOption({ label: 'empty' })
+    await dialog().getByLabel('Is Bonus Package', { exact: true }).selectOption({ label: 'Anything' })
+    await button('Apply').click()
+    await total('2 in all')
+    expect(asked()).toEqual({ per_page: '10', category_id: category(), price_empty: 'true' })
+    await button('Clear all').click()
+    await total('12 in all')
+    expect(asked()).toEqual({ per_page: '10' })
+  })
+
+  it('by the keyboard alone; what cannot be used is said where it stands', async () => {
+    await make()
+    await page().goto(LIST)
+    await filterButton().focus()
+    await page().keyboard.press('Enter')
+    await expectFocus(dialog().getByLabel('Package Name'))
+    await page().keyboard.type('paket 04')
+    await dialog().getByLabel('Price', { exact: true }).focus()
+    await page().keyboard.type('from')
+    await page().keyboard.press('Tab')
+    await page().keyboard.press('Enter')
+    await dialog().getByText('Enter a value, or choose Anything.').waitFor()
+    await dialog().getByLabel('Price: from').focus()
+    await page().keyboard.type('-5')
+    await page().keyboard.press('Enter')
+    await dialog().getByText('This value cannot be used.').waitFor()
+    await page().keyboard.press('Control+a')
+    await page().keyboard.type('40000')
+    await page().keyboard.press('Enter')
+    await total('1 in all')
+    expect(asked()).toEqual({ package_name: 'paket 04', price_from: '40000' })
+    await expectFocus(filterButton())
+    await page().keyboard.press('Enter')
+    await page().keyboard.press('Escape')
+    await expectFocus(filterButton())
+    await button('Clear all').focus()
+    await page().keyboard.press('Enter')
+    await expectFocus(filterButton())
+    await total('12 in all')
+  })
+
+  it('to nothing says so, and what the address holds beyond its terms is left out', async () => {
+    await use('packages')
+    await page().goto(`${LIST}?price_from=1&category_id=poring&nonsense=1&is_bonus_package=perhaps`)
+    await main().getByText('Nothing matches these filters.').waitFor()
+    expect(await chips().getByRole('button').count()).toBe(1)
+    expect(await toastsAtRest(page())).not.toContainEqual(expect.objectContaining({ tone: 'note' }))
+    await button('Clear all filters').click()
+    await main().getByText('No package donation data available.').waitFor()
+    await expectFocus(filterButton())
+  })
+
+  it('is what bulk changes and downloads are about', async () => {
+    await make()
+    await page().goto(`${LIST}?price_empty=false&per_page=10`)
+    await total('10 in all')
+    const exported = page().waitForRequest((request) => request.url().includes('/export?'))
+    await button('Spreadsheet…').click()
+    await button('Download').click()
+    expect(new URL((await exported).url()).searchParams.get('price_empty')).toBe('false')
+    await page().keyboard.press('Escape')
+    await button('Select rows').click()
+    // Those of the page, and then all that the list has.
+    await page().keyboard.press('Control+a')
+    await page().keyboard.press('Control+a')
+    await button('Change…').click()
+    await dialog().getByLabel('Change Is Bonus Package').check()
+    await dialog().getByLabel('Is Bonus Package', { exact: true }).check()
+    await button('Apply').click()
+    await expectToast(page(), 'good', /^7 rows changed\./)
+    const rows = (await admin().call('GET', '/donation/packages')) as { price: unknown; is_bonus_package: boolean }[]
+    expect(rows.filter((row) => row.is_bonus_package).length).toBe(11)
+  })
+
+  it.each(anyDevice)(
+    'is saved under a name, shown again, renamed, overwritten and deleted, on a %s',
+    async (_d, viewport) => {
+      await page().setViewportSize(viewport)
+      await make()
+      await page().goto(LIST)
+      for (const { id } of await views()) await admin().call('DELETE', `/admin/views/${id}`)
+      await button('Views').click()
+      await page().getByText('Set a filter, a search or an order; then save it here.').waitFor()
+      await page().goto(`${LIST}?price_from=80000&q=paket&sort=price&order=desc`)
+      await total('3 in all')
+      await button('Views').click()
+      await button('Save this view…').click()
+      await button('Save').click()
+      await dialog().getByText('A name is required.').waitFor()
+      await dialog().getByLabel('Name').fill('Mahal')
+      await dialog().getByLabel('For whom').selectOption({ label: 'All who may edit these rows' })
+      await expectNoBarriersInBothThemes(page())
+      expect(await fitsItsWidth(page())).toBe(true)
+      await button('Save').click()
+      await expectToast(page(), 'good', 'View “Mahal” saved.')
+      await expectFocus(button('Views'))
+
+      await page().goto(`${LIST}?per_page=10`)
+      await total('12 in all')
+      await button('Views').click()
+      await expectNoBarriersInBothThemes(page())
+      await page()
+        .getByRole('button', { name: /^Mahal/ })
+        .click()
+      await total('3 in all')
+      expect(asked()).toEqual({ price_from: '80000', q: 'paket', sort: 'price', order: 'desc' })
+      await page().goBack()
+      await total('12 in all')
+
+      await page().goto(`${LIST}?is_bonus_package=true`)
+      await total('4 in all')
+      await button('Views').click()
+      await button('Change view Mahal').click()
+      await dialog().getByLabel('Name').fill('Bonus')
+      await dialog().getByLabel('For whom').selectOption({ label: 'Myself' })
+      await dialog().getByLabel('Replace what it shows with what is shown now').check()
+      await button('Update').click()
+      await expectToast(page(), 'good', 'View “Bonus” saved.')
+      const [view] = await views()
+      expect(view).toMatchObject({ query: { is_bonus_package: 'true' }, shared: false, name: 'Bonus' })
+
+      await button('Views').click()
+      await button('Change view Bonus').click()
+      await button('Delete view').click()
+      await question(page()).getByText('Delete view “Bonus”?').waitFor()
+      await question(page()).getByRole('button', { name: 'Yes, delete' }).click()
+      await expectToast(page(), 'good', 'View “Bonus” deleted.')
+      expect(await views()).toEqual([])
+    },
+  )
+})
