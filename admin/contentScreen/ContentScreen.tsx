@@ -78,7 +78,7 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
           </Button>
         )}
       </header>
-      <ListToolbar wording={wording} params={params} total={list.rows && list.total}>
+      <ListToolbar wording={wording} params={params} total={list.rows && list.total} searchedFor={list.searchedFor}>
         {(mayEdit || may({ type: type.key, action: 'delete' })) && list.total > 0 && (
           <Button
             size="small"
