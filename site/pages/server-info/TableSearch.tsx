@@ -11,7 +11,7 @@ import {
   type SectionParams,
 } from '../../../content/site/sections.ts'
 import styles from './TableSearch.module.css'
-import { correctedText, noMatchText } from '../../search/wording.ts'
+import { correctedText, noMatchText } from './searchOutcome.ts'
 import { mapAddress } from './addresses.ts'
 
 /** A filter that the visitor has set. */
