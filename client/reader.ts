@@ -1,6 +1,14 @@
 import { fieldsOfKind, type ContentType, type Row } from '../content/define.ts'
 import { picturePath } from '../content/pictures.ts'
-import { MOST_NAMES, PAGE_SIZE, type ListPage, type ListQuery, type NamedRow, type Reader } from '../content/reader.ts'
+import {
+  MOST_NAMES,
+  PAGE_SIZE,
+  SEARCHED_FOR,
+  type ListPage,
+  type ListQuery,
+  type NamedRow,
+  type Reader,
+} from '../content/reader.ts'
 import type { ServerStatus } from '../content/settings/serverStatus.ts'
 import { ApiError, call, type CallOptions } from './api.ts'
 
@@ -28,7 +36,12 @@ export async function listPage<R>(path: string, search: URLSearchParams, options
   const { body, headers } = await call(search.size > 0 ? `${path}?${search}` : path, options)
   const rows = readRows(body) as R[] // the API is the source of rows; the caller knows their shape
   const total = Number(headers.get('x-total-count') ?? rows.length)
-  return { rows, total: Number.isFinite(total) ? total : rows.length }
+  const searchedFor = headers.get(SEARCHED_FOR)
+  return {
+    rows,
+    total: Number.isFinite(total) ? total : rows.length,
+    ...(searchedFor && { searchedFor: decodeURIComponent(searchedFor) }),
+  }
 }
 
 /** A query string of the values that are not empty. */
@@ -94,8 +107,8 @@ function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {
 /** Reads content through the API: the reader that page loaders get in the browser. */
 export const apiReader: Reader = {
   list: async (type, query) => {
-    const { rows, total } = await listRows(type, query)
-    return { rows: rows.map((row) => withPaths(type, row)), total }
+    const { rows, ...found } = await listRows(type, query)
+    return { rows: rows.map((row) => withPaths(type, row)), ...found }
   },
   find: async (type, id) => {
     const row = await findRow(type, id)

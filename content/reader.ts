@@ -31,7 +31,12 @@ export interface ListPage<R> {
   rows: R[]
   /** Rows in all pages together. */
   total: number
+  /** The search with its typing errors corrected, which found these rows, where nothing has what was searched. */
+  searchedFor?: string
 }
+
+/** Header with `searchedFor`, percent-encoded. */
+export const SEARCHED_FOR = 'x-searched-for'
 
 /** A row as a choice among all of its type shows it. */
 export interface NamedRow {

@@ -26,15 +26,6 @@ export const splitEntries = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
-/** A colour as it is stored. */
-export const COLOUR = /^#[0-9a-f]{6}$/
-
-/** The colour that a text will be stored as; empty where it is none. */
-export function readColour(text: string): string {
-  const colour = text.trim().toLowerCase()
-  return COLOUR.test(colour) ? colour : ''
-}
-
 /**
  * Text as it was typed, with line ends as LF (multipart sends CRLF), trimmed at the ends; lone halves of surrogate pairs,
  * which no engine can store, become U+FFFD.

@@ -11,7 +11,9 @@ async function loadAll(type: ContentType, query: ListQuery, signal: AbortSignal)
   const rows: AnyRow[] = []
   for (let page = 1; ; page += 1) {
     const asked = { ...query, page, per_page: PAGE_SIZE.largest, sort: 'id', order: 'asc' } as const
-    const { rows: more, total } = await listRows(type, asked, signal)
+    const { rows: more, total, searchedFor } = await listRows(type, asked, signal)
+    // Nothing is left of what was chosen: what is like it was not.
+    if (searchedFor !== undefined) return []
     rows.push(...more)
     if (more.length === 0 || rows.length >= total) return rows
   }

@@ -87,7 +87,7 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
           </Button>
         )}
       </header>
-      <ListToolbar wording={wording} params={params} total={list.rows && list.total}>
+      <ListToolbar wording={wording} params={params} total={list.rows && list.total} searchedFor={list.searchedFor}>
         <div className={styles['tools']}>
           <FilterButton type={type} filters={params.filters} buttonRef={filterButton} />
           {mayEdit && <ViewsButton type={type} />}

@@ -22,7 +22,7 @@ async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal
   }
 }
 
-/** One page of a type's rows, and what was asked for. */
+/** One page of a type's rows, and the query that finds what is shown: what follows from it never corrects anything by itself. */
 export function useContentRows(type: ContentType, params: ContentListParams): PagedRows<AnyRow> & { query: ListQuery } {
   const { q, filters } = params
   const isNarrowed = q !== '' || filters.count > 0
@@ -49,5 +49,5 @@ export function useContentRows(type: ContentType, params: ContentListParams): Pa
     else if (loaded && !notFound) showToast({ tone: 'good', text: loaded, language })
   }, [settled, total, notFound, isNarrowed, type])
 
-  return { ...list, query }
+  return { ...list, query: list.searchedFor === undefined ? query : { ...query, q: list.searchedFor } }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { logIn } from '../../client/account.ts'
+import { logIn } from '../../client/logIn/accountCalls.ts'
 import { ApiError } from '../../client/api.ts'
 import { challengeIn, logInByCode, logInByPasskey, type Challenge } from '../../client/logIn/secondStep.ts'
 import { fill } from '../../content/wording.ts'

@@ -1,4 +1,4 @@
-import { readColour } from '../../content/text.ts'
+import { readColour } from '../../content/look/colour.ts'
 import { fill } from '../../content/wording.ts'
 import control from '../ui/inputs/control.module.css'
 import { commonWording } from '../wording/commonWording.ts'

@@ -5,6 +5,7 @@ import { embeddedIn } from '../data/rows.ts'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 import { Picker } from '../ui/inputs/Picker.tsx'
 import { commonWording } from '../wording/commonWording.ts'
+import { correctedText } from '../wording/searchWording.ts'
 import type { InputProps } from './inputProps.ts'
 import styles from './ReferenceInput.module.css'
 import { useReferenceChoices } from './useReferenceChoices.ts'
@@ -25,8 +26,12 @@ export function ReferenceInput({ type, row, field, value, taken, onChange, contr
   const status = () => {
     if (choices.busy) return wordingOf(type).loading
     if (choices.total === 0) return words.pickNone
-    const more = choices.total > choices.rows.length
-    return more ? fill(words.pickMore, { shown: choices.rows.length, total: choices.total }) : null
+    const isMore = choices.total > choices.rows.length
+    const more = isMore ? fill(words.pickMore, { shown: choices.rows.length, total: choices.total }) : null
+    if (choices.searchedFor === undefined) return more
+    return [correctedText(type.wording.language, choices.search.trim(), choices.searchedFor), more]
+      .filter(Boolean)
+      .join(' ')
   }
 
   return (

@@ -30,5 +30,6 @@ export function useReferenceChoices(target: ContentType, taken: readonly string[
   const rows = found
     .filter(({ id }) => !taken.includes(String(id)))
     .map((row) => ({ id: row.id, name: rowName(target, row) }))
-  return { rows, total: (data?.total ?? 0) - (found.length - rows.length), busy: isPending, search, setSearch, setOpen }
+  const total = (data?.total ?? 0) - (found.length - rows.length)
+  return { rows, total, searchedFor: data?.searchedFor, busy: isPending, search, setSearch, setOpen }
 }

@@ -14,6 +14,8 @@ export interface PagedRows<R> {
   rows: readonly R[] | null
   total: number
   lastPage: number
+  /** What was searched for in place of what was asked, which nothing has. */
+  searchedFor: string | undefined
   notFound: boolean
   /** Why the rows could not be loaded, in the screen's words. */
   failure: string | null
@@ -64,6 +66,7 @@ export function usePagedQuery<R>({ key, load, params, failureMessage, language }
     rows: error && !list.isRefetchError ? null : (data?.rows ?? null),
     total,
     lastPage,
+    searchedFor: isPlaceholderData ? undefined : data?.searchedFor,
     notFound: data?.notFound ?? false,
     failure,
     busy: list.isFetching,

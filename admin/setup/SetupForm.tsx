@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { setUpFirstAdmin, type Registration } from '../../client/account.ts'
+import { setUpFirstAdmin, type Registration } from '../../client/logIn/accountCalls.ts'
 import { ApiError } from '../../client/api.ts'
 import { PASSWORD_LENGTH } from '../../content/accounts/account-rules.ts'
 import { guidePath } from '../shell/menu.ts'

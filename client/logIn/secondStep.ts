@@ -1,4 +1,5 @@
-import { enter, type CurrentUser } from '../account.ts'
+import type { CurrentUser } from '../account.ts'
+import { enter } from './accountCalls.ts'
 import { ApiError, call } from '../api.ts'
 import { signWithPasskey, type PasskeyRequest } from './passkeys.ts'
 

@@ -10,6 +10,7 @@ export const sitePages = [
   { address: '/gameinfo/rules', name: 'Server Rules' },
   { address: '/download', name: 'Download' },
   { address: '/donation', name: 'Donation' },
+  { address: '/search', name: 'Search' },
   { address: '/login', name: 'Log in' },
   { address: '/register', name: 'Register' },
   { address: '/forgot', name: 'Forgotten password' },

@@ -6,7 +6,8 @@ import { withListedTexts, withShownTexts } from './formatted/shownTexts.ts'
 import { typesRead } from './joinedRows.ts'
 import { withNeighbours } from './lists/neighbours.ts'
 import { publicView } from './publishing/publicRows.ts'
-import { findPublicRow, listNames, listRows } from './lists/readRows.ts'
+import { findPublicRow, listNames } from './lists/readRows.ts'
+import { searchRows } from './spelling/searchRows.ts'
 import { readSingle, type SingleSource } from './singleRow.ts'
 import { readStatus } from './status/readStatus.ts'
 
@@ -57,9 +58,9 @@ export function contentReader(source: ReaderSource, { uses, staleAt }: Dependenc
       record(type)
       const view = await viewOf(type)
       const read = async () => {
-        const { rows, total } = await listRows(source, type, query)
+        const { rows, ...found } = await searchRows(source, type, query)
         const shown = query.tree ? await withListedTexts(reader, source.database.reader, type, rows) : rows
-        return { rows: withoutSources(type, shown), total }
+        return { rows: withoutSources(type, shown), ...found }
       }
       if (!isShort(type, query)) return read()
       const key = `${type.key} ${view} ${JSON.stringify(query)}`

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentType } from '../../content/define.ts'
-import { PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
+import { PAGE_SIZE, SEARCHED_FOR, type ListPage, type ListQuery } from '../../content/reader.ts'
 import type { Produce, ResponseCache } from '../responseCache/responseCache.ts'
 import { prepareCached, sendCached } from '../responseCache/sendCached.ts'
 import type { Context } from '../context/context.ts'
@@ -13,8 +13,8 @@ import { typesRead } from './joinedRows.ts'
 import { pageOf } from './order/listOrder.ts'
 import { countRows } from './lists/matchingRows.ts'
 import { publicView, withCurrentState } from './publishing/publicRows.ts'
-import { listRows } from './lists/readRows.ts'
 import type { RowStreams } from './lists/rowStreams.ts'
+import { searchRows } from './spelling/searchRows.ts'
 import { apiRows } from './apiRow.ts'
 import { contentReader } from './contentReader.ts'
 import { withListedTexts } from './formatted/shownTexts.ts'
@@ -53,15 +53,15 @@ export async function sendList(
   const make: Produce = async ({ uses, staleAt }) => {
     typesRead(type).forEach(uses)
     if (ends) staleAt(ends)
-    const { rows: read, total } = await listRows(context, type, query)
+    const found = await searchRows(context, type, query)
     const reader = contentReader(context, { uses, staleAt })
-    const rows = query.tree ? await withListedTexts(reader, context.database.reader, type, read) : read
+    const rows = query.tree ? await withListedTexts(reader, context.database.reader, type, found.rows) : found.rows
     const body = JSON.stringify(apiRows(type, rows, context.config.siteUrl))
     if (rows.length > 0) bytesPerRow.set(type.key, body.length / rows.length)
     return {
       body,
       mediaType: JSON_TYPE,
-      headers: totalHeaders(address, query, total),
+      headers: listHeaders(address, query, found),
     }
   }
   // Until it is compressed, so that no more of them are in memory than have their turn.
@@ -85,13 +85,23 @@ async function sendAll(
 ): Promise<FastifyReply> {
   const { page = 1, per_page = PAGE_SIZE.usual } = query
   const asked = { ...query, page, per_page }
-  const { rows, total } = await listRows(context, type, asked)
+  const found = await searchRows(context, type, asked)
   const now = context.clock.now()
-  const shown = rows.map((row) => withCurrentState(type, row, now))
+  const shown = found.rows.map((row) => withCurrentState(type, row, now))
   return reply
-    .headers({ ...totalHeaders(listAddress(path, asked), asked, total), 'cache-control': 'no-store' })
+    .headers({ ...listHeaders(listAddress(path, asked), asked, found), 'cache-control': 'no-store' })
     .send(apiRows(type, shown, context.config.siteUrl))
 }
+
+/** What a list says beside its rows: how many there are, and what was searched for in place of what was asked. */
+const listHeaders = (
+  address: string,
+  query: ListQuery,
+  { total, searchedFor }: ListPage<unknown>,
+): Record<string, string> => ({
+  ...totalHeaders(address, query, total),
+  ...(searchedFor !== undefined && { [SEARCHED_FOR]: encodeURIComponent(searchedFor) }),
+})
 
 /** The one address of a list, however its query was spelled and whatever else stood in it. */
 function listAddress(path: string, { where = {}, ...query }: ListQuery): string {

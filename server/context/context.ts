@@ -3,6 +3,7 @@ import type { RowFrame } from '../../content/define.ts'
 import type { Permission } from '../../content/permissions.ts'
 import type { ListPage } from '../../content/reader.ts'
 import type { PageDirectory } from '../../content/publishing/pageDirectory.ts'
+import type { Vocabulary } from '../database/search/vocabulary.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 import type { Config } from '../process/config.ts'
 import type { VersionedCache } from '../database/changes/versionedCache.ts'
@@ -32,6 +33,8 @@ export interface Context {
     toCome: VersionedCache<readonly string[]>
     /** Where the operator's own pages are. */
     ownPages: VersionedCache<PageDirectory>
+    /** The words that typing errors in searches are corrected to. */
+    vocabularies: VersionedCache<Vocabulary>
   }
   hasher: Hasher
   clock: Clock

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
+import { searchKeyScript } from '../../ui/searchKey.ts'
 import { themeScript } from '../../ui/theme.ts'
 
 /** Cache-Control of addresses that contain the hash of their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-const themeScriptHash = createHash('sha256').update(themeScript).digest('base64')
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * Pages are cached and shared, so they can contain no nonce. Scripts are files of this site; the inline one, which sets
- * the theme before the first paint, is allowed by its hash.
+ * Pages are cached and shared, so they can contain no nonce. Scripts are files of this site; the inline ones, which set the theme
+ * before the first paint and lead a key to the search, are allowed by their hashes.
  */
 export const contentSecurityPolicy = [
   "default-src 'self'",
-  `script-src 'self' 'sha256-${themeScriptHash}'`,
+  `script-src 'self' ${hashOf(themeScript)} ${hashOf(searchKeyScript)}`,
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "object-src 'none'",

@@ -1,4 +1,5 @@
 import { EMBEDDED_STATE_ID } from '../../ui/embeddedState.ts'
+import { searchKeyScript } from '../../ui/searchKey.ts'
 import { themeScript } from '../../ui/theme.ts'
 import type { Assets } from './assets.ts'
 import { NO_INDEX } from './head.ts'
@@ -57,7 +58,9 @@ export function htmlDocument({
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
     development,
     `</head><body><div id="root">${body}</div>`,
-    state === undefined ? '' : `<script type="application/json" id="${EMBEDDED_STATE_ID}">${embedJson(state)}</script>`,
+    state === undefined
+      ? ''
+      : `<script>${searchKeyScript}</script><script type="application/json" id="${EMBEDDED_STATE_ID}">${embedJson(state)}</script>`,
     ...scripts.map((file) => `<script type="module" src="${file}" fetchpriority="low"></script>`),
     '</body></html>',
   ].join('')

@@ -52,6 +52,8 @@ export async function openContext(config: Config): Promise<Context> {
       singles: new VersionedCache(versions, 100),
       toCome: new VersionedCache(versions, 10),
       ownPages: new VersionedCache(versions, 2),
+      // Two megabytes each at most.
+      vocabularies: new VersionedCache(versions, 12),
     },
     hasher,
     clock,

@@ -17,6 +17,7 @@ export const pages: readonly PageEntry[] = [
   { path: '/gameinfo/rules', file: 'RulesPage.tsx' },
   { path: '/download', file: 'download/DownloadPage.tsx' },
   { path: '/donation', file: 'donation/DonationPage.tsx' },
+  { path: '/search', file: 'search/SearchPage.tsx', noIndex: true },
   { path: '/login', file: 'account/LoginPage.tsx', noIndex: true },
   { path: '/register', file: 'account/RegisterPage.tsx', noIndex: true },
   { path: '/forgot', file: 'account/ForgotPage.tsx', noIndex: true },

@@ -39,7 +39,21 @@ export function Header() {
           <nav ref={menu} id="menu" popover="auto" className={styles['menu']} aria-label="Navigasi utama">
             <Navigation />
           </nav>
-          <AccountArea />
+          <div className={styles['end']}>
+            {/* A plain form: what it finds is a document, and no visitor's first scripts grow by it. */}
+            <form action="/search" role="search" className={styles['search']}>
+              <input
+                type="search"
+                name="q"
+                data-search=""
+                aria-label="Cari di situs"
+                aria-keyshortcuts="/"
+                placeholder="Cari"
+              />
+              <button aria-label="Cari" />
+            </form>
+            <AccountArea />
+          </div>
         </div>
       </header>
     </>

@@ -57,7 +57,7 @@ function RuleGroups({ page, rows, total }: RulesData) {
           <h2 className={styles['category']}>{category}</h2>
           <ol className={styles['rules']} start={start}>
             {rules.map((rule, index) => (
-              <li key={rule.id} className={styles['rule']}>
+              <li key={rule.id} id={`rule-${rule.id}`} className={styles['rule']}>
                 <span className={styles['number']}>{start + index}</span>
                 <div className={styles['words']}>
                   <h3 className={styles['title']}>{rule.rules}</h3>

@@ -13,7 +13,7 @@ type Expressions = ExpressionBuilder<ContentTables, string>
 const MOST_WORDS = 10
 
 /** The words of what somebody searches, each once. */
-const wordsIn = (text: string): string[] => [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
+export const wordsIn = (text: string): string[] => [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
 
 /** Whether a search finds a row: each word by its texts or by the name of what it refers to, or a number alone by its own id. */
 export function isFound(type: ContentType, engine: Engine, text: string, eb: Expressions): Expression<SqlBool> {

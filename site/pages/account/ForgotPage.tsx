@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { forgotPassword } from '../../../client/account.ts'
+import { forgotPassword } from '../../../client/logIn/accountCalls.ts'
 import { accountSentences, PIN_PATTERN } from '../../../content/accounts/account-rules.ts'
 import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'

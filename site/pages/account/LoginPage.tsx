@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { logIn, type CurrentUser } from '../../../client/account.ts'
+import type { CurrentUser } from '../../../client/account.ts'
+import { logIn } from '../../../client/logIn/accountCalls.ts'
 import { ApiError } from '../../../client/api.ts'
 import { knowsPasskeys } from '../../../client/logIn/passkeys.ts'
 import { challengeIn, logInByPasskeyAlone, type Challenge } from '../../../client/logIn/secondStep.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { register } from '../../../client/account.ts'
+import { register } from '../../../client/logIn/accountCalls.ts'
 import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/accounts/account-rules.ts'
 import { isCommonPassword, isCommonPin } from '../../../content/accounts/commonSecrets.ts'
 import { definePage } from '../../data/page.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { resetByLink, resetPassword } from '../../../client/account.ts'
+import { resetByLink, resetPassword } from '../../../client/logIn/accountCalls.ts'
 import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/accounts/account-rules.ts'
 import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'

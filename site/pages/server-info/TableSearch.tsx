@@ -11,6 +11,7 @@ import {
   type SectionParams,
 } from '../../../content/site/sections.ts'
 import styles from './TableSearch.module.css'
+import { correctedText, noMatchText } from './searchOutcome.ts'
 import { mapAddress } from './addresses.ts'
 
 /** A filter that the visitor has set. */
@@ -31,10 +32,20 @@ interface FinderProps {
   activeFilters: readonly ActiveFilter[]
   /** The number of rows that match. */
   total: number
+  /** What was searched for in place of what was asked, which nothing has. */
+  searchedFor?: string | undefined
 }
 
 /** The search of a table: a text field and the active filters. All of it is in the address. */
-export function TableSearch({ section, title, searchedFields, params, activeFilters, total }: FinderProps) {
+export function TableSearch({
+  section,
+  title,
+  searchedFields,
+  params,
+  activeFilters,
+  total,
+  searchedFor,
+}: FinderProps) {
   const text = String(params[SEARCH_PARAM] ?? '')
   const input = useSyncedInput<HTMLInputElement>(text)
   const { [SEARCH_PARAM]: _text, ...filters } = params
@@ -83,6 +94,7 @@ export function TableSearch({ section, title, searchedFields, params, activeFilt
       <div className={styles['outcome']}>
         {/* Always rendered: screen readers announce only changes within a live region. */}
         <p className={styles['result']} role="status">
+          {searchedFor !== undefined && `${correctedText(text, searchedFor)} `}
           {isSearched && (total > 0 ? `${formatNumber(total)} ditemukan.` : noMatchText(text))}
         </p>
         {isSearched && total === 0 && (
@@ -99,9 +111,6 @@ export function TableSearch({ section, title, searchedFields, params, activeFilt
     </div>
   )
 }
-
-const noMatchText = (text: string): string =>
-  text ? `Tidak ada yang cocok dengan “${text}”.` : 'Tidak ada yang cocok dengan pilihan ini.'
 
 /** A filter that is set, with a link that removes it. */
 function Chip({ label, title, to }: { label: string; title: string; to: string }) {

@@ -95,7 +95,7 @@ export function tableSection<T extends ContentType>(
       ]
       return searched.length > 0 ? searched.join(', ') : null
     },
-    View: ({ data: { rows, total, text, activeFilters }, page }) => {
+    View: ({ data: { rows, total, searchedFor, text, activeFilters }, page }) => {
       const params: SectionParams = {
         ...Object.fromEntries(activeFilters.map(({ name, value }) => [name, value])),
         [SEARCH_PARAM]: text,
@@ -111,6 +111,7 @@ export function tableSection<T extends ContentType>(
               params={params}
               activeFilters={activeFilters}
               total={total}
+              searchedFor={searchedFor}
             />
           )}
           {(total > 0 || !isSearched) && (

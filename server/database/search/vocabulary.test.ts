@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { WordCollector, type Vocabulary } from './vocabulary.ts'
+
+async function vocabularyOf(...texts: string[]): Promise<Vocabulary> {
+  const collector = new WordCollector()
+  for (const text of texts) collector.add(text)
+  return collector.vocabulary()
+}
+
+describe('A vocabulary', () => {
+  it('finds the word one letter too many, one missing, another one or two changed places away', async () => {
+    const words = await vocabularyOf('Poring Card', '[Lunatic]')
+    const found = (typed: string) => words.nearest(typed)?.word
+    expect(found('porring')).toBe('poring')
+    expect(found('oring')).toBe('poring')
+    expect(found('pring')).toBe('poring')
+    expect(found('porimg')).toBe('poring')
+    expect(found('oprign')).toBeUndefined()
+    expect(found('opring')).toBe('poring')
+    expect(found('porign')).toBe('poring')
+    expect(found('lunatik')).toBe('lunatic')
+    expect(found('xporinx')).toBeUndefined()
+    expect(found('')).toBeUndefined()
+  })
+
+  it('completes a word that is begun with an error', async () => {
+    const words = await vocabularyOf('Prontera')
+    expect(words.nearest('prontr')?.word).toBe('prontera')
+    expect(words.nearest('ptont')?.word).toBe('prontera')
+    expect(words.hasBeginning('pront')).toBe(true)
+    expect(words.hasBeginning('ront')).toBe(false)
+  })
+
+  it('prefers what is nearest, then what is most frequent, then the first of the alphabet', async () => {
+    expect((await vocabularyOf('goblins', 'goblins', 'goblin')).nearest('gobliv')?.word).toBe('goblin')
+    expect((await vocabularyOf('marin', 'maron', 'maron')).nearest('maren')?.word).toBe('maron')
+    expect((await vocabularyOf('maron', 'marin')).nearest('maren')?.word).toBe('marin')
+    expect((await vocabularyOf('maron maron', 'marin')).nearest('maren')?.word).toBe('marin')
+  })
+
+  it('folds A to Z alone, and knows letters of any script', async () => {
+    const words = await vocabularyOf('ÉCLAIR', 'ポリンカード')
+    expect(words.nearest('Éclare')).toBeNull()
+    expect(words.nearest('Éclait')?.word).toBe('Éclair')
+    expect(words.nearest('ポリソカード')?.word).toBe('ポリンカード')
+  })
+
+  it('leaves out numbers, short words and endless ones', async () => {
+    const words = await vocabularyOf(`12345 abc ${'a'.repeat(100)} +10 Sword7`)
+    expect(words.nearest('12346')).toBeNull()
+    expect(words.nearest('abcd')).toBeNull()
+    expect(words.nearest('swordd')?.word).toBe('sword7')
+  })
+
+  it('holds a bounded number of words, and compares a bounded number', async () => {
+    const collector = new WordCollector()
+    for (let number = 0; number < 60_000; number += 1) collector.add(`word${number.toString(36).padStart(4, '0')}x`)
+    const words = await collector.vocabulary()
+    expect(words.hasBeginning(`word${(39_999).toString(36).padStart(4, '0')}x`)).toBe(true)
+    expect(words.hasBeginning(`word${(40_001).toString(36).padStart(4, '0')}x`)).toBe(false)
+    const begun = performance.now()
+    words.nearest('worx')
+    words.nearest('xqzvwkjh'.repeat(5))
+    expect(performance.now() - begun).toBeLessThan(200)
+  })
+})

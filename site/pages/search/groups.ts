@@ -1,0 +1,87 @@
+import { PAGE_SIZE, type Reader } from '../../../content/reader.ts'
+import { sectionAddress } from '../../../content/site/sections.ts'
+import { excerpt } from '../../../content/text.ts'
+import type { ContentType, Row } from '../../../content/define.ts'
+import { drop } from '../../../content/types/drop.ts'
+import { item } from '../../../content/types/item.ts'
+import { map } from '../../../content/types/map.ts'
+import { news } from '../../../content/types/news.ts'
+import { npc } from '../../../content/types/npc.ts'
+import { page } from '../../../content/types/page.ts'
+import { serverRule } from '../../../content/types/serverRule.ts'
+import { mapAddress } from '../server-info/addresses.ts'
+
+/** Rows of each group where all groups stand together. */
+const FIRST = 5
+
+/** Words of a text below its title. */
+const WORDS = 14
+
+/** A row that was found, and where visitors see it. */
+export interface Hit {
+  id: number
+  name: string
+  /** What tells it from others that are called so; empty where there is nothing. */
+  detail: string
+  to: string
+}
+
+export interface FoundGroup {
+  key: string
+  hits: readonly Hit[]
+  total: number
+  searchedFor?: string
+}
+
+interface Group {
+  key: string
+  /** English. */
+  title: string
+  find: (reader: Reader, q: string, page: number | null) => Promise<FoundGroup>
+}
+
+function group<T extends ContentType>(type: T, title: string, hit: (row: Row<T>) => Omit<Hit, 'id'>): Group {
+  return {
+    key: type.key,
+    title,
+    find: async (reader, q, page) => {
+      const asked = { q, page: page ?? 1, per_page: page === null ? FIRST : PAGE_SIZE.usual }
+      const { rows, ...found } = await reader.list(type, asked)
+      // A page needs little of a row, and news are long.
+      return { key: type.key, hits: rows.map((row) => ({ id: row.id, ...hit(row) })), ...found }
+    },
+  }
+}
+
+const places = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' · ')
+
+/** What the search of the site looks through, in the order in which it shows it. */
+export const groups: readonly Group[] = [
+  group(news, 'News', ({ id, title, subtitle, description }) => ({
+    name: title,
+    detail: subtitle || excerpt(description, WORDS),
+    to: `/news/${id}`,
+  })),
+  group(item, 'Items', ({ id, items_name }) => ({
+    name: items_name,
+    detail: '',
+    to: sectionAddress(drop.key, { item: id }),
+  })),
+  group(map, 'Maps', ({ id, map_name }) => ({ name: map_name, detail: '', to: mapAddress(id) })),
+  group(npc, 'NPC', ({ npc: name, map_information }) => ({
+    name,
+    detail: places(map_information?.name),
+    to: sectionAddress(npc.key, { q: name }),
+  })),
+  group(drop, 'Drops', ({ monster, items, items_id, map_information }) => ({
+    name: monster,
+    detail: places(items?.name, map_information?.name),
+    to: sectionAddress(drop.key, { monster, item: items_id }),
+  })),
+  group(serverRule, 'Rules', ({ id, rules, category }) => ({
+    name: rules,
+    detail: category,
+    to: `/gameinfo/rules#rule-${id}`,
+  })),
+  group(page, 'Pages', ({ title, summary, address }) => ({ name: title, detail: summary, to: address })),
+]

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
+import { DESKTOP, leave, PHONE, untilHydrated, useBrowser, visit } from '../../support/browser/browser.ts'
+import { devices } from '../../support/browser/sitePages.ts'
+import { demoSite } from '../../support/sharedSites.ts'
+
+describe('The search of the site', () => {
+  const browser = useBrowser()
+
+  it.each(devices)('finds in groups, without scripts, on a %s', async (_device, viewport) => {
+    const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
+    const { page } = visitor
+    await page.goto('/')
+    await page.getByRole('search', { name: 'Cari di situs' }).or(page.getByRole('banner')).first().waitFor()
+    if (viewport === PHONE) await page.getByRole('banner').getByRole('button', { name: 'Cari' }).click()
+    else {
+      await page.getByRole('searchbox', { name: 'Cari di situs' }).fill('poring')
+      await page.keyboard.press('Enter')
+    }
+    await page.getByRole('heading', { name: 'Cari', level: 1 }).waitFor()
+    const search = page.getByRole('main').getByRole('searchbox')
+    await search.fill('poring')
+    await search.press('Enter')
+    const drops = page.getByRole('region', { name: /^Drops/ })
+    await drops.getByRole('link').first().waitFor()
+    expect(await drops.locator('mark').first().textContent()).toMatch(/^poring$/i)
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+    expect(await fitsItsWidth(page)).toBe(true)
+    await drops.getByRole('link').first().click()
+    await page.getByRole('heading', { name: 'Server Information', level: 1 }).waitFor()
+    await leave(visitor)
+  })
+
+  it('says what it has corrected, and leads on where there is nothing', async () => {
+    const visitor = await visit(browser(), demoSite().url, { viewport: PHONE })
+    const { page } = visitor
+    await page.goto('/search?q=porinh')
+    await page.getByText('Tidak ada yang cocok dengan “porinh”. Ditampilkan: “poring”.').waitFor()
+    await untilHydrated(page)
+    await expectNoBarriersInBothThemes(page)
+    const search = page.getByRole('main').getByRole('searchbox')
+    await search.fill('<script>alert(1)</script> "xqzvw"')
+    await search.press('Enter')
+    await page.getByText('Tidak ada yang cocok dengan “<script>alert(1)</script> "xqzvw"”.').waitFor()
+    await page.getByRole('link', { name: 'Drop List' }).waitFor()
+    await expectNoBarriersInBothThemes(page)
+    await page.goBack()
+    await page.getByText('Ditampilkan: “poring”.').waitFor()
+    expect(await search.inputValue()).toBe('porinh')
+    await leave(visitor)
+  })
+
+  it('is reached by the key /, but not while somebody types', async () => {
+    const visitor = await visit(browser(), demoSite().url, { viewport: DESKTOP })
+    const { page } = visitor
+    await page.goto('/')
+    await page.keyboard.press('/')
+    const search = page.getByRole('searchbox', { name: 'Cari di situs' })
+    expect(await search.evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.keyboard.type('a/b')
+    expect(await search.inputValue()).toBe('a/b')
+    await page.setViewportSize(PHONE)
+    await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('/')
+    await page.getByRole('heading', { name: 'Cari', level: 1 }).waitFor()
+    await leave(visitor)
+  })
+})
