@@ -6,6 +6,7 @@ import { fill } from '../../content/wording.ts'
 import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { ChosenDownload } from '../sheets/ChosenDownload.tsx'
 import { KEEP_CLEAR } from '../ui/notices/useKeepClear.ts'
 import { commonWording } from '../wording/commonWording.ts'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
@@ -79,6 +80,9 @@ export function SelectionBar({ type, selection, rows, total }: SelectionBarProps
           >
             {words.edit}
           </Button>
+        )}
+        {may({ type: type.key, action: 'edit' }) && (
+          <ChosenDownload type={type} choice={selection.choice} count={count} />
         )}
         {may({ type: type.key, action: 'delete' }) && (
           <Button
