@@ -6,7 +6,12 @@ import type { ContentTables } from '../../database/tables.ts'
 import { BOOLEAN_WORDS } from '../booleanWords.ts'
 import { foldedName } from '../foldedName.ts'
 import { nameColumn, type SheetColumn } from '../sheetColumns.ts'
-import type { ColumnChoices } from '../write/xlsx.ts'
+
+/** What can be chosen in a column; with whether nothing else can stand there. */
+export interface ColumnChoices {
+  values: readonly string[]
+  isExhaustive: boolean
+}
 
 /** In which column of a field something can be chosen, and what; null where anything can stand. */
 type ChoicesOf<K extends Kind> =

@@ -2,14 +2,9 @@ import type { Readable } from 'node:stream'
 import { withApostrophe } from '../apostrophe.ts'
 import { SHEET_LIMIT } from '../read/sheet.ts'
 import type { SheetColumn } from '../sheetColumns.ts'
+import type { ColumnChoices } from '../template/choices.ts'
 import type { Cell, Parts } from './cells.ts'
 import { STYLE, workbook, xmlText } from './workbook.ts'
-
-/** What can be chosen in a column; with whether nothing else can stand there. */
-export interface ColumnChoices {
-  values: readonly string[]
-  isExhaustive: boolean
-}
 
 /** The sheet that holds what can be chosen. */
 const CHOICES = 'choices'
