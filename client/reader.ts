@@ -45,7 +45,7 @@ export async function listPage<R>(path: string, search: URLSearchParams, options
 }
 
 /** A query string of the values that are not empty. */
-export function searchOf(asked: Readonly<Record<string, string | number | true | undefined>>): URLSearchParams {
+export function searchOf(asked: Readonly<Record<string, string | number | boolean | undefined>>): URLSearchParams {
   const given = Object.entries(asked).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { removeRows } from '../../client/bulk/manyRows.ts'
 import type { ContentType } from '../../content/define.ts'
 import { TRASH_DAYS } from '../../content/queries/historyQuery.ts'
@@ -21,10 +21,12 @@ interface SelectionBarProps {
   selection: Selection
   rows: readonly AnyRow[]
   total: number
+  /** What else can be done with them. */
+  children?: ReactNode
 }
 
 /** What can be done with the rows that are chosen. */
-export function SelectionBar({ type, selection, rows, total }: SelectionBarProps) {
+export function SelectionBar({ type, selection, rows, total, children }: SelectionBarProps) {
   const { language } = type.wording
   const words = bulkWording[language]
   const may = useMay()
@@ -80,6 +82,7 @@ export function SelectionBar({ type, selection, rows, total }: SelectionBarProps
             {words.edit}
           </Button>
         )}
+        {children}
         {may({ type: type.key, action: 'delete' }) && (
           <Button
             size="small"

@@ -22,6 +22,7 @@ import { ListToolbar } from '../list/ListToolbar.tsx'
 import { orderWording } from '../order/wording.ts'
 import { useRowOrder, type RowOrder } from '../order/useRowOrder.ts'
 import { useMay } from '../session/currentUser.ts'
+import { ChosenDownload } from '../sheets/ChosenDownload.tsx'
 import { SheetButton } from '../sheets/SheetButton.tsx'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
@@ -131,7 +132,9 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
       </ListBody>
       {list.total > 0 && <ListFooter wording={wording} params={params} list={list} />}
       {selection.isOn && list.rows && (
-        <SelectionBar type={type} selection={selection} rows={list.rows} total={list.total} />
+        <SelectionBar type={type} selection={selection} rows={list.rows} total={list.total}>
+          {mayEdit && <ChosenDownload type={type} choice={selection.choice} count={selection.count} />}
+        </SelectionBar>
       )}
       <ContentForm
         key={form.opening}

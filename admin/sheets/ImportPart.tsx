@@ -6,6 +6,7 @@ import { UploadIcon } from '../ui/icons.tsx'
 import control from '../ui/inputs/control.module.css'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { ImportReportView } from './ImportReportView.tsx'
+import { MissingReferences } from './MissingReferences.tsx'
 import styles from './sheets.module.css'
 import type { Import } from './useImport.ts'
 import { sheetsWording } from './wording.ts'
@@ -31,6 +32,15 @@ export function ImportPart({ type, sheet }: { type: ContentType; sheet: Import }
       {report && (
         <>
           <ImportReportView type={type} report={report} />
+          {report.missing.length > 0 && (
+            <MissingReferences
+              type={type}
+              missing={report.missing}
+              isWanted={sheet.createReferences}
+              busy={busy !== null}
+              onWant={sheet.wantReferences}
+            />
+          )}
           <ColumnMapping type={type} columns={report.columns} onMap={sheet.map} />
           {report.refused > 0 && <p className={styles['about']}>{words.refusedAbout}</p>}
           {report.refused === 0 && count === 0 && <p className={styles['about']}>{words.nothing}</p>}

@@ -13,13 +13,17 @@ import { sheetsWording } from './wording.ts'
 interface State {
   file: Blob | null
   mapping: Mapping
+  /** Whether rows are made for names that are referred to and not there. */
+  createReferences: boolean
   report: ImportReport | null
   /** Why the file cannot be read. */
   fault: string | null
   busy: 'reading' | 'importing' | null
 }
 
-const NOTHING: Omit<State, 'mapping'> = { file: null, report: null, fault: null, busy: null }
+type Said = Pick<State, 'mapping' | 'createReferences'> & { file: Blob }
+
+const NOTHING: Omit<State, 'mapping'> = { file: null, createReferences: false, report: null, fault: null, busy: null }
 
 /** A file on its way into a type: read, looked at, and imported. */
 export function useImport(type: ContentType, onDone: () => void) {
@@ -35,26 +39,30 @@ export function useImport(type: ContentType, onDone: () => void) {
   }
 
   /** Asks what an import would do. */
-  async function read(file: Blob, mapping: Mapping): Promise<void> {
+  async function read(said: Said, shown: ImportReport | null = null): Promise<void> {
     running.current?.abort()
     const control = new AbortController()
     running.current = control
-    setState({ file, mapping, report: null, fault: null, busy: 'reading' })
+    setState({ ...said, report: shown, fault: null, busy: 'reading' })
     try {
-      const report = await importSheet(type, { file, mapping }, { isDryRun: true, signal: control.signal })
-      setState({ file, mapping, report, fault: null, busy: null })
+      const report = await importSheet(type, said, { isDryRun: true, signal: control.signal })
+      setState({ ...said, report, fault: null, busy: null })
     } catch (error) {
       if (control.signal.aborted) return
-      setState({ file, mapping, report: null, fault: fill(words.failed, { reason: reasonFor(error) }), busy: null })
+      setState({ ...said, report: null, fault: fill(words.failed, { reason: reasonFor(error) }), busy: null })
     }
   }
 
   async function run(): Promise<void> {
-    const { file, mapping, report } = state
+    const { file, mapping, createReferences, report } = state
     if (!file || !report || state.busy) return
     setState({ ...state, busy: 'importing' })
     try {
-      const done = await importSheet(type, { file, mapping, expect: report.seen }, { isDryRun: false })
+      const done = await importSheet(
+        type,
+        { file, mapping, createReferences, expect: report.seen },
+        { isDryRun: false },
+      )
       rememberMapping(type, mapping)
       setState({ ...NOTHING, mapping })
       outcome.imported(fill(words.done, { added: done.added, changed: done.changed }), done.batch)
@@ -63,17 +71,27 @@ export function useImport(type: ContentType, onDone: () => void) {
       const isStale = error instanceof ApiError && error.code === 'stale'
       const text = isStale ? words.stale : fill(words.importFailed, { reason: reasonFor(error) })
       showToast({ tone: 'bad', text, language })
-      if (isStale) await read(file, mapping)
+      if (isStale) await read({ file, mapping, createReferences })
       else setState({ ...state, busy: null })
     }
   }
 
+  /** Looks anew at the same file. */
+  function again(
+    change: Partial<Pick<State, 'mapping' | 'createReferences'>>,
+    shown: ImportReport | null = null,
+  ): void {
+    const { file, mapping, createReferences } = state
+    if (file) void read({ file, mapping, createReferences, ...change }, shown)
+  }
+
   return {
     ...state,
-    choose: (file: Blob) => void read(file, state.mapping),
+    choose: (file: Blob) => void read({ file, mapping: state.mapping, createReferences: false }),
     /** Says what a column is, and looks anew. */
-    map: (heading: string, field: string | null) =>
-      void (state.file && read(state.file, { ...state.mapping, [heading]: field })),
+    map: (heading: string, field: string | null) => again({ mapping: { ...state.mapping, [heading]: field } }),
+    /** Says whether rows are made for what is missing, and looks anew; what was found stays in sight meanwhile. */
+    wantReferences: (createReferences: boolean) => again({ createReferences }, state.report),
     run: () => void run(),
     reset: () => {
       running.current?.abort()

@@ -12,16 +12,19 @@ import type { Context } from '../../server/context/context.ts'
 import { Refusal } from '../../server/errors/refusals.ts'
 import { importRows } from '../../server/spreadsheets/import/importRows.ts'
 import { sheetOf } from '../../server/spreadsheets/import/sheetOf.ts'
-import { sheetFile } from '../../server/spreadsheets/write/sheetFile.ts'
+import { sheetFile, templateFile } from '../../server/spreadsheets/write/sheetFile.ts'
 import { authorOf, CommandError, withContext, type Command } from '../command.ts'
 import { requireDatabase } from './database.ts'
 
 const TYPES = `TYPE is one of: ${listTypes.map(({ key }) => key).join(', ')}.`
 
 export const exportSheet: Command = {
-  usage: 'export TYPE FILE',
+  usage: 'export TYPE FILE [--template]',
   help: ['writes the rows of a content type into a CSV or XLSX file'],
   details: ['FILE is a new file; its ending says which of the two.', TYPES],
+  options: {
+    template: { type: 'boolean', help: 'writes a file to fill in, with what each column takes, and no rows' },
+  },
   run: async (config, args) => {
     await requireDatabase(config)
     await withContext(writeSheet)(config, args)
@@ -29,10 +32,13 @@ export const exportSheet: Command = {
 }
 
 export const importSheet: Command = {
-  usage: 'import TYPE FILE [--dry-run]',
+  usage: 'import TYPE FILE [--dry-run] [--create-references]',
   help: ['adds and changes rows as a CSV or XLSX file says: all of them, or none'],
   details: ['Rows are known by their ID or their external key; what was imported is undone in the back-office.', TYPES],
-  options: { 'dry-run': { type: 'boolean', help: 'says what it would do, and writes nothing' } },
+  options: {
+    'dry-run': { type: 'boolean', help: 'says what it would do, and writes nothing' },
+    'create-references': { type: 'boolean', help: 'makes what rows refer to by a name that nobody has' },
+  },
   run: async (config, args) => {
     await requireDatabase(config)
     await withContext(readFile)(config, args)
@@ -45,14 +51,22 @@ function typeNamed(key: string | undefined): ContentType {
   return type
 }
 
-async function writeSheet(context: Context, [key, file = '']: string[]): Promise<void> {
+async function writeSheet(context: Context, args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { template: { type: 'boolean', default: false } },
+  })
+  const [key, file = ''] = positionals
   const type = typeNamed(key)
   const format = SHEET_FORMATS.find((one): one is SheetFormat => extname(file).toLowerCase() === `.${one}`)
   if (!format) throw new CommandError(`Name a file that ends in ${SHEET_FORMATS.map((one) => `.${one}`).join(' or ')}.`)
   if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file.`)
   const query = type.publishing ? { state: 'all' as const } : {}
-  await pipeline(sheetFile(context, type, { query, format, separator: ',' }), createWriteStream(file, { flags: 'wx' }))
-  console.log(`${file} holds the rows of ${type.key}.`)
+  const asked = { format, separator: ',' } as const
+  const sheet = values.template ? await templateFile(context, type, asked) : sheetFile(context, type, { query }, asked)
+  await pipeline(sheet, createWriteStream(file, { flags: 'wx' }))
+  console.log(`${file} ${values.template ? 'is a template for' : 'holds'} the rows of ${type.key}.`)
 }
 
 /** Refused rows that are named. */
@@ -65,30 +79,49 @@ function sayRefused({ rows, refused }: ImportReport): void {
   if (refused > shown.length) console.log(`and ${refused - shown.length} more rows`)
 }
 
+function sayMissing({ missing }: ImportReport, isWanted: boolean): void {
+  if (missing.length === 0) return
+  if (!isWanted) console.log(`${missing.length} names are not there: --create-references makes them.`)
+  else for (const { type, name } of missing.slice(0, MOST_NAMED)) console.log(`New in ${type}: ${name}`)
+}
+
 async function readFile(context: Context, args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false } },
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      'create-references': { type: 'boolean', default: false },
+    },
   })
   const [key, file = ''] = positionals
   const type = typeNamed(key)
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
   const isDryRun = values['dry-run']
-  const { report, isRefused } = await importFile(context, type, file, isDryRun)
+  const { report, isRefused } = await importFile(context, type, file, {
+    isDryRun,
+    isWanted: values['create-references'],
+  })
   sayRefused(report)
+  sayMissing(report, values['create-references'])
   const { added, changed, unchanged, refused, batch } = report
   const counts = `${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} refused`
   if (isRefused) throw new CommandError(`Nothing was written: ${counts}.`)
   console.log(isDryRun ? `It would be: ${counts}.` : `${counts}.${batch === null ? '' : ` Batch ${batch}.`}`)
 }
 
-async function importFile(context: Context, type: ContentType, file: string, isDryRun: boolean) {
+async function importFile(
+  context: Context,
+  type: ContentType,
+  file: string,
+  { isDryRun, isWanted }: { isDryRun: boolean; isWanted: boolean },
+) {
   try {
     return await importRows(context, authorOf(context), type, await sheetOf(type, readFileSync(file)), {
       isDryRun,
       expect: undefined,
       mayPublish: true,
+      missing: { isWanted, mayMake: () => true },
       timeZone: (await readSingle(context, site)).time_zone || undefined,
     })
   } catch (error) {

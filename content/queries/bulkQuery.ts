@@ -10,7 +10,8 @@ export const MOST_ROWS = 50_000
 
 const NEITHER = 'Name the rows: in ids, in query or in rows.'
 const id = wholeNumber(1, LARGEST_ID, 'id must be the number of an ID.')
-const ids = z
+/** Rows by their ids, each once. */
+export const namedIds = z
   .array(id, 'ids must be a list of the numbers of IDs.')
   .min(1, 'ids must name a row.')
   .max(MOST_ROWS, `ids may name at most ${MOST_ROWS} rows.`)
@@ -33,7 +34,7 @@ function condition(type: ContentType) {
 
 /** Which rows a change is about: those that are named, or those that a list shows; with how many it was said to have. */
 const choice = (type: ContentType) => ({
-  ids: ids.optional(),
+  ids: namedIds.optional(),
   query: condition(type).optional(),
   expect: wholeNumber(0, LARGEST_ID, 'expect must be the number of rows that the list had.').optional(),
 })

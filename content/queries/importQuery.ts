@@ -23,11 +23,22 @@ export const importBodySchema = z.object({
     .optional()
     .meta({ description: 'A JSON object: heading of a column to the name of the field, or null to leave it out.' }),
   heading: z.string().optional().meta({ description: 'The number of the row with the headings.' }),
+  create_references: flag.optional().meta({
+    description: 'Makes rows for names that are referred to and not there, where a row needs nothing but its name.',
+  }),
   expect: z
     .string()
     .optional()
     .meta({ description: '`seen` of a dry run: where what it saw has changed, nothing is written (409 `stale`).' }),
 })
+
+/** A name that rows of a sheet refer to and that no row has, but for which one can be made. */
+const missingReference = z.object({
+  type: z.string().meta({ description: 'The key of the type that is referred to.' }),
+  name: z.string(),
+  rows: z.int().meta({ description: 'How many rows of the sheet refer to it.' }),
+})
+export type MissingReference = z.infer<typeof missingReference>
 
 /** A row of a sheet, and what becomes of it. Rows that stay as they are are only counted. */
 export interface ReportedRow {
@@ -55,6 +66,9 @@ export const importReport = z.object({
     .array(z.object({ heading: z.string(), field: z.string().nullable() }))
     .meta({ description: 'What each column was taken for; null for one that is not read.' }),
   heading: z.int().meta({ description: 'The number of the row in which the headings were found.' }),
+  missing: z.array(missingReference).meta({
+    description: 'What is referred to by name and not there, and can be made: with `create_references` it is.',
+  }),
   seen: z.string(),
   batch: z.int().nullable().meta({ description: 'The number of the batch, where something was written.' }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ContentType } from '../define.ts'
+import { namedIds } from './bulkQuery.ts'
 import { querySchema } from './listQuery.ts'
 
 /** The formats of sheets. */
@@ -19,8 +20,19 @@ export function exportQuerySchema(type: ContentType) {
   })
 }
 
-/** The same as the API's document describes it: what a list is filtered by stands there at the list. */
-export const describedExport = z.looseObject({
+const format = {
   format: z.enum(SHEET_FORMATS, `format must be one of: ${SHEET_FORMATS.join(', ')}.`).default('csv'),
   separator: z.enum(SEPARATORS, `separator must be one of: ${SEPARATORS.join(' ')}`).default(','),
+}
+
+/** The same as the API's document describes it: what a list is filtered by stands there at the list. */
+export const describedExport = z.looseObject({
+  ...format,
+  template: z
+    .enum(['true', 'false'], 'template must be true or false.')
+    .optional()
+    .meta({ description: 'No rows: the headings, what each column takes, and in XLSX choices to drop down.' }),
 })
+
+/** Which rows are exported, where they are chosen one by one. */
+export const chosenExport = z.object({ ...format, ids: namedIds })

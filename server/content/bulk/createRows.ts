@@ -34,14 +34,17 @@ const ROWS_AT_ONCE = 200
 const hasLevels = (type: ContentType): boolean =>
   fieldsOfKind(type, 'reference').some(([, { levels }]) => levels !== undefined)
 
-/** Creates rows within a change that is under way: all of them or none. Throws Refusal. */
+/**
+ * Creates rows within a change that is under way: all of them or none. Gives them as they are stored, those first that brought their
+ * ids. Throws Refusal.
+ */
 export async function createRows(
   writer: Writer,
   { database: { engine } }: Pick<Context, 'database'>,
   { now }: Author,
   type: ContentType,
   { rows, mayPublish }: { rows: readonly NewRow[]; mayPublish: boolean },
-): Promise<number> {
+): Promise<StoredRow[]> {
   const errors: FieldErrors = {}
   const placeOf = await lastPlaces(writer, engine, type)
   const table = loggedTable(type)
@@ -73,5 +76,5 @@ export async function createRows(
     if (mayLoseReferences(type, values))
       await collected(errors, at, () => refuseLostReferences(writer, engine, type, row))
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  return written.length
+  return written.map(([row]) => row)
 }

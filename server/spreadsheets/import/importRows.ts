@@ -9,6 +9,7 @@ import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { Sheet } from '../read/sheet.ts'
+import { createReferences } from './createReferences.ts'
 import { planImport, type ImportOptions, type Plan } from './planImport.ts'
 
 interface Asked extends ImportOptions {
@@ -23,7 +24,7 @@ export interface Imported {
   isRefused: boolean
 }
 
-function reportOf({ rows, mapping, seen }: Plan, batch: number | null): ImportReport {
+function reportOf({ rows, mapping, missing, seen }: Plan, batch: number | null): ImportReport {
   const count = (outcome: RowOutcome) => rows.filter(({ report }) => report.outcome === outcome).length
   const counts = Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, count(outcome)])) as Record<
     RowOutcome,
@@ -34,6 +35,7 @@ function reportOf({ rows, mapping, seen }: Plan, batch: number | null): ImportRe
     rows: rows.flatMap(({ report }) => (report.outcome === 'unchanged' ? [] : [report])),
     columns: mapping.columns.map(({ heading, column }) => ({ heading, field: column?.key ?? null })),
     heading: mapping.heading,
+    missing: missing.report,
     seen,
     batch,
   }
@@ -62,7 +64,7 @@ function apply(
   context: Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>,
   author: Author,
   type: ContentType,
-  { rows: planned }: Plan,
+  { rows: planned, missing }: Plan,
   mayPublish: boolean,
 ): Promise<number | null> {
   const at = (row: number) => `rows.${row}.`
@@ -84,11 +86,26 @@ function apply(
       context.feed,
       author,
       async (writer) => {
-        await applyChanges(writer, context, author, type, { changes, mayPublish })
-        await createRows(writer, context, author, type, { rows, mayPublish })
+        // First in the log, so that an undoing takes them away last.
+        const ids = await createReferences(writer, context, author, missing.all)
+        const settled = <R extends { values: RowValues }>(some: readonly R[]): R[] =>
+          some.map((row) => ({ ...row, values: withIds(type, row.values, ids) }))
+        await applyChanges(writer, context, author, type, { changes: settled(changes), mayPublish })
+        await createRows(writer, context, author, type, { rows: settled(rows), mayPublish })
         return writer.batch
       },
       { kind: 'import', type: type.key },
     ),
   )
+}
+
+/** Values with the ids of rows that have just been made in place of the numbers that stood in for them. */
+function withIds(type: ContentType, values: RowValues, ids: ReadonlyMap<number, number>): RowValues {
+  if (ids.size === 0) return values
+  const settled = fieldsOfKind(type, 'reference').flatMap(([name]) => {
+    const value = values[name]
+    const id = typeof value === 'number' ? ids.get(value) : undefined
+    return id === undefined ? [] : [[name, id] as const]
+  })
+  return settled.length === 0 ? values : { ...values, ...Object.fromEntries(settled) }
 }

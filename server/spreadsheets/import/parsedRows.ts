@@ -6,6 +6,7 @@ import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import { withoutApostrophe } from '../apostrophe.ts'
 import type { Sheet, SheetRow } from '../read/sheet.ts'
 import { ID_COLUMN, nameColumn } from '../sheetColumns.ts'
+import { isExplanation } from '../template/explanations.ts'
 import type { Mapping } from './mapping.ts'
 
 export interface Fault {
@@ -25,9 +26,6 @@ export interface ParsedRow {
   faults: Fault[]
 }
 
-/** What a row begins with that explains the columns, in a template. */
-const COMMENT = '#'
-
 /** The fields of which a sheet has a column. */
 export const fieldsIn = ({ columns }: Mapping): Set<string> =>
   new Set(columns.flatMap(({ column }) => (column?.isRead && column.field !== null ? [column.field] : [])))
@@ -38,8 +36,9 @@ export function parseRows(type: ContentType, sheet: Sheet, mapping: Mapping): Pa
   const ids = new Set<string>()
   const keys = new Set<string>()
   const rows: ParsedRow[] = []
+  const columns = mapping.columns.map(({ column }) => column)
   for (const row of sheet.rows) {
-    if (row.number <= mapping.heading || (row.cells[0] ?? '').startsWith(COMMENT)) continue
+    if (row.number <= mapping.heading || isExplanation(type, row.cells, columns)) continue
     const faults = formulasIn(type, row, mapping)
     const cells = new Map<string, string>()
     const headings = new Map<string, string>()

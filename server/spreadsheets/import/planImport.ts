@@ -20,6 +20,7 @@ import { cellsOf } from '../write/cells.ts'
 import { readCell } from './cellValues.ts'
 import { readKnownRows, type KnownRow, type KnownRows } from './knownRows.ts'
 import { findMapping, type Mapping, type MappingWish } from './mapping.ts'
+import type { MissingOptions, MissingReferences } from './missingReferences.ts'
 import type { PlannedRow } from './plannedRow.ts'
 import { fieldsIn, parseRows, referencesIn, saidOf, type Fault, type ParsedRow } from './parsedRows.ts'
 import { ReferredRows } from './referredRows.ts'
@@ -28,6 +29,8 @@ import { TakenValues } from './takenValues.ts'
 export interface Plan {
   mapping: Mapping
   rows: PlannedRow[]
+  /** What the rows refer to by name and nobody has. */
+  missing: MissingReferences
   /** Tells whether another plan saw the same. */
   seen: string
 }
@@ -35,6 +38,7 @@ export interface Plan {
 export interface ImportOptions extends MappingWish {
   mayPublish: boolean
   timeZone: string | undefined
+  missing: MissingOptions
 }
 
 /** Rows that are looked at in some milliseconds; between them others have their turn. */
@@ -52,7 +56,10 @@ export async function planImport(
   const parsed = parseRows(type, sheet, mapping)
   const known = await readKnownRows(context, type, parsed)
   const coming = parsed.flatMap(({ id }) => (id === null || known.usedIds.has(id) ? [] : [id]))
-  const referred = await ReferredRows.read(context.database.longReader, type, fields, coming)
+  const referred = await ReferredRows.read(context.database.longReader, type, fields, {
+    coming,
+    missing: options.missing,
+  })
   const taken = await TakenValues.read(context.database.longReader, type)
   const planner = new Planner(context, type, { known, referred, fields, mapping, sheet: sheet.name, options })
   const rows: PlannedRow[] = []
@@ -61,7 +68,8 @@ export async function planImport(
   const seen = createHash('sha256')
   for (const { report, id, key, version, values } of rows)
     seen.update(JSON.stringify([report.row, report.outcome, report.id, id, key, version, values]))
-  return { mapping, rows, seen: seen.digest('hex').slice(0, 32) }
+  seen.update(JSON.stringify(referred.missing.report))
+  return { mapping, rows, missing: referred.missing, seen: seen.digest('hex').slice(0, 32) }
 }
 
 interface Given {
@@ -222,9 +230,9 @@ class Planner {
     return Object.entries(this.#type.fields).flatMap(([name, field]) => {
       const given: StoredValue | undefined = whole[name]
       if (given === undefined || (before ? before[name] === given : given === '' || given === null)) return []
-      return [
-        { name, before: before ? fromStored(field, before[name] ?? null) : null, after: fromStored(field, given) },
-      ]
+      const after = fromStored(field, given)
+      const made = field.kind === 'reference' ? this.#given.referred.missing.nameOf(after) : null
+      return [{ name, before: before ? fromStored(field, before[name] ?? null) : null, after: made ?? after }]
     })
   }
 }

@@ -6,6 +6,8 @@ import { fill } from '../../../content/wording.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import type { Queries } from '../../database/database.ts'
 import type { ContentTables } from '../../database/tables.ts'
+import { foldedName } from '../foldedName.ts'
+import { MissingReferences, type MissingOptions } from './missingReferences.ts'
 
 interface Known {
   byId: ReadonlyMap<number, string>
@@ -13,8 +15,6 @@ interface Known {
   /** By names without regard to case. */
   byName: ReadonlyMap<string, number[]>
 }
-
-const folded = (name: string): string => name.trim().toLowerCase()
 
 /** The rows of a type that others may be said to refer to. */
 async function knownRows(queries: Queries, target: ContentType): Promise<Known> {
@@ -31,7 +31,7 @@ async function knownRows(queries: Queries, target: ContentType): Promise<Known> 
     const [id, key] = [Number(row['id']), row[EXTERNAL_KEY]]
     byId.set(id, hasName ? String(row['name']) : '')
     if (typeof key === 'string') byKey.set(key, id)
-    const name = folded(String(row['name']))
+    const name = foldedName(String(row['name']))
     if (hasName) byName.set(name, [...(byName.get(name) ?? []), id])
   }
   return { byId, byKey, byName }
@@ -50,10 +50,13 @@ export type Resolved = { id: number | null } | { sentence: string }
 export class ReferredRows {
   readonly #type: ContentType
   readonly #known: ReadonlyMap<string, Known>
+  /** Names that no row has, as far as the sheet has been resolved. */
+  readonly missing: MissingReferences
 
-  private constructor(type: ContentType, known: ReadonlyMap<string, Known>) {
+  private constructor(type: ContentType, known: ReadonlyMap<string, Known>, options: MissingOptions) {
     this.#type = type
     this.#known = known
+    this.missing = new MissingReferences(type, options, (to, id) => known.get(to)?.byId.has(id) ?? false)
   }
 
   /** Reads the rows to which these fields of a type may refer; those of its own type that come with the sheet are among them. */
@@ -61,7 +64,7 @@ export class ReferredRows {
     queries: Queries,
     type: ContentType,
     fields: ReadonlySet<string>,
-    coming: readonly number[],
+    { coming, missing }: { coming: readonly number[]; missing: MissingOptions },
   ): Promise<ReferredRows> {
     const known = new Map<string, Known>()
     for (const [name, { to }] of fieldsOfKind(type, 'reference'))
@@ -69,7 +72,7 @@ export class ReferredRows {
     const own = known.get(type.key)
     // They are known by their numbers alone: what they are called stands in the sheet.
     if (own) known.set(type.key, { ...own, byId: new Map([...coming.map((id) => [id, ''] as const), ...own.byId]) })
-    return new ReferredRows(type, known)
+    return new ReferredRows(type, known, missing)
   }
 
   resolve(field: string, to: string, label: string, { said: given, name: givenName }: Said): Resolved {
@@ -78,8 +81,12 @@ export class ReferredRows {
     const [said, name] = [given.trim(), givenName.trim()]
     if (!known || (said === '' && name === '')) return { id: null }
     const byName = (text: string): Resolved => {
-      const [id, ...others] = known.byName.get(folded(text)) ?? []
-      if (id === undefined) return { sentence: fill(words.unknownName, { label, text }) }
+      const [id, ...others] = known.byName.get(foldedName(text)) ?? []
+      if (id === undefined) {
+        // With a name beside it, what stands in the column of the reference is meant as a key.
+        const isKey = said !== '' && name !== ''
+        return isKey ? { sentence: fill(words.unknownName, { label, text }) } : this.missing.resolve(to, label, text)
+      }
       return others.length > 0 ? { sentence: fill(words.severalNames, { label, text }) } : { id }
     }
     if (said === '') return byName(name)
@@ -90,7 +97,7 @@ export class ReferredRows {
     if (own === undefined || id > LARGEST_ID)
       return { sentence: fill(validation[this.#type.wording.language].unknownReference, { label, id: said }) }
     // A target that has no name of its own is known by what it refers to: that name is not compared.
-    if (name !== '' && own !== '' && folded(own) !== folded(name))
+    if (name !== '' && own !== '' && foldedName(own) !== foldedName(name))
       return { sentence: fill(words.disagree, { label, id: said, name: own, text: name }) }
     return { id }
   }

@@ -6,6 +6,8 @@ import { listTypes } from '../../../content/index.ts'
 import { site } from '../../../content/settings/site.ts'
 import { importBodySchema, importQuerySchema, importReport } from '../../../content/queries/importQuery.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
+import { callerOf } from '../../auth/guard.ts'
+import { holds } from '../../auth/permissions.ts'
 import { mayPublish } from '../../content/publishing/mayPublish.ts'
 import { readSingle } from '../../content/singleRow.ts'
 import { authorOf, type Context } from '../../context/context.ts'
@@ -60,6 +62,11 @@ function importRoute(instance: FastifyInstance, context: Context, type: ContentT
         isDryRun: request.query.dry_run ?? false,
         expect: request.body.expect?.trim() || undefined,
         mayPublish: mayPublish(request, type),
+        missing: {
+          isWanted: request.body.create_references ?? false,
+          mayMake: ({ key }) =>
+            (['edit', 'import'] as const).every((action) => holds(callerOf(request), { type: key, action })),
+        },
         timeZone: (await readSingle(context, site)).time_zone || undefined,
       })
       const untyped: FastifyReply = reply

@@ -5,6 +5,9 @@ import { BOOLEAN_WORDS } from '../booleanWords.ts'
 /** What stands in a cell; null where nothing does. */
 export type Cell = string | number | null
 
+/** Rows of cells, some at a time. */
+export type Parts = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>
+
 type Values = Readonly<Record<string, unknown>>
 type CellsOf<K extends Kind> = (row: Values, name: string, field: FieldOf<K>, language: Wording['language']) => Cell[]
 

@@ -1,6 +1,6 @@
 import type { Separator } from '../../../content/queries/sheetQuery.ts'
 import { withApostrophe } from '../apostrophe.ts'
-import type { Cell } from './cells.ts'
+import type { Cell, Parts } from './cells.ts'
 
 /** The mark by which spreadsheets know UTF-8. */
 const MARK = '\uFEFF'
@@ -14,7 +14,7 @@ const line = (cells: readonly Cell[], separator: Separator): string =>
 /** A sheet as CSV, piece by piece. */
 export async function* csvSheet(
   headings: readonly string[],
-  parts: AsyncIterable<readonly (readonly Cell[])[]>,
+  parts: Parts,
   separator: Separator,
 ): AsyncGenerator<string> {
   yield MARK + line(headings, separator)

@@ -15,10 +15,13 @@ const ROWS_AT_ONCE = 100
 
 type Source = Pick<Context, 'database' | 'caches' | 'clock' | 'config'>
 
-/** The cells of all rows of a list, in its order, a few rows at a time. */
-export async function* exportRows(source: Source, type: ContentType, query: ListQuery): AsyncGenerator<Cell[][]> {
+/** Which rows are exported: those of a list, in its order, or those that are named, in theirs. */
+export type ExportedRows = { query: ListQuery } | { ids: readonly number[] }
+
+/** The cells of rows, a few rows at a time. Those that are there no more are left out. */
+export async function* exportRows(source: Source, type: ContentType, chosen: ExportedRows): AsyncGenerator<Cell[][]> {
   const { database, config } = source
-  const ids = await listIds(source, type, query)
+  const ids = 'ids' in chosen ? chosen.ids : await listIds(source, type, chosen.query)
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
     const part = ids.slice(start, start + ROWS_AT_ONCE)
     const rows = apiRows(type, await rowsById(database, type, part), config.siteUrl)

@@ -1,15 +1,21 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ContentType } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
-import { describedExport, exportQuerySchema } from '../../../content/queries/sheetQuery.ts'
+import {
+  chosenExport,
+  describedExport,
+  exportQuerySchema,
+  type SheetFormat,
+} from '../../../content/queries/sheetQuery.ts'
 import { listQuery } from '../../content/lists/askedList.ts'
 import type { Context } from '../../context/context.ts'
 import { invalid } from '../../errors/refusals.ts'
 import { fieldErrors } from '../../http/errorHandler.ts'
 import { refused } from '../../http/openapi.ts'
-import { MEDIA_TYPES, sheetFile } from './sheetFile.ts'
+import { MEDIA_TYPES, sheetFile, templateFile } from './sheetFile.ts'
 
 /** What an export that is being sent holds: a few rows, and what its client has not taken. */
 const EXPORT_BYTES = 4 * 1024 * 1024
@@ -25,42 +31,71 @@ export function exportRoutes(instance: FastifyInstance, context: Context): void 
 function exportRoute(instance: FastifyInstance, context: Context, type: ContentType, path: string): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const filters = z.lazy(() => exportQuerySchema(type))
+  const config = { permission: { type: type.key, action: 'edit' } } as const
+  const common = { tags: [type.title], security: [{ token: [] }] }
+  const sent = { 200: { content: { 'text/csv': { schema: file }, [MEDIA_TYPES.xlsx]: { schema: file } } } }
   app.get(
     path,
     {
-      config: { permission: { type: type.key, action: 'edit' } },
+      config,
       schema: {
-        tags: [type.title],
-        security: [{ token: [] }],
-        summary: 'The list for a spreadsheet, as it is filtered and sorted, with drafts',
+        ...common,
+        summary: 'The list for a spreadsheet, as it is filtered and sorted, with drafts; or a template to fill in',
         querystring: describedExport,
-        response: {
-          200: {
-            content: { 'text/csv': { schema: file }, [MEDIA_TYPES.xlsx]: { schema: file } },
-          },
-          ...refused(401, 403, 422),
-        },
+        response: { ...sent, ...refused(401, 403, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { format, separator, template, ...others } = request.query
+      const result = filters.safeParse(others)
+      if (!result.success) throw invalid(fieldErrors(result.error))
+      app.sendingBudget.admit(request.raw, reply.raw, reply, EXPORT_BYTES)
+      if (template === 'true') {
+        const sheet = await templateFile(context, type, { format, separator })
+        return send(request, reply, sheet, { name: `${type.key}-template`, format })
+      }
+      const asked = result.data as Parameters<typeof listQuery>[1] // its own schema, without pages
+      const query = { ...listQuery(type, asked), ...(type.publishing && { state: 'all' as const }) }
+      return send(request, reply, sheetFile(context, type, { query }, { format, separator }), {
+        name: type.key,
+        format,
+      })
+    },
+  )
+  app.post(
+    path,
+    {
+      config,
+      schema: {
+        ...common,
+        summary: 'Rows that are named, for a spreadsheet, in this order; those that are there no more are left out',
+        consumes: ['application/json'],
+        body: chosenExport,
+        response: { ...sent, ...refused(401, 403, 413, 415, 422) },
       },
     },
     (request, reply) => {
-      const { format, separator, ...others } = request.query
-      const result = filters.safeParse(others)
-      if (!result.success) throw invalid(fieldErrors(result.error))
-      const asked = result.data as Parameters<typeof listQuery>[1] // its own schema, without pages
-      const query = { ...listQuery(type, asked), ...(type.publishing && { state: 'all' as const }) }
+      const { ids, format, separator } = request.body
       app.sendingBudget.admit(request.raw, reply.raw, reply, EXPORT_BYTES)
-      const sheet = sheetFile(context, type, { query, format, separator })
-      sheet.on('error', (error) => {
-        request.log.error(error)
-        // Half of a file must not look like a whole one.
-        request.raw.socket.destroy()
-      })
-      reply
-        .header('content-type', MEDIA_TYPES[format])
-        .header('content-disposition', `attachment; filename="${type.key}.${format}"`)
-      // The schema says what it reads as; it is sent piece by piece.
-      const untyped: FastifyReply = reply
-      void untyped.send(sheet)
+      void send(request, reply, sheetFile(context, type, { ids }, { format, separator }), { name: type.key, format })
     },
   )
+}
+
+/** Sends a file while it is made. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sheet: Readable,
+  { name, format }: { name: string; format: SheetFormat },
+): FastifyReply {
+  sheet.on('error', (error) => {
+    request.log.error(error)
+    // Half of a file must not look like a whole one.
+    request.raw.socket.destroy()
+  })
+  return reply
+    .header('content-type', MEDIA_TYPES[format])
+    .header('content-disposition', `attachment; filename="${name}.${format}"`)
+    .send(sheet)
 }

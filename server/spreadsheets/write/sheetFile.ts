@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import type { ContentType } from '../../../content/define.ts'
 import type { Separator, SheetFormat } from '../../../content/queries/sheetQuery.ts'
-import type { ListQuery } from '../../../content/reader.ts'
 import type { Context } from '../../context/context.ts'
-import { sheetColumns } from '../sheetColumns.ts'
+import { sheetColumns, type SheetColumn } from '../sheetColumns.ts'
+import { explanationOf } from '../template/explanations.ts'
+import { templateChoices } from '../template/choices.ts'
 import { csvSheet } from './csv.ts'
-import { exportRows } from './exportRows.ts'
-import { xlsxSheet } from './xlsx.ts'
+import { exportRows, type ExportedRows } from './exportRows.ts'
+import { xlsxSheet, xlsxTemplate } from './xlsx.ts'
 
 /** How each format is sent. */
 export const MEDIA_TYPES: { readonly [F in SheetFormat]: string } = {
@@ -14,20 +15,37 @@ export const MEDIA_TYPES: { readonly [F in SheetFormat]: string } = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-interface SheetOptions {
-  query: ListQuery
+interface FileFormat {
   format: SheetFormat
   separator: Separator
 }
 
-/** The rows of a list as a file, made while it is read. */
+type Source = Pick<Context, 'database' | 'caches' | 'clock' | 'config'>
+
+const headingsOf = (columns: readonly SheetColumn[]): string[] => columns.map(({ heading }) => heading)
+
+/** Rows as a file, made while they are read. */
 export function sheetFile(
-  source: Pick<Context, 'database' | 'caches' | 'clock' | 'config'>,
+  source: Source,
   type: ContentType,
-  { query, format, separator }: SheetOptions,
+  rows: ExportedRows,
+  { format, separator }: FileFormat,
 ): Readable {
-  const headings = sheetColumns(type).map(({ heading }) => heading)
-  const rows = exportRows(source, type, query)
-  if (format === 'xlsx') return xlsxSheet(type.title, headings, rows)
-  return Readable.from(csvSheet(headings, rows, separator), { objectMode: false })
+  const columns = sheetColumns(type)
+  const cells = exportRows(source, type, rows)
+  if (format === 'xlsx') return xlsxSheet(type.title, columns, cells)
+  return Readable.from(csvSheet(headingsOf(columns), cells, separator), { objectMode: false })
+}
+
+/** A file to be filled in: headings, what each column takes, and what can be chosen. An import takes it as it is. */
+export async function templateFile(
+  { database }: Pick<Context, 'database'>,
+  type: ContentType,
+  { format, separator }: FileFormat,
+): Promise<Readable> {
+  const columns = sheetColumns(type).filter(({ isRead }) => isRead)
+  const explanations = [[columns.map((column) => explanationOf(type, column))]]
+  if (format === 'csv')
+    return Readable.from(csvSheet(headingsOf(columns), explanations, separator), { objectMode: false })
+  return xlsxTemplate(type.title, columns, explanations, await templateChoices(database.longReader, type, columns))
 }

@@ -1,47 +1,13 @@
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import type { Readable } from 'node:stream'
 import { withApostrophe } from '../apostrophe.ts'
-import type { Cell } from './cells.ts'
+import { SHEET_LIMIT } from '../read/sheet.ts'
+import type { SheetColumn } from '../sheetColumns.ts'
+import type { ColumnChoices } from '../template/choices.ts'
+import type { Cell, Parts } from './cells.ts'
+import { STYLE, workbook, xmlText } from './workbook.ts'
 
-// A workbook of one sheet: Office Open XML, ECMA-376, part 1. Only what readers ask for.
-
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-
-/** The styles of cells, by their place in the styles' list: a text stays one when it is edited, `007` included. */
-const STYLE = { usual: 0, text: 1, heading: 2 } as const
-
-const styles = `${HEAD}<styleSheet xmlns="${MAIN}">
-<fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill/><fill/></fills><borders count="1"><border/></borders>
-<cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf fontId="1" applyFont="1" numFmtId="49" applyNumberFormat="1"/></cellXfs>
-</styleSheet>`
-
-const contentTypes = `${HEAD}<Types xmlns="${PACKAGE}/content-types">
-<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
-<Default Extension="xml" ContentType="application/xml"/>
-<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>
-<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>
-<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>
-</Types>`
-
-const relations = (...targets: readonly [type: string, target: string][]) =>
-  `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${targets
-    .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
-    .join('')}</Relationships>`
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Characters that XML 1.0 cannot hold, and what already looks like one that is written out: ECMA-376, part 1, 22.9.2.19. */
-
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\r\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
-
-const xmlText = (text: string): string =>
-  text
-    .replace(UNWRITABLE, (found) => `_x${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}_`)
-    .replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found)
+/** The sheet that holds what can be chosen. */
+const CHOICES = 'choices'
 
 const cellXml = (cell: Cell, style: number): string => {
   if (cell === null || cell === '') return `<c s="${style}"/>`
@@ -52,31 +18,82 @@ const cellXml = (cell: Cell, style: number): string => {
 const rowXml = (cells: readonly Cell[], style: number): string =>
   `<row>${cells.map((cell) => cellXml(cell, style)).join('')}</row>`
 
-async function* sheetXml(headings: readonly string[], parts: AsyncIterable<readonly (readonly Cell[])[]>) {
-  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
-  yield `<sheetData>${rowXml(headings, STYLE.heading)}`
-  for await (const rows of parts) yield rows.map((cells) => rowXml(cells, STYLE.text)).join('')
-  yield '</sheetData></worksheet>'
+/** The letters of a column by its place, from 0 on: 27 is `AB`. */
+const lettersOf = (place: number): string =>
+  (place < 26 ? '' : lettersOf(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26))
+
+/** The columns, so that what is typed below stays a text where one is meant. */
+const columnsXml = (columns: readonly SheetColumn[], width: number | null): string => {
+  const wide = width === null ? '' : ` width="${width}" customWidth="1"`
+  const one = ({ isNumber }: SheetColumn, place: number) =>
+    `<col min="${place + 1}" max="${place + 1}"${wide} style="${isNumber ? STYLE.usual : STYLE.text}"/>`
+  return `<cols>${columns.map(one).join('')}</cols>`
 }
 
-/** A sheet as XLSX, piece by piece. `name` is that of the sheet. */
-export function xlsxSheet(
-  name: string,
-  headings: readonly string[],
-  parts: AsyncIterable<readonly (readonly Cell[])[]>,
+const frozen = (rows: number): string =>
+  `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${rows}" topLeftCell="A${rows + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
+
+async function* rowsXml(columns: readonly SheetColumn[], parts: Parts, style: number) {
+  const headings = columns.map(({ heading }) => heading)
+  yield `<sheetData>${rowXml(headings, STYLE.heading)}`
+  for await (const rows of parts) yield rows.map((cells) => rowXml(cells, style)).join('')
+  yield '</sheetData>'
+}
+
+async function* sheetXml(columns: readonly SheetColumn[], parts: Parts) {
+  yield frozen(1) + columnsXml(columns, null)
+  yield* rowsXml(columns, parts, STYLE.text)
+}
+
+/** The width of a column that is explained, in characters. */
+const EXPLAINED_WIDTH = 26
+
+async function* templateXml(columns: readonly SheetColumn[], parts: Parts, lists: readonly [number, ColumnChoices][]) {
+  yield frozen(2) + columnsXml(columns, EXPLAINED_WIDTH)
+  yield* rowsXml(columns, parts, STYLE.note)
+  if (lists.length === 0) return
+  const rules = lists.map(([place, { values, isExhaustive }], index) => {
+    const [letters, list] = [lettersOf(place), lettersOf(index)]
+    const refuses = isExhaustive ? ' showErrorMessage="1"' : ''
+    return `<dataValidation type="list" allowBlank="1"${refuses} sqref="${letters}3:${letters}${SHEET_LIMIT.rows}"><formula1>${CHOICES}!$${list}$1:$${list}$${values.length}</formula1></dataValidation>`
+  })
+  yield `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
+}
+
+/** The lists beside each other, a row at a time. */
+function* listsXml(lists: readonly ColumnChoices[]) {
+  yield '<sheetData>'
+  const longest = Math.max(...lists.map(({ values }) => values.length))
+  for (let row = 0; row < longest; row += 1)
+    yield rowXml(
+      lists.map(({ values }) => values[row] ?? null),
+      STYLE.text,
+    )
+  yield '</sheetData>'
+}
+
+/** Names of sheets have no such signs and 31 characters at most; this one is never that of the choices. */
+const sheetName = (title: string): string => {
+  const name = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+  return name.toLowerCase() === CHOICES ? title.slice(0, 30) + '_' : name
+}
+
+/** A sheet as XLSX, made while its rows are read. */
+export const xlsxSheet = (title: string, columns: readonly SheetColumn[], parts: Parts): Readable =>
+  workbook([{ name: sheetName(title), xml: sheetXml(columns, parts) }])
+
+/** A sheet to be filled in, whose cells drop down what can be chosen, by the key of the column: in a hidden sheet beside it. */
+export function xlsxTemplate(
+  title: string,
+  columns: readonly SheetColumn[],
+  parts: Parts,
+  choices: ReadonlyMap<string, ColumnChoices>,
 ): Readable {
-  // Names of sheets have no such signs and 31 characters at most.
-  const sheet = xmlText(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
-  const workbook = `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`
-  const zip = new ZipFile()
-  const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path)
-  add('[Content_Types].xml', contentTypes)
-  add('_rels/.rels', relations(['officeDocument', 'xl/workbook.xml']))
-  add('xl/workbook.xml', workbook)
-  add('xl/_rels/workbook.xml.rels', relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']))
-  add('xl/styles.xml', styles)
-  zip.addReadStream(Readable.from(sheetXml(headings, parts), { objectMode: false }), 'xl/worksheets/sheet1.xml')
-  zip.end()
-  // The package's types say less than what it is.
-  return zip.outputStream as Readable
+  const lists = columns.flatMap(({ key }, place): [number, ColumnChoices][] => {
+    const found = choices.get(key)
+    return found && found.values.length > 0 ? [[place, found]] : []
+  })
+  const first = { name: sheetName(title), xml: templateXml(columns, parts, lists) }
+  if (lists.length === 0) return workbook([first])
+  return workbook([first, { name: CHOICES, isHidden: true, xml: listsXml(lists.map(([, list]) => list)) }])
 }

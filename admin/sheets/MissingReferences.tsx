@@ -1,0 +1,43 @@
+import type { ContentType } from '../../content/define.ts'
+import { contentType } from '../../content/index.ts'
+import type { ImportReport } from '../../content/queries/importQuery.ts'
+import { fill } from '../../content/wording.ts'
+import styles from './sheets.module.css'
+import { sheetsWording } from './wording.ts'
+
+interface MissingReferencesProps {
+  type: ContentType
+  missing: ImportReport['missing']
+  isWanted: boolean
+  busy: boolean
+  onWant: (wanted: boolean) => void
+}
+
+/** Names that are written out. */
+const MOST_NAMED = 10
+
+/** What a file refers to by name and nobody has, to be made with it. */
+export function MissingReferences({ type, missing, isWanted, busy, onWant }: MissingReferencesProps) {
+  const { language } = type.wording
+  const words = sheetsWording[language]
+  const targets = [...new Set(missing.map(({ type: key }) => key))]
+  const namesOf = (key: string): string => {
+    const names = missing.flatMap(({ type: of, name }) => (of === key ? [name] : []))
+    const left = names.length - MOST_NAMED
+    const more = left > 0 ? [fill(words.missingMore, { count: left.toLocaleString(language) })] : []
+    return [...names.slice(0, MOST_NAMED), ...more].join(', ')
+  }
+  return (
+    <div className={styles['missing']}>
+      <label>
+        <input type="checkbox" checked={isWanted} disabled={busy} onChange={({ target }) => onWant(target.checked)} />
+        {fill(words.createMissing, { count: missing.length.toLocaleString(language) })}
+      </label>
+      <ul>
+        {targets.map((key) => (
+          <li key={key}>{fill(words.missingOf, { title: contentType(key).title, names: namesOf(key) })}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

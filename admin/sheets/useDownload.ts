@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { exportSheet, type ExportedRows } from '../../client/bulk/sheets.ts'
+import type { ContentType } from '../../content/define.ts'
+import { fill } from '../../content/wording.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import { saveFile } from '../ui/saveFile.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { sheetsWording } from './wording.ts'
+
+/** What can be downloaded, and how it is asked for. */
+export const FILE_FORMATS = {
+  xlsx: { format: 'xlsx' },
+  csv: { format: 'csv' },
+  semicolon: { format: 'csv', separator: ';' },
+} as const
+export type FileFormat = keyof typeof FILE_FORMATS
+
+/** Downloads rows as a file, once at a time; says whether it is there. */
+export function useDownload(type: ContentType) {
+  const { language } = type.wording
+  const words = sheetsWording[language]
+  const [isBusy, setBusy] = useState(false)
+
+  async function download(rows: ExportedRows, chosen: FileFormat): Promise<boolean> {
+    if (isBusy) return false
+    setBusy(true)
+    const format = FILE_FORMATS[chosen]
+    try {
+      const file = await exportSheet(type, rows, format)
+      saveFile(`${type.key}${'template' in rows ? '-template' : ''}.${format.format}`, file)
+      return true
+    } catch (error) {
+      const reason = reasonOf(error) ?? words.unknownReason
+      showToast({ tone: 'bad', text: fill(words.exportFailed, { reason }), language })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, download }
+}

@@ -1,0 +1,58 @@
+import type { ContentType } from '../../../content/define.ts'
+import { createRows } from '../../content/bulk/createRows.ts'
+import type { Context } from '../../context/context.ts'
+import type { Author } from '../../database/changes/author.ts'
+import type { Writer } from '../../database/changes/write.ts'
+import { lockNames } from '../../database/dialect/locks.ts'
+import type { ContentTables } from '../../database/tables.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import { foldedName } from '../foldedName.ts'
+import type { NewReference } from './missingReferences.ts'
+
+/** Names that are read at a time, in a few milliseconds. */
+const NAMES_AT_ONCE = 2_000
+
+/**
+ * Makes the rows that others of a sheet refer to by name, and gives their ids by the numbers that stood in for them. Throws Refusal
+ * `stale` where one of these names is somebody's by now: then the sheet is looked at anew, and refers to that row.
+ */
+export async function createReferences(
+  writer: Writer,
+  context: Pick<Context, 'database'>,
+  author: Author,
+  references: readonly NewReference[],
+): Promise<ReadonlyMap<number, number>> {
+  const ids = new Map<number, number>()
+  const targets = new Set(references.map(({ target }) => target))
+  // Of two imports at the same time the second sees what the first has made.
+  await lockNames(
+    writer.tx,
+    context.database.engine,
+    [...targets].map(({ key }) => `imported names of ${key}`),
+  )
+  for (const target of targets) {
+    const own = references.filter((one) => one.target === target)
+    if (await isAnyTaken(writer, target, new Set(own.map(({ name }) => foldedName(name))))) throw new Refusal('stale')
+    const rows = own.map(({ values }, index) => ({ values, id: null, key: null, at: `references.${index}.` }))
+    const made = await createRows(writer, context, author, target, { rows, mayPublish: true })
+    for (const [index, { standIn }] of own.entries()) ids.set(standIn, made[index]?.id ?? standIn)
+  }
+  return ids
+}
+
+/** Compared here and not by the database, whose engines disagree about the case of letters. */
+async function isAnyTaken({ tx }: Writer, { table, name }: ContentType, names: ReadonlySet<string>): Promise<boolean> {
+  for (let after = 0; ;) {
+    const rows = await tx
+      .withTables<ContentTables>()
+      .selectFrom(table)
+      .select(['id', `${name} as name`])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(NAMES_AT_ONCE)
+      .execute()
+    if (rows.some((row) => names.has(foldedName(String(row['name']))))) return true
+    if (rows.length < NAMES_AT_ONCE) return false
+    after = Number(rows.at(-1)?.['id'])
+  }
+}

@@ -1,0 +1,102 @@
+import type { ContentType } from '../../../content/define.ts'
+import { contentType } from '../../../content/index.ts'
+import { LARGEST_ID } from '../../../content/limits.ts'
+import type { MissingReference } from '../../../content/queries/importQuery.ts'
+import { createSchema } from '../../../content/schema.ts'
+import { fill } from '../../../content/wording.ts'
+import { sheetWording } from '../../../content/wording/sheetWording.ts'
+import type { RowValues } from '../../content/bodyValues.ts'
+import { foldedName } from '../foldedName.ts'
+
+/** What may be done about names that no row has. */
+export interface MissingOptions {
+  /** Whether rows are made for them. */
+  isWanted: boolean
+  /** Whether whoever imports may make rows of a type. */
+  mayMake: (type: ContentType) => boolean
+}
+
+/** A row to make, since others of the sheet refer to it by its name. */
+export interface NewReference {
+  target: ContentType
+  name: string
+  values: RowValues
+  /** The number by which the plan refers to it until it has an id: one that no row has. */
+  standIn: number
+  /** How many rows of the sheet refer to it. */
+  rows: number
+}
+
+/** The names that a sheet refers to and no row has, and the rows that can be made for them: one for each name. */
+export class MissingReferences {
+  readonly #type: ContentType
+  readonly #options: MissingOptions
+  readonly #isTaken: (to: string, id: number) => boolean
+  readonly #made = new Map<string, NewReference>()
+  readonly #byStandIn = new Map<unknown, NewReference>()
+  readonly #schemas = new Map<string, ReturnType<typeof createSchema>>()
+  #next = LARGEST_ID
+
+  constructor(type: ContentType, options: MissingOptions, isTaken: (to: string, id: number) => boolean) {
+    this.#type = type
+    this.#options = options
+    this.#isTaken = isTaken
+  }
+
+  /** What a name means that no row of this type has. */
+  resolve(to: string, label: string, text: string): { id: number } | { sentence: string } {
+    const words = sheetWording[this.#type.wording.language]
+    const unknown = { sentence: fill(words.unknownName, { label, text }) }
+    // A row of the same type may stand in the sheet itself.
+    if (to === this.#type.key) return unknown
+    const found = this.#rowFor(contentType(to), label, text)
+    if ('sentence' in found) return this.#options.isWanted ? found : unknown
+    found.rows += 1
+    return this.#options.isWanted ? { id: found.standIn } : unknown
+  }
+
+  /** Those that can be made, in the order in which the sheet names them. */
+  get all(): readonly NewReference[] {
+    return [...this.#made.values()]
+  }
+
+  /** The name of the row to make for which a number stands in; null where it does for none. */
+  nameOf(standIn: unknown): string | null {
+    return this.#byStandIn.get(standIn)?.name ?? null
+  }
+
+  get report(): MissingReference[] {
+    return this.all.map(({ target, name, rows }) => ({ type: target.key, name, rows }))
+  }
+
+  #rowFor(target: ContentType, label: string, text: string): NewReference | { sentence: string } {
+    const words = sheetWording[this.#type.wording.language]
+    const key = `${target.key} ${foldedName(text)}`
+    const present = this.#made.get(key)
+    if (present) return present
+    const about = { label, text, title: target.title }
+    if (!this.#options.mayMake(target)) return { sentence: fill(words.mayNotMake, about) }
+    // What has drafts needs somebody to say whether it is public.
+    const isNamed = target.fields[target.name]?.kind === 'text' && !target.publishing
+    const schema = this.#schemas.get(target.key) ?? createSchema(target)
+    this.#schemas.set(target.key, schema)
+    const checked = schema.safeParse({ [target.name]: text })
+    if (!isNamed || !checked.success) {
+      const ofName = checked.error?.issues.every(({ path }) => path[0] === target.name) && isNamed
+      const [issue] = checked.error?.issues ?? []
+      return { sentence: ofName && issue ? `${label}: ${issue.message}` : fill(words.needsMore, about) }
+    }
+    const values = Object.fromEntries(
+      Object.entries(checked.data).filter(([, value]) => value !== undefined),
+    ) as RowValues // as the schema gives them; without a picture
+    const made = { target, name: text, values, standIn: this.#standIn(target.key), rows: 0 }
+    this.#made.set(key, made)
+    this.#byStandIn.set(made.standIn, made)
+    return made
+  }
+
+  #standIn(to: string): number {
+    while (this.#isTaken(to, this.#next)) this.#next -= 1
+    return this.#next--
+  }
+}

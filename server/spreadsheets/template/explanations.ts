@@ -1,0 +1,72 @@
+import { EXTERNAL_KEY, type ContentType, type Field, type FieldOf, type Kind } from '../../../content/define.ts'
+import { contentType } from '../../../content/index.ts'
+import { LARGEST_NUMBER } from '../../../content/limits.ts'
+import { textLimit } from '../../../content/schema.ts'
+import { normalise } from '../../../content/text.ts'
+import { fill, type Wording } from '../../../content/wording.ts'
+import { templateWording } from '../../../content/wording/templateWording.ts'
+import { BOOLEAN_WORDS } from '../booleanWords.ts'
+import { ID_COLUMN, nameColumn, type SheetColumn } from '../sheetColumns.ts'
+
+type Language = Wording['language']
+type Words = (typeof templateWording)[Language]
+
+/** What a column of a field takes. `isName` is that of the name of what a reference leads to. */
+type Explain<K extends Kind> = (
+  field: FieldOf<K>,
+  words: Words,
+  column: { language: Language; isName: boolean },
+) => string
+
+const text = (field: FieldOf<'text' | 'longText'>, words: Words): string =>
+  fill(words.text, { limit: textLimit(field) })
+
+const like = (example: string | undefined, words: Words): string =>
+  example ? `; ${fill(words.example, { example })}` : ''
+
+const explanations: { [K in Kind]: Explain<K> } = {
+  text: (field, words) => text(field, words) + like(field.example, words),
+  longText: text,
+  richText: (field, words) => fill(words.richText, { limit: textLimit(field) }),
+  price: (field, words) => words.price + like(field.example, words),
+  number: ({ most }, words) => fill(words.number, { most: most ?? LARGEST_NUMBER }),
+  time: (_field, words) => words.time,
+  colour: (_field, words) => words.colour,
+  boolean: (_field, words, { language }) => fill(words.boolean, BOOLEAN_WORDS[language]),
+  choice: ({ options, words: shown }, words) =>
+    fill(words.choice, { options: options.map((option) => shown?.[option] ?? option).join(', ') }),
+  reference: ({ to }, words, { isName }) =>
+    fill(isName ? words.referenceName : words.reference, { title: contentType(to).title }),
+  picture: (_field, words) => words.picture,
+}
+
+/** What a template says below a heading: what the column takes, and whether it must be filled in. */
+export function explanationOf(type: ContentType, { key, field: name }: SheetColumn): string {
+  const { language } = type.wording
+  const words = templateWording[language]
+  if (key === ID_COLUMN) return words.id
+  if (key === EXTERNAL_KEY) return words.externalKey
+  const field: Field | undefined = type.fields[name ?? '']
+  if (!field || name === null) return ''
+  const isName = key === nameColumn(name)
+  // The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
+  const said = (explanations[field.kind] as Explain<Kind>)(field, words, { language, isName })
+  // Of the two columns of a reference one is enough, and it says so itself.
+  return field.required ? `${words.required}: ${said}` : said
+}
+
+/**
+ * Whether a row is the line of explanations of a template, which an import leaves out: what stands in its cells is what the template
+ * says there, whichever of its columns are left. No row of data is so by chance.
+ */
+export function isExplanation(
+  type: ContentType,
+  cells: readonly string[],
+  columns: readonly (SheetColumn | null)[],
+): boolean {
+  const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell, column: columns[index] }]))
+  return (
+    filled.length > 0 &&
+    filled.every(({ cell, column }) => column && normalise(cell) === normalise(explanationOf(type, column)))
+  )
+}

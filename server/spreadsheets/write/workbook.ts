@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+
+// A workbook: Office Open XML, ECMA-376, part 1. Only what readers ask for.
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+
+/** The styles of cells, by their place in the styles' list: a text stays one when it is edited, `007` included. */
+export const STYLE = { usual: 0, text: 1, heading: 2, note: 3 } as const
+
+const styles = `${HEAD}<styleSheet xmlns="${MAIN}">
+<fonts count="3"><font/><font><b/></font><font><i/></font></fonts><fills count="2"><fill/><fill/></fills><borders count="1"><border/></borders>
+<cellStyleXfs count="1"><xf/></cellStyleXfs>
+<cellXfs count="4"><xf/><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf fontId="1" applyFont="1" numFmtId="49" applyNumberFormat="1"/><xf fontId="2" applyFont="1" numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs>
+</styleSheet>`
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Characters that XML 1.0 cannot hold, and what already looks like one that is written out: ECMA-376, part 1, 22.9.2.19. */
+
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\r\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
+
+export const xmlText = (text: string): string =>
+  text
+    .replace(UNWRITABLE, (found) => `_x${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found)
+
+/** A sheet of a workbook. Its name has none of the signs that names of sheets can't have. */
+export interface WorkbookSheet {
+  name: string
+  isHidden?: boolean
+  /** What stands in it, piece by piece. */
+  xml: AsyncIterable<string> | Iterable<string>
+}
+
+const relations = (targets: readonly (readonly [type: string, target: string])[]) =>
+  `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${targets
+    .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`
+
+const part = (path: string, kind: string) =>
+  `<Override PartName="/xl/${path}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
+
+async function* sheetPart(xml: WorkbookSheet['xml']) {
+  yield `${HEAD}<worksheet xmlns="${MAIN}">`
+  yield* xml
+  yield '</worksheet>'
+}
+
+/** A workbook, made while its sheets are read. */
+export function workbook(sheets: readonly WorkbookSheet[]): Readable {
+  const paths = sheets.map((_sheet, index) => `worksheets/sheet${index + 1}.xml`)
+  const named = sheets.map(
+    ({ name, isHidden }, index) =>
+      `<sheet name="${xmlText(name)}" sheetId="${index + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`,
+  )
+  const zip = new ZipFile()
+  const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path)
+  add(
+    '[Content_Types].xml',
+    `${HEAD}<Types xmlns="${PACKAGE}/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Default Extension="xml" ContentType="application/xml"/>
+${part('workbook.xml', 'sheet.main')}${paths.map((path) => part(path, 'worksheet')).join('')}${part('styles.xml', 'styles')}
+</Types>`,
+  )
+  add('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]))
+  add(
+    'xl/workbook.xml',
+    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${named.join('')}</sheets></workbook>`,
+  )
+  add(
+    'xl/_rels/workbook.xml.rels',
+    relations([...paths.map((path) => ['worksheet', path] as const), ['styles', 'styles.xml']]),
+  )
+  add('xl/styles.xml', styles)
+  for (const [index, { xml }] of sheets.entries())
+    zip.addReadStream(Readable.from(sheetPart(xml), { objectMode: false }), `xl/${paths[index]}`)
+  zip.end()
+  // The package's types say less than what it is.
+  return zip.outputStream as Readable
+}
