@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { withApostrophe } from '../apostrophe.ts'
+import { withApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
 import type { Cell } from './cells.ts'
 
 // A workbook of one sheet: Office Open XML, ECMA-376, part 1. Only what readers ask for.
