@@ -53,11 +53,13 @@ interface ContentScreenProps {
   notices?: ReactNode
   /** What can be seen beside the form. */
   beside?: Beside | undefined
+  /** Further buttons above a list that has rows. */
+  tools?: ReactNode
   children: (shown: ContentListProps) => ReactNode
 }
 
 /** What all content screens share: heading, search, pages, form, history, and the question before a delete. */
-export function ContentScreen({ type, feedback, notices, beside, children }: ContentScreenProps) {
+export function ContentScreen({ type, feedback, notices, beside, tools, children }: ContentScreenProps) {
   const wording = wordingOf(type)
   const params = useContentListParams(type)
   const list = useContentRows(type, params)
@@ -107,6 +109,7 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
               {orderWording[wording.language].arrange}
             </Button>
           )}
+          {list.total > 0 && tools}
           <SheetButton type={type} query={list.query} />
         </div>
       </ListToolbar>

@@ -4,6 +4,9 @@ import { fill } from '../../content/wording.ts'
 import { SelectBox } from '../bulk/SelectBox.tsx'
 import type { Selection } from '../bulk/useSelection.ts'
 import { bulkWording } from '../bulk/wording.ts'
+import { EditedTable } from '../cellEditing/EditedTable.tsx'
+import type { CellEditing } from '../cellEditing/useCellEditing.ts'
+import { useCellGrid } from '../cellEditing/useCellGrid.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import { Cell } from '../fields/cells.tsx'
 import { OrderButtons } from '../order/OrderButtons.tsx'
@@ -36,25 +39,38 @@ interface ContentTableProps {
   actions: RowActions
   order: RowOrder | null
   selection: Selection
+  /** Columns that are not shown. */
+  hidden: ReadonlySet<string>
+  editing: CellEditing
 }
 
 /** The columns that the declaration lists, before them those that move a row, and the buttons last. */
-export function ContentTable({ type, rows, params, busy, actions, order, selection }: ContentTableProps) {
+export function ContentTable(props: ContentTableProps) {
+  const { type, rows, params, busy, actions, order, selection, hidden, editing } = props
+  const names = type.list.columns.filter((name) => !hidden.has(name))
+  const cells = useCellGrid({ type, rows, names, editing })
   const drag = useRowDrag((row, target) => order?.put(row, target))
   const sortOf = (column: string) => ({
     direction: params.sort?.column === column ? params.sort.direction : null,
     onSort: () => params.sortBy(column),
   })
-  const columns = type.list.columns.map((name): Column<AnyRow> => {
+  const columns = names.map((name): Column<AnyRow> => {
     const field = type.fields[name]
-    if (!field) return { key: name, header: 'ID', narrow: true, sort: sortOf(name), cell: (row) => row.id }
+    if (!field)
+      return {
+        key: name,
+        header: 'ID',
+        narrow: true,
+        sort: sortOf(name),
+        cell: (row) => (cells.grid ? cells.cell(row, name) : row.id),
+      }
     return {
       key: name,
       header: field.label,
       lead: name === type.name,
       narrow: NARROW.includes(field.kind),
       ...(isSortable(field) ? { sort: sortOf(name) } : {}),
-      cell: (row) => <Cell type={type} row={row} name={name} field={field} />,
+      cell: (row) => (cells.grid ? cells.cell(row, name) : <Cell type={type} row={row} name={name} field={field} />),
     }
   })
   const action: Column<AnyRow> = {
@@ -64,7 +80,19 @@ export function ContentTable({ type, rows, params, busy, actions, order, selecti
     narrow: true,
     room: BUTTONS_ROOM,
     unlabelled: true,
-    cell: (row) => <RowButtons type={type} row={row} actions={actions} />,
+    cell: (row) => (
+      <RowButtons
+        type={type}
+        row={row}
+        actions={{
+          ...actions,
+          edit: (edited, { currentTarget }) => {
+            // The form shows what was typed into the cells, too.
+            void editing.settled(edited).then((saved) => saved && actions.edit(saved, { currentTarget }))
+          },
+        }}
+      />
+    ),
   }
   const moving: Column<AnyRow>[] = order
     ? [
@@ -106,7 +134,7 @@ export function ContentTable({ type, rows, params, busy, actions, order, selecti
       ]
     : []
   return (
-    <>
+    <EditedTable type={type} cells={cells}>
       <DataTable
         caption={type.title}
         columns={[...choosing, ...moving, ...columns, action]}
@@ -114,12 +142,13 @@ export function ContentTable({ type, rows, params, busy, actions, order, selecti
         rowKey={(row) => row.id}
         busy={busy}
         rowState={drag.rowState}
+        grid={cells.grid}
       />
       {order && (
         <p className="visually-hidden" role="status">
           {order.said}
         </p>
       )}
-    </>
+    </EditedTable>
   )
 }

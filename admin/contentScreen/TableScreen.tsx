@@ -1,16 +1,36 @@
 import { useMemo } from 'react'
 import type { ContentType } from '../../content/define.ts'
+import { CellEditingButton } from '../cellEditing/CellEditingButton.tsx'
+import { UnsavedRows } from '../cellEditing/UnsavedRows.tsx'
+import { useCellEditing } from '../cellEditing/useCellEditing.ts'
 import { toastFeedback } from '../feedback/feedback.ts'
 import type { Beside } from '../form/ContentForm.tsx'
+import { ColumnsButton } from '../tableView/ColumnsButton.tsx'
+import { useTableView } from '../tableView/useTableView.ts'
 import { ContentScreen } from './ContentScreen.tsx'
 import { ContentTable } from './ContentTable.tsx'
 
 /** The screen of every content type that is not in customScreens.ts. */
 export function TableScreen({ type, beside }: { type: ContentType; beside?: Beside }) {
   const feedback = useMemo(() => toastFeedback(type), [type])
+  const view = useTableView(type)
+  const editing = useCellEditing(type)
   return (
-    <ContentScreen type={type} feedback={feedback} beside={beside}>
-      {(shown) => <ContentTable type={type} {...shown} />}
-    </ContentScreen>
+    <>
+      <ContentScreen
+        type={type}
+        feedback={feedback}
+        beside={beside}
+        tools={
+          <>
+            <CellEditingButton type={type} editing={editing} />
+            <ColumnsButton type={type} view={view} />
+          </>
+        }
+      >
+        {(shown) => <ContentTable type={type} hidden={view.hidden} editing={editing} {...shown} />}
+      </ContentScreen>
+      <UnsavedRows type={type} editing={editing} />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { ContentType } from '../../content/define.ts'
 import { isSortable, type ListQuery } from '../../content/reader.ts'
 import { useListFilters, type ListFilters } from '../filters/useListFilters.ts'
 import { useListParams, type ListParams } from '../list/useListParams.ts'
+import { useTableView } from '../tableView/useTableView.ts'
 
 export interface ContentListParams extends ListParams {
   query: ListQuery
@@ -10,10 +11,11 @@ export interface ContentListParams extends ListParams {
 
 /** The list parameters of a content type, what narrows its list, and the query for the API that follows from them. */
 export function useContentListParams(type: ContentType): ContentListParams {
+  const { usualRows } = useTableView(type)
   const params = useListParams((column) => {
     const field = Object.hasOwn(type.fields, column) ? type.fields[column] : undefined
     return column === 'id' || (field !== undefined && isSortable(field))
-  })
+  }, usualRows)
   const filters = useListFilters(type)
   const { page, perPage, q, sort } = params
   const { where } = filters

@@ -10,7 +10,8 @@ import { withWorkingCopy } from '../form/workingCopy/workingCopies.ts'
 import { useUser } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
 
-export type Press = MouseEvent<HTMLElement>
+/** The press of the button that gets the focus afterwards. */
+export type Press = Pick<MouseEvent<HTMLElement>, 'currentTarget'>
 
 /** The actions that change a row. */
 export interface EditActions {

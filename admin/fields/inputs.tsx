@@ -93,26 +93,34 @@ const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
   picture: PictureInput,
 }
 
-interface FieldInputProps {
+interface AnyInputProps {
   type: ContentType
   row: AnyRow | null
   name: string
   field: Field
   value: DraftValue | undefined
   taken: readonly string[]
+  onChange: (value: DraftValue, fieldError?: string) => void
+}
+
+/** The input of a field alone, for a place that says by itself what it is. */
+export function BareInput(props: AnyInputProps & { controlProps: ControlProps }) {
+  // The table over kinds is exhaustive, but TypeScript cannot see that field, value and entry are of one kind.
+  const Input = inputs[props.field.kind] as (props: AnyInputProps & { controlProps: ControlProps }) => ReactNode
+  return <Input {...props} />
+}
+
+interface FieldInputProps extends AnyInputProps {
   fieldError: string | undefined
   hint?: string | undefined
-  onChange: (value: DraftValue, fieldError?: string) => void
 }
 
 /** A field of a form: its label, its input, its hint, its error. */
 export function FieldInput({ fieldError, hint, ...props }: FieldInputProps) {
   const { field } = props
-  // The table over kinds is exhaustive, but TypeScript cannot see that field, value and entry are of one kind.
-  const Input = inputs[field.kind] as (props: FieldInputProps & { controlProps: ControlProps }) => ReactNode
   return (
     <FormField label={field.label} required={field.required ?? false} error={fieldError} hint={hint}>
-      {(controlProps) => <Input {...props} fieldError={fieldError} controlProps={controlProps} />}
+      {(controlProps) => <BareInput {...props} controlProps={controlProps} />}
     </FormField>
   )
 }

@@ -1,12 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import type { ContentType, Field } from '../../content/define.ts'
-import { contentType } from '../../content/index.ts'
-import { fill } from '../../content/wording.ts'
+import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
-import { embeddedIn, type AnyRow } from '../data/rows.ts'
+import type { AnyRow } from '../data/rows.ts'
 import { Cell } from '../fields/cells.tsx'
-import { isPictureDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
-import { useReferredRow } from '../fields/useReferredRow.ts'
+import { DraftCell } from '../fields/draft/DraftCell.tsx'
+import type { Draft } from '../fields/drafts.ts'
 import { Button } from '../ui/Button.tsx'
 import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { commonWording } from '../wording/commonWording.ts'
@@ -75,35 +73,10 @@ export function ConflictDialog({ type, base, current, open, draft, onChoose, onB
           <fieldset key={name} className={styles['field']}>
             <legend>{field.label}</legend>
             {option('theirs', words.theirs, <Cell type={type} row={theirs} name={name} field={field} />)}
-            {option('mine', words.mine, <Mine type={type} base={base} name={name} field={field} value={mine} />)}
+            {option('mine', words.mine, <DraftCell type={type} base={base} name={name} field={field} value={mine} />)}
           </fieldset>
         )
       })}
     </AlertBox>
   )
-}
-
-interface MineProps {
-  type: ContentType
-  base: AnyRow
-  name: string
-  field: Field
-  value: DraftValue
-}
-
-/** A value of the form, shown as in the list. */
-function Mine({ type, base, name, field, value }: MineProps) {
-  if (isPictureDraft(value)) {
-    if (value.file) return fill(commonWording[type.wording.language].newPicture, { name: value.file.name })
-    if (value.removed) return '-'
-  } else if (field.kind === 'reference') {
-    return <MineReferred base={base} to={field.to} as={field.as} value={String(value)} />
-  }
-  const row = isPictureDraft(value) ? base : { ...base, [name]: value }
-  return <Cell type={type} row={row} name={name} field={field} />
-}
-
-function MineReferred({ base, to, as, value }: { base: AnyRow; to: string; as: string; value: string }) {
-  const { choice } = useReferredRow(contentType(to), value, embeddedIn(base, as))
-  return choice ? `${value} ${choice.name}` : value
 }

@@ -13,7 +13,7 @@ export function useHistoryDialog() {
   const opener = useRef<HTMLElement>(null)
   return {
     shown,
-    show: (row: AnyRow, press: MouseEvent<HTMLElement>) => {
+    show: (row: AnyRow, press: Pick<MouseEvent<HTMLElement>, 'currentTarget'>) => {
       opener.current = press.currentTarget
       setShown(({ opening }) => ({ row, open: true, opening: opening + 1 }))
     },

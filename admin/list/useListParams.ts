@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Direction } from '../ui/DataTable.tsx'
 
@@ -30,13 +30,25 @@ function readPage(text: string | null): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
+/** How many rows a screen shows where its address does not say, and how that is remembered. */
+export interface UsualRows {
+  perPage: number | null
+  remember: (rows: number) => void
+}
+
 /**
  * Page, search, sort order and filters of a list. They are in the address, so that back and a shared link show the
  * same.
  */
-export function useListParams(isSortable: (column: string) => boolean = () => false): ListParams {
+export function useListParams(
+  isSortable: (column: string) => boolean = () => false,
+  usual: UsualRows | null = null,
+): ListParams {
   const [params, setParams] = useSearchParams()
-  const perPage = PER_PAGE.find((rows) => String(rows) === params.get('per_page')) ?? PER_PAGE[0]
+  const given = PER_PAGE.find((rows) => String(rows) === params.get('per_page'))
+  // A page that is named without them is one of so many rows as the default has.
+  const remembered = params.has('page') ? undefined : PER_PAGE.find((rows) => rows === usual?.perPage)
+  const perPage = given ?? remembered ?? PER_PAGE[0]
   const column = params.get('sort')
   const direction: Direction = params.get('order') === 'desc' ? 'desc' : 'asc'
   const sort = column && isSortable(column) ? { column, direction } : null
@@ -56,6 +68,10 @@ export function useListParams(isSortable: (column: string) => boolean = () => fa
       ),
     [setParams],
   )
+  const unsaid = given === undefined && perPage !== PER_PAGE[0] ? perPage : null
+  useEffect(() => {
+    if (unsaid !== null) change({ per_page: unsaid }, true)
+  }, [unsaid, change])
 
   return {
     page: readPage(params.get('page')),
@@ -64,7 +80,10 @@ export function useListParams(isSortable: (column: string) => boolean = () => fa
     sort,
     setPage: (next) => change({ page: next === 1 ? null : next }),
     correctPage: useCallback((next: number) => change({ page: next === 1 ? null : next }, true), [change]),
-    setPerPage: (rows) => change({ per_page: rows === PER_PAGE[0] ? null : rows, page: null }),
+    setPerPage: (rows) => {
+      usual?.remember(rows)
+      change({ per_page: rows === PER_PAGE[0] ? null : rows, page: null })
+    },
     setQ: useCallback((words: string) => change({ q: words, page: null }, true), [change]),
     sortBy: (next) => {
       const sorted = sort?.column === next ? sort.direction : null

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ArrowDownIcon, ArrowUpIcon, SortIcon } from './icons.tsx'
 import styles from './DataTable.module.css'
 
@@ -24,6 +24,12 @@ export interface Column<R> {
   cell: (row: R) => ReactNode
 }
 
+/** What makes a table a grid, whose cells take the focus: what the table and its cells carry, by the key of the column. */
+export interface Grid<R> {
+  table: ComponentProps<'table'>
+  cell: (row: R, column: string) => ComponentProps<'td'>
+}
+
 interface DataTableProps<R> {
   caption: string
   columns: readonly Column<R>[]
@@ -33,6 +39,7 @@ interface DataTableProps<R> {
   busy: boolean
   /** What is being done with a row: it is dragged, or another would be dropped beside it. */
   rowState?: (row: R) => { dragged?: boolean; drop?: 'before' | 'after' }
+  grid?: Grid<R> | undefined
 }
 
 function classesOf<R>({ narrow, lead }: Column<R>): string | undefined {
@@ -53,10 +60,16 @@ const sortIcons = { asc: ArrowUpIcon, desc: ArrowDownIcon } as const
  * A table whose rows become cards where its container is narrower than its columns need. Cards are not laid out as a
  * table, so the roles are written out: browsers drop them together with the layout.
  */
-export function DataTable<R>({ caption, columns, rows, rowKey, busy, rowState }: DataTableProps<R>) {
+export function DataTable<R>({ caption, columns, rows, rowKey, busy, rowState, grid }: DataTableProps<R>) {
   return (
     <div className={styles['frame']} style={{ fontSize: `${roomFor(columns)}rem` }}>
-      <table role="table" className={styles['table']} aria-label={caption} aria-busy={busy}>
+      <table
+        {...grid?.table}
+        role={grid ? 'grid' : 'table'}
+        className={styles['table']}
+        aria-label={caption}
+        aria-busy={busy}
+      >
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
@@ -75,7 +88,8 @@ export function DataTable<R>({ caption, columns, rows, rowKey, busy, rowState }:
             >
               {columns.map((column) => (
                 <td
-                  role="cell"
+                  {...grid?.cell(row, column.key)}
+                  role={grid ? 'gridcell' : 'cell'}
                   key={column.key}
                   data-header={column.unlabelled ? '' : column.header}
                   className={classesOf(column)}

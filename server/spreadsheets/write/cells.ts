@@ -1,6 +1,6 @@
 import { type ContentType, type Field, type FieldOf, type Kind, type Row } from '../../../content/define.ts'
 import type { Wording } from '../../../content/wording.ts'
-import { BOOLEAN_WORDS } from '../booleanWords.ts'
+import { BOOLEAN_WORDS } from '../../../content/spreadsheets/booleanWords.ts'
 
 /** What stands in a cell; null where nothing does. */
 export type Cell = string | number | null

@@ -1,5 +1,5 @@
 import type { Separator } from '../../../content/queries/sheetQuery.ts'
-import { withApostrophe } from '../apostrophe.ts'
+import { withApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
 import type { Cell, Parts } from './cells.ts'
 
 /** The mark by which spreadsheets know UTF-8. */

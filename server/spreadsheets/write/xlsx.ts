@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { withApostrophe } from '../apostrophe.ts'
+import { withApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
 import { SHEET_LIMIT } from '../read/sheet.ts'
 import type { SheetColumn } from '../sheetColumns.ts'
 import type { ColumnChoices } from '../template/choices.ts'

@@ -1,4 +1,4 @@
-import type { Wording } from '../../content/wording.ts'
+import type { Wording } from '../wording.ts'
 
 /** What stands in a cell for yes and no. */
 export const BOOLEAN_WORDS: { readonly [L in Wording['language']]: { yes: string; no: string } } = {

@@ -1,6 +1,6 @@
-import type { ContentType, Field, FieldOf, Kind } from '../../../content/define.ts'
-import { zoneTime } from '../../../content/settings/zoneClock.ts'
-import { BOOLEAN_WORDS } from '../booleanWords.ts'
+import type { ContentType, Field, FieldOf, Kind } from '../define.ts'
+import { zoneTime } from '../settings/zoneClock.ts'
+import { BOOLEAN_WORDS } from './booleanWords.ts'
 
 interface Reading {
   /** The zone of the site's clocks. */

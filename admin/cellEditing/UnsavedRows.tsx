@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import type { ContentType } from '../../content/define.ts'
+import { fill } from '../../content/wording.ts'
+import bar from '../bulk/bulk.module.css'
+import { rowName } from '../data/rows.ts'
+import { initialDraft } from '../fields/drafts.ts'
+import { ConflictDialog } from '../form/ConflictDialog.tsx'
+import { UnsavedDialog } from '../form/FormParts.tsx'
+import { useLeaveGuard } from '../form/useLeaveGuard.ts'
+import { Button } from '../ui/Button.tsx'
+import { KEEP_CLEAR } from '../ui/notices/useKeepClear.ts'
+import styles from './cellEditing.module.css'
+import type { CellEditing } from './useCellEditing.ts'
+import { cellWording } from './wording.ts'
+
+/** Rows that the bar names. */
+const MOST_NAMED = 3
+
+/** Rows that were edited in the table and could not be saved: by name, also where the list shows others; and what asks about them. */
+export function UnsavedRows({ type, editing: { isOn, drafts, state } }: { type: ContentType; editing: CellEditing }) {
+  const { language } = type.wording
+  const words = cellWording[language]
+  const leave = useLeaveGuard(state.drafts.size > 0)
+  const failed = [...state.drafts.values()].filter((draft) => draft.state === 'failed')
+  const inConflict = [...state.drafts.values()].find(({ conflict }) => conflict !== null)
+  const asked = state.asked === null ? undefined : state.drafts.get(state.asked)
+  const about = asked?.conflict ? asked : inConflict
+
+  const { held } = leave
+  useEffect(() => {
+    if (held) void drafts.saveAll()
+  }, [held, drafts])
+
+  return (
+    <>
+      {(isOn || state.last) && (
+        <p className="visually-hidden" role="status" lang={language}>
+          {state.last &&
+            fill(state.last.reason === null ? words.savedRow : words.failedRow, {
+              name: rowName(type, state.last.row),
+              reason: state.last.reason ?? '',
+            })}
+        </p>
+      )}
+      {failed.length > 0 && (
+        <section
+          className={`${bar['bar']} ${styles['unsaved']}`}
+          aria-label={words.region}
+          lang={language}
+          {...KEEP_CLEAR}
+        >
+          <p className={bar['count']}>{fill(words.count, { count: failed.length })}</p>
+          <p>
+            {failed
+              .slice(0, MOST_NAMED)
+              .map(({ base }) => rowName(type, base))
+              .join(', ')}
+            {failed.length > MOST_NAMED && ` ${fill(words.names, { count: failed.length - MOST_NAMED })}`}
+          </p>
+          <div className={bar['actions']}>
+            <Button size="small" onClick={() => void drafts.saveAll()}>
+              {words.save}
+            </Button>
+            <Button
+              size="small"
+              variant="dangerQuiet"
+              onClick={() => {
+                for (const { base } of failed) drafts.discard(base.id)
+              }}
+            >
+              {words.discard}
+            </Button>
+          </div>
+        </section>
+      )}
+      {about?.conflict && (
+        <ConflictDialog
+          type={type}
+          base={about.base}
+          current={about.conflict}
+          open={state.asked === about.base.id}
+          draft={{ ...initialDraft(type, about.base), ...about.values }}
+          onChoose={(chosen) => void drafts.resolve(about.base.id, chosen)}
+          onBack={() => drafts.ask(null)}
+        />
+      )}
+      <UnsavedDialog
+        language={language}
+        asking={false}
+        setAsking={() => undefined}
+        // What can be saved is saved first, and then nobody is asked.
+        leave={{ ...leave, held: held && failed.length > 0 }}
+        onDiscard={() => drafts.discard()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { ApiError } from '../../../client/api.ts'
+import { patchRows, type RowPatch } from '../../../client/bulk/manyRows.ts'
+import { fill } from '../../../content/wording.ts'
+import { useBulkOutcome } from '../../bulk/useBulkOutcome.ts'
+import { rowName } from '../../data/rows.ts'
+import { reasonOf } from '../../feedback/failureMessages.ts'
+import { Cell } from '../../fields/cells.tsx'
+import { DraftCell } from '../../fields/draft/DraftCell.tsx'
+import { Modal } from '../../ui/dialogs/Modal.tsx'
+import { ModalForm } from '../../ui/dialogs/ModalForm.tsx'
+import { commonWording } from '../../wording/commonWording.ts'
+import { cellWording } from '../wording.ts'
+import styles from './PasteDialog.module.css'
+import type { Block } from './pastedBlock.ts'
+import { planPaste, type PastePlan, type PasteTarget } from './planPaste.ts'
+
+interface PasteDialogProps {
+  block: Block
+  target: PasteTarget
+  open: boolean
+  onClose: () => void
+  finalFocus: () => HTMLElement | null
+}
+
+/** Changed cells that are shown before they are; of refused ones, all that a person would read. */
+const MOST_SHOWN = 100
+
+/** One row for each that changes, with the version that its cells were shown in. */
+function patchesOf({ changes }: PastePlan): RowPatch[] {
+  const patches = new Map<number, RowPatch>()
+  for (const { row, name, value } of changes)
+    patches.set(row.id, { ...(patches.get(row.id) ?? { id: row.id, version: row.version }), [name]: value })
+  return [...patches.values()]
+}
+
+/** The server's sentences about cells, which it names by their places: `rows.3.pricing`. */
+function faultsOf(error: unknown, plan: PastePlan, { type }: PasteTarget): string[] {
+  const patches = patchesOf(plan)
+  const errors = error instanceof ApiError ? error.errors : {}
+  return Object.entries(errors).flatMap(([place, sentences]) => {
+    const [, index] = /^rows\.(\d+)\./.exec(place) ?? []
+    const row = plan.changes.find((change) => change.row.id === patches[Number(index)]?.id)?.row
+    return sentences.map((sentence) => (row ? `${rowName(type, row)}: ${sentence}` : sentence))
+  })
+}
+
+/** What a block would make of the cells, before it does. */
+export function PasteDialog({ block, target, open, onClose, finalFocus }: PasteDialogProps) {
+  const { type, rows } = target
+  const { language } = type.wording
+  const words = cellWording[language]
+  const outcome = useBulkOutcome(language)
+  const [run, setRun] = useState<{ isRunning: boolean; faults: readonly string[] }>({ isRunning: false, faults: [] })
+  const { data: plan, error } = useQuery({
+    // The block itself would be written out for the key at each render. Rows that are saved meanwhile are looked at anew.
+    queryKey: ['paste', useId(), rows.map(({ id, version }) => [id, version])],
+    queryFn: () => planPaste(block, target),
+    placeholderData: keepPreviousData,
+    enabled: open && !run.isRunning,
+    gcTime: 0,
+  })
+  const label = (name: string) => type.fields[name]?.label ?? 'ID'
+  const about = (sentence: string, count: number) => count > 0 && <p>{fill(sentence, { count })}</p>
+
+  async function apply(): Promise<void> {
+    if (run.isRunning || !plan) return
+    if (plan.changes.length === 0) return onClose()
+    setRun({ isRunning: true, faults: [] })
+    try {
+      outcome.done(await patchRows(type, patchesOf(plan)), 'changed')
+      onClose()
+    } catch (fault) {
+      const faults = faultsOf(fault, plan, target)
+      // What stands at cells is said here, where they can be seen.
+      if (faults.length === 0) outcome.failed(fault, 'failed')
+      setRun({ isRunning: false, faults })
+    }
+  }
+
+  const pastedRows = new Set(plan?.changes.map(({ row }) => row.id)).size
+  return (
+    <Modal
+      open={open}
+      wide
+      onClose={() => !run.isRunning && onClose()}
+      title={fill(words.pasteTitle, { rows: plan ? pastedRows : Math.min(block.length, rows.length) })}
+      closeLabel={commonWording[language].close}
+      language={language}
+      finalFocus={finalFocus}
+    >
+      <ModalForm
+        busy={run.isRunning}
+        onSubmit={() => void apply()}
+        onCancel={onClose}
+        cancel={words.cancel}
+        submit={run.isRunning ? words.applying : words.apply}
+      >
+        <div className={styles['plan']}>
+          <div role="status">
+            {plan && <p>{fill(words.pasteChanges, { count: plan.changes.length })}</p>}
+            {plan && about(words.pasteSame, plan.same)}
+            {plan && about(words.pasteRows, plan.outside.rows)}
+            {plan && about(words.pasteColumns, plan.outside.columns)}
+            {!plan && !error && <p>{words.pasteLoading}</p>}
+          </div>
+          {error && <p className={styles['fault']}>{fill(words.pasteFailed, { reason: reasonOf(error) ?? '' })}</p>}
+          {run.faults.length > 0 && (
+            <ul role="alert" className={styles['fault']}>
+              {run.faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          )}
+          {plan && plan.refused.length > 0 && (
+            <>
+              {about(words.pasteRefused, plan.refused.length)}
+              <ul className={styles['refused']}>
+                {plan.refused.slice(0, MOST_SHOWN).map(({ row, name, text, sentence }) => (
+                  <li key={`${row.id} ${name}`}>
+                    <b>
+                      {rowName(type, row)} · {label(name)}
+                    </b>{' '}
+                    {text && <q>{text}</q>} {sentence}
+                  </li>
+                ))}
+              </ul>
+              {about(words.more, plan.refused.length - MOST_SHOWN)}
+            </>
+          )}
+          {plan && plan.changes.length > 0 && (
+            <table className={styles['changes']}>
+              <thead>
+                <tr>
+                  {[words.row, words.column, words.before, words.after].map((heading) => (
+                    <th key={heading} scope="col">
+                      {heading}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {plan.changes.slice(0, MOST_SHOWN).map(({ row, name, field, value }) => (
+                  <tr key={`${row.id} ${name}`}>
+                    <td>{rowName(type, row)}</td>
+                    <td>{field.label}</td>
+                    <td>
+                      <del>
+                        <Cell type={type} row={row} name={name} field={field} />
+                      </del>
+                    </td>
+                    <td>
+                      <ins>
+                        <DraftCell type={type} base={row} name={name} field={field} value={value} />
+                      </ins>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          {plan && about(words.more, plan.changes.length - MOST_SHOWN)}
+        </div>
+      </ModalForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+/** Rows of cells, as they stand in a spreadsheet. */
+export type Block = readonly (readonly string[])[]
+
+/**
+ * Reads cells that are separated by tabs and lines, as spreadsheets put them on the clipboard. They quote a cell that holds a tab, a
+ * line break or a quote, and double the quotes in it; one that merely begins with a quote is what was typed.
+ */
+export function readTabbed(given: string): Block {
+  const text = given.replace(/\r\n?/g, '\n')
+  const rows: string[][] = [[]]
+  let at = 0
+  while (at < text.length) {
+    const quoted = text[at] === '"' ? readQuoted(text, at) : null
+    const end = quoted?.end ?? endOfCell(text, at)
+    rows.at(-1)?.push(quoted?.cell ?? text.slice(at, end))
+    if (end >= text.length) return rows
+    at = end + 1
+    if (text[end] === '\n' && at < text.length) rows.push([])
+    else if (text[end] === '\t' && at === text.length) rows.at(-1)?.push('')
+  }
+  return rows
+}
+
+const CELL_END = /[\t\n]/g
+
+function endOfCell(text: string, from: number): number {
+  CELL_END.lastIndex = from
+  return CELL_END.exec(text)?.index ?? text.length
+}
+
+/**
+ * A quoted cell from its quote on, and where it ends; null where the quote is a part of what was typed. It reads no further than into
+ * the next cell that begins with a quote, so that the effort stays in proportion to the text.
+ */
+function readQuoted(text: string, from: number): { cell: string; end: number } | null {
+  let close = from
+  do {
+    close = text.indexOf('"', close + 1)
+    if (close < 0) return null
+    if (text[close + 1] !== '"') break
+    close += 1
+  } while (close < text.length)
+  const end = close + 1
+  const isWhole = end === text.length || text[end] === '\t' || text[end] === '\n'
+  const inner = text.slice(from + 1, close)
+  return isWhole && /["\t\n]/.test(inner) ? { cell: inner.replaceAll('""', '"'), end } : null
+}
+
+/** Lines and cells of the first table in HTML; null where there is none. It is read without running or loading anything. */
+export function readTable(html: string): Block | null {
+  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
+  if (!table) return null
+  return Array.from(table.rows, (row) =>
+    Array.from(row.cells).flatMap((cell) => {
+      for (const line of cell.querySelectorAll('br')) line.replaceWith('\uE000')
+      const words = (cell.textContent ?? '')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .replace(/ ?\uE000 ?/g, '\n')
+      return [words, ...Array.from({ length: Math.min(cell.colSpan, 100) - 1 }, () => '')]
+    }),
+  )
+}
+
+/**
+ * What is on the clipboard as a block. The plain text goes first: HTML loses spaces, and shows numbers as they are formatted.
+ */
+export function pastedBlock(clipboard: Pick<DataTransfer, 'getData'>): Block {
+  const text = clipboard.getData('text/plain')
+  return text === '' ? (readTable(clipboard.getData('text/html')) ?? []) : readTabbed(text)
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { ContentType } from '../../content/define.ts'
+import type { AnyRow } from '../data/rows.ts'
+import type { DraftsState, RowDrafts } from './rowDrafts.ts'
+import { useRowDrafts } from './useRowDrafts.ts'
+
+/** Whether the cells of a screen are edited in place, and what was typed into them. */
+export interface CellEditing {
+  isOn: boolean
+  turn: () => void
+  drafts: RowDrafts
+  state: DraftsState
+  /** Saves what was typed into a row before something else is done with it; null where that fails. */
+  settled: (row: AnyRow) => Promise<AnyRow | null>
+}
+
+/** It stands above the list, so that nothing is lost while the list shows other rows, or none. */
+export function useCellEditing(type: ContentType): CellEditing {
+  const { rows: drafts, state } = useRowDrafts(type)
+  const [isOn, setOn] = useState(false)
+  return {
+    isOn,
+    turn: () => {
+      if (!isOn) setOn(true)
+      else void drafts.saveAll().then((isSaved) => isSaved && setOn(false))
+    },
+    drafts,
+    state,
+    settled: async (row) => {
+      if (!drafts.state().drafts.has(row.id)) return row
+      if (!(await drafts.save(row.id))) return null
+      const { last } = drafts.state()
+      return last?.row.id === row.id ? last.row : row
+    },
+  }
+}

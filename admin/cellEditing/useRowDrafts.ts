@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { ApiError } from '../../client/api.ts'
+import { saveRow } from '../../client/writer.ts'
+import type { ContentType } from '../../content/define.ts'
+import type { ListPage } from '../../content/reader.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
+import { CHANGES, CONTENT } from '../data/queryClient.ts'
+import type { AnyRow } from '../data/rows.ts'
+import { saveFailureMessage } from '../feedback/failureMessages.ts'
+import { clearDraft, saveDraft } from '../form/draftStorage.ts'
+import { useUser } from '../session/currentUser.ts'
+import { RowDrafts, type DraftsState, type SaveFailure } from './rowDrafts.ts'
+import { cellWording } from './wording.ts'
+
+/**
+ * Puts a saved row where it stood in the lists: it keeps its place until they are loaded the next time, so that it does not jump
+ * away from under the caret where it was sorted by what has changed.
+ */
+function replaceInLists(queries: QueryClient, type: ContentType, saved: AnyRow): void {
+  const key = [CONTENT, 'list', type.key]
+  const isLoading = queries.isFetching({ queryKey: key }) > 0
+  queries.setQueriesData<ListPage<AnyRow>>({ queryKey: key }, (page) => {
+    return page && { ...page, rows: page.rows.map((row) => (row.id === saved.id ? saved : row)) }
+  })
+  for (const part of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [part], refetchType: 'none' })
+  // What is being loaded may have been read before the save.
+  if (isLoading) void queries.invalidateQueries({ queryKey: key })
+}
+
+function failureOf(error: unknown, type: ContentType): SaveFailure {
+  const known = error instanceof ApiError ? error : null
+  return {
+    reason: saveFailureMessage(error, wordingOf(type)),
+    errors: Object.fromEntries(
+      Object.entries(known?.errors ?? {}).flatMap(([name, [first]]) => (first ? [[name, first]] : [])),
+    ),
+    current: known?.code === 'stale' ? ((known.current as AnyRow | undefined) ?? null) : null, // the API is the source of rows
+  }
+}
+
+/** The rows of a screen that are edited in its table. They stay while the list shows others. */
+export function useRowDrafts(type: ContentType): { rows: RowDrafts; state: DraftsState } {
+  const queries = useQueryClient()
+  const { username } = useUser()
+  const { mutateAsync } = useMutation({
+    mutationFn: async ({ id, values }: { id: number; values: Readonly<Record<string, unknown>> }) =>
+      (await saveRow(type, id, values, () => undefined)) as AnyRow, // the API is the source of rows
+  })
+  const [rows] = useState(
+    () =>
+      new RowDrafts(type, {
+        save: async (id, values) => {
+          try {
+            const row = await mutateAsync({ id, values })
+            replaceInLists(queries, type, row)
+            return { row }
+          } catch (error) {
+            return failureOf(error, type)
+          }
+        },
+        keep: (base, draft) => (draft ? saveDraft(username, type, base, draft) : clearDraft(type, base)),
+        words: cellWording[type.wording.language],
+      }),
+  )
+  return { rows, state: useSyncExternalStore(rows.subscribe, rows.state) }
+}

@@ -1,0 +1,41 @@
+import { Popover } from '@base-ui/react/popover'
+import type { ContentType } from '../../content/define.ts'
+import { fill } from '../../content/wording.ts'
+import { Button } from '../ui/Button.tsx'
+import tick from '../ui/inputs/tick.module.css'
+import styles from './ColumnsButton.module.css'
+import { hideable } from './rememberedView.ts'
+import type { TableViewState } from './useTableView.ts'
+import { tableViewWording } from './wording.ts'
+
+/** Chooses the columns that a table shows. It says how many it does not. */
+export function ColumnsButton({ type, view }: { type: ContentType; view: TableViewState }) {
+  const { language } = type.wording
+  const words = tableViewWording[language]
+  const columns = hideable(type)
+  if (columns.length === 0) return null
+  return (
+    <Popover.Root>
+      <Popover.Trigger render={<Button variant="quiet" size="small" />}>
+        {view.hidden.size > 0 ? fill(words.someHidden, { count: view.hidden.size }) : words.columns}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className={styles['positioner']} align="start" sideOffset={6} collisionPadding={8}>
+          <Popover.Popup className={styles['popup']} lang={language}>
+            <Popover.Title className={styles['title']}>{words.about}</Popover.Title>
+            {columns.map((column) => (
+              <label key={column} className={tick['tick']}>
+                <input
+                  type="checkbox"
+                  checked={!view.hidden.has(column)}
+                  onChange={({ target }) => view.show(column, target.checked)}
+                />
+                {type.fields[column]?.label ?? 'ID'}
+              </label>
+            ))}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
