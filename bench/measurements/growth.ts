@@ -41,6 +41,22 @@ const questions = (drops: number): Readonly<Record<string, Question>> => ({
     path: `${DROPS}?per_page=25&sort=monster&page=${middle(drops, 25)}`,
   },
   'admin list by last change': { after: 'drop', path: `${DROPS}?per_page=25&sort=updated_at&order=desc` },
+  'admin list by map name, first page': { after: 'drop', path: `${DROPS}?per_page=25&sort=map_information_id` },
+  'admin list by map name, middle page': {
+    after: 'drop',
+    path: `${DROPS}?per_page=25&sort=map_information_id&page=${middle(drops, 25)}`,
+  },
+  'admin list by item name, first page': { after: 'drop', path: `${DROPS}?per_page=25&sort=items_id` },
+  'admin list by item name, middle page': {
+    after: 'drop',
+    path: `${DROPS}?per_page=25&sort=items_id&page=${middle(drops, 25)}`,
+  },
+  'changed since a moment': {
+    after: 'drop',
+    path: `${DROPS}?per_page=25&changed_since=${new Date().toISOString()}`,
+  },
+  'changed since the beginning': { after: 'drop', path: `${DROPS}?per_page=25&changed_since=2000-01-01T00:00:00Z` },
+  'of one item on one map': { after: 'drop', path: `${DROPS}?per_page=25&items_id=1&map_information_id=1` },
   'search of one monster': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('n 700')}` },
   'search of one item': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('Bench 150')}` },
   'choice of an item in a form': { after: 'item', path: `/api/game-info/items?per_page=20&q=${search('Bench 15')}` },

@@ -1,24 +1,13 @@
-import type BetterSqlite from 'better-sqlite3'
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import { priceNumber } from '../../../content/fields/price.ts'
 import type { Engine } from '../database.ts'
-
-/** What SQLite calls `priceNumber` of content/fields/price.ts. */
-const FUNCTION = 'price_number'
-
-/** Lets the statements of a connection call it. */
-export function registerPriceNumber(connection: BetterSqlite.Database): void {
-  connection.function(FUNCTION, { deterministic: true }, (text: unknown) =>
-    typeof text === 'string' ? priceNumber(text) : null,
-  )
-}
+import { PRICE_NUMBER } from '../sqliteFunctions.ts'
 
 /**
  * The number in a column of prices; null where it has none. PostgreSQL reads the digits by the same steps: the first that stand
  * together, then whether all signs between them are between thousands, else the last one is before the fraction. A test compares them.
  */
 export function priceNumberOf(engine: Engine, column: Expression<unknown>): RawBuilder<number | null> {
-  if (engine === 'sqlite') return sql<number | null>`${sql.raw(FUNCTION)}(${column})`
+  if (engine === 'sqlite') return sql<number | null>`${sql.raw(PRICE_NUMBER)}(${column})`
   return sql<number | null>`(select case
     when digits !~ '[.,]' or (digits ~ '^[0-9]{1,3}([.,][0-9]{3})+$' and not (digits ~ '[.]' and digits ~ '[,]'))
       then translate(digits, '.,', '')

@@ -2,7 +2,7 @@ import BetterSqlite from 'better-sqlite3'
 import { Kysely, sql, SqliteAdapter, SqliteDialect, SqliteDriver, type LogEvent } from 'kysely'
 import { NoSpaceError, outageOf } from '../../errors/outage.ts'
 import type { Database, Queries } from '../database.ts'
-import { registerPriceNumber } from '../dialect/priceNumber.ts'
+import { registerFunctions } from '../sqliteFunctions.ts'
 import type { SystemTables } from '../tables.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { retryWhileBusy } from './busyRetry.ts'
@@ -98,7 +98,7 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
         connection.pragma('synchronous = FULL')
       }
       connection.pragma('foreign_keys = ON')
-      registerPriceNumber(connection)
+      registerFunctions(connection)
       // A negative number is KiB. https://sqlite.org/pragma.html#pragma_cache_size
       connection.pragma(`cache_size = -${readonly ? CACHE_KIB.reading : CACHE_KIB.writing}`)
       connection.pragma(`busy_timeout = ${readonly ? WAIT_MS.reading : WAIT_MS.writing}`)

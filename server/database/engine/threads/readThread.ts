@@ -3,7 +3,7 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
-import { registerPriceNumber } from '../../dialect/priceNumber.ts'
+import { registerFunctions } from '../../sqliteFunctions.ts'
 
 // The program of a thread that reads an SQLite file: it is sent statements one at a time, and answers each with its rows.
 
@@ -58,7 +58,7 @@ function open(): BetterSqlite.Database {
   const opened = new BetterSqlite(file, { readonly: true, fileMustExist: true, timeout: waitMs })
   opened.pragma(`cache_size = -${cacheKib}`)
   opened.pragma(`busy_timeout = ${waitMs}`)
-  registerPriceNumber(opened)
+  registerFunctions(opened)
   return opened
 }
 
