@@ -34,14 +34,14 @@ const ROWS_AT_ONCE = 200
 const hasLevels = (type: ContentType): boolean =>
   fieldsOfKind(type, 'reference').some(([, { levels }]) => levels !== undefined)
 
-/** Creates rows within a change that is under way: all of them or none. Throws Refusal. */
+/** Creates rows within a change that is under way, all of them or none, and gives their ids. Throws Refusal. */
 export async function createRows(
   writer: Writer,
   { database: { engine } }: Pick<Context, 'database'>,
   { now }: Author,
   type: ContentType,
   { rows, mayPublish }: { rows: readonly NewRow[]; mayPublish: boolean },
-): Promise<number> {
+): Promise<number[]> {
   const errors: FieldErrors = {}
   const placeOf = await lastPlaces(writer, engine, type)
   const table = loggedTable(type)
@@ -73,5 +73,5 @@ export async function createRows(
     if (mayLoseReferences(type, values))
       await collected(errors, at, () => refuseLostReferences(writer, engine, type, row))
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  return written.length
+  return written.map(([{ id }]) => id)
 }
