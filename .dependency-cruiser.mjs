@@ -205,6 +205,7 @@ export const layers = {
     ['bulk', 'history', 'order', 'preview'],
     ['audit'],
     ['shell'],
+    ['palette'],
     ['form', 'list'],
     ['feedback'],
     ['fields'],

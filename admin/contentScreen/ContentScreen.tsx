@@ -17,6 +17,7 @@ import { ListFooter } from '../list/ListFooter.tsx'
 import { ListToolbar } from '../list/ListToolbar.tsx'
 import { orderWording } from '../order/wording.ts'
 import { useRowOrder, type RowOrder } from '../order/useRowOrder.ts'
+import { useCommand } from '../palette/commands.ts'
 import { useMay } from '../session/currentUser.ts'
 import { SheetButton } from '../sheets/SheetButton.tsx'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
@@ -66,6 +67,11 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
   // Of settings such as the menu the order is what they are about; other screens have their own columns until it is asked for.
   const [isOrdering, setOrdering] = useState(type.screen.startsWith('settings/'))
   useDocumentTitle(type.title)
+  const { language } = wording
+  const maySelect = (mayEdit || may({ type: type.key, action: 'delete' })) && list.total > 0
+  const mayArrange = mayEdit && type.order === 'hand' && list.total > 1
+  useCommand(maySelect ? bulkWording[language].select : null, language, () => selection.turn(!selection.isOn))
+  useCommand(mayArrange ? orderWording[language].arrange : null, language, () => setOrdering(!isOrdering))
 
   return (
     <section className={styles['screen']} lang={wording.language}>
@@ -79,19 +85,19 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
         )}
       </header>
       <ListToolbar wording={wording} params={params} total={list.rows && list.total}>
-        {(mayEdit || may({ type: type.key, action: 'delete' })) && list.total > 0 && (
+        {maySelect && (
           <Button
             size="small"
             variant="quiet"
             aria-pressed={selection.isOn}
             onClick={() => selection.turn(!selection.isOn)}
           >
-            {bulkWording[wording.language].select}
+            {bulkWording[language].select}
           </Button>
         )}
-        {mayEdit && type.order === 'hand' && list.total > 1 && (
+        {mayArrange && (
           <Button size="small" variant="quiet" aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
-            {orderWording[wording.language].arrange}
+            {orderWording[language].arrange}
           </Button>
         )}
         <SheetButton type={type} query={list.query} />
