@@ -205,6 +205,7 @@ export const layers = {
     ['bulk', 'filters', 'history', 'order', 'preview', 'tableView'],
     ['audit'],
     ['shell'],
+    ['palette'],
     ['form', 'list'],
     ['feedback'],
     ['fields'],

@@ -30,6 +30,7 @@ export const batchesWording = {
     edit: 'Diubah',
     delete: 'Dihapus',
     import: 'Diimpor',
+    duplicate: 'Diduplikat',
     undo: 'Diurungkan',
   } satisfies Record<BatchKind, string>,
   counts: { created: '{count} dibuat', updated: '{count} diubah', deleted: '{count} dihapus' },

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { KEEP_CLEAR } from '../ui/notices/useKeepClear.ts'
 import { commonWording } from '../wording/commonWording.ts'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
+import { DuplicateButton } from './DuplicateButton.tsx'
 import styles from './bulk.module.css'
 import { useBulkOutcome } from './useBulkOutcome.ts'
 import { useSelectAllKey } from './useSelectAllKey.ts'
@@ -82,6 +83,7 @@ export function SelectionBar({ type, selection, rows, total, children }: Selecti
             {words.edit}
           </Button>
         )}
+        <DuplicateButton type={type} selection={selection} />
         {children}
         {may({ type: type.key, action: 'delete' }) && (
           <Button

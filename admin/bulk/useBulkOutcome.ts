@@ -45,7 +45,7 @@ export function useBulkOutcome(language: Language) {
   return {
     undo,
     /** Says what was done, and offers to undo it. */
-    done: ({ changed, batch }: BulkAnswer, sentence: 'changed' | 'removed') => {
+    done: ({ changed, batch }: BulkAnswer, sentence: 'changed' | 'duplicated' | 'removed') => {
       reload()
       if (batch === null) showToast({ tone: 'note', text: words.unchanged, language })
       else
@@ -67,7 +67,7 @@ export function useBulkOutcome(language: Language) {
       })
     },
     /** Says why nothing was done. */
-    failed: (error: unknown, sentence: 'failed' | 'removeFailed') => {
+    failed: (error: unknown, sentence: 'failed' | 'duplicateFailed' | 'removeFailed') => {
       if (error instanceof ApiError && error.code === 'stale') {
         reload()
         const text = error.rows.length > 0 ? words.stale : words.staleCount

@@ -21,6 +21,7 @@ import { ListFooter } from '../list/ListFooter.tsx'
 import { ListToolbar } from '../list/ListToolbar.tsx'
 import { orderWording } from '../order/wording.ts'
 import { useRowOrder, type RowOrder } from '../order/useRowOrder.ts'
+import { useCommand } from '../palette/commands.ts'
 import { useMay } from '../session/currentUser.ts'
 import { ChosenDownload } from '../sheets/ChosenDownload.tsx'
 import { SheetButton } from '../sheets/SheetButton.tsx'
@@ -78,6 +79,11 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
     filterButton.current?.focus()
   }
   useDocumentTitle(type.title)
+  const { language } = wording
+  const maySelect = (mayEdit || may({ type: type.key, action: 'delete' })) && list.total > 0
+  const mayArrange = mayEdit && type.order === 'hand' && list.total > 1
+  useCommand(maySelect ? bulkWording[language].select : null, language, () => selection.turn(!selection.isOn))
+  useCommand(mayArrange ? orderWording[language].arrange : null, language, () => setOrdering(!isOrdering))
 
   return (
     <section className={styles['screen']} lang={wording.language}>
@@ -94,7 +100,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
         <div className={styles['tools']}>
           <FilterButton type={type} filters={params.filters} buttonRef={filterButton} />
           {mayEdit && <ViewsButton type={type} />}
-          {(mayEdit || may({ type: type.key, action: 'delete' })) && list.total > 0 && (
+          {maySelect && (
             <Button
               size="small"
               variant="quiet"
@@ -104,7 +110,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
               {bulkWording[wording.language].select}
             </Button>
           )}
-          {mayEdit && type.order === 'hand' && list.total > 1 && (
+          {mayArrange && (
             <Button size="small" variant="quiet" aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
               {orderWording[wording.language].arrange}
             </Button>

@@ -7,8 +7,10 @@ import type { Feedback } from '../feedback/feedback.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { clearDraft, latestDraft, readDraft } from '../form/draftStorage.ts'
 import { withWorkingCopy } from '../form/workingCopy/workingCopies.ts'
+import { rowIn } from '../form/rowAddress.ts'
 import { useUser } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
+import { useRowAddress } from './useRowAddress.ts'
 
 /** The press of the button that gets the focus afterwards. */
 export type Press = Pick<MouseEvent<HTMLElement>, 'currentTarget'>
@@ -30,7 +32,9 @@ export function useRowEditing(
   // fresh.
   const { username } = useUser()
   const [form, setForm] = useState<{ row: AnyRow | null; open: boolean; opening: number }>(() => {
-    const stored = latestDraft(username, type)
+    // What the address names is opened by it, with what was typed into that.
+    const isNamed = rowIn(new URLSearchParams(window.location.search)) !== null
+    const stored = isNamed ? null : latestDraft(username, type)
     return { row: stored?.row ?? null, open: stored !== null, opening: 0 }
   })
   const [pendingDelete, setPendingDelete] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
@@ -47,11 +51,15 @@ export function useRowEditing(
     }
   }, [rows])
 
+  const isLeft = useRef(false)
+  const show = (row: AnyRow | null) => {
+    isLeft.current = false
+    setForm((old) => ({ row, open: true, opening: old.opening + 1 }))
+  }
   const open = (row: AnyRow | null, press: Press) => {
     opener.current = press.currentTarget
     // What was typed upon an earlier version is saved upon that one, so that nothing that was saved since is lost.
     const stored = readDraft(username, type, row)
-    const show = (shown: AnyRow | null) => setForm((old) => ({ row: shown, open: true, opening: old.opening + 1 }))
     if (stored || !row || !copies.has(row.id)) show(stored?.row ?? row)
     else
       withWorkingCopy(type, row).then(show, (error: unknown) => {
@@ -60,16 +68,28 @@ export function useRowEditing(
       })
   }
 
+  const closeForm = (isLeaving = false) => {
+    isLeft.current = isLeaving
+    clearDraft(type, form.row)
+    setForm((old) => ({ ...old, open: false }))
+  }
+  useRowAddress(type, {
+    isOpen: form.open,
+    show: (row) => {
+      opener.current = null
+      show(readDraft(username, type, row)?.row ?? row)
+    },
+    close: closeForm,
+    isLeft: () => isLeft.current,
+  })
+
   return {
     addButton,
     finalFocus: () => (opener.current?.isConnected ? opener.current : addButton.current),
     form,
     add: (press: Press) => open(null, press),
     edit: open,
-    closeForm: () => {
-      clearDraft(type, form.row)
-      setForm((old) => ({ ...old, open: false }))
-    },
+    closeForm,
     pendingDelete,
     deleting: remove.isPending,
     askDelete: (row: AnyRow, press: Press) => {

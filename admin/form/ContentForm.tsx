@@ -23,7 +23,8 @@ interface ContentFormProps {
   /** The row to edit; null for a new one. */
   row: AnyRow | null
   open: boolean
-  onClose: () => void
+  /** Called with whether the form closes since its address is being left. */
+  onClose: (isLeft?: boolean) => void
   finalFocus: () => HTMLElement | null
   feedback: Feedback
   /** The screen's own dialogs, which may open above the form. */
@@ -46,7 +47,7 @@ const bringIntoSight = (element: HTMLElement | null): void => element?.scrollInt
 export function ContentForm({ type, row, open, onClose, finalFocus, feedback, notices, beside }: ContentFormProps) {
   const wording = wordingOf(type)
   const words = commonWording[wording.language]
-  const { formElement, ...form } = useContentForm({ type, row, open, feedback, onSaved: onClose })
+  const { formElement, ...form } = useContentForm({ type, row, open, feedback, onSaved: () => onClose() })
   const { requestClose, unsaved } = useGuardedClose({ open, isChanged: form.changed, isBusy: form.busy, onClose })
   const [isBeside, setBeside] = useState(false)
 

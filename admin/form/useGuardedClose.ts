@@ -6,7 +6,8 @@ interface GuardedClose {
   isChanged: boolean
   /** A save that is being sent cannot be cancelled. */
   isBusy: boolean
-  onClose: () => void
+  /** Called with whether the screen is being left. */
+  onClose: (isLeft?: boolean) => void
 }
 
 /** Guards what is typed in a modal form: before it closes, or the screen is left, it is asked whether to throw it away. */
@@ -19,5 +20,5 @@ export function useGuardedClose({ open, isChanged, isBusy, onClose }: GuardedClo
     else onClose()
   }
   /** `unsaved` is what UnsavedDialog takes beside its language. */
-  return { requestClose, unsaved: { asking, setAsking, leave, onDiscard: onClose } }
+  return { requestClose, unsaved: { asking, setAsking, leave, onDiscard: () => onClose(leave.held) } }
 }

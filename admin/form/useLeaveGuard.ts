@@ -1,14 +1,21 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { isLeaving } from '../session/leave.ts'
+import { rowIn } from './rowAddress.ts'
+
+type Address = Pick<Location, 'pathname' | 'search'>
+
+const isElsewhere = (one: Address, other: Address): boolean =>
+  one.pathname !== other.pathname || rowIn(new URLSearchParams(one.search)) !== rowIn(new URLSearchParams(other.search))
 
 /**
- * Holds a move to another screen while something is unsaved, by link, back or forward; it goes on as soon as nothing is.
+ * Holds a move to another screen, or to the form of another row, while something is unsaved, by link, back or forward; it goes on
+ * as soon as nothing is.
  * A move to another document, a reload and the end of the tab are for the browser to ask about.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved && isElsewhere(currentLocation, nextLocation),
   )
   useEffect(() => {
     if (!unsaved) return

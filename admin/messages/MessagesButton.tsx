@@ -1,4 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
+import type { Ref } from 'react'
 import { MessagesIcon } from '../ui/icons.tsx'
 import { toneIcons } from '../../ui/ToastCard.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -8,11 +9,12 @@ import { shellWording } from '../wording/shellWording.ts'
 import styles from './MessagesButton.module.css'
 
 /** Opens the last messages once more: a toast may be gone before it was read. */
-export function MessagesButton() {
+export function MessagesButton({ ref }: { ref?: Ref<HTMLButtonElement> }) {
   const messages = useMessages()
   return (
     <Popover.Root>
       <Popover.Trigger
+        ref={ref}
         render={<Button variant="quiet" size="icon" />}
         aria-label={shellWording.messages}
         title={shellWording.messages}

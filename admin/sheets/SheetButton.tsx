@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import type { ListQuery } from '../../content/reader.ts'
+import { useCommand } from '../palette/commands.ts'
 import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import { SheetDialog } from './SheetDialog.tsx'
@@ -11,16 +12,16 @@ export function SheetButton({ type, query }: { type: ContentType; query: ListQue
   const may = useMay()
   const [shown, setShown] = useState({ isOpen: false, opening: 0 })
   const button = useRef<HTMLButtonElement>(null)
-  if (!may({ type: type.key, action: 'edit' }) && !may({ type: type.key, action: 'import' })) return null
+  const { language } = type.wording
+  const isOffered = may({ type: type.key, action: 'edit' }) || may({ type: type.key, action: 'import' })
+  const label = sheetsWording[language].open
+  const open = () => setShown(({ opening }) => ({ isOpen: true, opening: opening + 1 }))
+  useCommand(isOffered ? label : null, language, open)
+  if (!isOffered) return null
   return (
     <>
-      <Button
-        ref={button}
-        size="small"
-        variant="quiet"
-        onClick={() => setShown(({ opening }) => ({ isOpen: true, opening: opening + 1 }))}
-      >
-        {sheetsWording[type.wording.language].open}
+      <Button ref={button} size="small" variant="quiet" onClick={open}>
+        {label}
       </Button>
       {shown.opening > 0 && (
         <SheetDialog

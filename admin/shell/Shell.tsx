@@ -1,16 +1,18 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { fill } from '../../content/wording.ts'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
 import { ProofDialog } from '../feedback/ProofDialog.tsx'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { useSiteName } from '../data/siteSettings.ts'
 import { useUser } from '../session/currentUser.ts'
 import { Drawer } from '../ui/dialogs/Drawer.tsx'
 import { shellWording } from '../wording/shellWording.ts'
 import { groupsOf } from './menuGroups.ts'
 import styles from './Shell.module.css'
+import { screenEntries, shellCommands } from './paletteEntries.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { useActiveScreen } from './useActiveScreen.ts'
 import { useOpenGroups } from './useOpenGroups.ts'
@@ -26,6 +28,10 @@ export function Shell() {
   const active = useActiveScreen()
   const groups = useOpenGroups(active ? groupsOf(active) : [])
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const [messagesButton, setMessagesButton] = useState<HTMLButtonElement | null>(null)
+  const { permissions } = user
+  const places = useMemo(() => screenEntries(permissions), [permissions])
+  const commands = useMemo(() => shellCommands(() => messagesButton?.click()), [messagesButton])
 
   return (
     <div className={styles['shell']} lang={shellWording.language}>
@@ -54,7 +60,8 @@ export function Shell() {
           <span className={styles['user']} lang="id">
             {fill(shellWording.greeting, { name: user.username })}
           </span>
-          <MessagesButton />
+          <PaletteButton screens={places} commands={commands} />
+          <MessagesButton ref={setMessagesButton} />
           <ThemeSwitch label={shellWording.switchTheme} />
         </header>
         <FactorDue />

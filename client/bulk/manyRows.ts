@@ -31,6 +31,11 @@ export async function patchRows(type: ContentType, rows: readonly RowPatch[]): P
   return (await call(type.path, { method: 'PATCH', body: { rows } })).body as BulkAnswer // the API's description
 }
 
+/** Makes a copy of each of these rows. Throws ApiError. */
+export async function duplicateRows(type: ContentType, choice: RowChoice): Promise<BulkAnswer> {
+  return (await call(`${type.path}/duplicate`, { method: 'POST', body: { ...choice } })).body as BulkAnswer // the API's description
+}
+
 /** Deletes many rows. Throws ApiError. */
 export async function removeRows(type: ContentType, choice: RowChoice): Promise<BulkAnswer> {
   return (await call(type.path, { method: 'DELETE', body: { ...choice } })).body as BulkAnswer // the API's description

@@ -4,7 +4,8 @@ import { ALL_STATES, CHANGED_SINCE, filtersOf, type Filter, type FilterValue } f
 import type { Field } from './kinds.ts'
 import { LARGEST_ID, LARGEST_NUMBER } from '../limits.ts'
 import { wholeNumber } from '../schema.ts'
-import { COLOUR, normalise } from '../text.ts'
+import { COLOUR } from '../look/colour.ts'
+import { normalise } from '../text.ts'
 import { queryText } from './queryText.ts'
 
 type FilterSchema = z.ZodType<string | number | boolean>

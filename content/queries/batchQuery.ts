@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageQuery } from './listQuery.ts'
 
 /** What a batch of changes came from. */
-export const BATCH_KINDS = ['edit', 'delete', 'import', 'undo'] as const
+export const BATCH_KINDS = ['edit', 'delete', 'import', 'duplicate', 'undo'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
 /** Which of the batches, or of the changes of one, are shown. */

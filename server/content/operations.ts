@@ -225,7 +225,8 @@ export async function constraintsHeld<R>(type: ContentType, values: RowValues, w
   }
 }
 
-function duplicateIn({ unique, fields, wording }: ContentType, values: RowValues): Refusal {
+/** The refusal of a row with these values, where they may stand once and another row has them. */
+export function duplicateIn({ unique, fields, wording }: ContentType, values: RowValues): Refusal {
   const [name = '', ...others] = unique ?? []
   const [field, value] = [fields[name], values[name]]
   if (!field || others.length > 0 || typeof value !== 'string') return new Refusal('duplicate')

@@ -18,6 +18,7 @@ import { userRoutes } from '../users/routes.ts'
 import { logInRoutes } from '../audit/logInRoutes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { channelRoutes } from '../channels/routes.ts'
+import { findRoutes } from '../content/find/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { listViewRoutes } from '../content/listViews/routes.ts'
 import { RowStreams } from '../content/lists/rowStreams.ts'
@@ -147,6 +148,7 @@ export async function createApp({
       logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)
       batchRoutes(unshared, context)
+      findRoutes(unshared, context, turns)
       exportRoutes(unshared, context)
       importRoutes(unshared, context)
       takedownRoutes(unshared, context)

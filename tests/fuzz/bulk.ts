@@ -23,6 +23,8 @@ export function knownOfBulk(
 ): Readonly<Record<string, unknown>> | undefined {
   const others = { ids: undefined, query: undefined, expect: undefined, set: undefined }
   if (method === 'patch') return { ...others, rows: [{ id: someId(path) }] }
+  const [, copied] = /^(.*)\/duplicate$/.exec(path) ?? []
+  if (copied) return { ...others, ids: [someId(copied)] }
   const [, list] = /^(.*)\/import$/.exec(path) ?? []
   if (list) {
     const file = Buffer.from(`id\n${someId(list)}\n`)

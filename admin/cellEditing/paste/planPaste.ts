@@ -1,7 +1,6 @@
 import { findRow, listRows } from '../../../client/reader.ts'
 import type { ContentType, Field, FieldOf } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
-import { isFilter } from '../../../content/reader.ts'
 import { fieldSchema } from '../../../content/schema.ts'
 import { withoutApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
 import { readCell } from '../../../content/spreadsheets/cellValues.ts'
@@ -60,7 +59,7 @@ async function resolve(type: ContentType, field: FieldOf<'reference'>, text: str
   }
   const named = target.fields[target.name]
   const { rows } =
-    named?.kind === 'text' && isFilter(named)
+    named?.kind === 'text'
       ? await listRows(target, { where: { [target.name]: text }, per_page: 2 })
       : { rows: [] }
   const [found, ...others] = rows

@@ -9,6 +9,7 @@ import {
   describedChange,
   describedDelete,
 } from '../../../content/queries/bulkQuery.ts'
+import { describedDuplicate, duplicateAnswer, duplicateSchema } from '../../../content/queries/duplicateQuery.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { invalid } from '../../errors/refusals.ts'
 import { fieldErrors } from '../../http/errorHandler.ts'
@@ -18,6 +19,7 @@ import { listQuery } from '../lists/askedList.ts'
 import { mayPublish } from '../publishing/mayPublish.ts'
 import { changeRows, setValues } from './changeRows.ts'
 import type { Choice } from './chosenRows.ts'
+import { duplicateRows } from './duplicateRows.ts'
 import { removeRows } from './removeRows.ts'
 
 type Asked = Parameters<typeof listQuery>[1]
@@ -39,6 +41,7 @@ export function bulkRoutes(instance: FastifyInstance, context: Context, type: Co
   // Made when they are first used, as those of single rows.
   const change = z.lazy(() => bulkChangeSchema(type))
   const remove = z.lazy(() => bulkDeleteSchema(type))
+  const duplicate = z.lazy(() => duplicateSchema(type))
   const common = { tags: [type.title], security: [{ token: [] }], consumes: ['application/json'] }
 
   app.patch(
@@ -70,6 +73,21 @@ export function bulkRoutes(instance: FastifyInstance, context: Context, type: Co
       )
       return changeRows(context, author, type, { ...common, changes })
     },
+  )
+
+  app.post(
+    `${path}/duplicate`,
+    {
+      config: { permission: { type: type.key, action: 'edit' } },
+      schema: {
+        ...common,
+        summary: 'Make a copy of many rows: of all of them, or none',
+        body: describedDuplicate,
+        response: { 200: duplicateAnswer, ...refused(401, 403, 404, 409, 413, 415, 422) },
+      },
+    },
+    (request) =>
+      duplicateRows(context, authorOf(request, context), type, choiceOf(type, checked(duplicate, request.body))),
   )
 
   app.delete(

@@ -3,6 +3,7 @@ import type { ListQuery } from '../../../content/reader.ts'
 import type { Context } from '../../context/context.ts'
 import type { Engine, Queries } from '../../database/database.ts'
 import type { ContentTables } from '../../database/tables.ts'
+import { isIndexed } from '../../database/search/searchIndex.ts'
 import { inOrder, orderOf, pageOf } from '../order/listOrder.ts'
 import { idsByReferred, referredInOrder } from '../order/shownNames.ts'
 import { isPartlyHidden, isShown, publicView, type Moment } from '../publishing/publicRows.ts'
@@ -92,6 +93,17 @@ export async function listIds(source: Source, type: ContentType, query: ListQuer
   return (await rows.execute()).map(({ id }) => Number(id))
 }
 
+/** The rows whose names begin with what is searched, and their ids with what is called so first. */
+function rowsNamedSo(reader: Queries, source: Source, type: ContentType, query: ListQuery) {
+  const { engine } = source.database
+  const words = wordsOf(query)
+  const named = filteredRows(reader, type, engine, query, momentOf(source, query)).where((eb) =>
+    isNamedSo(type, engine, words, eb),
+  )
+  const byName = named.select('row.id').orderBy((eb) => isItsName(type, engine, words, eb), 'desc')
+  return { named, first: inOrder(byName, type, engine, orderOf(type, query)) }
+}
+
 /**
  * The ids of what a search finds: first the row that is called so, then those whose names begin so, then the rest. Those of the
  * second kind are a range of an index, so that the rest is still read no further than the page needs.
@@ -100,15 +112,9 @@ async function idsByName(source: Source, type: ContentType, query: ListQuery): P
   const { engine } = source.database
   const reader = await readerOf(source, type, query)
   const [words, moment, order, page] = [wordsOf(query), momentOf(source, query), orderOf(type, query), pageOf(query)]
-  const named = filteredRows(reader, type, engine, query, moment).where((eb) => isNamedSo(type, engine, words, eb))
+  const { named, first } = rowsNamedSo(reader, source, type, query)
   const others = matchingRows(reader, type, engine, query, moment).where((eb) =>
     eb.not(isNamedSo(type, engine, words, eb)),
-  )
-  const first = inOrder(
-    named.select('row.id').orderBy((eb) => isItsName(type, engine, words, eb), 'desc'),
-    type,
-    engine,
-    order,
   )
   const rest = inOrder(others.select('row.id'), type, engine, order)
   const idsOf = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => Number(id))
@@ -119,6 +125,27 @@ async function idsByName(source: Source, type: ContentType, query: ListQuery): P
   if (begun.length === limit) return begun
   const left = rest.limit(limit - begun.length).offset(Math.max(0, offset - Number(total)))
   return [...begun, ...idsOf(await left.execute())]
+}
+
+/** What a search among all rows of a type has found: the best of it, and how much there is. */
+interface FoundIds {
+  ids: number[]
+  total: number
+}
+
+/**
+ * The ids of the rows that a search finds best, drafts included, for a search through all types at once. What is too short for an index
+ * is looked for at the beginning of names alone where there can be thousands of rows.
+ */
+export async function findIds(source: Source, type: ContentType, words: string, most: number): Promise<FoundIds> {
+  const query: ListQuery = { q: words, page: 1, per_page: most, state: 'all' }
+  const isShort = words.split(/\s+/).every((word) => !isIndexed(type, word))
+  if (!type.large || !isShort || !hasSearchedName(type))
+    return { ids: await listIds(source, type, query), total: await countRows(source, type, query) }
+  const reader = await readerOf(source, type, query)
+  const { named, first } = rowsNamedSo(reader, source, type, query)
+  const { total } = await named.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { ids: (await first.limit(most).execute()).map(({ id }) => Number(id)), total: Number(total) }
 }
 
 /** How many rows a list has in all its pages. The count is kept until the type changes, but for that of a search or of a state. */

@@ -3,7 +3,7 @@ import { contentType } from '../../../content/index.ts'
 import { MOST_NAMES } from '../../../content/reader.ts'
 import type { Queries } from '../../database/database.ts'
 import type { ContentTables } from '../../database/tables.ts'
-import { BOOLEAN_WORDS } from '../booleanWords.ts'
+import { BOOLEAN_WORDS } from '../../../content/spreadsheets/booleanWords.ts'
 import { foldedName } from '../foldedName.ts'
 import { nameColumn, type SheetColumn } from '../sheetColumns.ts'
 

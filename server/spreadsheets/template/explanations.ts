@@ -5,7 +5,7 @@ import { textLimit } from '../../../content/schema.ts'
 import { normalise } from '../../../content/text.ts'
 import { fill, type Wording } from '../../../content/wording.ts'
 import { templateWording } from '../../../content/wording/templateWording.ts'
-import { BOOLEAN_WORDS } from '../booleanWords.ts'
+import { BOOLEAN_WORDS } from '../../../content/spreadsheets/booleanWords.ts'
 import { ID_COLUMN, nameColumn, type SheetColumn } from '../sheetColumns.ts'
 
 type Language = Wording['language']

@@ -75,7 +75,7 @@ const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions|read-only|r
 const WRITES_A_COPY = /^(put|post) \/api\/[\w-]+\/\{id\}\/draft(\/publish)?$/
 /** Changes many rows at once, or undoes that. */
 const CHANGES_MANY =
-  /^post .*\/import$|^patch |^delete \/api\/(?!(?:admin|me|settings)\/)[^{]+$|^post \/api\/batches\/\{id\}\/undo$/
+  /^post .*\/(import|duplicate)$|^patch |^delete \/api\/(?!(?:admin|me|settings)\/)[^{]+$|^post \/api\/batches\/\{id\}\/undo$/
 /** Names in the body what it is about, and writes it. */
 const NAMES_IN_BODY = /^post \/api\/admin\/((history|trash)\/restore|takedowns)$/
 
@@ -149,6 +149,7 @@ describe('The document of the API', () => {
         ...(isForAdmins || hasMore(operation) || ASKS_FOR_RIGHTS.test(name) ? [403] : []),
         ...(path.includes('{id}') ||
         method === 'patch' ||
+        path.endsWith('/duplicate') ||
         NAMES_IN_BODY.test(name) ||
         name === 'delete /api/admin/status-token'
           ? [404]

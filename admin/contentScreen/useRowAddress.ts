@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { findForEditing } from '../../client/find.ts'
+import { listWorkingCopies } from '../../client/publishing/workingCopies.ts'
+import type { ContentType } from '../../content/define.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
+import type { AnyRow } from '../data/rows.ts'
+import { loadFailureMessage } from '../feedback/failureMessages.ts'
+import { NEW_ROW, ROW, rowIn } from '../form/rowAddress.ts'
+import { withWorkingCopy } from '../form/workingCopy/workingCopies.ts'
+import { useMay } from '../session/currentUser.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { rowAddressWording } from './wording.ts'
+
+interface AddressedForm {
+  isOpen: boolean
+  /** Shows the form of a row; of a new one where it is null. */
+  show: (row: AnyRow | null) => void
+  close: () => void
+  /** Whether the form was closed by a move to another address, which takes the place of this one. */
+  isLeft: () => boolean
+}
+
+/** The row as whoever opens its form goes on with it: as its working copy has it, where it has one. */
+async function loadRow(type: ContentType, id: number, signal: AbortSignal): Promise<AnyRow | null> {
+  const row = (await findForEditing(type, id, signal)) as AnyRow | null // the API is the source of rows
+  if (!row || !type.publishing) return row
+  const copies = await listWorkingCopies(type)
+  return copies.some(({ row_id }) => row_id === id) ? withWorkingCopy(type, row) : row
+}
+
+/** Opens the form of the row that the address names (`?row=12`, `?row=new`) for as long as it does. */
+export function useRowAddress(type: ContentType, { isOpen, show, close, isLeft }: AddressedForm): void {
+  const mayEdit = useMay()({ type: type.key, action: 'edit' })
+  const [params, setParams] = useSearchParams()
+  const asked = mayEdit ? rowIn(params) : null
+  /** The row whose form the address has opened. */
+  const opened = useRef<typeof asked>(null)
+  /** Whether its form has been open: it closes then, and is not about to open. */
+  const wasOpen = useRef(false)
+  const clear = () =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old)
+        next.delete(ROW)
+        return next
+      },
+      { replace: true },
+    )
+  // Others each time, which is no reason to load the row again.
+  const latest = useRef({ show, close, isLeft, clear })
+  useEffect(() => {
+    latest.current = { show, close, isLeft, clear }
+  })
+
+  useEffect(() => {
+    if (asked === opened.current) return
+    if (asked === null) {
+      opened.current = null
+      latest.current.close()
+      return
+    }
+    const begin = (row: AnyRow | null) => {
+      opened.current = asked
+      latest.current.show(row)
+    }
+    if (asked === NEW_ROW) return begin(null)
+    const ended = new AbortController()
+    const { language } = type.wording
+    loadRow(type, asked, ended.signal).then(
+      (row) => {
+        if (ended.signal.aborted) return
+        if (row) return begin(row)
+        showToast({ tone: 'note', text: rowAddressWording[language].gone, language })
+        latest.current.clear()
+      },
+      (error: unknown) => {
+        if (ended.signal.aborted) return
+        showToast({ tone: 'bad', text: loadFailureMessage(error, wordingOf(type)), language })
+      },
+    )
+    return () => ended.abort()
+  }, [asked, type])
+
+  // In an effect: what guards the form must know before that nothing in it is unsaved any more.
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true
+    if (isOpen || !wasOpen.current) return
+    wasOpen.current = false
+    if (opened.current === null) return
+    opened.current = null
+    if (!latest.current.isLeft()) latest.current.clear()
+  }, [isOpen])
+}

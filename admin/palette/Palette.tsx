@@ -1,0 +1,77 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useState } from 'react'
+import { fill } from '../../content/wording.ts'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import { useUser } from '../session/currentUser.ts'
+import type { Entry, Group } from './entries.ts'
+import styles from './Palette.module.css'
+import { useGroups } from './useGroups.ts'
+import { paletteWording as words } from './wording.ts'
+
+interface PaletteProps {
+  screens: readonly Entry[]
+  /** What can be done wherever one is. */
+  commands: readonly Entry[]
+  onChoose: (entry: Entry) => void
+}
+
+/** A field for words, and the list of what fits them. Its first entry is chosen by Enter until the arrows choose another. */
+export function Palette({ screens, commands, onChoose }: PaletteProps) {
+  const user = useUser()
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const { groups, isBusy, error } = useGroups(typed, user, { screens, commands })
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const status = () => {
+    if (error) return fill(words.failed, { reason: reasonOf(error) ?? words.unknownReason })
+    if (isBusy) return words.searching
+    return count === 0 ? fill(words.none, { words: typed }) : null
+  }
+
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      mode="none"
+      items={groups}
+      value={text}
+      onValueChange={(next, { reason }) => {
+        // What is chosen is gone to, and not written into the field.
+        if (reason !== 'item-press') setText(next)
+      }}
+      itemToStringValue={({ label }: Entry) => label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className={styles['field']}>
+        <SearchIcon />
+        <Autocomplete.Input className={styles['input']} placeholder={words.title} aria-label={words.title} />
+      </div>
+      <Autocomplete.Status className={styles['status']}>
+        {status() ?? (typed && <span className="visually-hidden">{fill(words.found, { count })}</span>)}
+      </Autocomplete.Status>
+      <Autocomplete.List className={styles['list']} aria-label={words.title}>
+        {(group: Group) => (
+          <Autocomplete.Group key={group.label} items={group.items} className={styles['group']}>
+            <Autocomplete.GroupLabel className={styles['heading']}>{group.label}</Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(entry: Entry) => (
+                <Autocomplete.Item
+                  key={entry.key}
+                  value={entry}
+                  className={styles['item']}
+                  onClick={() => onChoose(entry)}
+                >
+                  <span lang={entry.language}>{entry.label}</span>
+                  <small>{entry.about}</small>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+      <p className={styles['keys']}>{words.keys}</p>
+    </Autocomplete.Root>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ContentType } from '../../content/define.ts'
+import { listTypes } from '../../content/index.ts'
+import { permissionName } from '../../content/permissions.ts'
+import type { FoundRows } from '../../content/queries/findQuery.ts'
+import { fill } from '../../content/wording.ts'
+import { wordingOf } from '../../content/wording/screenWording.ts'
+import { NEW_ROW, rowPath } from '../form/rowAddress.ts'
+import { fitOf } from './matching.ts'
+import type { Recent } from './recent.ts'
+import { commandWords, paletteWording } from './wording.ts'
+
+/** What can be chosen: a place to go to, or something to do. */
+export interface Entry {
+  /** By which it is known again where it was used before. */
+  key: string
+  label: string
+  language: string
+  /** Where it stands, or what it is. */
+  about: string
+  /** Further words by which it is found. */
+  words: string
+  act: { to: string } | { run: () => void }
+}
+
+export interface Group {
+  label: string
+  items: readonly Entry[]
+}
+
+/** The types whose rows may be edited by whoever holds these permissions. */
+const editedTypes = (permissions: ReadonlySet<string>): readonly ContentType[] =>
+  listTypes.filter(({ key }) => permissions.has(permissionName({ type: key, action: 'edit' })))
+
+/** Adds a row of a type, for each that they may add. */
+export const addEntries = (permissions: ReadonlySet<string>): readonly Entry[] =>
+  editedTypes(permissions).map((type) => {
+    const { add, language } = wordingOf(type)
+    const words = `${commandWords.add} ${type.title} ${type.menu}`
+    return {
+      key: `add:${type.key}`,
+      label: add,
+      language,
+      about: type.title,
+      words,
+      act: { to: rowPath(type, NEW_ROW) },
+    }
+  })
+
+const rowEntry = (type: ContentType, id: number, name: string): Entry => ({
+  key: `row:${type.key}:${id}`,
+  label: name || `#${id}`,
+  language: wordingOf(type).language,
+  about: `${type.title} #${id}`,
+  words: '',
+  act: { to: rowPath(type, id) },
+})
+
+/** What was used before, of what is still offered: a row of a type that they may still edit. */
+export function recentEntries(
+  recent: readonly Recent[],
+  offered: readonly Entry[],
+  permissions: ReadonlySet<string>,
+): Entry[] {
+  const types = editedTypes(permissions)
+  return recent.flatMap(({ key, label }) => {
+    const [, typeKey, id] = /^row:([\w-]+):(\d+)$/.exec(key) ?? []
+    const type = types.find((one) => one.key === typeKey)
+    const found = type ? rowEntry(type, Number(id), label) : offered.find((one) => one.key === key)
+    return found ? [found] : []
+  })
+}
+
+/** Found rows, a group for each type; those first that have a row which fits best. `isPresent`: they answer just what is typed. */
+export function rowGroups(found: readonly FoundRows[], typed: string, isPresent: boolean): Group[] {
+  const groups = found.flatMap(({ type: key, rows, total }) => {
+    const type = listTypes.find((one) => one.key === key)
+    // What answers an earlier word is shown on where it fits this one, too.
+    const fitting = rows.filter(({ name }) => isPresent || fitOf(typed, name) !== null)
+    if (!type || fitting.length === 0) return []
+    const items = fitting.map(({ id, name }) => rowEntry(type, id, name))
+    const all: Entry = {
+      key: `all:${key}`,
+      label: fill(paletteWording.all, { total: total.toLocaleString(paletteWording.language), title: type.title }),
+      language: paletteWording.language,
+      about: '',
+      words: '',
+      act: { to: `/${type.screen}?${new URLSearchParams({ q: typed }).toString()}` },
+    }
+    const fit = Math.min(...fitting.map(({ name }) => fitOf(typed, name) ?? Infinity))
+    return [{ label: type.title, items: isPresent && total > rows.length ? [...items, all] : items, fit }]
+  })
+  return groups.toSorted((one, other) => one.fit - other.fit).map(({ label, items }) => ({ label, items }))
+}

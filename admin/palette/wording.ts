@@ -1,0 +1,29 @@
+/** The texts of the search through screens, rows and commands. */
+export const paletteWording = {
+  language: 'id',
+  open: 'Cari…',
+  title: 'Cari layar, data, atau perintah',
+  close: 'Tutup',
+  recent: 'Terakhir dipakai',
+  here: 'Di layar ini',
+  screens: 'Layar',
+  commands: 'Perintah',
+  total: '{title} ({total})',
+  all: 'Lihat semua {total} di {title}',
+  searching: 'Mencari data…',
+  none: 'Tidak ada yang cocok dengan “{words}”.',
+  failed: 'Data tidak dapat dicari: {reason}',
+  unknownReason: 'Terjadi kesalahan.',
+  found: '{count} hasil',
+  keys: 'Panah untuk memilih, Enter untuk membuka, Esc untuk menutup',
+} as const
+
+/** Further words by which commands are found: what people call them in either language. */
+export const commandWords = {
+  add: 'tambah baru buat add new create',
+  theme: 'tema gelap terang siang malam dark light mode',
+  messages: 'pesan notifikasi notifications',
+  home: 'beranda situs home site',
+  account: 'akun kata sandi sesi password sessions second factor',
+  logout: 'keluar log out sign out',
+} as const

@@ -1,0 +1,44 @@
+import { chooseTheme, currentTheme } from '../../ui/theme.ts'
+import type { Entry } from '../palette/entries.ts'
+import { commandWords } from '../palette/wording.ts'
+import { shellWording } from '../wording/shellWording.ts'
+import { logOutAndLeave } from './logout.ts'
+import { ACCOUNT, menuFor, type MenuEntry } from './menu.ts'
+
+const screensIn = (entries: readonly MenuEntry[], way: readonly string[]): Entry[] =>
+  entries.flatMap((entry): Entry[] => {
+    if ('group' in entry) return screensIn(entry.entries, [...way, entry.group])
+    const { menu, screen, language = 'en' } = entry
+    const title = 'title' in entry && typeof entry.title === 'string' ? entry.title : ''
+    const about = way.join(' › ')
+    const words = `${about} ${title} ${screen}`
+    return [{ key: `screen:${screen}`, label: menu, language, about, words, act: { to: `/${screen}` } }]
+  })
+
+const own = { language: shellWording.language, about: '' }
+
+/** The screens that are open to whoever holds these permissions, as the sidebar has them. */
+export const screenEntries = (permissions: ReadonlySet<string>): readonly Entry[] => [
+  ...screensIn(menuFor(permissions), []),
+  {
+    ...own,
+    key: `screen:${ACCOUNT}`,
+    label: shellWording.account,
+    words: commandWords.account,
+    act: { to: `/${ACCOUNT}` },
+  },
+]
+
+/** What can be done wherever one is. */
+export const shellCommands = (openMessages: () => void): readonly Entry[] => {
+  const command = (name: keyof typeof commandWords, label: string, run: () => void): Entry => ({
+    ...own,
+    ...{ key: `command:${name}`, label, words: commandWords[name], act: { run } },
+  })
+  return [
+    command('messages', shellWording.messages, openMessages),
+    command('theme', shellWording.switchTheme, () => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')),
+    command('home', shellWording.home, () => window.location.assign('/')),
+    command('logout', shellWording.logout, () => void logOutAndLeave()),
+  ]
+}

@@ -1,0 +1,108 @@
+import { PLACE, type ContentType } from '../../../content/define.ts'
+import { MOST_ROWS } from '../../../content/queries/bulkQuery.ts'
+import { canDuplicate, numberedField } from '../../../content/queries/duplicateQuery.ts'
+import { PAGE_ADDRESS_LIMIT } from '../../../content/publishing/pageAddress.ts'
+import type { Context } from '../../context/context.ts'
+import type { Author } from '../../database/changes/author.ts'
+import { write, type Writer } from '../../database/changes/write.ts'
+import { isOneOf } from '../../database/dialect/idList.ts'
+import { storedRow, type ContentTables, type StoredRow } from '../../database/tables.ts'
+import { invalid, Refusal, type FieldErrors } from '../../errors/refusals.ts'
+import { inParts } from '../../process/queues/inParts.ts'
+import type { RowValues } from '../bodyValues.ts'
+import { constraintsHeld, duplicateIn } from '../operations.ts'
+import { loggedValuesReader } from '../writing/loggedValues.ts'
+import { collected, type Changed } from './changeRows.ts'
+import { chosenIds, type Choice } from './chosenRows.ts'
+import { createRows, type NewRow } from './createRows.ts'
+
+/** Rows that are read and checked in some milliseconds; between them others have their turn. */
+const ROWS_AT_ONCE = 200
+
+/** What a copy does not take from its original, of a type whose rows are published: nothing is published by being copied. */
+const DRAFT = { state: 'draft', published_at: null, pinned: false } as const
+
+/**
+ * Makes a copy of each row that is chosen, in one change. Copies come last where rows are ordered by hand, in the order of their
+ * originals. Throws Refusal: `not_found` with the ids that are gone, `duplicate` where a copy would hold what may stand once.
+ */
+export function duplicateRows(
+  context: Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>,
+  author: Author,
+  type: ContentType,
+  choice: Choice,
+): Promise<Changed & { ids: number[] }> {
+  return constraintsHeld(type, {}, () =>
+    write(
+      context.database,
+      context.feed,
+      author,
+      async (writer) => {
+        const ids = await chosenIds(writer, context, type, choice)
+        if (ids.length > MOST_ROWS) throw invalid({ query: [`query may find at most ${MOST_ROWS} rows.`] })
+        const rows = await copiesOf(writer, type, await originals(writer, context, type, ids))
+        const made = await createRows(writer, context, author, type, { rows, mayPublish: false })
+        return { changed: made.length, batch: writer.batch, ids: made.map(({ id }) => id) }
+      },
+      { kind: 'duplicate', type: type.key },
+    ),
+  )
+}
+
+/** The rows with these ids, in the order in which they stand. Throws Refusal `not_found` with the ids that are gone. */
+async function originals(
+  { tx }: Writer,
+  { database: { engine } }: Pick<Context, 'database'>,
+  type: ContentType,
+  ids: readonly number[],
+): Promise<StoredRow[]> {
+  const found: StoredRow[] = []
+  for await (const part of inParts(ids, ROWS_AT_ONCE)) {
+    const rows = tx.withTables<ContentTables>().selectFrom(type.table).selectAll()
+    found.push(...(await rows.where((eb) => isOneOf(engine, eb.ref('id'), part)).execute()).map(storedRow))
+  }
+  if (found.length < ids.length) {
+    const present = new Set(found.map(({ id }) => id))
+    throw new Refusal('not_found', { rows: ids.filter((id) => !present.has(id)) })
+  }
+  const placeOf = (row: StoredRow) => (type.order === 'hand' ? Number(row[PLACE]) : 0)
+  return found.sort((one, other) => placeOf(one) - placeOf(other) || one.id - other.id)
+}
+
+/** What the copies of these rows hold. What may stand in a row can have become stricter since: then that is said of its original. */
+async function copiesOf(writer: Writer, type: ContentType, rows: readonly StoredRow[]): Promise<NewRow[]> {
+  const [first] = rows
+  if (first && !canDuplicate(type)) throw duplicateIn(type, first) // only texts of it are read
+  const valuesOf = loggedValuesReader(writer.tx, type, 'new')
+  const free = await freeValues(writer, type)
+  const errors: FieldErrors = {}
+  const copies: NewRow[] = []
+  for await (const part of inParts(rows, ROWS_AT_ONCE))
+    for (const row of part) {
+      const at = `${row.id}.`
+      await collected(errors, at, async () => {
+        const values = await valuesOf({ ...row, ...free(row), ...(type.publishing && DRAFT) })
+        copies.push({ values, id: null, key: null, at })
+      })
+    }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return copies
+}
+
+/** Gives each copy a value of its own where no two rows may have the same: that of its original with the first number that is free. */
+async function freeValues({ tx }: Writer, type: ContentType): Promise<(row: StoredRow) => Record<string, string>> {
+  const name = numberedField(type)
+  if (name === undefined) return () => ({})
+  const rows = await tx.withTables<ContentTables>().selectFrom(type.table).select(name).execute()
+  const taken = new Set(rows.map((row) => String(row[name])))
+  return (row) => {
+    const original = String(row[name])
+    for (let number = 2; ; number += 1) {
+      const suffix = `-${number}`
+      const value = original.slice(0, PAGE_ADDRESS_LIMIT - suffix.length).replace(/[-/]+$/, '') + suffix
+      if (taken.has(value)) continue
+      taken.add(value)
+      return { [name]: value }
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listTypes } from '../../../content/index.ts'
+import { canDuplicate } from '../../../content/queries/duplicateQuery.ts'
+import { gem } from '../../../content/types/gem.ts'
+import { item } from '../../../content/types/item.ts'
+import { itemPackage } from '../../../content/types/itemPackage.ts'
+import { landingSection } from '../../../content/settings/landingSection.ts'
+import { news } from '../../../content/types/news.ts'
+import { page } from '../../../content/types/page.ts'
+import { retail } from '../../../content/types/retail.ts'
+import { serverRule } from '../../../content/types/serverRule.ts'
+import { write } from '../../../server/database/changes/write.ts'
+import type { ContentTables } from '../../../server/database/tables.ts'
+import { createSample, form, picture, type SampleRow } from '../../support/samples.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+interface Answer {
+  changed: number
+  batch: number | null
+  ids: number[]
+}
+
+/** What a row and its copy have of their own. */
+const OWN = ['id', 'version', 'created_at', 'updated_at']
+const without = (row: SampleRow, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+
+// docs/api/content.md, "Many rows at once".
+describe.each(engines)('On %s, rows are copied', (engine) => {
+  const server = useTestServer(engine)
+  let admin: string
+  beforeAll(async () => {
+    admin = await server().signIn('admin')
+  })
+  const call = (method: string, path: string, body?: unknown, token: string | null = admin) =>
+    server().call(method, path, { token, body })
+  const make = async (path: string, values: object): Promise<SampleRow> =>
+    (await call('POST', `/api${path}`, values)).body as SampleRow
+  const row = async (path: string, id: number | undefined) =>
+    (await call('GET', `/api${path}/${id}?state=all`)).body as SampleRow
+  const copy = async (path: string, body: object): Promise<Answer> => {
+    const answer = await call('POST', `/api${path}/duplicate`, body)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body as Answer
+  }
+
+  it.each(listTypes.filter(canDuplicate).map((type) => [type.key, type] as const))(
+    'of %s, as one change, which is undone as one',
+    async (_key, type) => {
+      const made = [await createSample(server(), admin, type), await createSample(server(), admin, type)]
+      const { changed, batch, ids } = await copy(type.path, { ids: made.map(({ id }) => id) })
+      expect([changed, ids.length]).toEqual([2, 2])
+      const own = [...OWN, ...(type.publishing ? ['state', 'published_at', 'pinned'] : []), ...(type.unique ?? [])]
+      for (const [index, original] of made.entries()) {
+        const copied = await row(type.path, ids[index])
+        expect(without(copied, own)).toEqual(without(await row(type.path, original.id), own))
+        expect(copied.version).toBe(1)
+      }
+      const entries = (await call('GET', `/api/batches/${batch}/changes`)).body as { action: string; row: number }[]
+      expect(entries.map(({ action }) => action)).toEqual(['create', 'create'])
+      expect((await call('GET', `/api/batches/${batch}`)).body).toMatchObject({ kind: 'duplicate', created: 2 })
+      expect((await call('POST', `/api/batches/${batch}/undo`)).body).toMatchObject({ undone: 2, kept: [] })
+      for (const id of ids) expect((await call('GET', `/api${type.path}/${id}?state=all`)).status).toBe(404)
+    },
+  )
+
+  it('as a list shows them, where it has as many as were shown', async () => {
+    for (const number of [2, 1]) await make(retail.path, { donation_title: `Koin ${number}`, pricing: 'Rp. 5.000' })
+    const query = { q: 'koin' }
+    expect(await call('POST', `/api${retail.path}/duplicate`, { query, expect: 3 })).toMatchObject({
+      status: 409,
+      body: { code: 'stale' },
+    })
+    const { ids } = await copy(retail.path, { query, expect: 2 })
+    const copies = await Promise.all(ids.map((id) => row(retail.path, id)))
+    expect(
+      copies.map((copied) => copied['donation_title']),
+      'in their order',
+    ).toEqual(['Koin 2', 'Koin 1'])
+  })
+
+  it('with their pictures, which are not stored twice, and without the key of others', async () => {
+    const values = form({ name_item: 'Rubi', type: 'Merah', trade: 'Ya' }, { image: await picture('png') })
+    const original = (await call('POST', `/api${gem.path}`, values)).body as SampleRow
+    expect(original['image']).toEqual(expect.any(String))
+    const { reader } = server().context.database
+    const pictures = async () => (await reader.selectFrom('pictures').select('hash').execute()).length
+    const before = await pictures()
+    const { ids } = await copy(gem.path, { ids: [original.id] })
+    expect((await row(gem.path, ids[0]))['image_url']).toBe(original['image_url'])
+    expect(await pictures()).toBe(before)
+
+    const one = await make(item.path, { items_name: 'Apel' })
+    const { database, feed, clock } = server().context
+    const author = { actor: 'test', requestId: null, address: null, now: clock.now() }
+    await write(database, feed, author, (writer) =>
+      writer.update({ table: item.table, type: item.key, secrets: [] }, one.id, { external_key: 'apple' }),
+    )
+    const [id = 0] = (await copy(item.path, { ids: [one.id] })).ids
+    const rows = reader.withTables<ContentTables>().selectFrom(item.table).select('external_key')
+    expect(await rows.where('id', '=', id).executeTakeFirst()).toEqual({ external_key: null })
+  })
+
+  it('as drafts where they are published, whoever copies them, without a pin, a time or a working copy', async () => {
+    const { id } = await make(news.path, { title: 'Terbit', body: '## Judul\n\n**Tebal**', pinned: true })
+    await call('PUT', `/api${news.path}/${id}/draft`, { title: 'Belum terbit' })
+    for (const token of [admin, await tokenFor('news:edit')]) {
+      const answer = await call('POST', `/api${news.path}/duplicate`, { ids: [id] }, token)
+      const copied = await row(news.path, (answer.body as Answer).ids[0])
+      expect(copied).toMatchObject({
+        ...{ title: 'Terbit', body: '## Judul\n\n**Tebal**', description: 'Judul\nTebal' },
+        ...{ state: 'draft', pinned: false, published_at: null },
+      })
+      expect((await call('GET', `/api${news.path}/${copied.id}`)).status).toBe(404)
+      expect((await call('GET', `/api${news.path}/${copied.id}/draft`)).status).toBe(404)
+    }
+  })
+  const tokenFor = async (...permissions: string[]) => {
+    const body = { name: permissions.join(), permissions, expires_at: '2026-12-01T00:00:00Z' }
+    return ((await call('POST', '/api/admin/tokens', body)).body as { token: string }).token
+  }
+
+  it('of pages at the next address that is free', async () => {
+    const { id } = await make(page.path, { title: 'Panduan', address: '/panduan', description: 'Isi.' })
+    const long = await make(page.path, { title: 'Panjang', address: `/${'a'.repeat(79)}`, description: 'Isi.' })
+    await make(page.path, { title: 'Dua', address: '/panduan-2', description: 'Isi.', state: 'draft' })
+    const { ids } = await copy(page.path, { ids: [id, long.id] })
+    const again = await copy(page.path, { ids: [id] })
+    const addresses = await Promise.all(
+      [...ids, ...again.ids].map(async (each) => (await row(page.path, each))['address']),
+    )
+    expect(addresses).toEqual(['/panduan-3', `/${'a'.repeat(77)}-2`, '/panduan-4'])
+  })
+
+  it('not at all where a copy would hold what may stand once', async () => {
+    const pair = await createSample(server(), admin, itemPackage)
+    expect(await call('POST', `/api${itemPackage.path}/duplicate`, { ids: [pair.id] })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate' },
+    })
+    const [section] = (await call('GET', `/api${landingSection.path}`)).body as SampleRow[]
+    expect(await call('POST', `/api${landingSection.path}/duplicate`, { ids: [section?.id] })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', errors: { section: [expect.stringContaining(String(section?.['section']))] } },
+    })
+  })
+
+  it('to the end of an order by hand, in that order', async () => {
+    const made: SampleRow[] = []
+    for (const mark of ['satu', 'dua', 'tiga']) made.push(await createSample(server(), admin, serverRule, mark))
+    const [first, second, third] = made
+    await call('POST', `/api${serverRule.path}/${first?.id}/move`, { after: third?.id })
+    const { ids } = await copy(serverRule.path, { ids: [first?.id, second?.id] })
+    const list = ((await call('GET', `/api${serverRule.path}`)).body as SampleRow[]).slice(-5)
+    expect(list.map(({ id }) => id)).toEqual([second?.id, third?.id, first?.id, ...ids])
+    expect(list.map(({ rules }) => rules)).toEqual(
+      ['dua', 'tiga', 'satu', 'dua', 'satu'].map((mark) => `Rules ${mark}`),
+    )
+  })
+
+  it('all of them or none, by who may edit', async () => {
+    const one = await make(retail.path, { donation_title: 'Tetap', pricing: 'Rp. 1' })
+    const count = async () => ((await call('GET', `/api${retail.path}`)).body as SampleRow[]).length
+    const before = await count()
+    expect(await call('POST', `/api${retail.path}/duplicate`, { ids: [one.id, 99_999] })).toMatchObject({
+      status: 404,
+      body: { rows: [99_999] },
+    })
+    for (const body of [
+      undefined,
+      {},
+      { ids: [] },
+      { ids: [one.id], query: { all: true }, expect: 1 },
+      { query: {}, expect: 1 },
+    ])
+      expect((await call('POST', `/api${retail.path}/duplicate`, body)).status, JSON.stringify(body)).toBe(422)
+    const ids = [one.id]
+    expect((await call('POST', `/api${retail.path}/duplicate`, { ids }, null)).status).toBe(401)
+    expect((await call('POST', `/api${retail.path}/duplicate`, { ids }, await tokenFor('retail:see'))).status).toBe(403)
+    expect(await count()).toBe(before)
+    expect((await copy(retail.path, { query: { q: 'tidak ada' }, expect: 0 })).batch).toBeNull()
+  })
+
+  it('by the thousand, at once', async () => {
+    const { database, feed, clock } = server().context
+    const author = { actor: 'command', requestId: null, address: null, now: clock.now() }
+    const names = Array.from({ length: 3_000 }, (_, index) => ({ items_name: `Barang ${index}` }))
+    await write(database, feed, author, async (writer) => {
+      await writer.createAll({ table: item.table, type: item.key, secrets: [] }, names)
+    })
+    const { changed, batch } = await copy(item.path, { query: { q: 'Barang ' }, expect: 3_000 })
+    expect(changed).toBe(3_000)
+    expect((await call('POST', `/api/batches/${batch}/undo`)).body).toMatchObject({ undone: 3_000, kept: [] })
+  })
+})
