@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryText } from './listQuery.ts'
+import { queryText } from '../fields/queryText.ts'
 
 /** The most rows of one type that a search through all types names. */
 export const MOST_FOUND = 5
