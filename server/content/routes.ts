@@ -20,6 +20,7 @@ import { sendList, type ListServices } from './sendList.ts'
 import { moveRow } from './moveRow.ts'
 import { mayPublish } from './publishing/mayPublish.ts'
 import { createRow, removeRow, updateRow } from './operations.ts'
+import { seenBy } from './references/uses.ts'
 import { withNeighbours } from './lists/neighbours.ts'
 import { withCurrentState } from './publishing/publicRows.ts'
 import { findPublicRow, findRow } from './lists/readRows.ts'
@@ -197,7 +198,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
       },
     },
     async (request) => {
-      await removeRow(context, authorOf(request, context), type, rowId(request.params.id))
+      await removeRow(context, authorOf(request, context), type, rowId(request.params.id), seenBy(request))
       return { message: wordingOf(type).deleted }
     },
   )
