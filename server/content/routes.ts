@@ -22,6 +22,7 @@ import { mayPublish } from './publishing/mayPublish.ts'
 import { createRow, removeRow, updateRow } from './operations.ts'
 import { seenBy } from './references/uses.ts'
 import { withNeighbours } from './lists/neighbours.ts'
+import { placeRoute } from './lists/placeRoute.ts'
 import { withCurrentState } from './publishing/publicRows.ts'
 import { findPublicRow, findRow } from './lists/readRows.ts'
 import { apiRow } from './apiRow.ts'
@@ -184,6 +185,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
     )
 
   bulkRoutes(instance, context, type, path)
+  placeRoute(instance, context, type, path)
 
   app.delete(
     `${path}/:id`,
