@@ -4,6 +4,7 @@ import { contentType } from '../../content/index.ts'
 import { fill } from '../../content/wording.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { embeddedIn, type AnyRow } from '../data/rows.ts'
+import { changedBy } from '../feedback/conflicts/lastChange.ts'
 import { Cell } from '../fields/cells.tsx'
 import { isPictureDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
 import { useReferredRow } from '../fields/useReferredRow.ts'
@@ -19,6 +20,8 @@ interface ConflictDialogProps {
   base: AnyRow
   /** The row as somebody else has saved it since. */
   current: AnyRow
+  /** Who has saved it, and when; null where nobody knows. */
+  changed: { name: string | null; time: string } | null
   open: boolean
   draft: Draft
   onChoose: (chosen: Readonly<Record<string, Side>>) => void
@@ -26,7 +29,7 @@ interface ConflictDialogProps {
 }
 
 /** Shows the saved values beside the values of the form, and lets the admin choose one for each field. */
-export function ConflictDialog({ type, base, current, open, draft, onChoose, onBack }: ConflictDialogProps) {
+export function ConflictDialog({ type, base, current, changed, open, draft, onChoose, onBack }: ConflictDialogProps) {
   const { language, cancel } = wordingOf(type)
   const words = commonWording[language]
   // Choices that differ from the proposal. They hold for one version of the row: a further conflict starts without any.
@@ -54,6 +57,7 @@ export function ConflictDialog({ type, base, current, open, draft, onChoose, onB
         </>
       }
     >
+      {changed && <p>{changedBy(changed.name, changed.time, language)}</p>}
       <p>{differences.length > 0 ? words.staleAbout : words.staleSame}</p>
       {differences.map((difference) => {
         const { name, field, mine, theirs } = difference

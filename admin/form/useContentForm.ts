@@ -31,6 +31,8 @@ function rowInTheWay(error: unknown): AnyRow | null {
   return current ? ownRow(current).row : null
 }
 
+const lastChangesIn = (error: unknown) => (error instanceof ApiError ? error.lastChanges : [])
+
 /** The first message for each field that the server rejected. */
 function serverErrors(error: unknown): FormErrors {
   if (!(error instanceof ApiError)) return {}
@@ -144,7 +146,7 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
       onError: (error: unknown) => {
         const current = rowInTheWay(error)
         if (current && upon) {
-          setConflict({ about: conflictBetween(upon, current), open: true, to })
+          setConflict({ about: conflictBetween(upon, current, lastChangesIn(error)), open: true, to })
           return
         }
         showErrors(serverErrors(error))
