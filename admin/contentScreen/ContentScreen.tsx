@@ -6,6 +6,7 @@ import { useSelection, type Selection } from '../bulk/useSelection.ts'
 import { bulkWording } from '../bulk/wording.ts'
 import { PlusIcon } from '../ui/icons.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
+import { UsesDialog } from '../feedback/conflicts/UsesDialog.tsx'
 import type { Feedback } from '../feedback/feedback.ts'
 import { ContentForm, type Beside } from '../form/ContentForm.tsx'
 import { useWorkingCopies, WorkingCopies } from '../form/workingCopy/workingCopies.ts'
@@ -147,6 +148,7 @@ export function ContentScreen({ type, feedback, notices, beside, children }: Con
         language={wording.language}
         finalFocus={finalFocus}
       />
+      <UsesDialog refused={editing.refusedUse} language={wording.language} finalFocus={finalFocus} />
     </section>
   )
 }

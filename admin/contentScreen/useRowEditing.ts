@@ -4,7 +4,8 @@ import { wordingOf } from '../../content/wording/screenWording.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { useContentMutations } from '../data/useContentMutations.ts'
 import type { Feedback } from '../feedback/feedback.ts'
-import { loadFailureMessage } from '../feedback/failureMessages.ts'
+import { useRefusedUse } from '../feedback/conflicts/useRefusedUse.ts'
+import { deleteFailureMessage, loadFailureMessage } from '../feedback/failureMessages.ts'
 import { clearDraft, latestDraft, readDraft } from '../form/draftStorage.ts'
 import { withWorkingCopy } from '../form/workingCopy/workingCopies.ts'
 import { useUser } from '../session/currentUser.ts'
@@ -34,6 +35,7 @@ export function useRowEditing(
   })
   const [pendingDelete, setPendingDelete] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
   const { remove } = useContentMutations(type)
+  const uses = useRefusedUse()
 
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -70,6 +72,7 @@ export function useRowEditing(
       setForm((old) => ({ ...old, open: false }))
     },
     pendingDelete,
+    refusedUse: uses.refused,
     deleting: remove.isPending,
     askDelete: (row: AnyRow, press: Press) => {
       opener.current = press.currentTarget
@@ -80,7 +83,10 @@ export function useRowEditing(
       if (!pendingDelete.row || remove.isPending) return
       remove.mutate(pendingDelete.row.id, {
         onSuccess: feedback.deleted,
-        onError: feedback.deleteFailed,
+        onError: (error) => {
+          const sentence = () => deleteFailureMessage(error, wordingOf(type))
+          if (!uses.show(error, sentence)) feedback.deleteFailed(error)
+        },
         onSettled: () => setPendingDelete((old) => ({ ...old, open: false })),
       })
     },
