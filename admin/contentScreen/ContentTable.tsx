@@ -14,6 +14,7 @@ import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import type { RowActions } from './ContentScreen.tsx'
 import { RowButtons } from './RowButtons.tsx'
+import { useRowMark } from './rows/useMarkedRow.ts'
 import type { ContentListParams } from './useContentListParams.ts'
 
 /** Kinds with short values. Their columns are as narrow as possible, and no word in them is broken. */
@@ -40,6 +41,7 @@ interface ContentTableProps {
 
 /** The columns that the declaration lists, before them those that move a row, and the buttons last. */
 export function ContentTable({ type, rows, params, busy, actions, order, selection }: ContentTableProps) {
+  const markOf = useRowMark()
   const drag = useRowDrag((row, target) => order?.put(row, target))
   const sortOf = (column: string) => ({
     direction: params.sort?.column === column ? params.sort.direction : null,
@@ -113,7 +115,7 @@ export function ContentTable({ type, rows, params, busy, actions, order, selecti
         rows={rows}
         rowKey={(row) => row.id}
         busy={busy}
-        rowState={drag.rowState}
+        rowState={(row) => ({ ...drag.rowState(row), ...markOf(row) })}
       />
       {order && (
         <p className="visually-hidden" role="status">

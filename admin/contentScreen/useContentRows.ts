@@ -22,14 +22,22 @@ async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal
   }
 }
 
+/** The query for one page of a type's rows. */
+export const contentList = (type: ContentType, query: ListQuery) => ({
+  queryKey: [CONTENT, 'list', type.key, query],
+  queryFn: ({ signal }: { signal: AbortSignal }) => loadRows(type, query, signal),
+})
+
 /** One page of a type's rows, and what was asked for. */
-export function useContentRows(type: ContentType, params: ContentListParams): PagedRows<AnyRow> & { query: ListQuery } {
+export type ContentRows = PagedRows<AnyRow> & { query: ListQuery }
+
+export function useContentRows(type: ContentType, params: ContentListParams): ContentRows {
   const { q } = params
   // Whoever writes here sees what visitors do not see yet.
   const seesAll = useMay()({ type: type.key, action: 'edit' }) && type.publishing
   const query: ListQuery = { ...params.query, ...(seesAll && { state: 'all' }) }
   const list = usePagedQuery({
-    key: [CONTENT, 'list', type.key, query],
+    key: contentList(type, query).queryKey,
     load: (signal) => loadRows(type, query, signal),
     params,
     language: type.wording.language,

@@ -48,11 +48,9 @@ export function useRowEditing(
     }
   }, [rows])
 
-  const open = (row: AnyRow | null, press: Press) => {
-    opener.current = press.currentTarget
+  const load = (row: AnyRow | null, show: (row: AnyRow | null) => void) => {
     // What was typed upon an earlier version is saved upon that one, so that nothing that was saved since is lost.
     const stored = readDraft(username, type, row)
-    const show = (shown: AnyRow | null) => setForm((old) => ({ row: shown, open: true, opening: old.opening + 1 }))
     if (stored || !row || !copies.has(row.id)) show(stored?.row ?? row)
     else
       withWorkingCopy(type, row).then(show, (error: unknown) => {
@@ -61,12 +59,19 @@ export function useRowEditing(
       })
   }
 
+  const open = (row: AnyRow | null, press: Press) => {
+    opener.current = press.currentTarget
+    load(row, (shown) => setForm((old) => ({ row: shown, open: true, opening: old.opening + 1 })))
+  }
+
   return {
     addButton,
     finalFocus: () => (opener.current?.isConnected ? opener.current : addButton.current),
     form,
     add: (press: Press) => open(null, press),
     edit: open,
+    /** Shows another row in the form that is open: as its working copy has it, or with what was typed there before. */
+    stepTo: (row: AnyRow) => load(row, (shown) => setForm((old) => ({ ...old, row: shown }))),
     closeForm: () => {
       clearDraft(type, form.row)
       setForm((old) => ({ ...old, open: false }))

@@ -50,8 +50,8 @@ interface FormOptions {
   row: AnyRow | null
   open: boolean
   feedback: Feedback
-  /** Called with the row as it was saved. */
-  onSaved: (saved: AnyRow) => void
+  /** Called with the row as it was saved, and whether the form goes on with another one. */
+  onSaved: (saved: AnyRow, again: boolean) => void
 }
 
 /** The state of one form, from opening to saving. */
@@ -138,7 +138,8 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
         const { language } = type.wording
         if (to === 'copy') showToast({ tone: 'good', text: workingCopyWording[language].saved, language })
         else feedback.saved(row === null)
-        if (!again) return onSaved(saved)
+        onSaved(saved, again)
+        if (!again) return
         const next = repeatedDraft(type, values)
         setRepeated(next)
         setDraft(next)
