@@ -26,11 +26,14 @@ interface Mark {
 /** What says how a list is cut and ordered, and not which rows it shows. */
 const ORDER = ['per_page', 'sort', 'order']
 
+/** Toasts are dialogs, too, and cover nothing. */
+const DIALOG = '[role="dialog"]:not([aria-modal="false"])'
+
 /** Waits until no dialog covers the page, and what gets the focus then has it. */
 function afterDialogs(run: () => void): () => void {
   let frame = 0
   const look = () => {
-    frame = requestAnimationFrame(document.querySelector('[role="dialog"]') ? look : run)
+    frame = requestAnimationFrame(document.querySelector(DIALOG) ? look : run)
   }
   look()
   return () => cancelAnimationFrame(frame)

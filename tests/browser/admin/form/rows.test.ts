@@ -24,7 +24,8 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
     await visitor.page.setViewportSize(viewport)
   })
   afterEach(() => closePage(visitor))
-  const dialog = () => visitor.page.getByRole('dialog')
+  /** Toasts are dialogs without a form. */
+  const dialog = () => visitor.page.getByRole('dialog').filter({ has: visitor.page.locator('form') })
   const name = () => dialog().getByLabel(/^Item/)
   const edit = (row: string) => visitor.page.getByRole('button', { name: `Edit ${row}` }).click()
   const shown = async (row: string, place: string) => {
@@ -34,7 +35,7 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
 
   it('goes to the rows before and after, over the pages of its list, by buttons and keys', async () => {
     const { page } = visitor
-    await page.goto('/admin/items?sort=items_name')
+    await page.goto('/admin/table-list/game-info/items?sort=items_name')
     await edit('Benda 24')
     await shown('Benda 24', '24 dari 26')
     await dialog().getByRole('button', { name: 'Baris berikutnya' }).click()
@@ -54,7 +55,7 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
 
   it('saves what was typed before it goes on, or asks', async () => {
     const { page } = visitor
-    await page.goto('/admin/items?sort=items_name')
+    await page.goto('/admin/table-list/game-info/items?sort=items_name')
     await edit('Benda 03')
     await name().fill('Benda 03 baru')
     await page.keyboard.press('Alt+PageDown')
@@ -72,7 +73,7 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
 
   it('shows and marks a new row where it sorts, and says where a search hides it', async () => {
     const { page } = visitor
-    await page.goto('/admin/items?sort=items_name')
+    await page.goto('/admin/table-list/game-info/items?sort=items_name')
     const add = async (row: string) => {
       await page.getByRole('button', { name: /^Tambah/ }).click()
       await name().fill(row)
@@ -84,7 +85,7 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
     await marked.getByText('Zirah').waitFor()
     expect(page.url()).toContain('page=2')
     await expect.poll(() => marked.evaluate((row) => row.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
-    await page.goto('/admin/items?q=benda')
+    await page.goto('/admin/table-list/game-info/items?q=benda')
     await edit('Benda 01')
     await page.keyboard.press('Escape')
     await add('Aneh')
