@@ -1,3 +1,4 @@
+import type { LastChange, Use } from '../content/refusals/conflicts.ts'
 import { storedToken } from './session.ts'
 
 /** Validation messages by field, as the API gives them: each a list even when there is one. */
@@ -18,6 +19,10 @@ interface Failure {
   current?: unknown
   /** The ids of the rows that the answer is about, of a change of many. */
   rows?: unknown
+  /** What refers to what was to be deleted. */
+  used_by?: unknown
+  /** Who has changed rows last. */
+  last_changes?: unknown
   /** What the second step of a log-in is called. */
   challenge?: unknown
   passkey?: unknown
@@ -32,6 +37,8 @@ export class ApiError extends Error {
   readonly isReadable: boolean
   readonly current: unknown
   readonly rows: readonly number[]
+  readonly usedBy: readonly Use[]
+  readonly lastChanges: readonly LastChange[]
   readonly challenge: unknown
   readonly passkey: unknown
   readonly serverMessage: string | null
@@ -46,6 +53,8 @@ export class ApiError extends Error {
     this.isReadable = failure.isReadable ?? true
     this.current = failure.current
     this.rows = Array.isArray(failure.rows) ? failure.rows.map(Number) : []
+    this.usedBy = Array.isArray(failure.used_by) ? (failure.used_by as Use[]) : [] // the API's description
+    this.lastChanges = Array.isArray(failure.last_changes) ? (failure.last_changes as LastChange[]) : [] // likewise
     this.challenge = failure.challenge
     this.passkey = failure.passkey
     this.serverMessage = failure.message
@@ -141,7 +150,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
 
 function refusal(status: number, value: unknown, body: string): ApiError {
   const fields: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
-  const { message, code, errors, current, rows, challenge, passkey } = fields
+  const { message, code, errors, current, rows, used_by, last_changes, challenge, passkey } = fields
   return new ApiError(
     {
       status,
@@ -150,6 +159,8 @@ function refusal(status: number, value: unknown, body: string): ApiError {
       errors: readErrors(errors),
       current,
       rows,
+      used_by,
+      last_changes,
       challenge,
       passkey,
       body,

@@ -52,16 +52,20 @@ export function searchOf(asked: Readonly<Record<string, string | number | boolea
   return new URLSearchParams(given)
 }
 
+/** The query string of a list. */
+export function listSearch({ where = {}, ...asked }: ListQuery): URLSearchParams {
+  const search = searchOf(asked)
+  for (const [name, value] of Object.entries(where)) search.set(name, String(value))
+  return search
+}
+
 /** One page of a type's rows, and how many there are in all. Throws ApiError. */
 export async function listRows<T extends ContentType>(
   type: T,
   query: ListQuery,
   signal?: AbortSignal,
 ): Promise<ListPage<Row<T>>> {
-  const { where = {}, ...asked } = query
-  const search = searchOf(asked)
-  for (const [name, value] of Object.entries(where)) search.set(name, String(value))
-  return listPage(type.path, search, {
+  return listPage(type.path, listSearch(query), {
     ...(signal ? { signal } : {}),
     ...(type.key === 'news' ? { parse: parseNews } : {}),
   })

@@ -3,6 +3,9 @@ import { removeRows } from '../../client/bulk/manyRows.ts'
 import type { ContentType } from '../../content/define.ts'
 import { TRASH_DAYS } from '../../content/queries/historyQuery.ts'
 import { fill } from '../../content/wording.ts'
+import { UsesDialog } from '../feedback/conflicts/UsesDialog.tsx'
+import { useRefusedUse } from '../feedback/conflicts/useRefusedUse.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
 import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
@@ -34,6 +37,7 @@ export function SelectionBar({ type, selection, rows, total, children }: Selecti
   const outcome = useBulkOutcome(language)
   const [editing, setEditing] = useState({ isOpen: false, opening: 0 })
   const [removal, setRemoval] = useState({ isAsked: false, isRunning: false })
+  const uses = useRefusedUse()
   const opener = useRef<HTMLElement>(null)
   const finalFocus = () => opener.current
   const { count } = selection
@@ -49,7 +53,8 @@ export function SelectionBar({ type, selection, rows, total, children }: Selecti
       outcome.done(await removeRows(type, selection.choice), 'removed')
       selection.turn(true)
     } catch (error) {
-      outcome.failed(error, 'removeFailed')
+      const sentence = () => fill(words.removeFailed, { reason: reasonOf(error) ?? words.unknownReason })
+      if (!uses.show(error, sentence)) outcome.failed(error, 'removeFailed')
     } finally {
       setRemoval({ isAsked: false, isRunning: false })
     }
@@ -122,6 +127,7 @@ export function SelectionBar({ type, selection, rows, total, children }: Selecti
         language={language}
         finalFocus={finalFocus}
       />
+      <UsesDialog refused={uses.refused} language={language} finalFocus={finalFocus} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { undoBatch, type BulkAnswer } from '../../client/bulk/manyRows.ts'
 import { KEPT_REASONS, type UndoAnswer } from '../../content/queries/batchQuery.ts'
 import { fill, type Wording } from '../../content/wording.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
+import { rowsChangedBy } from '../feedback/conflicts/lastChange.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { bulkWording } from './wording.ts'
@@ -71,7 +72,8 @@ export function useBulkOutcome(language: Language) {
       if (error instanceof ApiError && error.code === 'stale') {
         reload()
         const text = error.rows.length > 0 ? words.stale : words.staleCount
-        return showToast({ tone: 'bad', text, language })
+        const who = rowsChangedBy(error.lastChanges, language)
+        return showToast({ tone: 'bad', text: who ? `${text} ${who}` : text, language })
       }
       const faults = error instanceof ApiError ? Object.values(error.errors).flat() : []
       const rows = error instanceof ApiError ? error.rows : []

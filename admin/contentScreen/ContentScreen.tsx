@@ -6,6 +6,7 @@ import { useSelection, type Selection } from '../bulk/useSelection.ts'
 import { bulkWording } from '../bulk/wording.ts'
 import { PlusIcon } from '../ui/icons.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
+import { UsesDialog } from '../feedback/conflicts/UsesDialog.tsx'
 import type { Feedback } from '../feedback/feedback.ts'
 import { ContentForm, type Beside } from '../form/ContentForm.tsx'
 import { useWorkingCopies, WorkingCopies } from '../form/workingCopy/workingCopies.ts'
@@ -29,6 +30,8 @@ import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useContentListParams, type ContentListParams } from './useContentListParams.ts'
+import { MarkedRow, useMarkedRow } from './rows/useMarkedRow.ts'
+import { useRowSteps } from './rows/useRowSteps.ts'
 import { useContentRows } from './useContentRows.ts'
 import { useRowEditing, type EditActions, type Press } from './useRowEditing.ts'
 
@@ -67,6 +70,8 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
   const order = useRowOrder(type, params, list)
   const copies = useWorkingCopies(type)
   const { addButton, finalFocus, form, pendingDelete, ...editing } = useRowEditing(type, feedback, list.rows, copies)
+  const steps = useRowSteps({ type, list, params, row: form.open ? form.row : null, onStep: editing.stepTo })
+  const mark = useMarkedRow(type, list, params)
   const history = useHistoryDialog()
   const may = useMay()
   const mayEdit = may({ type: type.key, action: 'edit' })
@@ -128,17 +133,22 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
       >
         {(rows) => (
           <WorkingCopies value={copies}>
-            {children({
-              rows,
-              params,
-              busy: list.busy,
-              actions: { ...editing, showHistory: history.show },
-              order: mayEdit && isOrdering ? order : null,
-              selection,
-            })}
+            <MarkedRow value={mark.marked}>
+              {children({
+                rows,
+                params,
+                busy: list.busy,
+                actions: { ...editing, showHistory: history.show },
+                order: mayEdit && isOrdering ? order : null,
+                selection,
+              })}
+            </MarkedRow>
           </WorkingCopies>
         )}
       </ListBody>
+      <p className="visually-hidden" role="status">
+        {mark.said}
+      </p>
       {list.total > 0 && <ListFooter wording={wording} params={params} list={list} />}
       {selection.isOn && list.rows && (
         <SelectionBar type={type} selection={selection} rows={list.rows} total={list.total}>
@@ -153,8 +163,10 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
         onClose={editing.closeForm}
         finalFocus={finalFocus}
         feedback={feedback}
+        onSaved={(saved) => mark.saved(saved, form.row === null)}
         notices={notices}
         beside={beside}
+        steps={steps}
       />
       {history.shown.row && (
         <HistoryDialog
@@ -178,6 +190,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
         language={wording.language}
         finalFocus={finalFocus}
       />
+      <UsesDialog refused={editing.refusedUse} language={wording.language} finalFocus={finalFocus} />
     </section>
   )
 }

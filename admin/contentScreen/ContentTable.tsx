@@ -17,6 +17,7 @@ import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import type { RowActions } from './ContentScreen.tsx'
 import { RowButtons } from './RowButtons.tsx'
+import { useRowMark } from './rows/useMarkedRow.ts'
 import type { ContentListParams } from './useContentListParams.ts'
 
 /** Kinds with short values. Their columns are as narrow as possible, and no word in them is broken. */
@@ -49,6 +50,7 @@ export function ContentTable(props: ContentTableProps) {
   const { type, rows, params, busy, actions, order, selection, hidden, editing } = props
   const names = type.list.columns.filter((name) => !hidden.has(name))
   const cells = useCellGrid({ type, rows, names, editing })
+  const markOf = useRowMark()
   const drag = useRowDrag((row, target) => order?.put(row, target))
   const sortOf = (column: string) => ({
     direction: params.sort?.column === column ? params.sort.direction : null,
@@ -141,7 +143,7 @@ export function ContentTable(props: ContentTableProps) {
         rows={rows}
         rowKey={(row) => row.id}
         busy={busy}
-        rowState={drag.rowState}
+        rowState={(row) => ({ ...drag.rowState(row), ...markOf(row) })}
         grid={cells.grid}
       />
       {order && (

@@ -22,15 +22,23 @@ async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal
   }
 }
 
+/** The query for one page of a type's rows. */
+export const contentList = (type: ContentType, query: ListQuery) => ({
+  queryKey: [CONTENT, 'list', type.key, query],
+  queryFn: ({ signal }: { signal: AbortSignal }) => loadRows(type, query, signal),
+})
+
 /** One page of a type's rows, and the query that finds what is shown: what follows from it never corrects anything by itself. */
-export function useContentRows(type: ContentType, params: ContentListParams): PagedRows<AnyRow> & { query: ListQuery } {
+export type ContentRows = PagedRows<AnyRow> & { query: ListQuery }
+
+export function useContentRows(type: ContentType, params: ContentListParams): ContentRows {
   const { q, filters } = params
   const isNarrowed = q !== '' || filters.count > 0
   // Whoever writes here sees what visitors do not see yet.
   const seesAll = useMay()({ type: type.key, action: 'edit' }) && type.publishing
   const query: ListQuery = { ...params.query, ...(seesAll && { state: 'all' }) }
   const list = usePagedQuery({
-    key: [CONTENT, 'list', type.key, query],
+    key: contentList(type, query).queryKey,
     load: (signal) => loadRows(type, query, signal),
     params,
     language: type.wording.language,

@@ -4,7 +4,8 @@ import { wordingOf } from '../../content/wording/screenWording.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { useContentMutations } from '../data/useContentMutations.ts'
 import type { Feedback } from '../feedback/feedback.ts'
-import { loadFailureMessage } from '../feedback/failureMessages.ts'
+import { useRefusedUse } from '../feedback/conflicts/useRefusedUse.ts'
+import { deleteFailureMessage, loadFailureMessage } from '../feedback/failureMessages.ts'
 import { clearDraft, latestDraft, readDraft } from '../form/draftStorage.ts'
 import { withWorkingCopy } from '../form/workingCopy/workingCopies.ts'
 import { rowIn } from '../form/rowAddress.ts'
@@ -39,6 +40,7 @@ export function useRowEditing(
   })
   const [pendingDelete, setPendingDelete] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
   const { remove } = useContentMutations(type)
+  const uses = useRefusedUse()
 
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -51,13 +53,7 @@ export function useRowEditing(
     }
   }, [rows])
 
-  const isLeft = useRef(false)
-  const show = (row: AnyRow | null) => {
-    isLeft.current = false
-    setForm((old) => ({ row, open: true, opening: old.opening + 1 }))
-  }
-  const open = (row: AnyRow | null, press: Press) => {
-    opener.current = press.currentTarget
+  const load = (row: AnyRow | null, show: (row: AnyRow | null) => void) => {
     // What was typed upon an earlier version is saved upon that one, so that nothing that was saved since is lost.
     const stored = readDraft(username, type, row)
     if (stored || !row || !copies.has(row.id)) show(stored?.row ?? row)
@@ -68,6 +64,15 @@ export function useRowEditing(
       })
   }
 
+  const isLeft = useRef(false)
+  const show = (row: AnyRow | null) => {
+    isLeft.current = false
+    setForm((old) => ({ row, open: true, opening: old.opening + 1 }))
+  }
+  const open = (row: AnyRow | null, press: Press) => {
+    opener.current = press.currentTarget
+    load(row, show)
+  }
   const closeForm = (isLeaving = false) => {
     isLeft.current = isLeaving
     clearDraft(type, form.row)
@@ -89,8 +94,11 @@ export function useRowEditing(
     form,
     add: (press: Press) => open(null, press),
     edit: open,
+    /** Shows another row in the form that is open: as its working copy has it, or with what was typed there before. */
+    stepTo: (row: AnyRow) => load(row, (shown) => setForm((old) => ({ ...old, row: shown }))),
     closeForm,
     pendingDelete,
+    refusedUse: uses.refused,
     deleting: remove.isPending,
     askDelete: (row: AnyRow, press: Press) => {
       opener.current = press.currentTarget
@@ -101,7 +109,10 @@ export function useRowEditing(
       if (!pendingDelete.row || remove.isPending) return
       remove.mutate(pendingDelete.row.id, {
         onSuccess: feedback.deleted,
-        onError: feedback.deleteFailed,
+        onError: (error) => {
+          const sentence = () => deleteFailureMessage(error, wordingOf(type))
+          if (!uses.show(error, sentence)) feedback.deleteFailed(error)
+        },
         onSettled: () => setPendingDelete((old) => ({ ...old, open: false })),
       })
     },

@@ -6,6 +6,7 @@ import type { AnyRow } from '../data/rows.ts'
 import control from '../ui/inputs/control.module.css'
 import { FormField } from '../ui/inputs/FormField.tsx'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
+import { TextArea } from '../ui/inputs/TextArea.tsx'
 import { ChoiceInput } from './choice/ChoiceInput.tsx'
 import { ColourInput } from './ColourInput.tsx'
 import type { DraftValue } from './drafts.ts'
@@ -62,22 +63,10 @@ const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
   time: TimeInput,
   colour: ColourInput,
   longText: ({ field, value, onChange, controlProps }) => (
-    <textarea
-      {...controlProps}
-      className={control['control']}
-      rows={field.rows ?? 3}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <TextArea {...controlProps} rows={field.rows ?? 3} value={value} onChange={onChange} />
   ),
   richText: ({ value, onChange, controlProps }) => (
-    <textarea
-      {...controlProps}
-      className={control['control']}
-      rows={12}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <TextArea {...controlProps} rows={12} value={value} onChange={onChange} />
   ),
   reference: ReferenceInput,
   boolean: ({ value, onChange, controlProps }) => (

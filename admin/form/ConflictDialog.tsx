@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import type { AnyRow } from '../data/rows.ts'
+import { changedBy } from '../feedback/conflicts/lastChange.ts'
 import { Cell } from '../fields/cells.tsx'
 import { DraftCell } from '../fields/draft/DraftCell.tsx'
 import type { Draft } from '../fields/drafts.ts'
@@ -17,6 +18,8 @@ interface ConflictDialogProps {
   base: AnyRow
   /** The row as somebody else has saved it since. */
   current: AnyRow
+  /** Who has saved it, and when; null where nobody knows. */
+  changed: { name: string | null; time: string } | null
   open: boolean
   draft: Draft
   onChoose: (chosen: Readonly<Record<string, Side>>) => void
@@ -24,7 +27,7 @@ interface ConflictDialogProps {
 }
 
 /** Shows the saved values beside the values of the form, and lets the admin choose one for each field. */
-export function ConflictDialog({ type, base, current, open, draft, onChoose, onBack }: ConflictDialogProps) {
+export function ConflictDialog({ type, base, current, changed, open, draft, onChoose, onBack }: ConflictDialogProps) {
   const { language, cancel } = wordingOf(type)
   const words = commonWording[language]
   // Choices that differ from the proposal. They hold for one version of the row: a further conflict starts without any.
@@ -52,6 +55,7 @@ export function ConflictDialog({ type, base, current, open, draft, onChoose, onB
         </>
       }
     >
+      {changed && <p>{changedBy(changed.name, changed.time, language)}</p>}
       <p>{differences.length > 0 ? words.staleAbout : words.staleSame}</p>
       {differences.map((difference) => {
         const { name, field, mine, theirs } = difference

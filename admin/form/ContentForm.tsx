@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
-import { workingCopyOf, type AnyRow } from '../data/rows.ts'
+import { rowName, workingCopyOf, type AnyRow } from '../data/rows.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { useMay } from '../session/currentUser.ts'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
@@ -12,6 +12,9 @@ import type { Draft } from '../fields/drafts.ts'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './ContentForm.module.css'
 import { FormConflict, FormFields, UnsavedDialog } from './FormParts.tsx'
+import type { Direction, RowSteps } from './rowSteps.ts'
+import { StepButtons, stepOf, StepPosition } from './StepButtons.tsx'
+import { StepDialog } from './StepDialog.tsx'
 import { useContentForm, type Destination } from './useContentForm.ts'
 import { useGuardedClose } from './useGuardedClose.ts'
 import { canWait } from './workingCopy/workingCopies.ts'
@@ -27,10 +30,14 @@ interface ContentFormProps {
   onClose: (isLeft?: boolean) => void
   finalFocus: () => HTMLElement | null
   feedback: Feedback
+  /** Called with the row as it was saved, before the form closes or goes on. */
+  onSaved?: (saved: AnyRow) => void
   /** The screen's own dialogs, which may open above the form. */
   notices?: ReactNode
   /** What can be seen beside the form, of what stands in it. */
   beside?: Beside | undefined
+  /** The way to the rows before and after this one. */
+  steps?: RowSteps | undefined
 }
 
 /** Something beside a form, which the operator shows and hides. */
@@ -44,12 +51,127 @@ export interface Beside {
 const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 /** The modal form of a content type, for a new or an existing row. */
-export function ContentForm({ type, row, open, onClose, finalFocus, feedback, notices, beside }: ContentFormProps) {
+export function ContentForm({
+  type,
+  row,
+  open,
+  onClose,
+  finalFocus,
+  notices,
+  beside,
+  steps,
+  ...rest
+}: ContentFormProps) {
+  const { language, edit, add } = wordingOf(type)
+  const form = useRef<RowFormHandle>(null)
+  const [isBeside, setBeside] = useState(false)
+  // Which input had the focus when another row was asked for by keys; null where none had.
+  const focusAt = useRef<number | null>(null)
+  /** The same input of the next row has the focus, where keys led there; else it is read from its beginning. */
+  const focusAgain = (form: HTMLFormElement | null) => {
+    const input = focusAt.current === null ? undefined : form?.elements[focusAt.current]
+    focusAt.current = null
+    if (input instanceof HTMLElement) input.focus()
+    else form?.closest('[role="dialog"]')?.scrollTo(0, 0)
+  }
+  return (
+    <Modal
+      open={open}
+      onClose={() => form.current?.requestClose()}
+      closeButtonOnly={type.closing === 'xAlone'}
+      title={row ? edit : add}
+      closeLabel={commonWording[language].close}
+      language={language}
+      finalFocus={finalFocus}
+      {...(row && steps && { subtitle: <StepPosition language={language} steps={steps} name={rowName(type, row)} /> })}
+      headerButton={
+        <>
+          {row && steps && (
+            <StepButtons language={language} steps={steps} onStep={(direction) => form.current?.step(direction)} />
+          )}
+          <MessagesButton />
+        </>
+      }
+      onKeyDown={(event) => {
+        const direction = stepOf(event.nativeEvent)
+        if (!row || !steps || !direction || event.defaultPrevented) return
+        // Dialogs that open from the form lie elsewhere on the page, and their keys are theirs.
+        if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
+        event.preventDefault()
+        const elements = [...(event.currentTarget.querySelector('form')?.elements ?? [])]
+        const at = elements.findIndex((element) => element === document.activeElement)
+        focusAt.current = at < 0 ? null : at
+        form.current?.step(direction)
+      }}
+      {...(isBeside && { wide: 'pair' })}
+    >
+      <RowForm
+        {...rest}
+        key={row?.id ?? 'new'}
+        ref={form}
+        type={type}
+        row={row}
+        open={open}
+        onClose={onClose}
+        notices={notices}
+        beside={beside}
+        isBeside={isBeside}
+        setBeside={setBeside}
+        steps={steps}
+        onShown={focusAgain}
+      />
+    </Modal>
+  )
+}
+
+interface RowFormHandle {
+  /** Closes the form, after a question where something would be lost. */
+  requestClose: () => void
+  /** Shows another row in its place, likewise. */
+  step: (direction: Direction) => void
+}
+
+interface RowFormProps extends Omit<ContentFormProps, 'finalFocus'> {
+  ref: Ref<RowFormHandle>
+  isBeside: boolean
+  setBeside: (isBeside: boolean) => void
+  /** Called with its element when it has come in the place of another one. */
+  onShown: (form: HTMLFormElement | null) => void
+}
+
+/** The form of one row. */
+function RowForm({ ref, type, row, open, onClose, feedback, onSaved, notices, ...rest }: RowFormProps) {
+  const { beside, isBeside, setBeside, steps, onShown } = rest
   const wording = wordingOf(type)
   const words = commonWording[wording.language]
-  const { formElement, ...form } = useContentForm({ type, row, open, feedback, onSaved: () => onClose() })
+  // Where to go once what was typed is saved.
+  const going = useRef<Direction | null>(null)
+  const { formElement, ...form } = useContentForm({
+    type,
+    row,
+    open,
+    feedback,
+    onSaved: (saved, again) => {
+      onSaved?.(saved)
+      if (again) return
+      if (going.current && steps) steps.step(going.current)
+      else onClose()
+    },
+  })
   const { requestClose, unsaved } = useGuardedClose({ open, isChanged: form.changed, isBusy: form.busy, onClose })
-  const [isBeside, setBeside] = useState(false)
+  const [asking, setAsking] = useState<Direction | null>(null)
+
+  useImperativeHandle(ref, () => ({
+    requestClose,
+    step: (direction) => {
+      if (form.busy || !steps) return
+      if (form.changed) setAsking(direction)
+      else steps.step(direction)
+    },
+  }))
+
+  const shown = useEffectEvent(() => onShown(formElement.current))
+  useEffect(() => shown(), [])
 
   const closeButtonOnly = type.closing === 'xAlone'
   const mayPublish = useMay()({ type: type.key, action: 'publish' })
@@ -62,40 +184,27 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
     copy: copyWords.save,
     'published copy': copyWords.publish,
   }
+  const submit = (to: Destination, then: Direction | null = null) => {
+    going.current = then
+    form.submit(to)
+  }
 
   return (
-    <Modal
-      open={open}
-      onClose={requestClose}
-      closeButtonOnly={closeButtonOnly}
-      title={row ? wording.edit : wording.add}
-      closeLabel={words.close}
-      language={wording.language}
-      finalFocus={finalFocus}
-      headerButton={<MessagesButton />}
-      {...(isBeside && { wide: 'pair' })}
-      nestedDialogs={
-        <>
-          <UnsavedDialog language={wording.language} {...unsaved} />
-          <FormConflict type={type} form={form} />
-          {notices}
-        </>
-      }
-    >
+    <>
       <form
         ref={formElement}
         noValidate
-        aria-busy={form.busy}
+        aria-busy={form.busy || steps?.busy}
         onSubmit={(event) => {
           event.preventDefault()
-          form.submit(destination)
+          submit(destination)
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
           // Dialogs that open from the form lie elsewhere on the page, and their keys are theirs.
           if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
           event.preventDefault()
-          form.submit(destination)
+          submit(destination)
         }}
       >
         <div className={isBeside ? styles['pair'] : undefined}>
@@ -127,7 +236,7 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
             </Button>
           )}
           {waits && mayPublish && (
-            <Button onClick={() => form.submit('copy')} disabled={form.busy || form.isHeld}>
+            <Button onClick={() => submit('copy')} disabled={form.busy || form.isHeld}>
               {copyWords.save}
             </Button>
           )}
@@ -136,6 +245,26 @@ export function ContentForm({ type, row, open, onClose, finalFocus, feedback, no
           </Button>
         </ModalFooter>
       </form>
-    </Modal>
+      <UnsavedDialog language={wording.language} {...unsaved} />
+      <FormConflict type={type} form={form} />
+      {asking && steps && (
+        <StepDialog
+          language={wording.language}
+          open
+          save={submitLabels[destination]}
+          onSave={() => {
+            setAsking(null)
+            submit(destination, asking)
+          }}
+          onDiscard={() => {
+            setAsking(null)
+            form.reset()
+            steps.step(asking)
+          }}
+          onStay={() => setAsking(null)}
+        />
+      )}
+      {notices}
+    </>
   )
 }

@@ -88,6 +88,7 @@ export function FormConflict({ type, form }: FormPartsProps) {
       type={type}
       base={about.base}
       current={about.current}
+      changed={about.changed}
       open={open}
       draft={form.draft}
       onChoose={form.resolveConflict}

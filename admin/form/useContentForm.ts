@@ -31,6 +31,8 @@ function rowInTheWay(error: unknown): AnyRow | null {
   return current ? ownRow(current).row : null
 }
 
+const lastChangesIn = (error: unknown) => (error instanceof ApiError ? error.lastChanges : [])
+
 /** The first message for each field that the server rejected. */
 function serverErrors(error: unknown): FormErrors {
   if (!(error instanceof ApiError)) return {}
@@ -48,8 +50,8 @@ interface FormOptions {
   row: AnyRow | null
   open: boolean
   feedback: Feedback
-  /** Called with the row as it was saved. */
-  onSaved: (saved: AnyRow) => void
+  /** Called with the row as it was saved, and whether the form goes on with another one. */
+  onSaved: (saved: AnyRow, again: boolean) => void
 }
 
 /** The state of one form, from opening to saving. */
@@ -136,7 +138,8 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
         const { language } = type.wording
         if (to === 'copy') showToast({ tone: 'good', text: workingCopyWording[language].saved, language })
         else feedback.saved(row === null)
-        if (!again) return onSaved(saved)
+        onSaved(saved, again)
+        if (!again) return
         const next = repeatedDraft(type, values)
         setRepeated(next)
         setDraft(next)
@@ -144,7 +147,7 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
       onError: (error: unknown) => {
         const current = rowInTheWay(error)
         if (current && upon) {
-          setConflict({ about: conflictBetween(upon, current), open: true, to })
+          setConflict({ about: conflictBetween(upon, current, lastChangesIn(error)), open: true, to })
           return
         }
         showErrors(serverErrors(error))

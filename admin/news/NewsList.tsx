@@ -6,6 +6,7 @@ import { SelectBox } from '../bulk/SelectBox.tsx'
 import { bulkWording } from '../bulk/wording.ts'
 import type { ContentListProps } from '../contentScreen/ContentScreen.tsx'
 import { RowButtons } from '../contentScreen/RowButtons.tsx'
+import { useRowMark } from '../contentScreen/rows/useMarkedRow.ts'
 import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
 import { Button } from '../ui/Button.tsx'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
@@ -17,6 +18,7 @@ import { newsWording } from './wording.ts'
 export function NewsList({ rows, busy, actions, selection }: ContentListProps) {
   const [read, setRead] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
   const opener = useRef<HTMLElement>(null)
+  const markOf = useRowMark()
 
   return (
     <>
@@ -25,7 +27,7 @@ export function NewsList({ rows, busy, actions, selection }: ContentListProps) {
           const title = textOf(row, 'title')
           const description = cutWords(textOf(row, 'description'), NEWS_LIST_WORDS)
           return (
-            <li key={row.id} className={styles['item']}>
+            <li key={row.id} className={styles['item']} data-row={row.id} aria-current={markOf(row).marked}>
               {selection.isOn && (
                 <SelectBox
                   label={fill(bulkWording[news.wording.language].selectRow, { name: title })}

@@ -37,8 +37,8 @@ interface DataTableProps<R> {
   rowKey: (row: R) => string | number
   /** Other rows are being loaded; these stay until they arrive. */
   busy: boolean
-  /** What is being done with a row: it is dragged, or another would be dropped beside it. */
-  rowState?: (row: R) => { dragged?: boolean; drop?: 'before' | 'after' }
+  /** What is being done with a row: it is dragged, another would be dropped beside it, or it was just saved. */
+  rowState?: (row: R) => { dragged?: boolean; drop?: 'before' | 'after'; marked?: true }
   grid?: Grid<R> | undefined
 }
 
@@ -85,6 +85,7 @@ export function DataTable<R>({ caption, columns, rows, rowKey, busy, rowState, g
               data-row={rowKey(row)}
               data-dragged={rowState?.(row).dragged}
               data-drop={rowState?.(row).drop}
+              aria-current={rowState?.(row).marked}
             >
               {columns.map((column) => (
                 <td

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { useSchema } from '../refusals/conflicts.ts'
 import { pageQuery } from './listQuery.ts'
 
 /** What a batch of changes came from. */
@@ -37,6 +38,7 @@ export const undoAnswer = z.object({
       description:
         'Rows that were left as they are: changed since, referred to by others, no longer valid, or with a value that another has.',
     }),
+  used_by: z.array(useSchema).meta({ description: 'What refers to the rows that were kept for that.' }),
   batch: z
     .int()
     .nullable()

@@ -7,9 +7,9 @@ import type { AuditFilter, ChangeAction } from '../../content/queries/auditQuery
 import { PREVIEW_LINKS_TYPE } from '../../content/queries/previewLinkQuery.ts'
 import { WORKING_COPIES_TYPE } from '../../content/queries/workingCopyQuery.ts'
 import { contentTypes } from '../../content/index.ts'
-import { tokenNames } from '../apiTokens/tokenNames.ts'
 import type { Queries } from '../database/database.ts'
 import { takenDownAmong } from '../pictures/store.ts'
+import { actorNames, usernames } from '../apiTokens/actorNames.ts'
 import { users } from '../users/users.ts'
 import { differences, type FieldChange, type LoggedRow } from './difference.ts'
 
@@ -141,38 +141,6 @@ export async function* exportAudit(queries: Queries, filter: AuditFilter): Async
 }
 
 export const asRow = (json: string | null): LoggedRow => (json === null ? null : (JSON.parse(json) as LoggedRow)) // as write.ts logs it
-
-/** The number in `user:12` or `token:5`, where it is of this kind. */
-const idsIn = (actor: string, kind: 'user' | 'token'): number[] => {
-  const [, found, digits] = /^(user|token):(\d+)$/.exec(actor) ?? []
-  return found === kind ? [Number(digits)] : []
-}
-
-async function usernames(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
-  const asked = [...new Set(ids)]
-  if (asked.length === 0) return new Map()
-  const found = await queries.selectFrom('users').select(['id', 'username']).where('id', 'in', asked).execute()
-  return new Map(found.map(({ id, username }) => [id, username]))
-}
-
-/** What actors are called now: users by their names, scripts by that of their token. */
-export async function actorNames(
-  queries: Queries,
-  actors: readonly string[],
-): Promise<(actor: string) => string | undefined> {
-  const [people, scripts] = await Promise.all([
-    usernames(
-      queries,
-      actors.flatMap((actor) => idsIn(actor, 'user')),
-    ),
-    tokenNames(
-      queries,
-      actors.flatMap((actor) => idsIn(actor, 'token')),
-    ),
-  ])
-  return (actor) =>
-    idsIn(actor, 'user').map((id) => people.get(id))[0] ?? idsIn(actor, 'token').map((id) => scripts.get(id))[0]
-}
 
 /** The field that names a row of what is no content. */
 const otherNames: Readonly<Record<string, string>> = {

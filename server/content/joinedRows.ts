@@ -1,7 +1,7 @@
 import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import type { Queries } from '../database/database.ts'
-import type { ContentTables } from '../database/tables.ts'
+import type { ContentTables, StoredValue } from '../database/tables.ts'
 
 interface Join {
   /** Alias of the joined table in the query. */
@@ -64,6 +64,13 @@ export function selectRows(queries: Queries, type: ContentType) {
     for (const [name, column] of Object.entries(read)) query = query.select(`${column} as ${name}`)
   }
   return query
+}
+
+/** What a row that was selected so is called: one without a name of its own as the row that it refers to. Null where that is nothing. */
+export function storedName(type: ContentType, row: Readonly<Record<string, StoredValue>>): string | null {
+  const field = type.fields[type.name]
+  const name = row[field?.kind === 'reference' ? `${field.as}:name` : type.name]
+  return typeof name === 'string' && name !== '' ? name : null
 }
 
 /** Keys of the types that a row of this type is read from: its own, those it names, and those it lists. */

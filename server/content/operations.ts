@@ -1,10 +1,9 @@
 import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
-import { referencesTo } from '../../content/index.ts'
 import { validation } from '../../content/validation.ts'
 import { fill } from '../../content/wording.ts'
 import type { Context } from '../context/context.ts'
 import { urgently, type Engine } from '../database/database.ts'
-import type { ContentTables, StoredRow } from '../database/tables.ts'
+import type { StoredRow } from '../database/tables.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../database/dialect/violations.ts'
 import type { Author, LoggedTable } from '../database/changes/author.ts'
 import { write, type Writer } from '../database/changes/write.ts'
@@ -22,8 +21,10 @@ import {
   refuseUnknownReferences,
   unknownReference,
 } from './references/refuseReferences.ts'
+import { refusedUse, usesOf, type MaySee } from './references/uses.ts'
 import { findRow } from './lists/readRows.ts'
 import { comingBack, keyOf, takenKeys, type Frame } from './writing/keptFrame.ts'
+import { lastChanges } from './writing/lastChanges.ts'
 import { completed, storedValues } from './writing/storedValues.ts'
 import { apiRow } from './apiRow.ts'
 
@@ -115,7 +116,7 @@ interface Updating {
 
 /**
  * Changes the values that are given. Throws Refusal: `not_found`, `invalid` where a reference is unknown, `stale` with
- * the present row where `version` is not the row's, `not_permitted` where it is or would be public and the author may not publish.
+ * the present row and who has changed it last where `version` is not the row's, `not_permitted` where it is or would be public and the author may not publish.
  */
 export async function updateRow<T extends ContentType>(
   context: Writing,
@@ -141,7 +142,10 @@ export async function updateRow<T extends ContentType>(
       }
       const row = await writer.update(loggedTable(type), id, whole, read).catch(async (error: unknown) => {
         if (!(error instanceof Refusal) || error.code !== 'stale') throw error
-        throw new Refusal('stale', { current: await presentWritten(writer, config, type, id, author.now) })
+        throw new Refusal('stale', {
+          current: await presentWritten(writer, config, type, id, author.now),
+          last_changes: await lastChanges(writer.tx, database.engine, type, [id]),
+        })
       })
       if (!row) throw new Refusal('not_found')
       if (left) await leaveAddress(writer, id, left, author.now)
@@ -152,18 +156,22 @@ export async function updateRow<T extends ContentType>(
   )
 }
 
-/** Deletes a row that nothing refers to. Throws Refusal: `not_found`, or `referenced` saying what refers to it. */
+/**
+ * Deletes a row that nothing refers to. Throws Refusal: `not_found`, or `referenced` saying what refers to it, by name where that
+ * may be seen.
+ */
 export async function removeRow(
   { database, feed }: Pick<Writing, 'database' | 'feed'>,
   author: Author,
   type: ContentType,
   id: number,
+  maySee: MaySee,
 ): Promise<void> {
   await referencedMeanwhile(() =>
     // With a full disk too: what is deleted makes room.
     write(urgently(database), feed, author, async (writer) => {
-      const by = await referringRows(writer, type, id)
-      if (by.length > 0) throw new Refusal('referenced', { values: { by: by.join(', ') } })
+      const uses = await usesOf(writer, database.engine, type, [id])
+      if (uses.counts.length > 0) throw await refusedUse(writer, database.engine, type, [id], uses, maySee)
       if (!(await writer.remove(loggedTable(type), id))) throw new Refusal('not_found')
     }),
   )
@@ -177,21 +185,6 @@ export async function referencedMeanwhile<R>(remove: () => Promise<R>): Promise<
     if (isForeignKeyViolation(error)) throw new Refusal('referenced', { values: { by: 'data lain' } })
     throw error
   }
-}
-
-/** How many rows of which type refer to this one: `["3 Drop List", "1 NPC List"]`. */
-export async function referringRows({ tx }: Writer, type: ContentType, id: number): Promise<string[]> {
-  const by: string[] = []
-  for (const { type: other, field } of referencesTo(type.key)) {
-    const { total } = await tx
-      .withTables<ContentTables>()
-      .selectFrom(other.table)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(field, '=', id)
-      .executeTakeFirstOrThrow()
-    if (Number(total) > 0) by.push(`${total} ${other.title}`)
-  }
-  return by
 }
 
 export async function presentWritten<T extends ContentType>(

@@ -20,7 +20,9 @@ import { sendList, type ListServices } from './sendList.ts'
 import { moveRow } from './moveRow.ts'
 import { mayPublish } from './publishing/mayPublish.ts'
 import { createRow, removeRow, updateRow } from './operations.ts'
+import { seenBy } from './references/uses.ts'
 import { withNeighbours } from './lists/neighbours.ts'
+import { placeRoute } from './lists/placeRoute.ts'
 import { withCurrentState } from './publishing/publicRows.ts'
 import { findPublicRow, findRow } from './lists/readRows.ts'
 import { apiRow } from './apiRow.ts'
@@ -183,6 +185,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
     )
 
   bulkRoutes(instance, context, type, path)
+  placeRoute(instance, context, type, path)
 
   app.delete(
     `${path}/:id`,
@@ -197,7 +200,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
       },
     },
     async (request) => {
-      await removeRow(context, authorOf(request, context), type, rowId(request.params.id))
+      await removeRow(context, authorOf(request, context), type, rowId(request.params.id), seenBy(request))
       return { message: wordingOf(type).deleted }
     },
   )

@@ -1,6 +1,7 @@
 import { listTypes, referencesTo } from '../../content/index.ts'
 import type { ContentType } from '../../content/define.ts'
-import { loggedTable, referringRows } from '../content/operations.ts'
+import { loggedTable } from '../content/operations.ts'
+import { usesOf } from '../content/references/uses.ts'
 import type { Context } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'
 import { write } from '../database/changes/write.ts'
@@ -40,7 +41,7 @@ export async function clearDemo(
         const keep = (why: Cleared['left'][number]['why']) =>
           left.push({ type: type.title, id: row.id, name: String(row[type.name]), why })
         if (row.version > 1) keep('edited')
-        else if ((await referringRows(writer, type, row.id)).length > 0) keep('referred to')
+        else if ((await usesOf(writer, database.engine, type, [row.id])).counts.length > 0) keep('referred to')
         else {
           await writer.remove(loggedTable(type), row.id)
           removed += 1

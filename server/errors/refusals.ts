@@ -1,4 +1,5 @@
 import { accountSentences } from '../../content/accounts/account-rules.ts'
+import type { LastChange, Use } from '../../content/refusals/conflicts.ts'
 
 /**
  * Every refusal that the server gives, in one table: its code and its sentence. `{names}` are filled from the refusal's
@@ -76,6 +77,10 @@ interface Details {
   current?: unknown
   /** The ids of the rows that it is about, of a change of many rows. */
   rows?: number[]
+  /** With `referenced`: what refers to it, of the types that the caller may see. */
+  used_by?: Use[]
+  /** With `stale`: who has changed the rows last. */
+  last_changes?: LastChange[]
   /** What the second step is called with, with `second_factor`. */
   challenge?: string
   /** What a browser needs to end it with a passkey, where the account has one. */

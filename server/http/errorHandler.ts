@@ -35,7 +35,7 @@ const asOutage = (error: unknown): Refusal => new Refusal(outageOf(error) ?? 'in
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, retryAfter: usual } = statusCodes[refusal.code]
-  const { errors, current, rows, challenge, passkey, retryAfter = usual } = refusal.details
+  const { errors, current, rows, used_by, last_changes, challenge, passkey, retryAfter = usual } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   // Who is to come again later need not hold the memory of a connection until then.
   if (refusal.code === 'busy') reply.header('connection', 'close')
@@ -48,6 +48,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
       ...(errors ? { errors } : {}),
       ...(current ? { current } : {}),
       ...(rows ? { rows } : {}),
+      ...(used_by ? { used_by } : {}),
+      ...(last_changes ? { last_changes } : {}),
       ...(challenge ? { challenge } : {}),
       ...(passkey ? { passkey } : {}),
     })

@@ -2,6 +2,7 @@ import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { lastChangeSchema, useSchema } from '../../content/refusals/conflicts.ts'
 import { withSharedSchemas, type Described } from './apiDocs/sharedSchemas.ts'
 import { statusCodes } from './statusCodes.ts'
 
@@ -27,6 +28,8 @@ const answers: Record<number, z.ZodType> = {
     current: z.unknown().optional(),
     errors: errors.optional(),
     rows: z.array(z.int()).optional(),
+    used_by: z.array(useSchema).optional(),
+    last_changes: z.array(lastChangeSchema).optional(),
   }),
   // With `errors` where it is a picture in a field that is refused.
   413: refusal(413).extend({ errors: errors.optional() }),

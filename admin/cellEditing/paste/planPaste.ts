@@ -59,9 +59,7 @@ async function resolve(type: ContentType, field: FieldOf<'reference'>, text: str
   }
   const named = target.fields[target.name]
   const { rows } =
-    named?.kind === 'text'
-      ? await listRows(target, { where: { [target.name]: text }, per_page: 2 })
-      : { rows: [] }
+    named?.kind === 'text' ? await listRows(target, { where: { [target.name]: text }, per_page: 2 }) : { rows: [] }
   const [found, ...others] = rows
   if (!found) return { sentence: fill(words.unknownName, { label: field.label, text }) }
   if (others.length > 0) return { sentence: fill(words.severalNames, { label: field.label, text }) }

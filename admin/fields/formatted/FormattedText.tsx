@@ -6,7 +6,7 @@ import type { ControlProps } from '../../../ui/Field.tsx'
 import { textOf, type AnyRow } from '../../data/rows.ts'
 import type { RichTextEditorProps } from '../../richText/RichTextEditor.tsx'
 import { Button } from '../../ui/Button.tsx'
-import control from '../../ui/inputs/control.module.css'
+import { TextArea } from '../../ui/inputs/TextArea.tsx'
 import { FormField } from '../../ui/inputs/FormField.tsx'
 import type { Draft } from '../drafts.ts'
 import styles from './FormattedText.module.css'
@@ -62,13 +62,7 @@ export function FormattedText({
     return uploading
   }
   const textArea = (props: ControlProps, value: string, change: (text: string) => void) => (
-    <textarea
-      {...props}
-      className={control['control']}
-      rows={isFormatted ? 12 : (field.rows ?? 3)}
-      value={value}
-      onChange={(event) => change(event.target.value)}
-    />
+    <TextArea {...props} rows={isFormatted ? 12 : (field.rows ?? 3)} value={value} onChange={change} />
   )
 
   return (

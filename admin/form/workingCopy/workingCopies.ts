@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import { ApiError } from '../../../client/api.ts'
 import { listWorkingCopies, readWorkingCopy } from '../../../client/publishing/workingCopies.ts'
 import type { ContentType } from '../../../content/define.ts'
+import type { LastChange } from '../../../content/refusals/conflicts.ts'
 import { CONTENT } from '../../data/queryClient.ts'
 import { textOf, workingCopyOf, type AnyRow } from '../../data/rows.ts'
 import { useMay } from '../../session/currentUser.ts'
@@ -45,15 +46,22 @@ export interface Conflict {
   /** The row as it is now. */
   current: AnyRow
   next: AnyRow
+  /** Who has changed it, and when; null where the server does not say. */
+  changed: { name: string | null; time: string } | null
 }
 
 /** A save into a working copy is refused for what changed in the row, or in its copy: each is compared with its like. */
-export function conflictBetween(base: AnyRow, current: AnyRow): Conflict {
+export function conflictBetween(base: AnyRow, current: AnyRow, [last]: readonly LastChange[]): Conflict {
   const published = current['published']
-  if (published === undefined || current.version === base.version) return { base, current, next: current }
+  const changed = last ? { name: last.actor_name, time: last.time } : null
+  if (published === undefined) return { base, current, next: current, changed }
+  if (current.version === base.version) {
+    const copy = workingCopyOf(current)
+    return { base, current, next: current, changed: copy && { name: copy.saved_by, time: copy.saved_at } }
+  }
   // The copy is still the one that was read: where it is not, that is the next conflict.
   const next = { ...base, version: current.version, published }
-  return { base: publishedOf(base), current: publishedOf(current), next }
+  return { base: publishedOf(base), current: publishedOf(current), next, changed }
 }
 
 /** Whether changes of a row can wait: those of a draft need not. */

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type KeyboardEventHandler, type ReactNode } from 'react'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { Button } from '../Button.tsx'
 import styles from './Modal.module.css'
@@ -19,8 +19,12 @@ interface ModalProps {
   finalFocus: () => HTMLElement | null
   /** Dialogs that open above this one. Base UI needs them inside its root to know that they are nested. */
   nestedDialogs?: ReactNode
+  /** Stands below the title. */
+  subtitle?: ReactNode
   /** Stands in the header, before the x button. */
   headerButton?: ReactNode
+  /** Hears the keys of dialogs above it, too, as far as they stand in it. */
+  onKeyDown?: KeyboardEventHandler<HTMLElement>
   children: ReactNode
 }
 
@@ -41,7 +45,9 @@ export function Modal(props: ModalProps) {
     wide = false,
     finalFocus,
     nestedDialogs,
+    subtitle,
     headerButton,
+    onKeyDown,
     children,
   } = props
   const popup = useRef<HTMLDivElement>(null)
@@ -61,9 +67,13 @@ export function Modal(props: ModalProps) {
             className={`${styles['popup']} ${wide === 'pair' ? styles['pair'] : wide ? styles['wide'] : ''}`}
             finalFocus={finalFocus}
             lang={language}
+            onKeyDown={onKeyDown}
           >
             <header className={styles['header']}>
-              <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+              <div className={styles['titles']}>
+                <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+                {subtitle}
+              </div>
               {headerButton && <div className={styles['beside']}>{headerButton}</div>}
               <Dialog.Close render={<Button variant="quiet" size="icon" />} aria-label={closeLabel}>
                 <CloseIcon />

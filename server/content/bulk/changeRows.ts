@@ -14,6 +14,7 @@ import { leaveAddress, leftAddress } from '../ownPages/formerAddresses.ts'
 import { refuseMissingPages } from '../ownPages/refuseMissingPages.ts'
 import { presentIds } from '../references/presentIds.ts'
 import { refuseSameReferences, refuseThirdLevel, unknownReference } from '../references/refuseReferences.ts'
+import { sayingWho } from '../writing/lastChanges.ts'
 import { completed, storedValues } from '../writing/storedValues.ts'
 import { chosenIds, type Choice } from './chosenRows.ts'
 
@@ -129,7 +130,9 @@ export async function applyChanges(
     },
   }))
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  const { changed, missing } = await writer.updateAll(loggedTable(type), updates)
+  const { changed, missing } = await writer
+    .updateAll(loggedTable(type), updates)
+    .catch((error: unknown) => sayingWho(error, writer.tx, engine, type))
   if (missing.length > 0) throw new Refusal('not_found', { rows: missing })
   for (const { id, address } of left) await leaveAddress(writer, id, address, now)
   for (const { id, at } of changes.filter(({ values }) => mayLoseReferences(type, values))) {

@@ -17,6 +17,7 @@ import { refused } from '../../http/openapi.ts'
 import { rowValues, type Body } from '../bodyValues.ts'
 import { listQuery } from '../lists/askedList.ts'
 import { mayPublish } from '../publishing/mayPublish.ts'
+import { seenBy } from '../references/uses.ts'
 import { changeRows, setValues } from './changeRows.ts'
 import type { Choice } from './chosenRows.ts'
 import { duplicateRows } from './duplicateRows.ts'
@@ -101,6 +102,9 @@ export function bulkRoutes(instance: FastifyInstance, context: Context, type: Co
         response: { 200: bulkAnswer, ...refused(401, 403, 409, 413, 415, 422) },
       },
     },
-    (request) => removeRows(context, authorOf(request, context), type, choiceOf(type, checked(remove, request.body))),
+    (request) => {
+      const choice = choiceOf(type, checked(remove, request.body))
+      return removeRows(context, authorOf(request, context), type, choice, seenBy(request))
+    },
   )
 }

@@ -19,6 +19,7 @@ import { presentRow } from '../presentRow.ts'
 import { withCurrentState } from '../publishing/publicRows.ts'
 import { findStoredRow } from '../lists/readRows.ts'
 import { refuseUnknownReferences } from '../references/refuseReferences.ts'
+import { lastChanges } from '../writing/lastChanges.ts'
 import { loggedValues } from '../writing/loggedValues.ts'
 import { completed, storedValues } from '../writing/storedValues.ts'
 
@@ -113,11 +114,15 @@ const isSeen = (seen: Seen, row: StoredRow, copy: Copy | null): boolean =>
   (seen.version ?? row.version) === row.version &&
   (seen.working_copy_version ?? copy?.version ?? 0) === (copy?.version ?? 0)
 
-/** A refusal as `stale`, with the row as its copy has it now. */
+/** A refusal as `stale`, with the row as its copy has it now and who has changed the row last; who the copy, it says itself. */
 async function withCurrent<R>(context: Context, type: ContentType, id: number, work: () => Promise<R>): Promise<R> {
   return work().catch(async (error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'stale') throw error
-    throw new Refusal('stale', { current: await copiedRow(context, type, id) })
+    const { reader, engine } = context.database
+    throw new Refusal('stale', {
+      current: await copiedRow(context, type, id),
+      last_changes: await lastChanges(reader, engine, type, [id]),
+    })
   })
 }
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { BatchRow } from '../../../content/queries/batchQuery.ts'
-import { actorNames } from '../../audit/auditLog.ts'
 import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
+import { actorNames } from '../../apiTokens/actorNames.ts'
 
 type Stored = Selectable<SystemTables['batches']>
 

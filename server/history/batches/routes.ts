@@ -10,6 +10,7 @@ import { auditEntry } from '../../audit/routes.ts'
 import { callerOf } from '../../auth/guard.ts'
 import { holds } from '../../auth/permissions.ts'
 import { mayPublish } from '../../content/publishing/mayPublish.ts'
+import { seenBy } from '../../content/references/uses.ts'
 import { authorOf, type Caller, type Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { refused } from '../../http/openapi.ts'
@@ -118,6 +119,7 @@ export function batchRoutes(instance: FastifyInstance, context: Context): void {
       return undoBatch(context, authorOf(request, context), id, {
         may: (permission) => holds(caller, permission),
         mayPublish: (type) => mayPublish(request, type),
+        maySee: seenBy(request),
       })
     },
   )

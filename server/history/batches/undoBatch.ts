@@ -3,11 +3,12 @@ import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/d
 import { contentType } from '../../../content/index.ts'
 import type { ContentAction, Permission } from '../../../content/permissions.ts'
 import type { KeptReason, UndoAnswer } from '../../../content/queries/batchQuery.ts'
+import type { Use } from '../../../content/refusals/conflicts.ts'
 import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
 import { nameOf } from '../../audit/auditLog.ts'
 import type { RowValues } from '../../content/bodyValues.ts'
-import { referencesFromOutside } from '../../content/bulk/removeRows.ts'
 import { presentIds } from '../../content/references/presentIds.ts'
+import { namedUses, usesOf, type MaySee } from '../../content/references/uses.ts'
 import { loggedTable, referencedMeanwhile } from '../../content/operations.ts'
 import { loggedValuesReader } from '../../content/writing/loggedValues.ts'
 import { comingBack, keyOf, takenKeys, type Frame } from '../../content/writing/keptFrame.ts'
@@ -51,6 +52,7 @@ const needed: Partial<Record<ChangeAction, ContentAction>> = { create: 'delete',
 interface Undoer {
   may: (permission: Permission) => boolean
   mayPublish: (type: ContentType) => boolean
+  maySee: MaySee
 }
 
 type Kept = UndoAnswer['kept']
@@ -67,7 +69,7 @@ export async function undoBatch(
   context: Context,
   author: Author,
   id: number,
-  { may, mayPublish }: Undoer,
+  { may, mayPublish, maySee }: Undoer,
 ): Promise<UndoAnswer> {
   const { database, feed } = context
   const batch = await findBatch(database.longReader, id)
@@ -80,10 +82,10 @@ export async function undoBatch(
       feed,
       author,
       async (writer) => {
-        const answer = { undone: 0, kept: [...kept] }
+        const answer = { undone: 0, kept: [...kept], used_by: [] as Use[] }
         for (const group of groups) {
-          const at = { writer, engine: database.engine, now: author.now, mayPublish: mayPublish(group.type) }
-          answer.undone += await undoGroup(at, group, answer.kept)
+          const at = { writer, engine: database.engine, now: author.now, mayPublish: mayPublish(group.type), maySee }
+          answer.undone += await undoGroup(at, group, answer)
         }
         return { ...answer, batch: writer.batch }
       },
@@ -151,10 +153,15 @@ interface At {
   engine: Engine
   now: Date
   mayPublish: boolean
+  maySee: MaySee
 }
 
 /** Undoes changes of one kind, and says of how many rows. */
-async function undoGroup(at: At, group: Group, kept: Kept): Promise<number> {
+async function undoGroup(
+  at: At,
+  group: Group,
+  { kept, used_by }: Pick<UndoAnswer, 'kept' | 'used_by'>,
+): Promise<number> {
   const { type, action } = group
   const leave = (some: readonly Undoing[], reason: KeptReason) => {
     for (const { id, name } of some) kept.push({ type: type.key, id, name, reason })
@@ -162,7 +169,12 @@ async function undoGroup(at: At, group: Group, kept: Kept): Promise<number> {
   const latest = await latestChanges(at, group)
   const [untouched, touched] = split(group.undoings, ({ id, sequence }) => latest.get(id) === sequence)
   leave(touched, 'changed')
-  if (action === 'create') return removeMade(at, type, untouched, leave)
+  if (action === 'create') {
+    const { removed, used, uses } = await removeMade(at, type, untouched)
+    leave(used, 'referenced')
+    used_by.push(...uses)
+    return removed
+  }
   const [whole, broken] = await withReferences(at, type, untouched)
   leave(broken, 'invalid')
   return action === 'update' ? putBack(at, type, whole) : bringBack(at, type, whole, leave)
@@ -188,24 +200,16 @@ async function latestChanges({ writer, engine }: At, { type, undoings }: Group):
 
 type Leave = (some: readonly Undoing[], reason: KeptReason) => void
 
-async function removeMade(
-  { writer, engine }: At,
-  type: ContentType,
-  undoings: readonly Undoing[],
-  leave: Leave,
-): Promise<number> {
-  const { referred } = await referencesFromOutside(
-    writer,
-    engine,
-    type,
-    undoings.map(({ id }) => id),
-  )
-  const [used, unused] = split(undoings, ({ id }) => referred.has(id))
-  leave(used, 'referenced')
-  return writer.removeAll(
-    loggedTable(type),
-    unused.map(({ id }) => id),
-  )
+/** Deletes what was made but for what others refer to by now, and says what does. */
+async function removeMade({ writer, engine, maySee }: At, type: ContentType, undoings: readonly Undoing[]) {
+  const idsOf = (some: readonly Undoing[]) => some.map(({ id }) => id)
+  const uses = await usesOf(writer, engine, type, idsOf(undoings))
+  const [used, unused] = split(undoings, ({ id }) => uses.referred.has(id))
+  return {
+    removed: await writer.removeAll(loggedTable(type), idsOf(unused)),
+    used,
+    uses: await namedUses(writer, engine, type, idsOf(used), uses, maySee),
+  }
 }
 
 /** Those whose references lead to rows that are there, and the others. */

@@ -36,6 +36,7 @@ describe.each(engines)('On %s, a batch is undone', (engine) => {
     expect(answer.body).toEqual({
       undone: 1,
       kept: [{ type: retail.key, id: other.id, name: 'Dua', reason: 'changed' }],
+      used_by: [],
       batch: expect.any(Number),
     })
     expect([await price(one), await price(other)]).toEqual(['Rp. 1', 'Rp. 3'])
@@ -83,6 +84,7 @@ describe.each(engines)('On %s, a batch is undone', (engine) => {
     expect((await call('POST', `/api/batches/${batch}/undo`)).body).toMatchObject({
       undone: 1,
       kept: [{ type: item.key, id: ids[0], name: 'Apel', reason: 'referenced' }],
+      used_by: [{ type: drop.key, field: 'items_id', count: 1, rows: [{ id: used.id, refers_to: ids[0] }] }],
     })
     expect((await server().call('GET', `/api${item.path}/${ids[1]}`)).status).toBe(404)
   })

@@ -39,6 +39,9 @@ describe.each(anyDevice)('Two admins who save the same row, on a %s', (_device, 
 
   it('the second sees both versions, and what only the first has changed is kept', async () => {
     await expectNoBarriers(visitor.page)
+    await dialog()
+      .getByText(/^Diubah oleh .+, .+\d/)
+      .waitFor()
     const description = dialog().getByRole('group', { name: 'Description' })
     await description.getByText('Sekali: dibungkam').waitFor()
     await description.getByText('Sekali: diblokir').waitFor()

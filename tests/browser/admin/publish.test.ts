@@ -246,6 +246,12 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
     await page()
       .getByText(/Gagal menghapus data Map\..*masih dipakai/)
       .waitFor()
+    const refused = page().getByRole('alertdialog', { name: 'Data ini masih dipakai' })
+    expect(await refused.getByRole('link', { name: /^Drop List \(\d+\)$/ }).getAttribute('href')).toMatch(
+      /\/droplist\?map_information_id=\d+$/,
+    )
+    await refused.getByRole('button', { name: 'Tutup' }).click()
+    await refused.waitFor({ state: 'detached' })
     for (const [path, heading, text] of [
       ['/admin/droplist', 'Drop List', 'Raja Celeng'],
       ['/admin/npclist', 'NPC List', 'Mbok Jamu'],

@@ -1,0 +1,125 @@
+import { createContext, useContext, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { findPlace } from '../../../client/rows/rowPlace.ts'
+import type { ContentType } from '../../../content/define.ts'
+import { fill } from '../../../content/wording.ts'
+import { rowName, type AnyRow } from '../../data/rows.ts'
+import type { ListParams } from '../../list/useListParams.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import type { ContentRows } from '../useContentRows.ts'
+import { rowsWording } from './wording.ts'
+
+/** The row on the screen that was just added or moved by a save; null where there is none. */
+export const MarkedRow = createContext<number | null>(null)
+
+/** What a table or a list says of a row that is marked. */
+export function useRowMark(): (row: AnyRow) => { marked?: true } {
+  const marked = useContext(MarkedRow)
+  return ({ id }) => (id === marked ? { marked: true } : {})
+}
+
+interface Mark {
+  id: number
+  said: string
+}
+
+/** What says how a list is cut and ordered, and not which rows it shows. */
+const ORDER = ['per_page', 'sort', 'order']
+
+/** Toasts are dialogs, too, and cover nothing. */
+const DIALOG = '[role="dialog"]:not([aria-modal="false"])'
+
+/** Waits until no dialog covers the page, and what gets the focus then has it. */
+function afterDialogs(run: () => void): () => void {
+  let frame = 0
+  const look = () => {
+    frame = requestAnimationFrame(document.querySelector(DIALOG) ? look : run)
+  }
+  look()
+  return () => cancelAnimationFrame(frame)
+}
+
+/**
+ * Shows a row that was saved wherever it sorts, and marks it until the next action. What search or filter hide is said, with a way
+ * to see it.
+ */
+export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<ListParams, 'perPage' | 'setPage'>) {
+  const { language } = type.wording
+  const words = rowsWording[language]
+  const [, setSearch] = useSearchParams()
+  const [mark, setMark] = useState<Mark | null>(null)
+  const { perPage } = params
+  const isShown = mark !== null && (list.rows?.some(({ id }) => id === mark.id) ?? false)
+
+  useEffect(() => {
+    if (!mark) return
+    const end = () => setMark(null)
+    document.addEventListener('click', end, true)
+    document.addEventListener('input', end, true)
+    return () => {
+      document.removeEventListener('click', end, true)
+      document.removeEventListener('input', end, true)
+    }
+  }, [mark])
+
+  useEffect(() => {
+    if (!isShown) return
+    return afterDialogs(() => document.querySelector(`[data-row="${mark.id}"]`)?.scrollIntoView({ block: 'nearest' }))
+  }, [isShown, mark?.id])
+
+  const markAt = (row: AnyRow, position: number) => {
+    const about = {
+      name: rowName(type, row),
+      page: Math.ceil(position / perPage).toLocaleString(language),
+      row: (((position - 1) % perPage) + 1).toLocaleString(language),
+    }
+    setMark({ id: row.id, said: fill(words.at, about) })
+  }
+  const note = (sentence: string, row: AnyRow, page: number | null, run: () => void) =>
+    showToast({
+      tone: 'note',
+      text: fill(sentence, { name: rowName(type, row), page: page?.toLocaleString(language) ?? '' }),
+      language,
+      action: { label: words.show, run },
+    })
+
+  /** Shows the whole list where the row stands in it. */
+  const reveal = async (row: AnyRow) => {
+    const { page: _page, per_page: _size, q: _q, where: _where, ...order } = list.query
+    const place = await findPlace(type, row.id, order)
+    if (!place?.position) return
+    const page = Math.ceil(place.position / perPage)
+    setSearch((old) => {
+      const kept = [...old].filter(([name]) => ORDER.includes(name))
+      return new URLSearchParams([...kept, ...(page > 1 ? [['page', String(page)]] : [])])
+    })
+    markAt(row, place.position)
+  }
+
+  const show = async (row: AnyRow, isNew: boolean) => {
+    const shown = list.rows?.findIndex(({ id }) => id === row.id) ?? -1
+    const present = list.query.page ?? 1
+    const place = await findPlace(type, row.id, list.query)
+    if (!place) return
+    const { position } = place
+    if (position === null) return note(words.hidden, row, null, () => quietly(reveal(row)))
+    const page = Math.ceil(position / perPage)
+    if (page !== present && !isNew)
+      return note(words.elsewhere, row, page, () => {
+        params.setPage(page)
+        markAt(row, position)
+      })
+    if (page !== present) params.setPage(page)
+    if (isNew || (shown >= 0 && position !== (present - 1) * perPage + shown + 1)) markAt(row, position)
+  }
+
+  return {
+    marked: isShown ? mark.id : null,
+    said: isShown ? mark.said : '',
+    /** After a row was saved. */
+    saved: (row: AnyRow, isNew: boolean) => quietly(show(row, isNew)),
+  }
+}
+
+/** The row is saved: that it cannot be shown where it stands is no failure to tell. */
+const quietly = (showing: Promise<void>): void => void showing.catch(() => undefined)

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { findPlace } from '../../../client/rows/rowPlace.ts'
+import type { ContentType } from '../../../content/define.ts'
+import { fill } from '../../../content/wording.ts'
+import { wordingOf } from '../../../content/wording/screenWording.ts'
+import { CONTENT } from '../../data/queryClient.ts'
+import { rowName, type AnyRow } from '../../data/rows.ts'
+import { loadFailureMessage } from '../../feedback/failureMessages.ts'
+import type { Direction, RowSteps } from '../../form/rowSteps.ts'
+import type { ListParams } from '../../list/useListParams.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { contentList, type ContentRows } from '../useContentRows.ts'
+import { rowsWording } from './wording.ts'
+
+interface StepsOptions {
+  type: ContentType
+  list: ContentRows
+  params: Pick<ListParams, 'page' | 'perPage' | 'correctPage'>
+  /** The row whose form is open; null where none is, or that of a new one. */
+  row: AnyRow | null
+  /** Shows another row in the form that is open. */
+  onStep: (row: AnyRow) => void
+}
+
+/** Goes from row to row in the order of the list, over its pages; the list behind follows. */
+export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): RowSteps {
+  const { page, perPage, correctPage } = params
+  const { language } = type.wording
+  const queries = useQueryClient()
+  const rows = list.rows ?? []
+  const index = rows.findIndex(({ id }) => id === row?.id)
+  // It may stand on another page: it was moved by a save, or its form opened with what was not saved.
+  const { data: place } = useQuery({
+    queryKey: [CONTENT, 'place', type.key, list.query, row?.id],
+    queryFn: () => findPlace(type, row?.id ?? 0, list.query),
+    enabled: row !== null && list.rows !== null && index < 0,
+  })
+  const position = index >= 0 ? (page - 1) * perPage + index + 1 : (place?.position ?? null)
+  const isStepping = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const say = (text: string) => showToast({ tone: 'note', text, language })
+
+  const load = async (row: AnyRow, at: number, direction: Direction): Promise<void> => {
+    const target = at + direction
+    const next = Math.ceil(target / perPage)
+    const { rows: fresh } = await queries.fetchQuery(contentList(type, { ...list.query, page: next }))
+    const isOn = (one: AnyRow | undefined) => fresh.some(({ id }) => id === one?.id)
+    const wasOn = index >= 0 && next === page
+    const beside = index < 0 ? undefined : rows[index + direction]
+    const own = fresh.findIndex(({ id }) => id === row.id)
+    // What has been deleted meanwhile is said, and the next one takes its place.
+    for (const one of [wasOn ? row : undefined, wasOn ? beside : undefined])
+      if (one && !isOn(one) && !(await findPlace(type, one.id, list.query)))
+        say(fill(rowsWording[language].gone, { name: rowName(type, one) }))
+    const shifted = wasOn && own < 0 && direction > 0 ? 1 : 0
+    const fallback = own >= 0 ? own + direction : ((target - 1) % perPage) - shifted
+    const found = fresh.find(({ id }) => id === beside?.id) ?? fresh[fallback]
+    if (!found) return say(rowsWording[language].listChanged)
+    if (next !== page) correctPage(next)
+    onStep(found)
+  }
+
+  return {
+    position,
+    total: list.total,
+    busy,
+    step: (direction) => {
+      if (!row || position === null || isStepping.current) return
+      const target = position + direction
+      if (target < 1 || target > list.total) return
+      isStepping.current = true
+      setBusy(true)
+      load(row, position, direction)
+        .catch((error: unknown) =>
+          showToast({ tone: 'bad', text: loadFailureMessage(error, wordingOf(type)), language }),
+        )
+        .finally(() => {
+          isStepping.current = false
+          setBusy(false)
+        })
+    },
+  }
+}

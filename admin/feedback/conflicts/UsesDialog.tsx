@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { contentTypes } from '../../../content/index.ts'
+import type { Use } from '../../../content/refusals/conflicts.ts'
+import { fill, type Wording } from '../../../content/wording.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AlertBox } from '../../ui/dialogs/AlertBox.tsx'
+import styles from './UsesDialog.module.css'
+import type { RefusedUse } from './useRefusedUse.ts'
+import { conflictWording } from './wording.ts'
+
+interface UsesDialogProps {
+  refused: RefusedUse
+  language: Wording['language']
+  finalFocus: () => HTMLElement | null
+}
+
+/** Says why something is not deleted, and leads to what uses it. */
+export function UsesDialog({ refused: { sentence, uses, open, close }, language, finalFocus }: UsesDialogProps) {
+  const words = conflictWording[language]
+  return (
+    <AlertBox
+      open={open}
+      onClose={close}
+      title={words.usesTitle}
+      language={language}
+      finalFocus={finalFocus}
+      actions={
+        <Button variant="primary" onClick={close}>
+          {words.understood}
+        </Button>
+      }
+    >
+      <p>{sentence}</p>
+      <p>{words.usesAbout}</p>
+      <ul className={styles['uses']}>
+        {uses.map((use) => (
+          <UsedBy key={`${use.type} ${use.field}`} use={use} language={language} onLeave={close} />
+        ))}
+      </ul>
+    </AlertBox>
+  )
+}
+
+/** The list of a type's rows that refer to this one. */
+const listOf = ({ type: key, field }: Use, id: number): string | null => {
+  const type = contentTypes.find((type) => type.key === key)
+  return type ? `/admin/${type.screen}?${field}=${id}` : null
+}
+
+interface UsedByProps {
+  use: Use
+  language: Wording['language']
+  onLeave: () => void
+}
+
+/** Where several rows are used, each name leads to what uses the same one. */
+function UsedBy({ use, language, onLeave }: UsedByProps) {
+  const { title, count, rows } = use
+  const words = conflictWording[language]
+  const heading = fill(words.use, { title, count: count.toLocaleString(language) })
+  const used = new Set(rows.map(({ refers_to }) => refers_to))
+  const link = (id: number | undefined, text: string) => {
+    const address = id === undefined ? null : listOf(use, id)
+    return address ? (
+      <Link to={address} onClick={onLeave}>
+        {text}
+      </Link>
+    ) : (
+      text
+    )
+  }
+  return (
+    <li>
+      {used.size === 1 ? link([...used][0], heading) : heading}
+      <ul>
+        {rows.map(({ id, name, refers_to }) => (
+          <li key={id}>{used.size === 1 ? (name ?? `#${id}`) : link(refers_to, name ?? `#${id}`)}</li>
+        ))}
+        {count > rows.length && (
+          <li>{fill(words.moreUses, { count: (count - rows.length).toLocaleString(language) })}</li>
+        )}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import type { LastChange } from '../../../content/refusals/conflicts.ts'
+import { fill, type Wording } from '../../../content/wording.ts'
+import { formatTime } from '../../ui/Time.tsx'
+import { conflictWording } from './wording.ts'
+
+type Language = Wording['language']
+
+/** Who has changed something last, and when. */
+export const changedBy = (name: string | null, time: string, language: Language): string => {
+  const words = conflictWording[language]
+  return fill(words.changedBy, { name: name ?? words.somebody, time: formatTime(time, language) })
+}
+
+/** Who has changed which of many rows. */
+export const rowsChangedBy = (changes: readonly LastChange[], language: Language): string =>
+  changes
+    .map(({ id, name, actor_name, time }) => {
+      const words = conflictWording[language]
+      const about = { row: name ?? `#${id}`, name: actor_name ?? words.somebody, time: formatTime(time, language) }
+      return fill(words.rowChangedBy, about)
+    })
+    .join(' ')

@@ -1,0 +1,70 @@
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
+import type { ContentType } from '../../content/define.ts'
+import { fill } from '../../content/wording.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './ContentForm.module.css'
+import type { Direction, RowSteps } from './rowSteps.ts'
+import { formWording } from './wording.ts'
+
+/** The keys that go from row to row. Browsers and screen readers have no use for them. */
+const KEYS: Readonly<Record<string, Direction>> = { PageUp: -1, PageDown: 1 }
+
+/** Where a press of keys leads; null where it is another one. */
+export const stepOf = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Direction | null =>
+  altKey && !ctrlKey && !metaKey && !shiftKey ? (KEYS[key] ?? null) : null
+
+interface StepButtonsProps {
+  language: ContentType['wording']['language']
+  steps: RowSteps
+  onStep: (direction: Direction) => void
+}
+
+/** To the row before and the next one. At an end a button stays where it is, so that it keeps the focus, and does nothing. */
+export function StepButtons({ language, steps, onStep }: StepButtonsProps) {
+  const words = formWording[language]
+  const { position, total } = steps
+  if (position === null) return null
+  const button = (direction: Direction, label: string, keys: string) => {
+    const isEnd = direction < 0 ? position <= 1 : position >= total
+    const Icon = direction < 0 ? ChevronLeftIcon : ChevronRightIcon
+    return (
+      <Button
+        variant="quiet"
+        size="icon"
+        className={styles['step']}
+        aria-label={label}
+        aria-keyshortcuts={keys}
+        aria-disabled={isEnd}
+        title={`${label} (${keys})`}
+        onClick={() => !isEnd && onStep(direction)}
+      >
+        <Icon />
+      </Button>
+    )
+  }
+  return (
+    <>
+      {button(-1, words.previous, 'Alt+PageUp')}
+      {button(1, words.next, 'Alt+PageDown')}
+    </>
+  )
+}
+
+interface StepPositionProps {
+  language: ContentType['wording']['language']
+  steps: RowSteps
+  /** The name of the row, by which a screen reader says where one is. */
+  name: string
+}
+
+/** Which of how many rows is shown. */
+export function StepPosition({ language, steps: { position, total }, name }: StepPositionProps) {
+  if (position === null) return null
+  const place = { position: position.toLocaleString(language), total: total.toLocaleString(language) }
+  return (
+    <small role="status" className={styles['position']}>
+      <span className="visually-hidden">{name}, </span>
+      {fill(formWording[language].position, place)}
+    </small>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Wording } from '../../content/wording.ts'
+
+const id = {
+  previous: 'Baris sebelumnya',
+  next: 'Baris berikutnya',
+  position: '{position} dari {total}',
+  stepAbout: 'Simpan dulu sebelum pindah ke baris lain?',
+}
+
+const en: typeof id = {
+  previous: 'Previous row',
+  next: 'Next row',
+  position: '{position} of {total}',
+  stepAbout: 'Save before you go to another row?',
+}
+
+/** The words of a form that goes from row to row. */
+export const formWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -1,0 +1,34 @@
+import type { Queries } from '../database/database.ts'
+import { tokenNames } from './tokenNames.ts'
+
+/** The number in `user:12` or `token:5`, where it is of this kind. */
+const idsIn = (actor: string, kind: 'user' | 'token'): number[] => {
+  const [, found, digits] = /^(user|token):(\d+)$/.exec(actor) ?? []
+  return found === kind ? [Number(digits)] : []
+}
+
+export async function usernames(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return new Map()
+  const found = await queries.selectFrom('users').select(['id', 'username']).where('id', 'in', asked).execute()
+  return new Map(found.map(({ id, username }) => [id, username]))
+}
+
+/** What actors are called now: users by their names, scripts by that of their token. */
+export async function actorNames(
+  queries: Queries,
+  actors: readonly string[],
+): Promise<(actor: string) => string | undefined> {
+  const [people, scripts] = await Promise.all([
+    usernames(
+      queries,
+      actors.flatMap((actor) => idsIn(actor, 'user')),
+    ),
+    tokenNames(
+      queries,
+      actors.flatMap((actor) => idsIn(actor, 'token')),
+    ),
+  ])
+  return (actor) =>
+    idsIn(actor, 'user').map((id) => people.get(id))[0] ?? idsIn(actor, 'token').map((id) => scripts.get(id))[0]
+}

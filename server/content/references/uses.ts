@@ -1,0 +1,101 @@
+import type { FastifyRequest } from 'fastify'
+import type { ContentType } from '../../../content/define.ts'
+import { referencesTo } from '../../../content/index.ts'
+import { MOST_NAMED, type Use } from '../../../content/refusals/conflicts.ts'
+import { callerOf } from '../../auth/guard.ts'
+import { holds } from '../../auth/permissions.ts'
+import type { Writer } from '../../database/changes/write.ts'
+import type { Engine } from '../../database/database.ts'
+import { isOneOf } from '../../database/dialect/idList.ts'
+import { storedRow, type ContentTables } from '../../database/tables.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import { selectRows, storedName } from '../joinedRows.ts'
+
+/** How many rows refer by a field. */
+interface Count {
+  type: ContentType
+  field: string
+  count: number
+}
+
+/** What refers to rows, and which of them are referred to. */
+export interface Uses {
+  counts: readonly Count[]
+  referred: ReadonlySet<number>
+}
+
+/** Whether the rows of a type may be named to somebody. */
+export type MaySee = (type: ContentType) => boolean
+
+/** The types that whoever calls finds in the back-office: of one with drafts those alone who may edit see all rows. */
+export const seenBy = (request: FastifyRequest): MaySee => {
+  const caller = callerOf(request)
+  return ({ key, publishing }) => holds(caller, { type: key, action: publishing ? 'edit' : 'see' })
+}
+
+/**
+ * What refers to these rows, other than they themselves. A formatted text that shows a row, and a menu entry that leads to a page,
+ * do not hold it: they are read without it then.
+ */
+export async function usesOf({ tx }: Writer, engine: Engine, type: ContentType, ids: readonly number[]): Promise<Uses> {
+  const counts: Count[] = []
+  const referred = new Set<number>()
+  for (const { type: other, field } of referencesTo(type.key)) {
+    const found = await tx
+      .withTables<ContentTables>()
+      .selectFrom(other.table)
+      .select((eb) => [eb.ref(field).as('id'), eb.fn.countAll<number>().as('total')])
+      .where((eb) => isOneOf(engine, eb.ref(field), ids))
+      .$if(other.key === type.key, (rows) => rows.where((eb) => eb.not(isOneOf(engine, eb.ref('id'), ids))))
+      .groupBy(field)
+      .execute()
+    for (const { id } of found) referred.add(Number(id))
+    const count = found.reduce((sum, row) => sum + Number(row.total), 0)
+    if (count > 0) counts.push({ type: other, field, count })
+  }
+  return { counts, referred }
+}
+
+/** What uses rows, with the names of the first, of the types that may be seen. */
+export async function namedUses(
+  { tx }: Writer,
+  engine: Engine,
+  type: ContentType,
+  ids: readonly number[],
+  { counts }: Uses,
+  maySee: MaySee,
+): Promise<Use[]> {
+  const named: Use[] = []
+  for (const { type: other, field, count } of counts) {
+    if (!maySee(other)) continue
+    const found = await selectRows(tx, other)
+      .where((eb) => isOneOf(engine, eb.ref(`row.${field}`), ids))
+      .$if(other.key === type.key, (rows) => rows.where((eb) => eb.not(isOneOf(engine, eb.ref('row.id'), ids))))
+      .orderBy('row.id')
+      .limit(MOST_NAMED)
+      .execute()
+    const rows = found.map(storedRow).map((row) => ({
+      id: row.id,
+      name: storedName(other, row),
+      refers_to: Number(row[field]),
+    }))
+    named.push({ type: other.key, field, title: other.title, count, rows })
+  }
+  return named
+}
+
+/** The refusal to delete rows that others refer to, which says what does: `3 Drop List, 1 NPC List`. */
+export async function refusedUse(
+  writer: Writer,
+  engine: Engine,
+  type: ContentType,
+  ids: readonly number[],
+  uses: Uses,
+  maySee: MaySee,
+): Promise<Refusal> {
+  const by = uses.counts.map(({ count, type: { title } }) => `${count} ${title}`)
+  return new Refusal('referenced', {
+    values: { by: by.join(', ') },
+    used_by: await namedUses(writer, engine, type, ids, uses, maySee),
+  })
+}
