@@ -23,7 +23,7 @@ export const publicPages = [
   { name: 'donation-packages', path: '/donation?section=packages', listed: true },
   { name: 'download', path: '/download', listed: true },
   { name: 'own-page', path: '/panduan', listed: true },
-  { name: 'search', path: '/search?q=poring', listed: false },
+  { name: 'search', path: '/search?q=lumbung', listed: false },
   { name: 'search-nothing', path: '/search?q=xqzvw', listed: false },
   { name: 'login', path: '/login', listed: false },
   { name: 'register', path: '/register', listed: false },

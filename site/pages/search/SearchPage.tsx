@@ -59,7 +59,7 @@ function Search({ data }: { data: SearchData | null }) {
       <PageHeading>Cari</PageHeading>
       {data && (
         <Container width="text" className={styles['page']}>
-          <SearchForm q={data.q} />
+          <SearchForm {...data} />
           <Outcome {...data} />
         </Container>
       )}
@@ -67,7 +67,11 @@ function Search({ data }: { data: SearchData | null }) {
   )
 }
 
-function SearchForm({ q }: { q: string }) {
+const totalOf = (found: readonly FoundGroup[]): number => found.reduce((sum, { total }) => sum + total, 0)
+
+function SearchForm({ q, found }: SearchData) {
+  const total = totalOf(found)
+  const corrected = [...new Set(found.flatMap(({ searchedFor }) => searchedFor ?? []))]
   const input = useSyncedInput<HTMLInputElement>(q)
   return (
     <Panel aria-label="Pencarian">
@@ -91,21 +95,20 @@ function SearchForm({ q }: { q: string }) {
           <span className={search['word']}>Cari</span>
         </button>
       </Form>
-    </Panel>
-  )
-}
-
-function Outcome({ q, only, page, found }: SearchData) {
-  const total = found.reduce((sum, group) => sum + group.total, 0)
-  const corrected = [...new Set(found.flatMap(({ searchedFor }) => searchedFor ?? []))]
-  return (
-    <>
       {/* Always rendered: screen readers announce only changes within a live region. */}
       <p className={styles['result']} role="status">
         {corrected.length > 0 && `${correctedText(q, corrected.join('”, “'))} `}
         {q !== '' && (total > 0 ? `${formatNumber(total)} ditemukan.` : noMatchText(q))}
         {q === '' && 'Ketik satu kata atau lebih: nama item, monster, map, atau NPC.'}
       </p>
+    </Panel>
+  )
+}
+
+function Outcome({ q, only, page, found }: SearchData) {
+  const total = totalOf(found)
+  return (
+    <>
       {only !== '' && (
         <Link to={searchAddress(q)} className={styles['further']}>
           Cari di semua bagian
