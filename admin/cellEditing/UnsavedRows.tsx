@@ -77,7 +77,8 @@ export function UnsavedRows({ type, editing: { isOn, drafts, state } }: { type: 
         <ConflictDialog
           type={type}
           base={about.base}
-          current={about.conflict}
+          current={about.conflict.row}
+          changed={about.conflict.changed}
           open={state.asked === about.base.id}
           draft={{ ...initialDraft(type, about.base), ...about.values }}
           onChoose={(chosen) => void drafts.resolve(about.base.id, chosen)}

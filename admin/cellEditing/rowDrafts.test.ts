@@ -74,7 +74,8 @@ describe('A row that is edited in the table', () => {
   })
 
   it('is asked about where somebody else has saved it, and goes on from what stands there', async () => {
-    const current = row(1, { version: 5, donation_title: 'Koin satu', pricing: 'Rp. 9' })
+    const present = row(1, { version: 5, donation_title: 'Koin satu', pricing: 'Rp. 9' })
+    const current = { row: present, changed: { name: 'sari', time: '2026-11-25T03:00:00.000Z' } }
     const { drafts, save, of } = setUp(
       { reason: '', errors: {}, current },
       { row: row(1, { version: 6, donation_title: 'Koin satu', pricing: 'Rp. 2' }) },

@@ -2,6 +2,7 @@ import type { ContentType } from '../../content/define.ts'
 import { fieldSchema, updateSchema } from '../../content/schema.ts'
 import { validation } from '../../content/validation.ts'
 import type { AnyRow } from '../data/rows.ts'
+import type { LastEdit } from '../feedback/conflicts/lastChange.ts'
 import { initialDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
 import { mergedDraft, type Side } from '../form/merge.ts'
 
@@ -16,8 +17,13 @@ export interface RowDraft {
   state: 'unsaved' | 'saving' | 'failed'
   /** Why the row as a whole was not saved; null where errors say so, or nothing has failed. */
   reason: string | null
-  /** The row as somebody else has saved it since. */
-  conflict: AnyRow | null
+  /** The row as somebody else has saved it since, and who has. */
+  conflict: RowConflict | null
+}
+
+interface RowConflict {
+  row: AnyRow
+  changed: LastEdit | null
 }
 
 /** What became of the last row that was left. */
@@ -37,7 +43,7 @@ export interface SaveFailure {
   reason: string
   errors: Readonly<Record<string, string>>
   /** The present row, where it was changed meanwhile. */
-  current: AnyRow | null
+  current: RowConflict | null
 }
 
 interface Surroundings {
@@ -194,7 +200,7 @@ export class RowDrafts {
   async resolve(id: number, chosen: Readonly<Record<string, Side>>): Promise<boolean> {
     const draft = this.#state.drafts.get(id)
     if (!draft?.conflict) return true
-    const current = draft.conflict
+    const current = draft.conflict.row
     const merged = mergedDraft(
       this.#type,
       current,

@@ -7,6 +7,7 @@ import type { ListPage } from '../../content/reader.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import type { AnyRow } from '../data/rows.ts'
+import { lastEditOf } from '../feedback/conflicts/lastChange.ts'
 import { saveFailureMessage } from '../feedback/failureMessages.ts'
 import { clearDraft, saveDraft } from '../form/draftStorage.ts'
 import { useUser } from '../session/currentUser.ts'
@@ -30,12 +31,13 @@ function replaceInLists(queries: QueryClient, type: ContentType, saved: AnyRow):
 
 function failureOf(error: unknown, type: ContentType): SaveFailure {
   const known = error instanceof ApiError ? error : null
+  const row = known?.code === 'stale' ? (known.current as AnyRow | undefined) : undefined // the API is the source of rows
   return {
     reason: saveFailureMessage(error, wordingOf(type)),
     errors: Object.fromEntries(
       Object.entries(known?.errors ?? {}).flatMap(([name, [first]]) => (first ? [[name, first]] : [])),
     ),
-    current: known?.code === 'stale' ? ((known.current as AnyRow | undefined) ?? null) : null, // the API is the source of rows
+    current: known && row ? { row, changed: lastEditOf(known.lastChanges) } : null,
   }
 }
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import type { AnyRow } from '../data/rows.ts'
-import { changedBy } from '../feedback/conflicts/lastChange.ts'
+import { changedBy, type LastEdit } from '../feedback/conflicts/lastChange.ts'
 import { Cell } from '../fields/cells.tsx'
 import { DraftCell } from '../fields/draft/DraftCell.tsx'
 import type { Draft } from '../fields/drafts.ts'
@@ -19,7 +19,7 @@ interface ConflictDialogProps {
   /** The row as somebody else has saved it since. */
   current: AnyRow
   /** Who has saved it, and when; null where nobody knows. */
-  changed: { name: string | null; time: string } | null
+  changed: LastEdit | null
   open: boolean
   draft: Draft
   onChoose: (chosen: Readonly<Record<string, Side>>) => void

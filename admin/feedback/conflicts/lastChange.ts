@@ -5,7 +5,17 @@ import { conflictWording } from './wording.ts'
 
 type Language = Wording['language']
 
-/** Who has changed something last, and when. */
+/** Who has changed a row last, and when. */
+export interface LastEdit {
+  name: string | null
+  time: string
+}
+
+/** What a refusal says of that; null where it says nothing. */
+export const lastEditOf = ([last]: readonly LastChange[]): LastEdit | null =>
+  last ? { name: last.actor_name, time: last.time } : null
+
+/** Who has changed something last, and when, in words. */
 export const changedBy = (name: string | null, time: string, language: Language): string => {
   const words = conflictWording[language]
   return fill(words.changedBy, { name: name ?? words.somebody, time: formatTime(time, language) })

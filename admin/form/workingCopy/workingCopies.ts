@@ -6,6 +6,7 @@ import type { ContentType } from '../../../content/define.ts'
 import type { LastChange } from '../../../content/refusals/conflicts.ts'
 import { CONTENT } from '../../data/queryClient.ts'
 import { textOf, workingCopyOf, type AnyRow } from '../../data/rows.ts'
+import { lastEditOf, type LastEdit } from '../../feedback/conflicts/lastChange.ts'
 import { useMay } from '../../session/currentUser.ts'
 
 const NONE: ReadonlySet<number> = new Set()
@@ -47,13 +48,13 @@ export interface Conflict {
   current: AnyRow
   next: AnyRow
   /** Who has changed it, and when; null where the server does not say. */
-  changed: { name: string | null; time: string } | null
+  changed: LastEdit | null
 }
 
 /** A save into a working copy is refused for what changed in the row, or in its copy: each is compared with its like. */
-export function conflictBetween(base: AnyRow, current: AnyRow, [last]: readonly LastChange[]): Conflict {
+export function conflictBetween(base: AnyRow, current: AnyRow, changes: readonly LastChange[]): Conflict {
   const published = current['published']
-  const changed = last ? { name: last.actor_name, time: last.time } : null
+  const changed = lastEditOf(changes)
   if (published === undefined) return { base, current, next: current, changed }
   if (current.version === base.version) {
     const copy = workingCopyOf(current)
