@@ -33,7 +33,7 @@ const BY_SCRIPT = 'put /api/status'
 const FOR_USERS = / \/api\/(me|logout|proof)(\/|$)/
 /** Of these even reading is for admins. */
 const isForOperators = (path: string): boolean =>
-  /^\/api\/(admin|batches)(\/|$)|\/(preview-links|drafts?|export|import)(\/|$)/.test(path)
+  /^\/api\/(admin|batches)(\/|$)|\/(preview-links|drafts?|export|import|place)(\/|$)/.test(path)
 /** Refused with 401 where the secret is wrong, with 403 where what is asked for is not theirs to have. */
 const ASKS_FOR_SECRETS = [
   'post /api/login',
