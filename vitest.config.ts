@@ -19,7 +19,8 @@ const fromOutside = { ...shared, retry: 1, testTimeout: 90_000, expect: { poll: 
 const long = [
   'tests/fuzz/**/*.test.ts',
   'tests/api/accounts/{lockout,reset,throttle*}.test.ts',
-  'tests/api/content/{demo,longLists}.test.ts',
+  'tests/api/content/demo.test.ts',
+  'tests/api/lists/longLists.test.ts',
   'tests/api/database/{busyRetry,failures,lease,twoProcesses,upgrade}.test.ts',
   'tests/api/history/history.test.ts',
   'tests/api/http/http.test.ts',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listBatchChanges } from '../../client/bulk/manyRows.ts'
 import type { Change } from '../../client/audit.ts'
-import type { BatchRow } from '../../content/queries/batchQuery.ts'
+import type { BatchRow } from '../../content/queries/manyRows/batchQuery.ts'
 import { fill } from '../../content/wording.ts'
 import { rowTitle } from '../audit/changeNames.ts'
 import { FieldChanges } from '../audit/FieldChanges.tsx'

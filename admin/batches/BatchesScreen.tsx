@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { listBatches } from '../../client/bulk/manyRows.ts'
-import type { BatchRow } from '../../content/queries/batchQuery.ts'
+import type { BatchRow } from '../../content/queries/manyRows/batchQuery.ts'
 import { fill } from '../../content/wording.ts'
 import { useBulkOutcome } from '../bulk/useBulkOutcome.ts'
 import { CHANGES } from '../data/queryClient.ts'

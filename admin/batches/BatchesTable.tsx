@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { contentTypes } from '../../content/index.ts'
 import type { Permission } from '../../content/permissions.ts'
-import type { BatchRow } from '../../content/queries/batchQuery.ts'
+import type { BatchRow } from '../../content/queries/manyRows/batchQuery.ts'
 import { fill } from '../../content/wording.ts'
 import { actorName, typeTitle } from '../audit/changeNames.ts'
 import { useMay } from '../session/currentUser.ts'

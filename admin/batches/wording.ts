@@ -1,4 +1,4 @@
-import type { BatchKind } from '../../content/queries/batchQuery.ts'
+import type { BatchKind } from '../../content/queries/manyRows/batchQuery.ts'
 
 /** The texts of the screen. */
 export const batchesWording = {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { duplicateRows } from '../../client/bulk/manyRows.ts'
 import type { ContentType } from '../../content/define.ts'
-import { canDuplicate } from '../../content/queries/duplicateQuery.ts'
+import { canDuplicate } from '../../content/queries/manyRows/duplicateQuery.ts'
 import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import { useBulkOutcome } from './useBulkOutcome.ts'

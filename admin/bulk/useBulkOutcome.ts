@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../client/api.ts'
 import { undoBatch, type BulkAnswer } from '../../client/bulk/manyRows.ts'
-import { KEPT_REASONS, type UndoAnswer } from '../../content/queries/batchQuery.ts'
+import { KEPT_REASONS, type UndoAnswer } from '../../content/queries/manyRows/batchQuery.ts'
 import { fill, type Wording } from '../../content/wording.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import { rowsChangedBy } from '../feedback/conflicts/lastChange.ts'

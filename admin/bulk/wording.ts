@@ -1,4 +1,4 @@
-import type { KeptReason } from '../../content/queries/batchQuery.ts'
+import type { KeptReason } from '../../content/queries/manyRows/batchQuery.ts'
 import type { Wording } from '../../content/wording.ts'
 
 const id = {

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../form/useLeaveGuard.ts'
 import { useUser } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Preview } from '../preview/previews.tsx'
-import { UploadProgress } from '../ui/inputs/UploadProgress.tsx'
+import { UploadProgress } from '../ui/inputs/files/UploadProgress.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './SingleForm.module.css'
 

@@ -1,5 +1,5 @@
 import type { ContentType } from '../../content/define.ts'
-import type { ImportReport } from '../../content/queries/importQuery.ts'
+import type { ImportReport } from '../../content/queries/manyRows/importQuery.ts'
 import { fill } from '../../content/wording.ts'
 import control from '../ui/inputs/control.module.css'
 import styles from './sheets.module.css'

@@ -5,7 +5,7 @@ import {
   type ImportReport,
   type ReportedRow,
   type RowOutcome,
-} from '../../content/queries/importQuery.ts'
+} from '../../content/queries/manyRows/importQuery.ts'
 import { fill } from '../../content/wording.ts'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
 import { PageButtons } from '../list/PageButtons.tsx'

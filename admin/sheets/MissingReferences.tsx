@@ -1,6 +1,6 @@
 import type { ContentType } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
-import type { ImportReport } from '../../content/queries/importQuery.ts'
+import type { ImportReport } from '../../content/queries/manyRows/importQuery.ts'
 import { fill } from '../../content/wording.ts'
 import styles from './sheets.module.css'
 import { sheetsWording } from './wording.ts'

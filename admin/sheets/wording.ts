@@ -1,4 +1,4 @@
-import type { RowOutcome } from '../../content/queries/importQuery.ts'
+import type { RowOutcome } from '../../content/queries/manyRows/importQuery.ts'
 import type { Wording } from '../../content/wording.ts'
 
 const id = {

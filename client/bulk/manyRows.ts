@@ -1,4 +1,4 @@
-import type { BatchRow, UndoAnswer } from '../../content/queries/batchQuery.ts'
+import type { BatchRow, UndoAnswer } from '../../content/queries/manyRows/batchQuery.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { ListPage } from '../../content/reader.ts'
 import { call } from '../api.ts'

@@ -1,6 +1,6 @@
 import type { ContentType } from '../../content/define.ts'
-import type { ImportReport } from '../../content/queries/importQuery.ts'
-import type { SheetFormat, Separator } from '../../content/queries/sheetQuery.ts'
+import type { ImportReport } from '../../content/queries/manyRows/importQuery.ts'
+import type { SheetFormat, Separator } from '../../content/queries/manyRows/sheetQuery.ts'
 import { call, type Send } from '../api.ts'
 import { searchOf } from '../reader.ts'
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ChannelKind } from '../../content/channels/channel.ts'
-import type { BatchKind } from '../../content/queries/batchQuery.ts'
+import type { BatchKind } from '../../content/queries/manyRows/batchQuery.ts'
 import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import type { PictureFormat } from '../../content/pictures.ts'
 import type { AccountTables } from './accountTables.ts'

@@ -8,8 +8,12 @@ import {
   bulkDeleteSchema,
   describedChange,
   describedDelete,
-} from '../../../content/queries/bulkQuery.ts'
-import { describedDuplicate, duplicateAnswer, duplicateSchema } from '../../../content/queries/duplicateQuery.ts'
+} from '../../../content/queries/manyRows/bulkQuery.ts'
+import {
+  describedDuplicate,
+  duplicateAnswer,
+  duplicateSchema,
+} from '../../../content/queries/manyRows/duplicateQuery.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { invalid } from '../../errors/refusals.ts'
 import { fieldErrors } from '../../http/errorHandler.ts'

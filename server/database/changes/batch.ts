@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { BatchKind } from '../../../content/queries/batchQuery.ts'
+import type { BatchKind } from '../../../content/queries/manyRows/batchQuery.ts'
 import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
 import type { SystemTables } from '../tables.ts'
 import type { Author } from './author.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { BatchRow } from '../../../content/queries/batchQuery.ts'
+import type { BatchRow } from '../../../content/queries/manyRows/batchQuery.ts'
 import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { actorNames } from '../../apiTokens/actorNames.ts'

@@ -1,5 +1,5 @@
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
-import { ROW_OUTCOMES, type ImportReport, type RowOutcome } from '../../../content/queries/importQuery.ts'
+import { ROW_OUTCOMES, type ImportReport, type RowOutcome } from '../../../content/queries/manyRows/importQuery.ts'
 import type { RowValues } from '../../content/bodyValues.ts'
 import { applyChanges } from '../../content/bulk/changeRows.ts'
 import { createRows } from '../../content/bulk/createRows.ts'

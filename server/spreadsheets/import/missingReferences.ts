@@ -1,7 +1,7 @@
 import type { ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import { LARGEST_ID } from '../../../content/limits.ts'
-import type { MissingReference } from '../../../content/queries/importQuery.ts'
+import type { MissingReference } from '../../../content/queries/manyRows/importQuery.ts'
 import { createSchema } from '../../../content/schema.ts'
 import { fill } from '../../../content/wording.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'

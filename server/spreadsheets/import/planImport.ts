@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/define.ts'
-import type { ReportedRow } from '../../../content/queries/importQuery.ts'
+import type { ReportedRow } from '../../../content/queries/manyRows/importQuery.ts'
 import { createSchema, updateSchema } from '../../../content/schema.ts'
 import { normalise } from '../../../content/text.ts'
 import { fill } from '../../../content/wording.ts'

@@ -1,4 +1,4 @@
-import type { ReportedRow } from '../../../content/queries/importQuery.ts'
+import type { ReportedRow } from '../../../content/queries/manyRows/importQuery.ts'
 import type { RowValues } from '../../content/bodyValues.ts'
 
 /** What is to become of a row. */

@@ -1,4 +1,4 @@
-import type { Separator } from '../../../content/queries/sheetQuery.ts'
+import type { Separator } from '../../../content/queries/manyRows/sheetQuery.ts'
 import { withApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
 import type { Cell, Parts } from './cells.ts'
 

@@ -9,7 +9,7 @@ import {
   describedExport,
   exportQuerySchema,
   type SheetFormat,
-} from '../../../content/queries/sheetQuery.ts'
+} from '../../../content/queries/manyRows/sheetQuery.ts'
 import { listQuery } from '../../content/lists/askedList.ts'
 import type { Context } from '../../context/context.ts'
 import { invalid } from '../../errors/refusals.ts'

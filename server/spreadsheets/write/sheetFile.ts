@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ContentType } from '../../../content/define.ts'
-import type { Separator, SheetFormat } from '../../../content/queries/sheetQuery.ts'
+import type { Separator, SheetFormat } from '../../../content/queries/manyRows/sheetQuery.ts'
 import type { Context } from '../../context/context.ts'
 import { sheetColumns, type SheetColumn } from '../sheetColumns.ts'
 import { explanationOf } from '../template/explanations.ts'

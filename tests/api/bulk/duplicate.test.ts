@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listTypes } from '../../../content/index.ts'
-import { canDuplicate } from '../../../content/queries/duplicateQuery.ts'
+import { canDuplicate } from '../../../content/queries/manyRows/duplicateQuery.ts'
 import { gem } from '../../../content/types/gem.ts'
 import { item } from '../../../content/types/item.ts'
 import { itemPackage } from '../../../content/types/itemPackage.ts'

@@ -12,72 +12,22 @@ import {
   type Operation,
   type Schema,
 } from '../../support/openApi/document.ts'
+import {
+  OPEN,
+  BY_SCRIPT,
+  FOR_USERS,
+  isForOperators,
+  ASKS_FOR_SECRETS,
+  WITHOUT_QUERY,
+  MAKES_A_TOKEN,
+  ASKS_FOR_RIGHTS,
+  KEEPS_AN_ADMIN,
+  WRITES_A_COPY,
+  CHANGES_MANY,
+  NAMES_IN_BODY,
+} from '../../support/openApi/expectedAccess.ts'
 import { isNeeded, limitOf, within } from '../../support/openApi/fieldLimits.ts'
 import { useTestServer } from '../../support/testServer.ts'
-
-/** Who may call what, written out: reading is for everybody, and so are these; these are for whoever is logged in. */
-const OPEN = [
-  'post /api/register',
-  'post /api/setup',
-  'post /api/login',
-  'post /api/login/second',
-  'post /api/login/passkey',
-  'post /api/login/passkey/challenge',
-  'post /api/forgot-password',
-  'post /api/reset-password',
-  'post /api/reset-by-link',
-]
-/** By a script, whose token is no account's. */
-const BY_SCRIPT = 'put /api/status'
-/** What any account may call is about itself. */
-const FOR_USERS = / \/api\/(me|logout|proof)(\/|$)/
-/** Of these even reading is for admins. */
-const isForOperators = (path: string): boolean =>
-  /^\/api\/(admin|batches)(\/|$)|\/(preview-links|drafts?|export|import|place)(\/|$)/.test(path)
-/** Refused with 401 where the secret is wrong, with 403 where what is asked for is not theirs to have. */
-const ASKS_FOR_SECRETS = [
-  'post /api/login',
-  'post /api/login/second',
-  'post /api/login/passkey',
-  'post /api/forgot-password',
-  'post /api/reset-password',
-  'put /api/status',
-]
-/** Reading that takes nothing in its query. */
-const WITHOUT_QUERY = [
-  '/api/me/session',
-  '/api/me/sessions',
-  '/api/me/factors',
-  '/api/me/factor-events',
-  '/api/admin/factor-requirements',
-  '/api/me',
-  '/api/status',
-  '/api/admin/status-token',
-  '/api/admin/demo',
-  '/api/admin/roles',
-  '/api/admin/tokens',
-  '/api/admin/channels',
-  '/api/admin/channels/deliveries',
-  '/api/news/drafts',
-  '/api/news/{id}/draft',
-  '/api/pages/{id}/draft',
-  '/api/pages/drafts',
-  '/api/news/preview-links',
-  '/api/pages/preview-links',
-]
-/** Where as many tokens, channels, views or links are there as may be, no other is made. */
-const MAKES_A_TOKEN =
-  /^post \/api\/(admin\/(tokens|status-token|channels|views)|[\w-]+\/preview-links|me\/(recovery-codes|factors\/(totp|passkey)))$/
-const ASKS_FOR_RIGHTS =
-  /^post \/api\/(login(\/second|\/passkey(\/challenge)?)?|setup|reset-by-link|proof(\/challenge)?|me\/(factors\/(totp|passkey)|recovery-codes|password))$|^delete \/api\/me\/(factors|sessions)/
-const KEEPS_AN_ADMIN = /\{id\}\/(role|suspend|unsuspend|end-sessions|read-only|read-write)$|\/staff\//
-/** What it is saved upon, or written over, may have changed. */
-const WRITES_A_COPY = /^(put|post) \/api\/[\w-]+\/\{id\}\/draft(\/publish)?$/
-/** Changes many rows at once, or undoes that. */
-const CHANGES_MANY =
-  /^post .*\/(import|duplicate)$|^patch |^delete \/api\/(?!(?:admin|me|settings)\/)[^{]+$|^post \/api\/batches\/\{id\}\/undo$/
-/** Names in the body what it is about, and writes it. */
-const NAMES_IN_BODY = /^post \/api\/admin\/((history|trash)\/restore|takedowns)$/
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'

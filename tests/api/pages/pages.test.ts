@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { text as readAll } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'

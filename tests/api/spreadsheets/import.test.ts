@@ -6,7 +6,7 @@ import { donationPackage } from '../../../content/types/package.ts'
 import { page } from '../../../content/types/page.ts'
 import { retail } from '../../../content/types/retail.ts'
 import type { ContentType } from '../../../content/define.ts'
-import type { ImportReport } from '../../../content/queries/importQuery.ts'
+import type { ImportReport } from '../../../content/queries/manyRows/importQuery.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 

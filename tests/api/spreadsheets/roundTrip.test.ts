@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
-import { SHEET_FORMATS } from '../../../content/queries/sheetQuery.ts'
+import { SHEET_FORMATS } from '../../../content/queries/manyRows/sheetQuery.ts'
 import { createSample, isLimited, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, type TestServer } from '../../support/testServer.ts'
 

@@ -13,7 +13,7 @@ interface Retail {
 
 const LIST = '/admin/table-list/donation/retail'
 
-// docs/product-bulk.md, "Rows that are chosen".
+// docs/back-office/many-rows.md, "Rows that are chosen".
 describe('Many rows at once', () => {
   const { admin, page, main, use } = useAdminScreens()
   const bar = () => page().getByRole('region', { name: 'Selected rows' })

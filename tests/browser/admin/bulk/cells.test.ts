@@ -24,7 +24,7 @@ const pasteOn = (cell: Locator, kind: 'text/plain' | 'text/html', block: string)
     [kind, block] as const,
   )
 
-// docs/product-bulk.md, "Edit in the table".
+// docs/back-office/many-rows.md, "Edit in the table".
 describe('Cells', () => {
   const { admin, page, main, use } = useAdminScreens()
   const press = (...keys: string[]) =>

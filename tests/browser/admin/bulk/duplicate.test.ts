@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectToast } from '../../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
 
-// docs/product-palette.md, "Copies of rows".
+// docs/back-office/palette.md, "Copies of rows".
 describe('Copies of rows', () => {
   const { admin, page, main, use } = useAdminScreens()
 

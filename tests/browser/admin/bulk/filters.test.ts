@@ -7,7 +7,7 @@ import { ref } from '../../../support/screens/screen.ts'
 
 const LIST = '/admin/table-list/donation/packages'
 
-// docs/product-filters.md.
+// docs/back-office/filters.md.
 describe('A list that is narrowed', () => {
   const { admin, page, main, use } = useAdminScreens()
   const dialog = () => page().getByRole('dialog')

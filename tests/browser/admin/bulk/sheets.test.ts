@@ -13,7 +13,7 @@ interface Retail {
 
 const LIST = '/admin/table-list/donation/retail'
 
-// docs/product-bulk.md, "Spreadsheets".
+// docs/back-office/many-rows.md, "Spreadsheets".
 describe('A list and its spreadsheet', () => {
   const { admin, page, main, use } = useAdminScreens()
   const dialog = () => page().getByRole('dialog')

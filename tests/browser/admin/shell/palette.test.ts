@@ -6,7 +6,7 @@ import { devices } from '../../../support/browser/sitePages.ts'
 
 const RETAIL = '/admin/table-list/donation/retail'
 
-// docs/product-palette.md.
+// docs/back-office/palette.md.
 describe('Ctrl+K', () => {
   const { admin, page, main, use } = useAdminScreens()
   const field = () => page().getByRole('combobox', { name: 'Cari layar, data, atau perintah' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ContentType } from '../define.ts'
+import type { ContentType } from '../../define.ts'
 import { namedIds } from './bulkQuery.ts'
-import { querySchema } from './listQuery.ts'
+import { querySchema } from '../listQuery.ts'
 
 /** The formats of sheets. */
 export const SHEET_FORMATS = ['csv', 'xlsx'] as const

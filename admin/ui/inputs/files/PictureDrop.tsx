@@ -1,7 +1,7 @@
 import { useCallback, useState, type DragEvent } from 'react'
-import type { ControlProps } from '../../../ui/Field.tsx'
-import { UploadIcon } from '../icons.tsx'
-import { Button } from '../Button.tsx'
+import type { ControlProps } from '../../../../ui/Field.tsx'
+import { UploadIcon } from '../../icons.tsx'
+import { Button } from '../../Button.tsx'
 import styles from './PictureDrop.module.css'
 
 interface PictureDropProps {

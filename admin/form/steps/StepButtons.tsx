@@ -1,8 +1,8 @@
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
-import type { ContentType } from '../../content/define.ts'
-import { fill } from '../../content/wording.ts'
-import { Button } from '../ui/Button.tsx'
-import styles from './ContentForm.module.css'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
+import type { ContentType } from '../../../content/define.ts'
+import { fill } from '../../../content/wording.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from '../ContentForm.module.css'
 import type { Direction, RowSteps } from './rowSteps.ts'
 import { formWording } from './wording.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { useSchema } from '../refusals/conflicts.ts'
-import { pageQuery } from './listQuery.ts'
+import { useSchema } from '../../refusals/conflicts.ts'
+import { pageQuery } from '../listQuery.ts'
 
 /** What a batch of changes came from. */
 export const BATCH_KINDS = ['edit', 'delete', 'import', 'duplicate', 'undo'] as const

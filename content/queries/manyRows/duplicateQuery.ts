@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldsOfKind, type ContentType } from '../define.ts'
+import { fieldsOfKind, type ContentType } from '../../define.ts'
 import { bulkAnswer, bulkDeleteSchema, describedDelete } from './bulkQuery.ts'
 
 /** The field whose value a copy has with a number behind it, since no two rows may have the same: a page's address. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { ContentType } from '../define.ts'
-import { ALL_STATES } from '../fields/filters.ts'
-import { LARGEST_ID } from '../limits.ts'
-import { updateSchema, wholeNumber } from '../schema.ts'
-import { querySchema } from './listQuery.ts'
+import type { ContentType } from '../../define.ts'
+import { ALL_STATES } from '../../fields/filters.ts'
+import { LARGEST_ID } from '../../limits.ts'
+import { updateSchema, wholeNumber } from '../../schema.ts'
+import { querySchema } from '../listQuery.ts'
 
 /** The most rows that one change of many can have. */
 export const MOST_ROWS = 50_000
