@@ -217,15 +217,26 @@ function needsWords(type: ContentType, schema: z.ZodObject, isRefused: (words: u
   return checked
 }
 
-/** What creates a row. Optional values that are absent become the kind's empty value. */
+/** What names the row of the same type from which a new one takes its picture along. */
+export const pictureSource = (name: string): string => `${name}_from`
+
+/**
+ * What creates a row. Optional values that are absent become the kind's empty value. A picture may be that of another row, which
+ * `<field>_from` names.
+ */
 export function createSchema(type: ContentType) {
   const sentences = validation[type.wording.language]
-  const row = z.object(
-    mapFields(type, (field) => {
+  const sources = fieldsOfKind(type, 'picture').map(([name, { label }]) => [
+    pictureSource(name),
+    wholeNumber(1, LARGEST_ID, fill(sentences.reference, { label, least: 1, most: LARGEST_ID })).optional(),
+  ])
+  const row = z.object({
+    ...mapFields(type, (field) => {
       const schema = fieldSchema(field, sentences)
       return field.required ? schema : schema.optional().transform((value) => value ?? schemas[field.kind].empty)
     }),
-  )
+    ...Object.fromEntries(sources),
+  })
   return needsWords(type, row, (words, source) => !present(words) && !present(source)).superRefine(
     refuseSameReferences(type),
   )

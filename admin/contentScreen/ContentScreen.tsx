@@ -167,6 +167,8 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
         notices={notices}
         beside={beside}
         steps={steps}
+        copy={form.copy}
+        onDuplicate={editing.duplicate}
       />
       {history.shown.row && (
         <HistoryDialog

@@ -14,6 +14,8 @@ import { rowAddressWording } from './wording.ts'
 
 interface AddressedForm {
   isOpen: boolean
+  /** The row whose form is shown; null for a new one. */
+  row: AnyRow | null
   /** Shows the form of a row; of a new one where it is null. */
   show: (row: AnyRow | null) => void
   close: () => void
@@ -30,7 +32,7 @@ async function loadRow(type: ContentType, id: number, signal: AbortSignal): Prom
 }
 
 /** Opens the form of the row that the address names (`?row=12`, `?row=new`) for as long as it does. */
-export function useRowAddress(type: ContentType, { isOpen, show, close, isLeft }: AddressedForm): void {
+export function useRowAddress(type: ContentType, { isOpen, row, show, close, isLeft }: AddressedForm): void {
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const [params, setParams] = useSearchParams()
   const asked = mayEdit ? rowIn(params) : null
@@ -38,19 +40,21 @@ export function useRowAddress(type: ContentType, { isOpen, show, close, isLeft }
   const opened = useRef<typeof asked>(null)
   /** Whether its form has been open: it closes then, and is not about to open. */
   const wasOpen = useRef(false)
-  const clear = () =>
+  /** Names another row in place of this one, or none. */
+  const name = (id: number | null) =>
     setParams(
       (old) => {
         const next = new URLSearchParams(old)
-        next.delete(ROW)
+        if (id === null) next.delete(ROW)
+        else next.set(ROW, String(id))
         return next
       },
       { replace: true },
     )
   // Others each time, which is no reason to load the row again.
-  const latest = useRef({ show, close, isLeft, clear })
+  const latest = useRef({ show, close, isLeft, name })
   useEffect(() => {
-    latest.current = { show, close, isLeft, clear }
+    latest.current = { show, close, isLeft, name }
   })
 
   useEffect(() => {
@@ -72,7 +76,7 @@ export function useRowAddress(type: ContentType, { isOpen, show, close, isLeft }
         if (ended.signal.aborted) return
         if (row) return begin(row)
         showToast({ tone: 'note', text: rowAddressWording[language].gone, language })
-        latest.current.clear()
+        latest.current.name(null)
       },
       (error: unknown) => {
         if (ended.signal.aborted) return
@@ -89,6 +93,15 @@ export function useRowAddress(type: ContentType, { isOpen, show, close, isLeft }
     wasOpen.current = false
     if (opened.current === null) return
     opened.current = null
-    if (!latest.current.isLeft()) latest.current.clear()
+    if (!latest.current.isLeft()) latest.current.name(null)
   }, [isOpen])
+
+  // A form that its address has opened can go on with another row: a reload shows what was on the screen. A copy is no row yet.
+  const shown = row?.id ?? NEW_ROW
+  useEffect(() => {
+    if (!isOpen || opened.current === null || opened.current === shown) return
+    const id = shown === NEW_ROW ? null : shown
+    opened.current = id
+    latest.current.name(id)
+  }, [isOpen, shown])
 }

@@ -7,6 +7,7 @@ import type { Feedback } from '../feedback/feedback.ts'
 import { useRefusedUse } from '../feedback/conflicts/useRefusedUse.ts'
 import { deleteFailureMessage, loadFailureMessage } from '../feedback/failureMessages.ts'
 import { clearDraft, latestDraft, readDraft } from '../form/draftStorage.ts'
+import type { Copy } from '../form/copies/copy.ts'
 import { withWorkingCopy } from '../form/workingCopy/workingCopies.ts'
 import { rowIn } from '../form/rowAddress.ts'
 import { useUser } from '../session/currentUser.ts'
@@ -22,6 +23,15 @@ export interface EditActions {
   askDelete: (row: AnyRow, press: Press) => void
 }
 
+interface ShownForm {
+  /** Null for a new one. */
+  row: AnyRow | null
+  /** What a new one was copied from. */
+  copy: Copy | null
+  open: boolean
+  opening: number
+}
+
 /** Which row is being edited or deleted, and which element gets the focus afterwards. */
 export function useRowEditing(
   type: ContentType,
@@ -32,11 +42,11 @@ export function useRowEditing(
   // The row stays while its dialog closes, so that nothing flickers. `opening` is the form's key, so that each starts
   // fresh.
   const { username } = useUser()
-  const [form, setForm] = useState<{ row: AnyRow | null; open: boolean; opening: number }>(() => {
+  const [form, setForm] = useState<ShownForm>(() => {
     // What the address names is opened by it, with what was typed into that.
     const isNamed = rowIn(new URLSearchParams(window.location.search)) !== null
     const stored = isNamed ? null : latestDraft(username, type)
-    return { row: stored?.row ?? null, open: stored !== null, opening: 0 }
+    return { row: stored?.row ?? null, copy: null, open: stored !== null, opening: 0 }
   })
   const [pendingDelete, setPendingDelete] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
   const { remove } = useContentMutations(type)
@@ -67,7 +77,7 @@ export function useRowEditing(
   const isLeft = useRef(false)
   const show = (row: AnyRow | null) => {
     isLeft.current = false
-    setForm((old) => ({ row, open: true, opening: old.opening + 1 }))
+    setForm((old) => ({ row, copy: null, open: true, opening: old.opening + 1 }))
   }
   const open = (row: AnyRow | null, press: Press) => {
     opener.current = press.currentTarget
@@ -80,6 +90,7 @@ export function useRowEditing(
   }
   useRowAddress(type, {
     isOpen: form.open,
+    row: form.row,
     show: (row) => {
       opener.current = null
       show(readDraft(username, type, row)?.row ?? row)
@@ -96,6 +107,11 @@ export function useRowEditing(
     edit: open,
     /** Shows another row in the form that is open: as its working copy has it, or with what was typed there before. */
     stepTo: (row: AnyRow) => load(row, (shown) => setForm((old) => ({ ...old, row: shown }))),
+    /** Goes on with a copy of the row whose form is open. */
+    duplicate: (copy: Copy) => {
+      clearDraft(type, form.row)
+      setForm((old) => ({ ...old, row: null, copy }))
+    },
     closeForm,
     pendingDelete,
     refusedUse: uses.refused,

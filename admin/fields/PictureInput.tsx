@@ -4,23 +4,29 @@ import { fill } from '../../content/wording.ts'
 import { pictureIn, type AnyRow } from '../data/rows.ts'
 import { PictureDrop } from '../ui/inputs/files/PictureDrop.tsx'
 import { commonWording } from '../wording/commonWording.ts'
-import { isPictureDraft, type DraftValue } from './drafts.ts'
+import { isPictureDraft, type DraftValue, type PictureDraft } from './drafts.ts'
 import type { InputProps } from './inputProps.ts'
 
 const LIMIT_IN_MEGABYTES = PICTURE_LIMIT.bytes / 1024 / 1024
 
 /** The picture that a form shows: a new file, else the stored one unless it is to be removed. */
 export function shownPicture(row: AnyRow | null, name: string, value: DraftValue | undefined): string | File | null {
-  const { file, removed } = isPictureDraft(value) ? value : { file: null, removed: false }
-  if (file) return file
-  return removed || !row ? null : (pictureIn(row, name)?.address ?? null)
+  if (isPictureDraft(value) && value.file) return value.file
+  return isPictureDraft(value) && value.removed ? null : presentPicture(row, name, value)
+}
+
+/** The address of the picture that there is without a new file: the row's, or for a new row the one that it takes along. */
+function presentPicture(row: AnyRow | null, name: string, value: DraftValue | undefined): string | null {
+  const copied = isPictureDraft(value) ? value.copied : undefined
+  return copied?.address ?? (row ? (pictureIn(row, name)?.address ?? null) : null)
 }
 
 export function PictureInput({ type, row, name, field, value, onChange, controlProps }: InputProps<'picture'>) {
   const { language } = type.wording
   const words = commonWording[language]
   const about = { label: field.label, megabytes: LIMIT_IN_MEGABYTES }
-  const present = row ? (pictureIn(row, name)?.address ?? null) : null
+  const present = presentPicture(row, name, value)
+  const put = (changed: Pick<PictureDraft, 'file' | 'removed'>) => onChange({ ...value, ...changed })
 
   const errorOf = (file: File): string | undefined => {
     const known: readonly string[] = PICTURE_MEDIA_TYPES
@@ -30,15 +36,15 @@ export function PictureInput({ type, row, name, field, value, onChange, controlP
   const take = (file: File) => {
     const fieldError = errorOf(file)
     if (fieldError) onChange(value, fieldError)
-    else onChange({ file, removed: false })
+    else put({ file, removed: false })
   }
 
   const action = () => {
-    if (value.file) return { label: words.discardPicture, onAct: () => onChange({ file: null, removed: false }) }
+    if (value.file) return { label: words.discardPicture, onAct: () => put({ file: null, removed: false }) }
     if (!present || field.required) return null
     return value.removed
-      ? { label: words.keepPicture, onAct: () => onChange({ file: null, removed: false }) }
-      : { label: words.removePicture, onAct: () => onChange({ file: null, removed: true }) }
+      ? { label: words.keepPicture, onAct: () => put({ file: null, removed: false }) }
+      : { label: words.removePicture, onAct: () => put({ file: null, removed: true }) }
   }
 
   return (

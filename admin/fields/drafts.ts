@@ -1,12 +1,20 @@
 import type { SaveBody } from '../../client/writer.ts'
 import { fieldsOfKind, type ContentType, type EveryKind, type Field, type Kind } from '../../content/define.ts'
-import { createSchema, updateSchema } from '../../content/schema.ts'
-import { textOf, type AnyRow } from '../data/rows.ts'
+import { COPY_AS_DRAFT } from '../../content/queries/duplicateQuery.ts'
+import { createSchema, pictureSource, updateSchema } from '../../content/schema.ts'
+import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
+
+/** A picture that a new row takes along from another one. */
+interface CopiedPicture {
+  from: number
+  address: string
+}
 
 /** A picture field while it is edited: a new file, or that the picture is to be removed. */
 export interface PictureDraft {
   file: File | null
   removed: boolean
+  copied?: CopiedPicture
 }
 
 /** The value of each kind in a form. */
@@ -68,6 +76,25 @@ export const initialDraft = (type: ContentType, row: AnyRow | null): Draft =>
 export const repeatedDraft = (type: ContentType, draft: Draft): Draft =>
   mapFields(type, (name, field) => (isRepeated[field.kind] && draft[name]) || initialValues[field.kind](null, name))
 
+/** What the form of a copy begins with: all that stands in the form of its original, as a draft where rows are published. */
+export function copiedDraft(type: ContentType, row: AnyRow, draft: Draft): Draft {
+  const asDraft = { ...row, ...COPY_AS_DRAFT }
+  return mapFields(type, (name, field) => {
+    const value = draft[name] ?? initialValues[field.kind](row, name)
+    if (isPictureDraft(value)) return copiedPicture(row, name, value)
+    return type.publishing && name in COPY_AS_DRAFT ? initialValues[field.kind](asDraft, name) : value
+  })
+}
+
+function copiedPicture(row: AnyRow, name: string, { file, removed }: PictureDraft): PictureDraft {
+  const present = pictureIn(row, name)
+  return {
+    file,
+    removed: false,
+    ...(present && !removed && { copied: { from: row.id, address: present.address } }),
+  }
+}
+
 export const isPictureDraft = (value: DraftValue | undefined): value is PictureDraft => typeof value === 'object'
 
 /** The ids in the form that this reference must not be to as well. */
@@ -93,6 +120,7 @@ export function checkDraft(type: ContentType, draft: Draft, row: AnyRow | null):
   for (const [name, value] of Object.entries(draft)) {
     if (!isPictureDraft(value)) input[name] = value
     else if (value.removed) input[`${name}_removed`] = true
+    else if (value.copied && !value.file) input[pictureSource(name)] = value.copied.from
   }
   const result = (row ? updateSchema(type) : createSchema(type)).safeParse(input)
   if (result.success) return { ok: true, values: result.data }

@@ -8,14 +8,16 @@ import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Modal, ModalBody, ModalFooter } from '../ui/dialogs/Modal.tsx'
 import { UploadProgress } from '../ui/inputs/files/UploadProgress.tsx'
-import type { Draft } from '../fields/drafts.ts'
+import { copiedDraft, type Draft } from '../fields/drafts.ts'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './ContentForm.module.css'
+import type { Copy } from './copies/copy.ts'
+import { DuplicateRowButton } from './copies/DuplicateRowButton.tsx'
 import { FormConflict, FormFields, UnsavedDialog } from './FormParts.tsx'
 import type { Direction, RowSteps } from './steps/rowSteps.ts'
 import { StepButtons, stepOf, StepPosition } from './steps/StepButtons.tsx'
 import { StepDialog } from './steps/StepDialog.tsx'
-import { useContentForm, type Destination } from './useContentForm.ts'
+import { focusFirst, useContentForm, type Destination } from './useContentForm.ts'
 import { useGuardedClose } from './useGuardedClose.ts'
 import { canWait } from './workingCopy/workingCopies.ts'
 import { WorkingCopyNotice } from './workingCopy/WorkingCopyNotice.tsx'
@@ -38,6 +40,10 @@ interface ContentFormProps {
   beside?: Beside | undefined
   /** The way to the rows before and after this one. */
   steps?: RowSteps | undefined
+  /** What a new row was copied from; null where it was not. */
+  copy: Copy | null
+  /** Goes on with a copy of the row. */
+  onDuplicate: (copy: Copy) => void
 }
 
 /** Something beside a form, which the operator shows and hides. */
@@ -89,6 +95,7 @@ export function ContentForm({
           {row && steps && (
             <StepButtons language={language} steps={steps} onStep={(direction) => form.current?.step(direction)} />
           )}
+          {row && <DuplicateRowButton language={language} onDuplicate={() => form.current?.duplicate()} />}
           <MessagesButton />
         </>
       }
@@ -129,6 +136,8 @@ interface RowFormHandle {
   requestClose: () => void
   /** Shows another row in its place, likewise. */
   step: (direction: Direction) => void
+  /** Goes on with a copy of what stands in it. */
+  duplicate: () => void
 }
 
 interface RowFormProps extends Omit<ContentFormProps, 'finalFocus'> {
@@ -141,7 +150,7 @@ interface RowFormProps extends Omit<ContentFormProps, 'finalFocus'> {
 
 /** The form of one row. */
 function RowForm({ ref, type, row, open, onClose, feedback, onSaved, notices, ...rest }: RowFormProps) {
-  const { beside, isBeside, setBeside, steps, onShown } = rest
+  const { beside, isBeside, setBeside, steps, copy, onDuplicate, onShown } = rest
   const wording = wordingOf(type)
   const words = commonWording[wording.language]
   // Where to go once what was typed is saved.
@@ -149,6 +158,7 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, notices, ..
   const { formElement, ...form } = useContentForm({
     type,
     row,
+    copy,
     open,
     feedback,
     onSaved: (saved, again) => {
@@ -168,9 +178,17 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, notices, ..
       if (form.changed) setAsking(direction)
       else steps.step(direction)
     },
+    duplicate: () => {
+      if (form.busy || form.isHeld || steps?.busy || !row) return
+      onDuplicate({ draft: copiedDraft(type, row, form.draft), isTyped: form.changed })
+    },
   }))
 
-  const shown = useEffectEvent(() => onShown(formElement.current))
+  const shown = useEffectEvent(() => {
+    onShown(formElement.current)
+    // The button that was pressed is gone.
+    if (copy) focusFirst(formElement.current)
+  })
   useEffect(() => shown(), [])
 
   const closeButtonOnly = type.closing === 'xAlone'

@@ -16,6 +16,7 @@ import {
 import { useUser } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { commonWording } from '../wording/commonWording.ts'
+import type { Copy } from './copies/copy.ts'
 import { clearDraft, readDraft, saveDraft } from './draftStorage.ts'
 import { mergedDraft, type Side } from './merge.ts'
 import { suggestionsFrom } from './suggestions.ts'
@@ -40,7 +41,8 @@ function serverErrors(error: unknown): FormErrors {
 }
 
 /** Where whoever adds another row goes on. */
-const FIRST_INPUT = ':is(input, textarea, select):not([type="hidden"])'
+export const focusFirst = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLElement>(':is(input, textarea, select):not([type="hidden"])')?.focus()
 
 /** Where a save goes: over the row, or into its working copy, which is published with it or waits. */
 export type Destination = 'row' | 'copy' | 'published copy'
@@ -48,6 +50,8 @@ export type Destination = 'row' | 'copy' | 'published copy'
 interface FormOptions {
   type: ContentType
   row: AnyRow | null
+  /** What a new row begins with, where it was copied from another one. */
+  copy?: Copy | null
   open: boolean
   feedback: Feedback
   /** Called with the row as it was saved, and whether the form goes on with another one. */
@@ -55,9 +59,9 @@ interface FormOptions {
 }
 
 /** The state of one form, from opening to saving. */
-export function useContentForm({ type, row, open, feedback, onSaved }: FormOptions) {
+export function useContentForm({ type, row, copy = null, open, feedback, onSaved }: FormOptions) {
   const { username } = useUser()
-  const initial = useMemo(() => initialDraft(type, row), [type, row])
+  const initial = useMemo(() => copy?.draft ?? initialDraft(type, row), [type, row, copy])
   // The row that the save is based on: as loaded, or as somebody else saved it since and the admin has seen it.
   const [base, setBase] = useState(row)
   // The row stays while the dialog closes, so that nothing flickers.
@@ -66,12 +70,12 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
     open: false,
     to: 'row',
   })
-  const [stored] = useState(() => (open ? readDraft(username, type, row) : null))
+  const [stored] = useState(() => (open && !copy ? readDraft(username, type, row) : null))
   const [draft, setDraft] = useState<Draft>({ ...initial, ...stored?.values })
   // What the next new row begins with, where one was just added.
   const [repeated, setRepeated] = useState<Draft | null>(null)
   const begun = repeated ?? initial
-  const changed = isChanged(begun, draft)
+  const changed = (repeated === null && (copy?.isTyped ?? false)) || isChanged(begun, draft)
   // A form that stays open is shown the row anew once it was saved.
   const [shown, setShown] = useState(row)
   if (row !== shown) {
@@ -106,7 +110,7 @@ export function useContentForm({ type, row, open, feedback, onSaved }: FormOptio
 
   // After each row that was added without closing the form, the first input gets the focus.
   useEffect(() => {
-    if (repeated) formElement.current?.querySelector<HTMLElement>(FIRST_INPUT)?.focus()
+    if (repeated) focusFirst(formElement.current)
   }, [repeated])
 
   // The share of an upload that has been sent; null while there is none.

@@ -14,5 +14,7 @@ export function usePicture(value: DraftValue | undefined): Picked {
     [address],
   )
   const isRemoved = isPictureDraft(value) && value.removed
-  return useMemo(() => (address || isRemoved ? { address } : 'stays'), [address, isRemoved])
+  const copied = isPictureDraft(value) && !isRemoved ? value.copied?.address : undefined
+  const shown = address ?? copied ?? null
+  return useMemo(() => (shown || isRemoved ? { address: shown } : 'stays'), [shown, isRemoved])
 }

@@ -52,7 +52,7 @@ export async function insertRow(
 
 /**
  * Creates a row from values that have been validated. Throws Refusal: `invalid` where a reference is unknown, `not_permitted`
- * where it would be public, or be later, and the author may not publish.
+ * where it would be public, or be later, and the author may not publish. `further` gives values that are read within the change.
  */
 export async function createRow<T extends ContentType>(
   context: Writing,
@@ -60,6 +60,7 @@ export async function createRow<T extends ContentType>(
   type: T,
   values: RowValues,
   mayPublish: boolean,
+  further?: (writer: Writer) => Promise<RowValues>,
 ): Promise<Row<T>> {
   const { database, feed, config } = context
   return constraintsHeld(type, values, () =>
@@ -67,7 +68,8 @@ export async function createRow<T extends ContentType>(
       await refuseUnknownReferences(writer, type, values)
       await refuseMissingPages(writer, type, values)
       await refuseThirdLevel(writer, database.engine, type, values, null)
-      const id = await insertRow(writer, database.engine, type, values, author.now, mayPublish)
+      const whole = { ...values, ...(await further?.(writer)) }
+      const id = await insertRow(writer, database.engine, type, whole, author.now, mayPublish)
       const created = await presentWritten(writer, config, type, id, author.now)
       await refuseLostReferences(writer, database.engine, type, created)
       return created

@@ -28,6 +28,7 @@ import { findPublicRow, findRow } from './lists/readRows.ts'
 import { apiRow } from './apiRow.ts'
 import { singleRoutes } from './singleRoutes.ts'
 import { withShownTexts } from './formatted/shownTexts.ts'
+import { copiedPictures } from './writing/copiedPictures.ts'
 import { textPictureRoutes } from './formatted/textPictures.ts'
 
 /** A row with all that its page shows. */
@@ -119,8 +120,12 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
       },
     },
     async (request, reply) => {
-      const values = await rowValues(type, request.body)
-      const created = await createRow(context, authorOf(request, context), type, values, mayPublish(request, type))
+      const { body } = request
+      const values = await rowValues(type, body)
+      const author = authorOf(request, context)
+      const created = await createRow(context, author, type, values, mayPublish(request, type), (writer) =>
+        copiedPictures(writer, database.engine, type, body, values),
+      )
       return reply.code(201).header('location', `${path}/${created.id}`).send(created)
     },
   )

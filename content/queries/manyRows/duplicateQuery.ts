@@ -9,6 +9,9 @@ export const numberedField = (type: ContentType): string | undefined =>
 /** Whether rows of a type can be copied as they are: not where a copy would hold what may stand once. */
 export const canDuplicate = (type: ContentType): boolean => type.unique === null || numberedField(type) !== undefined
 
+/** What a copy does not take from its original, of a type whose rows are published: nothing is published by being copied. */
+export const COPY_AS_DRAFT = { state: 'draft', published_at: null, pinned: false } as const
+
 /** Which rows are to be copied: said as for a delete. */
 export const duplicateSchema = (type: ContentType) => bulkDeleteSchema(type)
 export const describedDuplicate = describedDelete

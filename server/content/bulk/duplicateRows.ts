@@ -1,6 +1,6 @@
 import { PLACE, type ContentType } from '../../../content/define.ts'
 import { MOST_ROWS } from '../../../content/queries/manyRows/bulkQuery.ts'
-import { canDuplicate, numberedField } from '../../../content/queries/manyRows/duplicateQuery.ts'
+import { canDuplicate, COPY_AS_DRAFT, numberedField } from '../../../content/queries/manyRows/duplicateQuery.ts'
 import { PAGE_ADDRESS_LIMIT } from '../../../content/publishing/pageAddress.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
@@ -17,9 +17,6 @@ import { createRows, type NewRow } from './createRows.ts'
 
 /** Rows that are read and checked in some milliseconds; between them others have their turn. */
 const ROWS_AT_ONCE = 200
-
-/** What a copy does not take from its original, of a type whose rows are published: nothing is published by being copied. */
-const DRAFT = { state: 'draft', published_at: null, pinned: false } as const
 
 /**
  * Makes a copy of each row that is chosen, in one change. Copies come last where rows are ordered by hand, in the order of their
@@ -80,7 +77,7 @@ async function copiesOf(writer: Writer, type: ContentType, rows: readonly Stored
     for (const row of part) {
       const at = `${row.id}.`
       await collected(errors, at, async () => {
-        const values = await valuesOf({ ...row, ...free(row), ...(type.publishing && DRAFT) })
+        const values = await valuesOf({ ...row, ...free(row), ...(type.publishing && COPY_AS_DRAFT) })
         copies.push({ values, id: null, key: null, at })
       })
     }

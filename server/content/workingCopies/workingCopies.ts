@@ -66,6 +66,10 @@ async function findCopy(queries: Queries, type: ContentType, row: number): Promi
   return { ...found, changed: columns(found.changed), replaced: columns(found.replaced) }
 }
 
+/** What a row's working copy has in place of the row's own columns; nothing where there is no copy. */
+export const copiedColumns = async (queries: Queries, type: ContentType, row: number): Promise<Columns> =>
+  (await findCopy(queries, type, row))?.changed ?? {}
+
 /** The working copies of rows of a type that are there, the latest first. */
 export const listWorkingCopies = (queries: Queries, type: ContentType): Promise<ListedWorkingCopy[]> =>
   copies(queries, type)

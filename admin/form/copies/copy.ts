@@ -1,0 +1,8 @@
+import type { Draft } from '../../fields/drafts.ts'
+
+/** A row to be, made from what stood in the form of another one. */
+export interface Copy {
+  draft: Draft
+  /** Whether something in it was typed and is saved nowhere. */
+  isTyped: boolean
+}
