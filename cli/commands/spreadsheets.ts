@@ -85,6 +85,12 @@ function sayMissing({ missing }: ImportReport, isWanted: boolean): void {
   else for (const { type, name } of missing.slice(0, MOST_NAMED)) console.log(`New in ${type}: ${name}`)
 }
 
+/** Columns whose headings say nothing: what a file seems to lack may stand in them. */
+function sayUnknown({ columns }: ImportReport): void {
+  const unknown = columns.filter(({ heading, field }) => field === null && heading.trim() !== '')
+  if (unknown.length > 0) console.log(`Columns that are not read: ${unknown.map(({ heading }) => heading).join(', ')}`)
+}
+
 async function readFile(context: Context, args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -102,6 +108,7 @@ async function readFile(context: Context, args: string[]): Promise<void> {
     isDryRun,
     isWanted: values['create-references'],
   })
+  sayUnknown(report)
   sayRefused(report)
   sayMissing(report, values['create-references'])
   const { added, changed, unchanged, refused, batch } = report

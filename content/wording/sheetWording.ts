@@ -23,6 +23,8 @@ const id = {
   mayNotMake: '{label}: “{text}” tidak ada, dan Anda tidak berhak menambahkannya di {title}.',
   severalNames: '{label}: ada beberapa “{text}”. Gunakan ID.',
   disagree: '{label}: nomor {id} bernama “{name}”, bukan “{text}”.',
+  idOrKey:
+    '{label}: {id} adalah ID satu data dan kunci luar data nomor {other}. Sebutkan juga namanya, di kolom nama di sebelahnya.',
   keyTooLong: 'Kunci luar paling banyak {limit} karakter.',
 }
 
@@ -49,6 +51,8 @@ const en: typeof id = {
   mayNotMake: '{label}: there is no “{text}”, and you may not add it in {title}.',
   severalNames: '{label}: there are several “{text}”. Use the ID.',
   disagree: '{label}: number {id} is called “{name}”, not “{text}”.',
+  idOrKey:
+    '{label}: {id} is the ID of one row and the external key of row {other}. Say the name, too, in the column of names beside it.',
   keyTooLong: 'An external key may have at most {limit} characters.',
 }
 

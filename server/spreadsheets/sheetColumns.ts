@@ -68,9 +68,8 @@ const columnsOfKind: EveryKind<{ [K in Kind]: ColumnsOf<K> }> = {
   ],
 }
 
-/** The columns of a type's sheet, in their order. */
-export function sheetColumns(type: ContentType): SheetColumn[] {
-  const { language } = type.wording
+/** The columns of a type's sheet, in their order, with headings in its own language unless another is said. */
+export function sheetColumns(type: ContentType, language = type.wording.language): SheetColumn[] {
   const frame = { field: null, isRead: true }
   return [
     { ...frame, key: ID_COLUMN, heading: 'ID', isNumber: true },

@@ -45,7 +45,8 @@ function columnFor(
 /** Finds the headings of a sheet and what each column holds. Throws Refusal `invalid`. */
 export function findMapping(type: ContentType, sheet: Sheet, { heading, mapping }: MappingWish): Mapping {
   const words = sheetWording[type.wording.language]
-  const columns = sheetColumns(type)
+  // Screens have two languages, and whoever makes one file for several of them keeps to one.
+  const columns = [...sheetColumns(type), ...sheetColumns(type, 'id'), ...sheetColumns(type, 'en')]
   const mappingOf = (cells: readonly string[]) =>
     cells.map((text) => ({ heading: text, column: columnFor(columns, type, text, mapping) }))
   const known = (row: { cells: readonly string[] }) =>

@@ -93,12 +93,18 @@ export class ReferredRows {
     const key = known.byKey.get(said)
     if (!/^\d{1,10}$/.test(said)) return key === undefined ? byName(said) : { id: key }
     const id = Number(said)
-    const own = known.byId.get(id)
-    if (own === undefined || id > LARGEST_ID)
-      return { sentence: fill(validation[this.#type.wording.language].unknownReference, { label, id: said }) }
+    const own = id > LARGEST_ID ? undefined : known.byId.get(id)
     // A target that has no name of its own is known by what it refers to: that name is not compared.
-    if (name !== '' && own !== '' && foldedName(own) !== foldedName(name))
-      return { sentence: fill(words.disagree, { label, id: said, name: own, text: name }) }
+    const agrees = (found: string) => name === '' || found === '' || foldedName(found) === foldedName(name)
+    if (key !== undefined && key !== id) {
+      // Games number their items, and those numbers are keys here: they must not pass for the ids of others.
+      const keyed = known.byId.get(key) ?? ''
+      if (own !== undefined && name === '') return { sentence: fill(words.idOrKey, { label, id: said, other: key }) }
+      if (agrees(keyed) && (own === undefined || !agrees(own))) return { id: key }
+    }
+    if (own === undefined)
+      return { sentence: fill(validation[this.#type.wording.language].unknownReference, { label, id: said }) }
+    if (!agrees(own)) return { sentence: fill(words.disagree, { label, id: said, name: own, text: name }) }
     return { id }
   }
 }

@@ -202,6 +202,15 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     })
   })
 
+  it.each([
+    ['External key,Item Name', item],
+    ['KUNCI LUAR,Item Name', item],
+    ['Kunci luar,Donation Title', retail],
+  ])('is known by headings in either language: %s', async (headings, type) => {
+    const { report } = await send(type, lines(headings, 'kunci-1,Sama'), { dryRun: true })
+    expect(report.columns[0]).toMatchObject({ field: 'external_key' })
+  })
+
   it('of Windows keeps its letters', async () => {
     const bytes = Uint8Array.from(Buffer.from('donation_title;pricing\r\nKaf\xe9;\x80 5\r\n', 'latin1'))
     const { report } = await send(retail, bytes, { dryRun: true })

@@ -36,6 +36,10 @@ describe.each(engines)('On %s, what a sheet refers to by a name that nobody has'
     (await server().call('GET', `/api${type.path}?sort=id`)).body as SampleRow[]
   const called = async (type: ContentType, name: string) =>
     (await rows(type)).filter((row) => String(row[type.name]).toLowerCase() === name.toLowerCase())
+  const make = async (key: string, name: string) => {
+    await send(item, lines('external_key,items_name', `${key},${name}`))
+    return (await called(item, name))[0]
+  }
   const undo = async (batch: number | null) =>
     (await server().call('POST', `/api/batches/${batch}/undo`, { token: admin })).body as UndoAnswer
 
@@ -132,7 +136,7 @@ describe.each(engines)('On %s, what a sheet refers to by a name that nobody has'
     const { id } = (me as { user: { id: number } }).user
     const file = lines('monster,map_information_id,items_id', 'Poring,Rawa Hak,Perak Hak')
     const tryWith = async (...permissions: string[]) => {
-      const name = `Role ${permissions.join(' ')}`
+      const name = `Role of ${permissions.length}`
       const role = await server().call('POST', '/api/admin/roles', { token: admin, body: { name, permissions } })
       const roles = [(role.body as { id: number }).id]
       await server().call('PUT', `/api/admin/users/${id}/roles`, { token: admin, body: { roles } })
@@ -144,5 +148,32 @@ describe.each(engines)('On %s, what a sheet refers to by a name that nobody has'
     expect(refused).toMatchObject({ refused: 1, missing: [{ type: 'mapinfo', name: 'Rawa Hak', rows: 1 }] })
     expect(refused.rows[0]?.faults[0]?.sentence).toContain('Anda tidak berhak menambahkannya')
     expect(await tryWith(...own, ...map, 'item:see', 'item:edit', 'item:import')).toMatchObject({ added: 1 })
+  })
+
+  // Games number their items; those numbers are keys here, and ids of other rows, too.
+  it('is no number that is the id of one row and the key of another, unless a name says which', async () => {
+    const own = await make('', 'Pedang Nomor')
+    const keyed = await make(String(own?.id), 'Perisai Nomor')
+    const far = await make('88001122', 'Helm Nomor')
+    const { report } = await send(
+      drop,
+      lines(
+        'monster,map_information_id,items_id,items_id.name',
+        `A,Padang Nomor,${own?.id},`,
+        `B,Padang Nomor,${own?.id},Perisai Nomor`,
+        `C,Padang Nomor,${own?.id},Pedang Nomor`,
+        `D,Padang Nomor,${own?.id},Helm Nomor`,
+        'E,Padang Nomor,88001122,',
+      ),
+      { dryRun: true },
+    )
+    const said = report.rows.map(({ changes, faults }) => faults[0]?.sentence ?? changes.at(-1)?.after)
+    expect(said).toEqual([
+      `Items ID: ${own?.id} adalah ID satu data dan kunci luar data nomor ${keyed?.id}. Sebutkan juga namanya, di kolom nama di sebelahnya.`,
+      keyed?.id,
+      own?.id,
+      `Items ID: nomor ${own?.id} bernama “Pedang Nomor”, bukan “Helm Nomor”.`,
+      far?.id,
+    ])
   })
 })
