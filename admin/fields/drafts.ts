@@ -1,6 +1,6 @@
 import type { SaveBody } from '../../client/writer.ts'
 import { fieldsOfKind, type ContentType, type EveryKind, type Field, type Kind } from '../../content/define.ts'
-import { COPY_AS_DRAFT } from '../../content/queries/duplicateQuery.ts'
+import { COPY_AS_DRAFT } from '../../content/queries/manyRows/duplicateQuery.ts'
 import { createSchema, pictureSource, updateSchema } from '../../content/schema.ts'
 import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
 
