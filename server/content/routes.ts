@@ -28,7 +28,7 @@ import { findPublicRow, findRow } from './lists/readRows.ts'
 import { apiRow } from './apiRow.ts'
 import { singleRoutes } from './singleRoutes.ts'
 import { withShownTexts } from './formatted/shownTexts.ts'
-import { copiedPictures } from './writing/copiedPictures.ts'
+import { copiedPictures } from './workingCopies/copiedPictures.ts'
 import { textPictureRoutes } from './formatted/textPictures.ts'
 
 /** A row with all that its page shows. */

@@ -1,8 +1,8 @@
 import type { Wording } from '../../../content/wording.ts'
-import { bulkWording } from '../../bulk/wording.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DuplicateIcon } from '../../ui/icons.tsx'
 import styles from '../ContentForm.module.css'
+import { formWording } from '../wording.ts'
 
 interface DuplicateRowButtonProps {
   language: Wording['language']
@@ -11,7 +11,7 @@ interface DuplicateRowButtonProps {
 
 /** Goes on with a copy of the row in the form; nothing is saved by it. */
 export function DuplicateRowButton({ language, onDuplicate }: DuplicateRowButtonProps) {
-  const { duplicate } = bulkWording[language]
+  const { duplicate } = formWording[language]
   return (
     <Button
       variant="quiet"

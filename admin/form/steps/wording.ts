@@ -3,6 +3,7 @@ import type { Wording } from '../../../content/wording.ts'
 const id = {
   previous: 'Baris sebelumnya',
   next: 'Baris berikutnya',
+  duplicate: 'Duplikat',
   position: '{position} dari {total}',
   stepAbout: 'Simpan dulu sebelum pindah ke baris lain?',
 }
@@ -10,6 +11,7 @@ const id = {
 const en: typeof id = {
   previous: 'Previous row',
   next: 'Next row',
+  duplicate: 'Duplicate',
   position: '{position} of {total}',
   stepAbout: 'Save before you go to another row?',
 }

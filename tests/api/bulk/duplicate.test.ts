@@ -192,4 +192,21 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     expect(changed).toBe(3_000)
     expect((await call('POST', `/api/batches/${batch}/undo`)).body).toMatchObject({ undone: 3_000, kept: [] })
   })
+
+  it('with the picture of their original, where their form names it', async () => {
+    const values = { name_item: 'Rubi', type: 'Merah', trade: 'Ya' }
+    const original = await make(gem.path, form(values, { image: await picture('png') }))
+    const create = (body: object) => call('POST', `/api${gem.path}`, body)
+    for (const body of [{ ...values, image_from: original.id }, form({ ...values, image_from: String(original.id) })]) {
+      const copied = await create(body)
+      expect([copied.status, (copied.body as SampleRow)['image']]).toEqual([201, original['image']])
+    }
+    const bare = await make(gem.path, values)
+    expect(bare['image']).toBeNull()
+    for (const id of [bare.id, 2_000_000_000, 'satu', 0])
+      expect(await create({ ...values, image_from: id })).toMatchObject({
+        status: 422,
+        body: { errors: { [typeof id === 'number' && id > 0 ? 'image' : 'image_from']: [expect.any(String)] } },
+      })
+  })
 })

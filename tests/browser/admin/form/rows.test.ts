@@ -99,6 +99,30 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
     }
   })
 
+  it('goes on with a copy of what stands in it, and its address follows what is shown', async () => {
+    const { page } = visitor
+    const items = (await admin().call('GET', '/game-info/items?q=Benda%2010')) as Row[]
+    await page.goto(`/admin/table-list/game-info/items?sort=items_name&row=${items[0]?.id}`)
+    await dialog().getByText('10 dari 26').waitFor()
+    await page.keyboard.press('Alt+PageDown')
+    await dialog().getByText('11 dari 26').waitFor()
+    await expect.poll(() => page.url()).toContain(`row=${(items[0]?.id ?? 0) + 1}`)
+    await name().fill('Benda 11 kembar')
+    await dialog().getByRole('button', { name: 'Duplikat' }).click()
+    await dialog()
+      .getByRole('heading', { name: /^Tambah/ })
+      .waitFor()
+    expect(await name().inputValue()).toBe('Benda 11 kembar')
+    await expectFocus(name())
+    expect(page.url()).not.toContain('row=')
+    await expectNoBarriers(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Lanjut mengedit' }).click()
+    await dialog().getByRole('button', { name: 'Simpan', exact: true }).click()
+    await page.locator('[data-row]').filter({ hasText: 'Benda 11 kembar' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Edit Benda 11', exact: true }).count()).toBe(1)
+  })
+
   it('has long texts as high as they are, up to half of the window', async () => {
     const { page } = visitor
     await page.goto('/admin/table-list/game-info/server-rules')

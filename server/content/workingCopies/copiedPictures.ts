@@ -9,7 +9,7 @@ import { invalid, takenDown, type FieldErrors } from '../../errors/refusals.ts'
 import { lockPictures, takenDownAmong } from '../../pictures/store.ts'
 import type { Body, RowValues } from '../bodyValues.ts'
 import { findStoredRow } from '../lists/readRows.ts'
-import { copiedColumns } from '../workingCopies/workingCopies.ts'
+import { copiedColumns } from './workingCopies.ts'
 
 /**
  * The pictures that a new row takes along from other rows of its type (`<field>_from`), each as whoever edits that row sees it: as
