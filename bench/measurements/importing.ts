@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { drop } from '../../content/types/drop.ts'
+import { untilEncoded } from '../../scripts/lib/product.mjs'
 import { sheetColumns } from '../../server/spreadsheets/sheetColumns.ts'
 import type { Cell } from '../../server/spreadsheets/write/cells.ts'
 import { xlsxSheet } from '../../server/spreadsheets/write/xlsx.ts'
@@ -59,7 +60,9 @@ interface Answer {
 /** What a large change costs, and those beside it: throws where it is refused. */
 export async function measureImporting(makeScratch: () => Promise<Scratch>): Promise<string[]> {
   const scratch = await makeScratch()
-  await (await startProduct(scratch)).stop()
+  const demo = await startProduct(scratch)
+  await untilEncoded(demo.url)
+  await demo.stop()
   await createAdmin(scratch)
   await seed(scratch, ROWS)
   const product = await startProduct(scratch)
