@@ -6,6 +6,7 @@ import { root } from '../scripts/lib/environment.mjs'
 import { untilEncoded } from '../scripts/lib/product.mjs'
 import { createAdmin } from './admin.ts'
 import { measureGrowth } from './measurements/growth.ts'
+import { measureImporting } from './measurements/importing.ts'
 import { measureMaking } from './measurements/making.ts'
 import { measureParts } from './measurements/parts.ts'
 import { measurePhotograph } from './measurements/photograph.ts'
@@ -80,6 +81,7 @@ for (const name of values.engine) {
   const large: Record<string, () => Promise<string[]>> = {
     searching: () => measureSearching(make, Number(values.seconds ?? 10)),
     slow: () => measureSlowReaders(make),
+    importing: () => measureImporting(make),
   }
   for (const what of values.only) print((await large[what]?.()) ?? [])
   if (values.only.every((what) => what in large)) continue

@@ -69,11 +69,16 @@ const questions = (drops: number): Readonly<Record<string, Question>> => ({
   '/gameinfo/map': { after: 'map', path: '/gameinfo/map' },
 })
 
-/** What grows with what it finds, since all of it is counted and sorted. */
+/** What grows with what it finds, since all of it is counted and sorted, or with all words, which are read anew. */
 const counting = (): Readonly<Record<string, Question>> => ({
   'search that finds one in ten': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('Goblin')}` },
   'search of one letter': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('a')}` },
   'search of two letters': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('go')}` },
+  '/search of one letter': { after: 'drop', path: `/search?q=${search('a')}` },
+  '/search of two letters': { after: 'drop', path: `/search?q=${search('go')}` },
+  '/search of five letters': { after: 'drop', path: `/search?q=${search('gobli')}` },
+  'search with a typing error': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('Skeletno')}` },
+  '/search with a typing error': { after: 'drop', path: `/search?q=${search('Skeletno')}` },
 })
 
 const sections = ['', '?section=feature', '?section=general', '?section=npclist', '?section=droplist'] as const
@@ -125,8 +130,8 @@ export async function measureGrowth(makeScratch: () => Promise<Scratch>): Promis
     `### Growth, ${engine}`,
     '',
     `Milliseconds until an answer is there after a row of its kind was added, median of ${REPEATS}, by the number of drops ` +
-      `(with ${largest.items} items, ${largest.maps} maps and ${largest.news} news at the largest). The last two count and ` +
-      'sort all that they find.',
+      `(with ${largest.items} items, ${largest.maps} maps and ${largest.news} news at the largest). The last ` +
+      `${Object.keys(counting()).length} count and sort all that they find, or read all words anew.`,
     '',
     table(
       ['', ...heads],

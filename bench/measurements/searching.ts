@@ -14,6 +14,12 @@ const AT_ONCE = 50
 const DROP_LIST = '/api/game-info/server-information/droplist'
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
+/** A word that nobody has typed and that begins as some do: nothing is found, and a typing error is looked for in it. */
+const nonsense = (turn: number): string => {
+  const letter = (place: number): string => letters[Math.floor(turn / 26 ** place) % 26] ?? ''
+  return `${['gobl', 'skel', 'band', 'spid'][turn % 4] ?? ''}${letter(2)}${letter(1)}${letter(0)}q`
+}
+
 /** Addresses that nobody has asked for: fifty different searches, or the same address again and again. */
 const burdens: Readonly<Record<string, (turn: number) => string>> = {
   'search of one letter': (turn) =>
@@ -24,6 +30,8 @@ const burdens: Readonly<Record<string, (turn: number) => string>> = {
     `/gameinfo/server?section=droplist&q=${letters[turn % 36] ?? ''}&page=${1 + Math.floor(turn / 36)}`,
   'search of an item': (turn) =>
     `/api/game-info/items?per_page=50&q=${letters[turn % 36] ?? ''}&sort=items_name&page=${1 + turn}`,
+  'search of a nonsense word': (turn) => `${DROP_LIST}?per_page=50&q=${nonsense(turn)}`,
+  '/search of a nonsense word': (turn) => `/search?q=${nonsense(turn)}`,
   'the whole drop list': (turn) => `${DROP_LIST}?sort=monster&order=${turn % 2 ? 'asc' : 'desc'}`,
   'users, searched': (turn) => `/api/admin/users?per_page=50&q=${letters[turn % 36] ?? ''}&sort=email`,
   trash: (turn) => `/api/admin/trash?page=${1 + turn}`,

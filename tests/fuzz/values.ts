@@ -6,6 +6,8 @@ export const LARGEST_SURE_ID = 3
 
 const words = ['naga', 'Kabut', '龍', '🐉', 'Ünï', '007', "O'Neil", '<b>', '%_\\', 'a\nb', '"', '٣', 'zero\u200bwidth']
 
+const times = ['2026-11-21T00:00:00Z', '2026-11-21T07:00:00.500+07:00'] as const
+
 /** Texts that the patterns of the document stand for: the first line of which all match. */
 const examples = [
   ['1', ' 2', '03'],
@@ -15,10 +17,11 @@ const examples = [
   ['nama@example.com'],
   ['#0a1b2c', ''],
   ['987654321098765432', ''],
-  ['2026-11-21T00:00:00Z', '2026-11-21T07:00:00.500+07:00'],
+  times,
 ] as const
 
-const text = (random: Random, { minLength = 0, maxLength = 40, pattern }: Schema): string => {
+const text = (random: Random, { minLength = 0, maxLength = 40, pattern, format }: Schema): string => {
+  if (format === 'date-time') return random.pick<string>(times)
   if (pattern !== undefined) {
     const matching = examples.find((line) => line.every((example) => new RegExp(pattern, 'u').test(example)))
     if (!matching) throw new Error(`The fuzzer has no example of the pattern ${pattern}.`)

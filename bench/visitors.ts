@@ -1,0 +1,38 @@
+import { Client } from './client.ts'
+
+/** Milliseconds from one visitor to the next. */
+const PACE_MS = 5
+
+export interface Waited {
+  visits: number
+  p99: number
+  longest: number
+}
+
+/**
+ * How long visitors wait who come at a steady pace while something else is done. Unlike wrk's, they take almost nothing from the two
+ * processors, and come whether or not those before them were served: a server that stands still is felt by all who come meanwhile.
+ */
+export async function visitedMeanwhile<T>(url: string, work: () => Promise<T>): Promise<{ result: T; waited: Waited }> {
+  const client = new Client(url, 100)
+  const elapsed: number[] = []
+  const visits: Promise<void>[] = []
+  const visit = async () => {
+    const begun = performance.now()
+    const { status } = await client.send('GET', '/')
+    if (status !== 200) throw new Error(`A visitor was answered ${status}.`)
+    elapsed.push(performance.now() - begun)
+  }
+  const timer = setInterval(() => visits.push(visit()), PACE_MS)
+  try {
+    const result = await work()
+    clearInterval(timer)
+    await Promise.all(visits)
+    const sorted = elapsed.sort((one, other) => one - other)
+    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+    return { result, waited: { visits: sorted.length, p99: at(0.99), longest: at(1) } }
+  } finally {
+    clearInterval(timer)
+    client.close()
+  }
+}
