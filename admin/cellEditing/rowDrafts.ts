@@ -4,7 +4,7 @@ import { validation } from '../../content/validation.ts'
 import type { AnyRow } from '../data/rows.ts'
 import type { LastEdit } from '../feedback/conflicts/lastChange.ts'
 import { initialDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
-import { mergedDraft, type Side } from '../form/merge.ts'
+import { mergedDraft, type Side } from '../form/conflict/merge.ts'
 
 /** What was typed into the cells of a row and is not saved. */
 export interface RowDraft {

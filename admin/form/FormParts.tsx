@@ -9,7 +9,7 @@ import { FormattedText } from '../fields/formatted/FormattedText.tsx'
 import { FieldInput } from '../fields/inputs.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { commonWording } from '../wording/commonWording.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
+import { ConflictDialog } from './conflict/ConflictDialog.tsx'
 import type { ContentFormState } from './useContentForm.ts'
 import type { LeaveGuard } from './useLeaveGuard.ts'
 

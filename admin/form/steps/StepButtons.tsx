@@ -4,7 +4,7 @@ import { fill } from '../../../content/wording.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from '../ContentForm.module.css'
 import type { Direction, RowSteps } from './rowSteps.ts'
-import { formWording } from './wording.ts'
+import { formWording } from '../wording.ts'
 
 /** The keys that go from row to row. Browsers and screen readers have no use for them. */
 const KEYS: Readonly<Record<string, Direction>> = { PageUp: -1, PageDown: 1 }

@@ -2,7 +2,7 @@ import type { ContentType } from '../../../content/define.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AlertBox } from '../../ui/dialogs/AlertBox.tsx'
 import { commonWording } from '../../wording/commonWording.ts'
-import { formWording } from './wording.ts'
+import { formWording } from '../wording.ts'
 
 interface StepDialogProps {
   language: ContentType['wording']['language']

@@ -1,7 +1,7 @@
-import type { ContentType, Field } from '../../content/define.ts'
-import { sourceOf } from '../../content/schema.ts'
-import type { AnyRow } from '../data/rows.ts'
-import { initialDraft, isPictureDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
+import type { ContentType, Field } from '../../../content/define.ts'
+import { sourceOf } from '../../../content/schema.ts'
+import type { AnyRow } from '../../data/rows.ts'
+import { initialDraft, isPictureDraft, type Draft, type DraftValue } from '../../fields/drafts.ts'
 
 export type Side = 'theirs' | 'mine'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { news } from '../../content/types/news.ts'
-import type { AnyRow } from '../data/rows.ts'
-import { initialDraft } from '../fields/drafts.ts'
+import { news } from '../../../content/types/news.ts'
+import type { AnyRow } from '../../data/rows.ts'
+import { initialDraft } from '../../fields/drafts.ts'
 import { differencesOf, mergedDraft } from './merge.ts'
 
 const base: AnyRow = {

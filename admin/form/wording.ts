@@ -1,4 +1,4 @@
-import type { Wording } from '../../../content/wording.ts'
+import type { Wording } from '../../content/wording.ts'
 
 const id = {
   previous: 'Baris sebelumnya',
