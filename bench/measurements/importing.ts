@@ -143,10 +143,11 @@ export async function measureImporting(makeScratch: () => Promise<Scratch>): Pro
       (it) => it.undone,
     )
   }
-  const all = { query: { all: true }, expect: ROWS }
+  const { text } = await client.send('GET', PATH)
+  const ids = (JSON.parse(text) as { id: number }[]).map(({ id }) => id).slice(-ROWS) // a list of rows; the demo's stand among them
   const { batch } = await measure(
     'copied',
-    () => post(`${PATH}/duplicate`, all),
+    () => post(`${PATH}/duplicate`, { ids }),
     (it) => it.changed,
   )
   await measure(
