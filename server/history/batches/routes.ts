@@ -3,7 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { listTypes } from '../../../content/index.ts'
 import type { Permission } from '../../../content/permissions.ts'
-import { batchQuerySchema, batchSchema, undoAnswer, type BatchRow } from '../../../content/queries/manyRows/batchQuery.ts'
+import {
+  batchQuerySchema,
+  batchSchema,
+  undoAnswer,
+  type BatchRow,
+} from '../../../content/queries/manyRows/batchQuery.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import { readEntries } from '../../audit/auditLog.ts'
 import { auditEntry } from '../../audit/routes.ts'

@@ -30,13 +30,17 @@ function readOnce(bytes: Uint8Array): Promise<Sheet> {
   })
   // Visitors do not wait for it.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  const over = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
+  let isOver = false
+  const over = setTimeout(() => {
+    isOver = true
+    child.kill('SIGKILL')
+  }, LIMIT_MS)
   return new Promise<Sheet>((resolve, reject) => {
     child.on('message', (answer: ReadAnswer) => {
       if ('sheet' in answer) resolve(answer.sheet)
       else reject(new UnreadableSheet(answer.fault))
     })
-    child.on('exit', () => reject(new UnreadableSheet('too_large_inside')))
+    child.on('exit', () => reject(new UnreadableSheet(isOver ? 'too_slow' : 'too_large_inside')))
     child.on('error', reject)
     child.send(bytes)
   }).finally(() => {

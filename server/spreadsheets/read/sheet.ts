@@ -30,6 +30,7 @@ export type SheetFault =
   | 'too_many_columns'
   | 'cell_too_long'
   | 'too_large_inside'
+  | 'too_slow'
 
 export class UnreadableSheet extends Error {
   readonly fault: SheetFault

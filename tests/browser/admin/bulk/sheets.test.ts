@@ -106,4 +106,34 @@ describe('A list and its spreadsheet', () => {
     await inDialog('Import 1 rows').click()
     await expectToast(page(), 'good', /^0 added, 1 changed\./)
   })
+
+  it.each(devices)(
+    'makes names that nobody has once that is ticked, and undoes them, on a %s',
+    async (_device, viewport) => {
+      await page().setViewportSize(viewport)
+      await use('droplist')
+      const named = async (path: string) => JSON.stringify(await admin().call('GET', path))
+      await page().goto('/admin/table-list/game-info/server-info/droplist')
+      await main().getByRole('button', { name: 'Spreadsheet…' }).click()
+      await upload(
+        'monster,map_information_id,items_id\nPoring,Hutan Centang,Apel Centang\nLunatic,Hutan Centang,Apel Centang\n',
+      )
+      await dialog().getByText('2 ditolak').waitFor()
+      const tick = dialog().getByLabel('Buat juga 2 data yang belum ada')
+      expect(await tick.isChecked()).toBe(false)
+      await dialog().getByText('Map Information: Hutan Centang').waitFor()
+      await expectNoBarriersInBothThemes(page())
+      expect(await fitsItsWidth(page())).toBe(true)
+      await tick.focus()
+      await page().keyboard.press('Space')
+      await dialog().getByText('2 ditambahkan').waitFor()
+      await inDialog('Impor 2 baris').click()
+      await expectToast(page(), 'good', /^2 ditambahkan, 0 diubah\./)
+      expect(await named('/game-info/items')).toContain('Apel Centang')
+      await page().getByRole('button', { name: 'Urungkan', exact: true }).click()
+      await expectToast(page(), 'good', /^4 data/)
+      expect(await named('/game-info/items')).not.toContain('Apel Centang')
+      expect(await named('/game-info/mapinfo')).not.toContain('Hutan Centang')
+    },
+  )
 })
