@@ -58,9 +58,9 @@ export function htmlDocument({
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
     development,
     `</head><body><div id="root">${body}</div>`,
-    state === undefined
-      ? ''
-      : `<script>${searchKeyScript}</script><script type="application/json" id="${EMBEDDED_STATE_ID}">${embedJson(state)}</script>`,
+    // The back-office, whose page the browser draws, has a search of its own.
+    state === undefined || body === '' ? '' : `<script>${searchKeyScript}</script>`,
+    state === undefined ? '' : `<script type="application/json" id="${EMBEDDED_STATE_ID}">${embedJson(state)}</script>`,
     ...scripts.map((file) => `<script type="module" src="${file}" fetchpriority="low"></script>`),
     '</body></html>',
   ].join('')

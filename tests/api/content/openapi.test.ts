@@ -4,6 +4,7 @@ import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { CHANGED_SINCE, filtersOf, type Filter, type FilterValue } from '../../../content/fields/filters.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from '../../../content/limits.ts'
 import { listTypes, singleTypes } from '../../../content/index.ts'
+import { pictureSource } from '../../../content/schema.ts'
 import { isSortable, PAGE_SIZE } from '../../../content/reader.ts'
 import {
   operationsOf,
@@ -157,7 +158,7 @@ describe('The document of the API', () => {
   it.each(addresses)('states the limits of every field of a body for $path', ({ path, type }) => {
     const required = Object.keys(type.fields).filter((name) => isNeeded(type, name))
     expectLimits(type, [
-      [`post ${path}`, required, []],
+      [`post ${path}`, required, picturesOf(type).map(pictureSource)],
       [`put ${path}/{id}`, [], [...removalsOf(type), 'version']],
       [`post ${path}/{id}`, [], [...removalsOf(type), 'version', '_method']],
     ])
@@ -170,8 +171,8 @@ describe('The document of the API', () => {
     ])
   })
 
-  const removalsOf = (type: ContentType) =>
-    Object.entries(type.fields).flatMap(([name, { kind }]) => (kind === 'picture' ? [`${name}_removed`] : []))
+  const picturesOf = (type: ContentType) => fieldsOfKind(type, 'picture').map(([name]) => name)
+  const removalsOf = (type: ContentType) => picturesOf(type).map((name) => `${name}_removed`)
 
   type Expected = readonly (readonly [name: string, needed: readonly string[], more: readonly string[]])[]
   function expectLimits(type: ContentType, bodies: Expected): void {
