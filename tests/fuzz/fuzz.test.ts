@@ -31,7 +31,7 @@ import { LARGEST_SURE_ID } from './values.ts'
 
 /** What runs with the other tests is short and always the same; `npm run fuzz` is long and another each time. */
 const isLong = process.env['FUZZ_REQUESTS'] !== undefined
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 600)
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 850)
 const SEED = Number(process.env['FUZZ_SEED'] ?? (isLong ? Math.floor(Math.random() * 1_000_000) : 1))
 const MOST_FAULTS = 20
 

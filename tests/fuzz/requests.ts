@@ -1,4 +1,4 @@
-import type { Operation } from '../support/openApi/document.ts'
+import type { Operation, Schema } from '../support/openApi/document.ts'
 import type { Random } from './random.ts'
 import type { RawRequest } from './send.ts'
 import { validObject, validValue } from './values.ts'
@@ -32,6 +32,14 @@ const authorization = (random: Random, caller: Caller, { tokens }: World): strin
   ])
 }
 
+/** A row whose picture a new one takes along must have one, which the document does not say. */
+const noSources = ({ properties = {} }: Schema): Record<string, undefined> =>
+  Object.fromEntries(
+    Object.keys(properties)
+      .filter((name) => /_from$/.test(name) && name.replace(/_from$/, '') in properties)
+      .map((name) => [name, undefined]),
+  )
+
 /** A request that the document allows, from who may send it. */
 function validDraft(random: Random, operation: Operation, world: World): Draft {
   const { path, method, bodies, parameters } = operation
@@ -41,9 +49,11 @@ function validDraft(random: Random, operation: Operation, world: World): Draft {
   const schema = (mediaType === null ? undefined : bodies[mediaType]) ?? {}
   // What is known to be absent is left out of a form, too.
   const values = Object.fromEntries(
-    Object.entries({ ...validObject(random, schema), ...world.known(random, path, method) }).filter(
-      ([, value]) => value !== undefined,
-    ),
+    Object.entries({
+      ...validObject(random, schema),
+      ...noSources(schema),
+      ...world.known(random, path, method),
+    }).filter(([, value]) => value !== undefined),
   )
   for (const [name, { format }] of Object.entries(schema.properties ?? {}))
     if (format === 'binary' && name in values && !Buffer.isBuffer(values[name])) values[name] = world.picture

@@ -108,7 +108,7 @@ describe('/gameinfo/server', () => {
         expect(await page.getByText('No information available.', { exact: true }).count()).toBe(
           key === 'general' ? 4 : 1,
         )
-        expect(await page.getByRole('search').count(), 'nothing to search').toBe(0)
+        expect(await page.getByRole('main').getByRole('search').count(), 'nothing to search').toBe(0)
       }
       await leave(visitor)
     })
@@ -219,8 +219,8 @@ describe('/gameinfo/server', () => {
       await page.goto(PATH)
       await heading(page, 'Drop List Information').click()
       expect(await columns(page)).toEqual(['Monster', 'Map', 'Item Drop'])
-      await page.getByRole('searchbox').fill('celeng')
-      await page.getByRole('button', { name: 'Cari' }).click()
+      await page.getByRole('main').getByRole('searchbox').fill('celeng')
+      await page.getByRole('main').getByRole('button', { name: 'Cari' }).click()
       await page.waitForURL('**q=celeng*')
       expect(
         await page
@@ -263,8 +263,8 @@ describe('/gameinfo/server', () => {
     await page.reload()
     expect(await page.locator('tbody').innerText()).toBe(second)
     // Another search begins at its first page.
-    await page.getByRole('searchbox').fill('kabut')
-    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('main').getByRole('searchbox').fill('kabut')
+    await page.getByRole('main').getByRole('searchbox').press('Enter')
     await page.getByRole('link', { name: 'Hapus Cari: kabut' }).waitFor()
     expect(new URL(page.url()).searchParams.has('page')).toBe(false)
     await leave(visitor)
