@@ -43,7 +43,7 @@ const noSources = ({ properties = {} }: Schema): Record<string, undefined> =>
 /** A request that the document allows, from who may send it. */
 function validDraft(random: Random, operation: Operation, world: World): Draft {
   const { path, method, bodies, parameters } = operation
-  const list = path.replace(/\/\{id\}$/, '')
+  const list = path.replace(/\/\{id\}(\/place)?$/, '')
   const mediaTypes = Object.keys(bodies)
   const mediaType = mediaTypes.length > 0 ? random.pick(mediaTypes) : null
   const schema = (mediaType === null ? undefined : bodies[mediaType]) ?? {}
