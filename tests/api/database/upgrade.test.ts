@@ -212,6 +212,8 @@ describe('The fixtures', () => {
         await database.close()
       }
     },
+    // There is one more of them with each schema.
+    90_000,
   )
 })
 
