@@ -7,7 +7,7 @@ import type { Dependencies, ResponseCache } from '../responseCache/responseCache
 import type { Encoding } from '../responseCache/compression.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { IMMUTABLE } from '../http/headers.ts'
+import { immutableFileHeaders } from '../http/headers.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -26,7 +26,7 @@ const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 const named = ['favicon.svg', 'share.jpg'] as const
 const A_DAY = 'public, max-age=86400'
 
-async function readBuilt(file: string, cacheControl: string): Promise<ResponseContent> {
+async function readBuilt(file: string, headers: Readonly<Record<string, string>>): Promise<ResponseContent> {
   const encoded: Partial<Record<Encoding, Buffer>> = {}
   for (const encoding of ['br', 'gzip'] as const) {
     const compressed = file + endings[encoding]
@@ -36,7 +36,7 @@ async function readBuilt(file: string, cacheControl: string): Promise<ResponseCo
     body: await readFile(file),
     encoded,
     mediaType: mediaTypes[extname(file)] ?? 'application/octet-stream',
-    headers: { 'cache-control': cacheControl },
+    headers,
   }
 }
 
@@ -61,14 +61,14 @@ export function fileRoutes(
     if (!BUILT_NAME.test(name) || !(extname(name) in mediaTypes) || !existsSync(join(assets, name))) {
       throw new Refusal('not_found')
     }
-    const file = await responseCache.get(`/assets/${name}`, request.url, () => readBuilt(join(assets, name), IMMUTABLE))
+    const file = await responseCache.get(`/assets/${name}`, request.url, () => readBuilt(join(assets, name), immutableFileHeaders))
     return sendCached(request, reply, file)
   })
   for (const name of named) {
     app.get(`/${name}`, open, async (request, reply) => {
       const file = await responseCache.get(`/${name}`, request.url, async (dependencies) => {
         if (!(await showsProduct(dependencies))) throw new Refusal('not_found')
-        return readBuilt(join(folder, name), A_DAY)
+        return readBuilt(join(folder, name), { 'cache-control': A_DAY })
       })
       return sendCached(request, reply, file)
     })

@@ -7,7 +7,7 @@ import type { ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { IMMUTABLE } from '../http/headers.ts'
+import { immutableFileHeaders } from '../http/headers.ts'
 import { LARGE_BYTES } from '../http/sending/sendingBudget.ts'
 import { PictureFiles } from './files.ts'
 import { byteRange } from './range.ts'
@@ -48,7 +48,7 @@ export function pictureRoutes(
           body: bytes,
           nameOfBytes: name,
           mediaType: mediaTypes[file.format],
-          headers: { 'cache-control': IMMUTABLE, 'accept-ranges': 'bytes' },
+          headers: { ...immutableFileHeaders, 'accept-ranges': 'bytes' },
         }
       })
       if (size >= LARGE_BYTES) app.sendingBudget.admit(request.raw, reply.raw, picture, size)

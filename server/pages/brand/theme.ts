@@ -7,7 +7,7 @@ import { look, lookChoices, type LookSettings } from '../../../content/settings/
 import { readSingle } from '../../content/singleRow.ts'
 import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
-import { IMMUTABLE } from '../../http/headers.ts'
+import { immutableFileHeaders } from '../../http/headers.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 
@@ -72,7 +72,7 @@ export function themeRoutes(app: FastifyInstance, context: Context, responseCach
     const address = `/theme/${name}`
     if (address === addressOf(sheet)) {
       const file = await responseCache.get(address, request.url, () =>
-        Promise.resolve({ body: sheet, mediaType: CSS, headers: { 'cache-control': IMMUTABLE } }),
+        Promise.resolve({ body: sheet, mediaType: CSS, headers: immutableFileHeaders }),
       )
       return sendCached(request, reply, file)
     }
