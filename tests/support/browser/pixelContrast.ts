@@ -105,17 +105,26 @@ const DIFFERENT = 30
 
 function leastContrast(letters: Pixels, ground: Pixels, place: Place, scale: number): number {
   const found: number[] = []
+  const edges: { away: number; contrast: number }[] = []
   const [left, top] = [Math.ceil((place.left - letters.left) * scale), Math.ceil((place.top - letters.top) * scale)]
   const [right, bottom] = [left + Math.floor(place.width * scale) - 1, top + Math.floor(place.height * scale) - 1]
   for (let y = top + 1; y < bottom; y++) {
     for (let x = left + 1; x < right; x++) {
       const index = (y * letters.width + x) * 3
-      if (difference(letters.data, index, ground.data, index) < DIFFERENT) continue
+      const away = difference(letters.data, index, ground.data, index)
+      if (away < DIFFERENT) continue
+      const value = contrast(luminance(letters.data, index), luminance(ground.data, index))
       // The edges of letters are mixed with the ground: only what has letter on all sides counts.
       const around = [index - 3, index + 3, index - letters.width * 3, index + letters.width * 3]
-      if (around.some((other) => difference(letters.data, index, letters.data, other) > ALIKE)) continue
-      found.push(contrast(luminance(letters.data, index), luminance(ground.data, index)))
+      const isEdge = around.some((other) => difference(letters.data, index, letters.data, other) > ALIKE)
+      if (isEdge) edges.push({ away, contrast: value })
+      else found.push(value)
     }
+  }
+  // Thin letters between two columns of pixels are edges alone: those that are letter for the most part stand for them.
+  if (found.length === 0) {
+    const most = Math.max(...edges.map(({ away }) => away))
+    found.push(...edges.filter(({ away }) => away >= most * 0.9).map((edge) => edge.contrast))
   }
   found.sort((a, b) => a - b)
   return found[Math.floor(found.length * 0.02)] ?? Number.NaN
