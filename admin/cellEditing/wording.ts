@@ -1,7 +1,7 @@
 import type { Wording } from '../../content/wording.ts'
 
 const id = {
-  turnOn: 'Edit di tabel',
+  turnOn: 'Ubah di tabel',
   help: 'Enter, klik dua kali atau ketuk untuk mengedit sel, panah berpindah, Tab menyimpan isian dan lanjut, Esc membatalkan. Blok dari spreadsheet dapat ditempel.',
   unsaved: 'Belum disimpan',
   saving: 'Menyimpan...',

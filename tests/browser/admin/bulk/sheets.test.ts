@@ -131,7 +131,7 @@ describe('A list and its spreadsheet', () => {
       await expectToast(page(), 'good', /^2 ditambahkan, 0 diubah\./)
       expect(await named('/game-info/items')).toContain('Apel Centang')
       await page().getByRole('button', { name: 'Urungkan', exact: true }).click()
-      await expectToast(page(), 'good', /^4 data/)
+      await expectToast(page(), 'good', /^4 baris dikembalikan/)
       expect(await named('/game-info/items')).not.toContain('Apel Centang')
       expect(await named('/game-info/mapinfo')).not.toContain('Hutan Centang')
     },
