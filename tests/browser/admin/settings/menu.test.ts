@@ -21,7 +21,7 @@ describe('The menu', () => {
       .evaluateAll((rows) => rows.map((row) => row.querySelector('[data-header="Label"]')?.textContent))
   const stored = async () => ((await admin().call('GET', '/menu')) as { label: string }[]).map(({ label }) => label)
   const button = (name: string) => page().getByRole('button', { name, exact: true })
-  const said = () => page().locator('main [role="status"].visually-hidden').textContent()
+  const said = async () => (await page().locator('main [role="status"].visually-hidden').allTextContents()).join('')
 
   it('is moved by buttons that keep the focus, and says where each entry stands', async () => {
     await page().goto('/admin/settings/menu')
