@@ -34,7 +34,7 @@ interface ContentFormProps {
   feedback: Feedback
   /** Called with the row as it was saved, before the form closes or goes on. */
   onSaved?: (saved: AnyRow) => void
-  /** The screen's own dialogs, which may open above the form. */
+  /** The screen's own dialogs, which may open above the form, and without it. */
   notices?: ReactNode
   /** What can be seen beside the form, of what stands in it. */
   beside?: Beside | undefined
@@ -111,6 +111,7 @@ export function ContentForm({
         form.current?.step(direction)
       }}
       {...(isBeside && { wide: 'pair' })}
+      nestedDialogs={notices}
     >
       <RowForm
         {...rest}
@@ -120,7 +121,6 @@ export function ContentForm({
         row={row}
         open={open}
         onClose={onClose}
-        notices={notices}
         beside={beside}
         isBeside={isBeside}
         setBeside={setBeside}
@@ -140,7 +140,7 @@ interface RowFormHandle {
   duplicate: () => void
 }
 
-interface RowFormProps extends Omit<ContentFormProps, 'finalFocus'> {
+interface RowFormProps extends Omit<ContentFormProps, 'finalFocus' | 'notices'> {
   ref: Ref<RowFormHandle>
   isBeside: boolean
   setBeside: (isBeside: boolean) => void
@@ -149,7 +149,7 @@ interface RowFormProps extends Omit<ContentFormProps, 'finalFocus'> {
 }
 
 /** The form of one row. */
-function RowForm({ ref, type, row, open, onClose, feedback, onSaved, notices, ...rest }: RowFormProps) {
+function RowForm({ ref, type, row, open, onClose, feedback, onSaved, ...rest }: RowFormProps) {
   const { beside, isBeside, setBeside, steps, copy, onDuplicate, onShown } = rest
   const wording = wordingOf(type)
   const words = commonWording[wording.language]
@@ -282,7 +282,6 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, notices, ..
           onStay={() => setAsking(null)}
         />
       )}
-      {notices}
     </>
   )
 }
