@@ -46,7 +46,13 @@ export function Palette({ screens, commands, onChoose }: PaletteProps) {
     >
       <div className={styles['field']}>
         <SearchIcon />
-        <Autocomplete.Input className={styles['input']} placeholder={words.title} aria-label={words.title} />
+        <Autocomplete.Input
+          className={styles['input']}
+          placeholder={words.title}
+          aria-label={words.title}
+          // At once: the dialog gives it the focus a frame later, and what is typed until then would be lost.
+          autoFocus
+        />
       </div>
       <Autocomplete.Status className={styles['status']}>
         {status() ?? (typed && <span className="visually-hidden">{fill(words.found, { count })}</span>)}

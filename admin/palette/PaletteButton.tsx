@@ -12,8 +12,8 @@ import { paletteWording as words } from './wording.ts'
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** A question that must be answered first. */
-const QUESTION = '[role="alertdialog"]'
+/** A question that must be answered first; one that is closing has been. */
+const QUESTION = '[role="alertdialog"][data-open]'
 
 interface PaletteButtonProps {
   /** Where one can go, and what can be done wherever one is. */
@@ -45,6 +45,19 @@ export function PaletteButton({ screens, commands }: PaletteButtonProps) {
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
+  }, [isOpen])
+
+  // Before any dialog below hears it: the focus may not be here yet, and what is typed there would be asked about.
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      setOpen(false)
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
   }, [isOpen])
 
   /** Only once it has closed and given the focus back, which what is done now may move on. */
