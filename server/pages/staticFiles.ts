@@ -61,7 +61,9 @@ export function fileRoutes(
     if (!BUILT_NAME.test(name) || !(extname(name) in mediaTypes) || !existsSync(join(assets, name))) {
       throw new Refusal('not_found')
     }
-    const file = await responseCache.get(`/assets/${name}`, request.url, () => readBuilt(join(assets, name), immutableFileHeaders))
+    const file = await responseCache.get(`/assets/${name}`, request.url, () =>
+      readBuilt(join(assets, name), immutableFileHeaders),
+    )
     return sendCached(request, reply, file)
   })
   for (const name of named) {
