@@ -5,6 +5,7 @@ import { KEPT_REASONS, type UndoAnswer } from '../../content/queries/manyRows/ba
 import { fill, type Wording } from '../../content/wording.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import { rowsChangedBy } from '../feedback/conflicts/lastChange.ts'
+import { showUses } from '../feedback/conflicts/shownUses.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { bulkWording } from './wording.ts'
@@ -34,7 +35,16 @@ export function useBulkOutcome(language: Language) {
       const answer = await undoBatch(batch)
       const kept = keptSentence(answer, language)
       const text = answer.undone > 0 ? fill(words.undone, { count: answer.undone }) : words.undoneNothing
-      showToast({ tone: kept ? 'note' : 'good', text: kept ? `${text} ${kept}` : text, language })
+      const sentence = kept ? `${text} ${kept}` : text
+      const uses = answer.used_by
+      showToast({
+        tone: kept ? 'note' : 'good',
+        text: sentence,
+        language,
+        ...(uses.length > 0 && {
+          action: { label: words.showUses, run: () => showUses({ sentence, uses, language }) },
+        }),
+      })
     } catch (error) {
       const reason = reasonOf(error) ?? words.unknownReason
       showToast({ tone: 'bad', text: fill(words.undoFailed, { reason }), language })

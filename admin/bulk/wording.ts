@@ -56,6 +56,7 @@ const id = {
   undoneNothing: 'Tidak ada yang dapat dikembalikan.',
   undoFailed: 'Gagal mengurungkan: {reason}',
   kept: '{count} baris dibiarkan: {reasons}.',
+  showUses: 'Lihat yang memakai',
   reasons: {
     changed: '{count} telah diubah sejak itu',
     referenced: '{count} sudah dipakai data lain',
@@ -120,6 +121,7 @@ const en: typeof id = {
   undoneNothing: 'There is nothing left to undo.',
   undoFailed: 'Failed to undo: {reason}',
   kept: '{count} rows stay as they are: {reasons}.',
+  showUses: 'Show what uses them',
   reasons: {
     changed: '{count} changed since',
     referenced: '{count} used by other data',

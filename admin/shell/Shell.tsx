@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { fill } from '../../content/wording.ts'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
+import { ShownUsesDialog } from '../feedback/conflicts/ShownUsesDialog.tsx'
 import { ProofDialog } from '../feedback/ProofDialog.tsx'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
@@ -73,6 +74,7 @@ export function Shell() {
         </main>
       </div>
       <ProofDialog />
+      <ShownUsesDialog finalFocus={() => document.getElementById('main')} />
       <ScrollRestoration />
     </div>
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expectToast } from '../../../support/browser/adminPage.ts'
+import { expectNoBarriersInBothThemes } from '../../../support/browser/accessibility.ts'
+import { expectToast, question } from '../../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
 
 // docs/back-office/palette.md, "Copies of rows".
@@ -24,5 +25,29 @@ describe('Copies of rows', () => {
     await page().getByRole('button', { name: 'Undo', exact: true }).click()
     await expectToast(page(), 'good', '2 rows are back as they were.')
     expect(await titles()).toEqual(['Koin', 'Kristal', 'Permata'])
+  })
+
+  it('that others use by now stay when they are undone, and the message leads to what uses them', async () => {
+    await use('item')
+    const { path } = await use('droplist')
+    const [map] = (await admin().call('GET', '/game-info/mapinfo')) as { id: number }[]
+    const { id } = (await admin().call('POST', '/game-info/items', { items_name: 'Apel' })) as { id: number }
+    await admin().call('POST', '/game-info/items/duplicate', { ids: [id] })
+    const copy = ((await admin().call('GET', '/game-info/items?sort=-id')) as { id: number }[])[0]
+    await admin().call('POST', path, { monster: 'Codot', map_information_id: map?.id, items_id: copy?.id })
+    await page().goto('/admin/batches')
+    await page()
+      .getByRole('button', { name: /^Urungkan nomor/ })
+      .first()
+      .click()
+    await question(page()).getByRole('button', { name: 'Ya, urungkan' }).click()
+    await page().getByRole('button', { name: 'Lihat yang memakai' }).click()
+    const uses = page().getByRole('alertdialog', { name: 'Data ini masih dipakai' })
+    await uses.getByText('1 sudah dipakai data lain').waitFor()
+    await expectNoBarriersInBothThemes(page())
+    await uses.getByRole('link', { name: 'Drop List (1)' }).click()
+    await uses.waitFor({ state: 'detached' })
+    await main().getByText('Codot').waitFor()
+    expect(new URL(page().url()).search).toBe(`?items_id=${copy?.id}`)
   })
 })
