@@ -1,8 +1,9 @@
-import { useId, useState, type DragEvent } from 'react'
+import { useId, useState } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
 import { Button } from '../ui/Button.tsx'
 import { UploadIcon } from '../ui/icons.tsx'
+import { FileDrop } from '../ui/inputs/files/FileDrop.tsx'
 import control from '../ui/inputs/control.module.css'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { ImportReportView } from './ImportReportView.tsx'
@@ -60,46 +61,14 @@ export function ImportPart({ type, sheet }: { type: ContentType; sheet: Import }
 
 function FileChoice({ type, sheet }: { type: ContentType; sheet: Import }) {
   const words = sheetsWording[type.wording.language]
-  const [isOver, setOver] = useState(false)
   const [pasted, setPasted] = useState('')
   const pasteId = useId()
-  const drag = (event: DragEvent, over: boolean) => {
-    event.preventDefault()
-    setOver(over)
-  }
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file) sheet.choose(file)
-  }
   return (
     <>
       <p className={styles['about']}>{words.importAbout}</p>
-      <label
-        className={styles['zone']}
-        data-over={isOver ? true : undefined}
-        onDragOver={(event) => drag(event, true)}
-        onDragLeave={(event) => drag(event, false)}
-        onDrop={(event) => {
-          drag(event, false)
-          take(event.dataTransfer.files)
-        }}
-      >
-        <input
-          type="file"
-          accept={ACCEPTED}
-          className="visually-hidden"
-          onChange={(event) => {
-            take(event.target.files)
-            // Otherwise choosing the same file again would fire no event.
-            event.target.value = ''
-          }}
-        />
+      <FileDrop accept={ACCEPTED} onFile={sheet.choose} invitation={words.choose} limits={words.limits}>
         <UploadIcon />
-        <span>
-          {words.choose}
-          <small>{words.limits}</small>
-        </span>
-      </label>
+      </FileDrop>
       <label htmlFor={pasteId}>{words.paste}</label>
       <textarea
         id={pasteId}

@@ -1,7 +1,8 @@
-import { useCallback, useState, type DragEvent } from 'react'
+import { useCallback } from 'react'
 import type { ControlProps } from '../../../../ui/Field.tsx'
 import { UploadIcon } from '../../icons.tsx'
 import { Button } from '../../Button.tsx'
+import { FileDrop } from './FileDrop.tsx'
 import styles from './PictureDrop.module.css'
 
 interface PictureDropProps {
@@ -29,46 +30,11 @@ export function PictureDrop({
   onFile,
   action,
 }: PictureDropProps) {
-  const [over, setOver] = useState(false)
-
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file) onFile(file)
-  }
-  const drag = (event: DragEvent, isOver: boolean) => {
-    event.preventDefault()
-    setOver(isOver)
-  }
-
   return (
     <div className={styles['drop']}>
-      <label
-        className={styles['zone']}
-        data-over={over ? true : undefined}
-        onDragOver={(event) => drag(event, true)}
-        onDragLeave={(event) => drag(event, false)}
-        onDrop={(event) => {
-          drag(event, false)
-          take(event.dataTransfer.files)
-        }}
-      >
-        <input
-          {...controlProps}
-          type="file"
-          accept={accept}
-          className="visually-hidden"
-          onChange={(event) => {
-            take(event.target.files)
-            // Otherwise choosing the same file again would fire no event.
-            event.target.value = ''
-          }}
-        />
+      <FileDrop controlProps={controlProps} accept={accept} onFile={onFile} invitation={invitation} limits={limits}>
         {shown === null ? <UploadIcon /> : <ShownPicture picture={shown} alt={alt} />}
-        <span>
-          {invitation}
-          <small>{limits}</small>
-        </span>
-      </label>
+      </FileDrop>
       {action && (
         <Button size="small" onClick={action.onAct}>
           {action.label}

@@ -1,0 +1,58 @@
+import { useState, type DragEvent, type ReactNode } from 'react'
+import type { ControlProps } from '../../../../ui/Field.tsx'
+import styles from './FileDrop.module.css'
+
+interface FileDropProps {
+  controlProps?: ControlProps
+  /** What the browser's file dialog offers: media types, endings. */
+  accept: string
+  onFile: (file: File) => void
+  invitation: string
+  limits: string
+  /** Stands above the invitation: a sign, or what was chosen. */
+  children: ReactNode
+}
+
+/** A file input with an area that takes what is dropped on it. */
+export function FileDrop({ controlProps, accept, onFile, invitation, limits, children }: FileDropProps) {
+  const [over, setOver] = useState(false)
+
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) onFile(file)
+  }
+  const drag = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault()
+    setOver(isOver)
+  }
+
+  return (
+    <label
+      className={styles['zone']}
+      data-over={over ? true : undefined}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <input
+        {...controlProps}
+        type="file"
+        accept={accept}
+        className="visually-hidden"
+        onChange={(event) => {
+          take(event.target.files)
+          // Otherwise choosing the same file again would fire no event.
+          event.target.value = ''
+        }}
+      />
+      {children}
+      <span>
+        {invitation}
+        <small>{limits}</small>
+      </span>
+    </label>
+  )
+}
