@@ -42,7 +42,7 @@ const id = {
 }
 
 const en: typeof id = {
-  turnOn: 'Edit in the table',
+  turnOn: 'Change in the table',
   help: 'Enter, a double-click or a tap edits a cell, arrows move, Tab keeps what was typed and goes on, Esc takes it back. A block from a spreadsheet can be pasted.',
   unsaved: 'Not saved yet',
   saving: 'Saving...',

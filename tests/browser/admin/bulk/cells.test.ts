@@ -24,7 +24,7 @@ const pasteOn = (cell: Locator, kind: 'text/plain' | 'text/html', block: string)
     [kind, block] as const,
   )
 
-// docs/back-office/many-rows.md, "Edit in the table".
+// docs/back-office/many-rows.md, "Change in the table".
 describe('Cells', () => {
   const { admin, page, main, use } = useAdminScreens()
   const press = (...keys: string[]) =>
@@ -46,7 +46,7 @@ describe('Cells', () => {
   }
   const edit = async (address = LIST) => {
     await page().goto(address)
-    await button('Edit in the table').click()
+    await button('Change in the table').click()
     await page().getByRole('grid').waitFor()
   }
 
@@ -54,7 +54,7 @@ describe('Cells', () => {
     await make(3)
     await page().goto(LIST)
     expect(await main().getByRole('grid').count(), 'nothing until somebody wants to edit').toBe(0)
-    await button('Edit in the table').focus()
+    await button('Change in the table').focus()
     await press('Enter')
     await cell('Koin 1', 'id').focus()
     await press('ArrowRight', 'ArrowRight')

@@ -28,12 +28,11 @@ describe('Copies of rows', () => {
   })
 
   it('that others use by now stay when they are undone, and the message leads to what uses them', async () => {
-    await use('item')
     const { path } = await use('droplist')
     const [map] = (await admin().call('GET', '/game-info/mapinfo')) as { id: number }[]
     const { id } = (await admin().call('POST', '/game-info/items', { items_name: 'Apel' })) as { id: number }
     await admin().call('POST', '/game-info/items/duplicate', { ids: [id] })
-    const copy = ((await admin().call('GET', '/game-info/items?sort=-id')) as { id: number }[])[0]
+    const copy = ((await admin().call('GET', '/game-info/items')) as { id: number }[]).at(-1)
     await admin().call('POST', path, { monster: 'Codot', map_information_id: map?.id, items_id: copy?.id })
     await page().goto('/admin/batches')
     await page()
