@@ -4,6 +4,7 @@ import { characters, normalise } from '../../../content/text.ts'
 import { fill } from '../../../content/wording.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import { withoutApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
+import { inParts } from '../../process/queues/inParts.ts'
 import type { Sheet, SheetRow } from '../read/sheet.ts'
 import { ID_COLUMN, nameColumn } from '../sheetColumns.ts'
 import { isExplanation } from '../template/explanations.ts'
@@ -30,15 +31,17 @@ export interface ParsedRow {
 export const fieldsIn = ({ columns }: Mapping): Set<string> =>
   new Set(columns.flatMap(({ column }) => (column?.isRead && column.field !== null ? [column.field] : [])))
 
+const ROWS_AT_ONCE = 200
+
 /** The rows below the headings, and what can be said of them by themselves. */
-export function parseRows(type: ContentType, sheet: Sheet, mapping: Mapping): ParsedRow[] {
+export async function parseRows(type: ContentType, sheet: Sheet, mapping: Mapping): Promise<ParsedRow[]> {
   const words = sheetWording[type.wording.language]
   const ids = new Set<string>()
   const keys = new Set<string>()
   const rows: ParsedRow[] = []
   const columns = mapping.columns.map(({ column }) => column)
-  for (const row of sheet.rows) {
-    if (row.number <= mapping.heading || isExplanation(type, row.cells, columns)) continue
+  const parse = (row: SheetRow): void => {
+    if (row.number <= mapping.heading || isExplanation(type, row.cells, columns)) return
     const faults = formulasIn(type, row, mapping)
     const cells = new Map<string, string>()
     const headings = new Map<string, string>()
@@ -47,7 +50,7 @@ export function parseRows(type: ContentType, sheet: Sheet, mapping: Mapping): Pa
       cells.set(column.key, normalise(withoutApostrophe(row.cells[index] ?? '')))
       headings.set(column.key, heading)
     }
-    if ([...cells.values()].every((text) => text === '') && faults.length === 0) continue
+    if ([...cells.values()].every((text) => text === '') && faults.length === 0) return
     const refuse = (column: string, sentence: string) =>
       faults.push({ column: headings.get(column) ?? column, sentence })
 
@@ -65,6 +68,7 @@ export function parseRows(type: ContentType, sheet: Sheet, mapping: Mapping): Pa
     keys.add(key)
     rows.push({ number: row.number, id, key: key === '' ? null : key, cells, faults })
   }
+  for await (const part of inParts(sheet.rows, ROWS_AT_ONCE)) part.forEach(parse)
   return rows
 }
 

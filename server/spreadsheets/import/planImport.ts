@@ -53,7 +53,7 @@ export async function planImport(
 ): Promise<Plan> {
   const mapping = findMapping(type, sheet, options)
   const fields = fieldsIn(mapping)
-  const parsed = parseRows(type, sheet, mapping)
+  const parsed = await parseRows(type, sheet, mapping)
   const known = await readKnownRows(context, type, parsed)
   const coming = parsed.flatMap(({ id }) => (id === null || known.usedIds.has(id) ? [] : [id]))
   const referred = await ReferredRows.read(context.database.longReader, type, fields, {
@@ -66,8 +66,9 @@ export async function planImport(
   for await (const part of inParts(parsed, ROWS_AT_ONCE)) for (const row of part) rows.push(planner.plan(row))
   taken?.refuse(rows)
   const seen = createHash('sha256')
-  for (const { report, id, key, version, values } of rows)
-    seen.update(JSON.stringify([report.row, report.outcome, report.id, id, key, version, values]))
+  for await (const part of inParts(rows, ROWS_AT_ONCE))
+    for (const { report, id, key, version, values } of part)
+      seen.update(JSON.stringify([report.row, report.outcome, report.id, id, key, version, values]))
   seen.update(JSON.stringify(referred.missing.report))
   return { mapping, rows, missing: referred.missing, seen: seen.digest('hex').slice(0, 32) }
 }

@@ -15,6 +15,7 @@ import { invalid } from '../../errors/refusals.ts'
 import { refused } from '../../http/openapi.ts'
 import { importRows } from './importRows.ts'
 import type { MappingWish } from './mapping.ts'
+import { reportStream } from './reportStream.ts'
 import { sheetOf } from './sheetOf.ts'
 
 /** Files of spreadsheets as rows. docs/api/content.md, "Spreadsheets". */
@@ -69,11 +70,11 @@ function importRoute(instance: FastifyInstance, context: Context, type: ContentT
         },
         timeZone: (await readSingle(context, site)).time_zone || undefined,
       })
-      const untyped: FastifyReply = reply
-      if (!isRefused) return untyped.send(report)
+      const untyped: FastifyReply = reply.type('application/json; charset=utf-8')
+      if (!isRefused) return untyped.send(reportStream(report))
       const { message, errors } = refusedReport(type)
       // The same report, so that whoever imports without a dry run is told of every row.
-      return untyped.code(422).send({ ...report, message, code: 'invalid', errors })
+      return untyped.code(422).send(reportStream({ ...report, message, code: 'invalid', errors }))
     },
   )
 }

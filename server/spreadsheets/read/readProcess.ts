@@ -1,5 +1,5 @@
 import { readCsv } from './csv.ts'
-import { UnreadableSheet, type Sheet, type SheetFault } from './sheet.ts'
+import { UnreadableSheet, type Sheet, type SheetFault, type SheetRow } from './sheet.ts'
 import { readXlsx } from './xlsx.ts'
 
 /** What a file that is packed begins with, and one of the format before. */
@@ -9,10 +9,12 @@ const OLD = [0xd0, 0xcf, 0x11, 0xe0]
 const begins = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte)
 
-/** What the process answers. */
-export type ReadAnswer = { sheet: Sheet } | { fault: SheetFault }
+/** What the process answers: the rows in parts, so that none of them takes long to receive, and then the sheet without them. */
+export type ReadAnswer = { rows: SheetRow[] } | { sheet: Omit<Sheet, 'rows'> } | { fault: SheetFault }
 
-async function read(bytes: Uint8Array): Promise<ReadAnswer> {
+const ROWS_AT_ONCE = 200
+
+async function read(bytes: Uint8Array): Promise<{ sheet: Sheet } | { fault: SheetFault }> {
   try {
     if (begins(bytes, OLD)) return { fault: 'old_format' }
     return { sheet: begins(bytes, PACKED) ? await readXlsx(Buffer.from(bytes)) : readCsv(bytes) }
@@ -21,7 +23,16 @@ async function read(bytes: Uint8Array): Promise<ReadAnswer> {
   }
 }
 
+function answer(outcome: { sheet: Sheet } | { fault: SheetFault }): void {
+  const send = (part: ReadAnswer) => process.send?.(part)
+  if ('fault' in outcome) return void send(outcome)
+  const { rows, ...sheet } = outcome.sheet
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    send({ rows: rows.slice(start, start + ROWS_AT_ONCE) })
+  send({ sheet })
+}
+
 // The process that reads one file, for the server that started it. What it is sent may have been made to hurt.
-process.on('message', (bytes: Uint8Array) => void read(bytes).then((answer) => process.send?.(answer)))
+process.on('message', (bytes: Uint8Array) => void read(bytes).then(answer))
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

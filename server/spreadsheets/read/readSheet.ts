@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { extname, join } from 'node:path'
 import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
 import type { ReadAnswer } from './readProcess.ts'
-import { UnreadableSheet, type Sheet } from './sheet.ts'
+import { UnreadableSheet, type Sheet, type SheetRow } from './sheet.ts'
 
 /** The program of the process, beside this file: a source in development, built otherwise. */
 const program = join(import.meta.dirname, `readProcess${extname(import.meta.filename)}`)
@@ -36,8 +36,10 @@ function readOnce(bytes: Uint8Array): Promise<Sheet> {
     child.kill('SIGKILL')
   }, LIMIT_MS)
   return new Promise<Sheet>((resolve, reject) => {
+    const rows: SheetRow[] = []
     child.on('message', (answer: ReadAnswer) => {
-      if ('sheet' in answer) resolve(answer.sheet)
+      if ('rows' in answer) rows.push(...answer.rows)
+      else if ('sheet' in answer) resolve({ ...answer.sheet, rows })
       else reject(new UnreadableSheet(answer.fault))
     })
     child.on('exit', () => reject(new UnreadableSheet(isOver ? 'too_slow' : 'too_large_inside')))

@@ -1,0 +1,18 @@
+import { Readable } from 'node:stream'
+import type { ImportReport } from '../../../content/queries/manyRows/importQuery.ts'
+import { inParts } from '../../process/queues/inParts.ts'
+
+const ROWS_AT_ONCE = 200
+
+/** The JSON of a report, whose rows are written a few at a time: whoever visits meanwhile does not wait for all of them. */
+export const reportStream = (report: ImportReport & Record<string, unknown>): Readable => Readable.from(parts(report))
+
+async function* parts({ rows, ...rest }: ImportReport): AsyncGenerator<string> {
+  yield `${JSON.stringify(rest).slice(0, -1)},"rows":[`
+  let separator = ''
+  for await (const part of inParts(rows, ROWS_AT_ONCE)) {
+    yield separator + part.map((row) => JSON.stringify(row)).join()
+    separator = ','
+  }
+  yield ']}'
+}
