@@ -44,7 +44,7 @@ export function UsesDialog({ refused: { sentence, uses, open, close }, language,
 /** The list of a type's rows that refer to this one. */
 const listOf = ({ type: key, field }: Use, id: number): string | null => {
   const type = contentTypes.find((type) => type.key === key)
-  return type ? `/admin/${type.screen}?${field}=${id}` : null
+  return type ? `/${type.screen}?${field}=${id}` : null
 }
 
 interface UsedByProps {
