@@ -9,12 +9,14 @@ const OLD = [0xd0, 0xcf, 0x11, 0xe0]
 const begins = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte)
 
+type Outcome = { sheet: Sheet } | { fault: SheetFault }
+
 /** What the process answers: the rows in parts, so that none of them takes long to receive, and then the sheet without them. */
 export type ReadAnswer = { rows: SheetRow[] } | { sheet: Omit<Sheet, 'rows'> } | { fault: SheetFault }
 
 const ROWS_AT_ONCE = 200
 
-async function read(bytes: Uint8Array): Promise<{ sheet: Sheet } | { fault: SheetFault }> {
+async function read(bytes: Uint8Array): Promise<Outcome> {
   try {
     if (begins(bytes, OLD)) return { fault: 'old_format' }
     return { sheet: begins(bytes, PACKED) ? await readXlsx(Buffer.from(bytes)) : readCsv(bytes) }
@@ -23,7 +25,7 @@ async function read(bytes: Uint8Array): Promise<{ sheet: Sheet } | { fault: Shee
   }
 }
 
-function answer(outcome: { sheet: Sheet } | { fault: SheetFault }): void {
+function answer(outcome: Outcome): void {
   const send = (part: ReadAnswer) => process.send?.(part)
   if ('fault' in outcome) return void send(outcome)
   const { rows, ...sheet } = outcome.sheet
