@@ -1,11 +1,12 @@
 import BetterSqlite from 'better-sqlite3'
-import { Kysely, sql, SqliteAdapter, SqliteDialect, SqliteDriver, type LogEvent } from 'kysely'
+import { Kysely, sql, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection, type LogEvent } from 'kysely'
 import { NoSpaceError, outageOf } from '../../errors/outage.ts'
 import type { Database, Queries } from '../database.ts'
 import { registerFunctions } from '../sqliteFunctions.ts'
 import type { SystemTables } from '../tables.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { retryWhileBusy } from './busyRetry.ts'
+import { LargeCommit } from './storage/largeCommit.ts'
 import { OpenedFile } from './storage/openedFile.ts'
 import { Reserve } from './storage/reserve.ts'
 import { Rescue, type RescueReport } from './storage/rescue.ts'
@@ -26,15 +27,21 @@ const CACHE_KIB = { writing: 2_000, reading: 4_000, thread: 2_000 } as const
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #connection: BetterSqlite.Database
   readonly #begin: BetterSqlite.Statement
-  constructor(connection: BetterSqlite.Database) {
+  readonly #largeCommit: LargeCommit | undefined
+  constructor(connection: BetterSqlite.Database, largeCommit?: LargeCommit) {
     super({ database: withStatementCache(connection) })
     this.#connection = connection
+    this.#largeCommit = largeCommit
     this.#begin = connection.prepare('begin immediate')
   }
   override beginTransaction(): Promise<void> {
     return retryWhileBusy(() => void this.#begin.run())
   }
-  override async rollbackTransaction(connection: Parameters<SqliteDriver['rollbackTransaction']>[0]): Promise<void> {
+  override commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const commit = () => super.commitTransaction(connection)
+    return this.#largeCommit ? this.#largeCommit.commit(commit) : commit()
+  }
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     // SQLite rolls back by itself when the disk is full (https://sqlite.org/lang_transaction.html, section 3).
     if (this.#connection.inTransaction) await super.rollbackTransaction(connection)
   }
@@ -67,12 +74,14 @@ function withStatementCache(connection: BetterSqlite.Database): Pick<BetterSqlit
 
 class GapuraSqliteDialect extends SqliteDialect {
   readonly #connection: BetterSqlite.Database
-  constructor(connection: BetterSqlite.Database) {
+  readonly #largeCommit: LargeCommit | undefined
+  constructor(connection: BetterSqlite.Database, largeCommit?: LargeCommit) {
     super({ database: connection })
     this.#connection = connection
+    this.#largeCommit = largeCommit
   }
   override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver(this.#connection)
+    return new ImmediateSqliteDriver(this.#connection, this.#largeCommit)
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter()
@@ -89,6 +98,9 @@ export interface SqliteOptions extends RescueReport {
 }
 
 export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost, ...report }: SqliteOptions): Database {
+  const longReader = threadedReader({ file, waitMs: WAIT_MS.reading, cacheKib: CACHE_KIB.thread }, log, undefined, () =>
+    opened.expect(),
+  )
   const connect = (readonly: boolean): { connection: BetterSqlite.Database; queries: Queries } => {
     const connection = new BetterSqlite(file, { timeout: WAIT_MS.opening, readonly })
     try {
@@ -106,7 +118,11 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
       connection.close()
       throw error
     }
-    return { connection, queries: new Kysely<SystemTables>({ dialect: new GapuraSqliteDialect(connection), log }) }
+    const largeCommit = readonly ? undefined : new LargeCommit(file, connection, longReader)
+    return {
+      connection,
+      queries: new Kysely<SystemTables>({ dialect: new GapuraSqliteDialect(connection, largeCommit), log }),
+    }
   }
   const reserve = new Reserve(file)
   const connectWriter = () => {
@@ -127,9 +143,6 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
   })
   const { queries: reader, connection } = connect(true)
   const rescue = new Rescue(file, writer, connection, report)
-  const longReader = threadedReader({ file, waitMs: WAIT_MS.reading, cacheKib: CACHE_KIB.thread }, log, undefined, () =>
-    opened.expect(),
-  )
   const groupCommit = new GroupCommit(writer)
   const commit: Database['transaction'] = async (work) => {
     opened.expect()

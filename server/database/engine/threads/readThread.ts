@@ -6,6 +6,7 @@ import BetterSqlite from 'better-sqlite3'
 import { registerFunctions } from '../../sqliteFunctions.ts'
 
 // The program of a thread that reads an SQLite file: it is sent statements one at a time, and answers each with its rows.
+// One of them may copy the log of writes into the file.
 
 export interface ThreadData {
   file: string
@@ -55,7 +56,9 @@ const statements = new Map<string, BetterSqlite.Statement>()
 let connection: BetterSqlite.Database | undefined
 
 function open(): BetterSqlite.Database {
-  const opened = new BetterSqlite(file, { readonly: true, fileMustExist: true, timeout: waitMs })
+  const opened = new BetterSqlite(file, { fileMustExist: true, timeout: waitMs })
+  // Not `readonly`, which could not empty the log of writes. https://sqlite.org/pragma.html#pragma_query_only
+  opened.pragma('query_only = ON')
   opened.pragma(`cache_size = -${cacheKib}`)
   opened.pragma(`busy_timeout = ${waitMs}`)
   registerFunctions(opened)
