@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { rowName, workingCopyOf, type AnyRow } from '../data/rows.ts'
@@ -189,7 +189,8 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, ...rest }: 
     // The button that was pressed is gone.
     if (copy) focusFirst(formElement.current)
   })
-  useEffect(() => shown(), [])
+  // Before the dialog looks where the focus went that was in the form that is gone: it would take it to itself.
+  useLayoutEffect(() => shown(), [])
 
   const closeButtonOnly = type.closing === 'xAlone'
   const mayPublish = useMay()({ type: type.key, action: 'publish' })

@@ -51,7 +51,12 @@ describe('Every page', () => {
     let left = 0
     for (const key of ['PageDown', 'End']) {
       await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+      // Until then it goes on, over the page that comes next as well.
+      const scrolling = await page.evaluateHandle(() => ({
+        ended: new Promise<unknown>((resolve) => addEventListener('scrollend', resolve, { once: true })),
+      }))
       await page.keyboard.press(key)
+      await scrolling.evaluate(({ ended }) => ended.then(() => null))
       left = await positionAfter(left)
       // Without the pointer, which would scroll to the link.
       await page.locator('header a[href="/donation"]').first().dispatchEvent('click')

@@ -46,12 +46,12 @@ describe.each(anyDevice)('A second factor, on a %s', (_device, viewport) => {
     await button('Aktifkan').click()
     const dialog = page().getByRole('alertdialog', { name: 'Kode pemulihan' })
     await dialog.waitFor()
+    await expectToast(page(), 'good', 'Ponsel aktif.')
     recovery = await dialog.locator('code').allInnerTexts()
     expect(recovery).toHaveLength(10)
     await expectNoBarriersInBothThemes(page())
     expect(await fitsItsWidth(page())).toBe(true)
     await button('Sudah saya simpan').click()
-    await expectToast(page(), 'good', 'Ponsel aktif.')
     await page().getByText('10 kode pemulihan tersisa.').waitFor()
   })
 
