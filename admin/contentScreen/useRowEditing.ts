@@ -85,7 +85,7 @@ export function useRowEditing(
   }
   const closeForm = (isLeaving = false) => {
     isLeft.current = isLeaving
-    clearDraft(type, form.row)
+    if (form.copy?.isStored !== false) clearDraft(type, form.row)
     setForm((old) => ({ ...old, open: false }))
   }
   useRowAddress(type, {
@@ -108,9 +108,10 @@ export function useRowEditing(
     /** Shows another row in the form that is open: as its working copy has it, or with what was typed there before. */
     stepTo: (row: AnyRow) => load(row, (shown) => setForm((old) => ({ ...old, row: shown }))),
     /** Goes on with a copy of the row whose form is open. */
-    duplicate: (copy: Copy) => {
+    duplicate: (copy: Omit<Copy, 'isStored'>) => {
       clearDraft(type, form.row)
-      setForm((old) => ({ ...old, row: null, copy }))
+      const isStored = readDraft(username, type, null) === null
+      setForm((old) => ({ ...old, row: null, copy: { ...copy, isStored } }))
     },
     closeForm,
     pendingDelete,

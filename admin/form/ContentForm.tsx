@@ -43,7 +43,7 @@ interface ContentFormProps {
   /** What a new row was copied from; null where it was not. */
   copy: Copy | null
   /** Goes on with a copy of the row. */
-  onDuplicate: (copy: Copy) => void
+  onDuplicate: (copy: Omit<Copy, 'isStored'>) => void
 }
 
 /** Something beside a form, which the operator shows and hides. */

@@ -90,10 +90,10 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
     if (stored) showToast({ tone: 'note', text: commonWording[language].restored, language })
   }, [stored, type])
   useEffect(() => {
-    if (!open) return
+    if (!open || copy?.isStored === false) return
     if (changed) saveDraft(username, type, row, draft)
     else clearDraft(type, row)
-  }, [open, changed, username, type, row, draft])
+  }, [open, changed, username, type, row, copy, draft])
 
   const [formErrors, setFormErrors] = useState<FormErrors>({})
   const { save, saveCopy } = useContentMutations(type)

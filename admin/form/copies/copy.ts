@@ -5,4 +5,6 @@ export interface Copy {
   draft: Draft
   /** Whether something in it was typed and is saved nowhere. */
   isTyped: boolean
+  /** Whether it is kept for this tab while it is typed: not where another new row is, whose place it would take. */
+  isStored: boolean
 }

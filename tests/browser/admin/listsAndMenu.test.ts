@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { answerWith, openScreen } from '../../support/browser/adminPage.ts'
+import { answerWith, formOf, openScreen } from '../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../support/browser/adminScreens.ts'
-import { gate } from '../../support/browser/browser.ts'
+import { expectNoBarriers, gate } from '../../support/browser/browser.ts'
 import type { Screen } from '../../support/screens/screen.ts'
+import { screenOf } from '../../support/screens/screens.ts'
 
 /** What the lists of all screens do alike, and the sidebar. */
 describe('In the back-office', () => {
-  const { admin, page, main, use } = useAdminScreens()
+  const { admin, page, main, use, openForm, closeButton } = useAdminScreens()
 
   describe('the list', () => {
     const fill = async (screen: Screen, count: number) => {
@@ -46,6 +47,27 @@ describe('In the back-office', () => {
       await page().goto(`/admin/item?q=${encodeURIComponent('barang 1')}&sort=items_name&order=desc`)
       await expect.poll(async () => (await names())[0]).toBe('Barang 21')
       expect((await names()).length).toBe(12)
+    })
+
+    it('shows what a word with a typing error was meant to find, and says so; pickers as well', async () => {
+      const screen = await use('item')
+      await fill(screen, 2)
+      await openScreen(page(), screen)
+      await main().getByRole('searchbox').fill('braang 02')
+      await main()
+        .getByRole('status')
+        .filter({ hasText: 'Tidak ada yang cocok dengan “braang 02”. Ditampilkan: “barang 02”.' })
+        .waitFor()
+      expect(await names()).toEqual(['Barang 02'])
+
+      await openForm(screenOf('packages'))
+      await formOf(page()).getByRole('combobox', { name: 'Choose Item ID' }).click()
+      await page().getByPlaceholder('Search by name…').fill('braang 02')
+      await page().getByText('Nothing matches “braang 02”. Shown: “barang 02”.').waitFor()
+      await page().getByRole('option', { name: 'Barang 02' }).waitFor()
+      await expectNoBarriers(page())
+      await page().keyboard.press('Escape')
+      await closeButton().click()
     })
 
     it('says Loading... until its rows are there', async () => {

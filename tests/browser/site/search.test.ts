@@ -45,6 +45,25 @@ describe('The search of the site', () => {
     await leave(visitor)
   })
 
+  it.each([true, false])('of a table says what it has corrected (scripts: %s)', async (javaScriptEnabled) => {
+    const visitor = await visit(browser(), demoSite().url, { viewport: PHONE, javaScriptEnabled })
+    const { page } = visitor
+    await page.goto('/gameinfo/server?section=droplist')
+    const search = page.getByRole('searchbox', { name: 'Cari monster, map, item' })
+    await search.fill('celemg')
+    await search.press('Enter')
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Tidak ada yang cocok dengan “celemg”. Ditampilkan: “celeng”.' })
+      .waitFor()
+    await page
+      .getByRole('table')
+      .getByText(/celeng/i)
+      .first()
+      .waitFor()
+    await leave(visitor)
+  })
+
   it('is reached by the key /, but not while somebody types', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport: DESKTOP })
     const { page } = visitor

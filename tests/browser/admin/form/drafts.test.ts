@@ -104,6 +104,28 @@ describe('In the back-office, what is typed', () => {
     await question(page()).getByText('Keris mereka').waitFor()
   })
 
+  it('into a new row stays while another row is copied', async () => {
+    const items = await use('item')
+    const { id } = (await admin().call('POST', items.path, { items_name: 'Keris' })) as { id: number } // as rows are answered
+    await openScreen(page(), items)
+    await addButton(page(), items).click()
+    await control(page(), 'Item Name').fill('Pedang setengah')
+    const [key = ''] = await stored()
+    const kept = () => page().evaluate((name) => sessionStorage.getItem(name), key)
+    const before = await kept()
+
+    await page().goto(`${items.address}?row=${id}`)
+    await page().getByRole('button', { name: 'Duplikat', exact: true }).click()
+    await control(page(), 'Item Name').fill('Keris kedua')
+    await submit('Simpan').click()
+    await formOf(page()).waitFor({ state: 'detached' })
+    expect(await kept()).toBe(before)
+    await reopen(items)
+    expect(await control(page(), 'Item Name').inputValue()).toBe('Pedang setengah')
+    await page().keyboard.press('Escape')
+    await question(page()).getByRole('button', { name: 'Buang perubahan' }).click()
+  })
+
   it('is asked about before back leaves the screen', async () => {
     const items = await use('item')
     await page().goto('/admin/news')
