@@ -4,10 +4,10 @@ import { characters, normalise } from '../../../content/text.ts'
 import { fill } from '../../../content/wording.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import { withoutApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
-import { inParts } from '../../process/queues/inParts.ts'
+import { inTurns } from '../../process/queues/inParts.ts'
 import type { Sheet, SheetRow } from '../read/sheet.ts'
 import { ID_COLUMN, nameColumn } from '../sheetColumns.ts'
-import { isExplanation } from '../template/explanations.ts'
+import { explanationTest } from '../template/explanations.ts'
 import type { Mapping } from './mapping.ts'
 
 export interface Fault {
@@ -31,17 +31,18 @@ export interface ParsedRow {
 export const fieldsIn = ({ columns }: Mapping): Set<string> =>
   new Set(columns.flatMap(({ column }) => (column?.isRead && column.field !== null ? [column.field] : [])))
 
-const ROWS_AT_ONCE = 200
-
 /** The rows below the headings, and what can be said of them by themselves. */
 export async function parseRows(type: ContentType, sheet: Sheet, mapping: Mapping): Promise<ParsedRow[]> {
   const words = sheetWording[type.wording.language]
   const ids = new Set<string>()
   const keys = new Set<string>()
   const rows: ParsedRow[] = []
-  const columns = mapping.columns.map(({ column }) => column)
+  const isExplanation = explanationTest(
+    type,
+    mapping.columns.map(({ column }) => column),
+  )
   const parse = (row: SheetRow): void => {
-    if (row.number <= mapping.heading || isExplanation(type, row.cells, columns)) return
+    if (row.number <= mapping.heading || isExplanation(row.cells)) return
     const faults = formulasIn(type, row, mapping)
     const cells = new Map<string, string>()
     const headings = new Map<string, string>()
@@ -68,7 +69,7 @@ export async function parseRows(type: ContentType, sheet: Sheet, mapping: Mappin
     keys.add(key)
     rows.push({ number: row.number, id, key: key === '' ? null : key, cells, faults })
   }
-  for await (const part of inParts(sheet.rows, ROWS_AT_ONCE)) part.forEach(parse)
+  await inTurns(sheet.rows, parse)
   return rows
 }
 

@@ -13,7 +13,7 @@ import type { Context } from '../../context/context.ts'
 import { fromStored, toStored } from '../../database/schema/columns.ts'
 import type { StoredRow, StoredValue } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
-import { inParts } from '../../process/queues/inParts.ts'
+import { inTurns } from '../../process/queues/inParts.ts'
 import type { Sheet } from '../read/sheet.ts'
 import { sheetColumns } from '../sheetColumns.ts'
 import { cellsOf } from '../write/cells.ts'
@@ -41,9 +41,6 @@ export interface ImportOptions extends MappingWish {
   missing: MissingOptions
 }
 
-/** Rows that are looked at in some milliseconds; between them others have their turn. */
-const ROWS_AT_ONCE = 100
-
 /** Says what an import of a sheet would do, without writing anything. Throws Refusal `invalid` where its headings are not known. */
 export async function planImport(
   context: Pick<Context, 'database' | 'clock'>,
@@ -63,12 +60,12 @@ export async function planImport(
   const taken = await TakenValues.read(context.database.longReader, type)
   const planner = new Planner(context, type, { known, referred, fields, mapping, sheet: sheet.name, options })
   const rows: PlannedRow[] = []
-  for await (const part of inParts(parsed, ROWS_AT_ONCE)) for (const row of part) rows.push(planner.plan(row))
+  await inTurns(parsed, (row) => rows.push(planner.plan(row)))
   taken?.refuse(rows)
   const seen = createHash('sha256')
-  for await (const part of inParts(rows, ROWS_AT_ONCE))
-    for (const { report, id, key, version, values } of part)
-      seen.update(JSON.stringify([report.row, report.outcome, report.id, id, key, version, values]))
+  await inTurns(rows, ({ report, id, key, version, values }) =>
+    seen.update(JSON.stringify([report.row, report.outcome, report.id, id, key, version, values])),
+  )
   seen.update(JSON.stringify(referred.missing.report))
   return { mapping, rows, missing: referred.missing, seen: seen.digest('hex').slice(0, 32) }
 }

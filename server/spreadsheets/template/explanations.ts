@@ -56,17 +56,16 @@ export function explanationOf(type: ContentType, { key, field: name }: SheetColu
 }
 
 /**
- * Whether a row is the line of explanations of a template, which an import leaves out: what stands in its cells is what the template
+ * Tells which row is the line of explanations of a template, which an import leaves out: what stands in its cells is what the template
  * says there, whichever of its columns are left. No row of data is so by chance.
  */
-export function isExplanation(
+export function explanationTest(
   type: ContentType,
-  cells: readonly string[],
   columns: readonly (SheetColumn | null)[],
-): boolean {
-  const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell, column: columns[index] }]))
-  return (
-    filled.length > 0 &&
-    filled.every(({ cell, column }) => column && normalise(cell) === normalise(explanationOf(type, column)))
-  )
+): (cells: readonly string[]) => boolean {
+  const said = columns.map((column) => column && normalise(explanationOf(type, column)))
+  return (cells) => {
+    const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell, index }]))
+    return filled.length > 0 && filled.every(({ cell, index }) => normalise(cell) === said[index])
+  }
 }
