@@ -4,6 +4,7 @@ import type { Context } from '../../context/context.ts'
 import type { RowUpdate } from '../../database/changes/bulkWriter.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
+import { rowsAtOnce } from '../../database/dialect/rowsAtOnce.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../../database/tables.ts'
 import { invalid, Refusal, type FieldErrors } from '../../errors/refusals.ts'
 import type { RowValues } from '../bodyValues.ts'
@@ -76,9 +77,6 @@ export function changeRows(
   )
 }
 
-/** Rows that are checked in some milliseconds; between them others have their turn. */
-const ROWS_AT_ONCE = 200
-
 /** Runs a check of values and notes what it refuses under the place at which they stand. */
 export async function collected(errors: FieldErrors, at: string, check: () => Promise<void> | void): Promise<void> {
   try {
@@ -104,7 +102,7 @@ export async function applyChanges(
   const errors: FieldErrors = {}
   const stored = new Map<RowValues, Record<string, StoredValue>>()
   const known = await knownReferences(writer, engine, type, changes)
-  for await (const part of inParts(changes, ROWS_AT_ONCE))
+  for await (const part of inParts(changes, rowsAtOnce(engine)))
     for (const { id, values, at } of part) {
       await collected(errors, at, () => refuseThirdLevel(writer, engine, type, values, id))
       if (stored.has(values)) continue

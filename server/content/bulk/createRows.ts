@@ -3,6 +3,7 @@ import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import { passIds } from '../../database/dialect/idCounter.ts'
+import { rowsAtOnce } from '../../database/dialect/rowsAtOnce.ts'
 import type { StoredRow, StoredValue } from '../../database/tables.ts'
 import { invalid, type FieldErrors } from '../../errors/refusals.ts'
 import { inParts } from '../../process/queues/inParts.ts'
@@ -26,9 +27,6 @@ export interface NewRow {
   /** Where it stands in what was sent, before the name of a field: `rows.3.`. */
   at: string
 }
-
-/** Rows that are prepared in some milliseconds; between them others have their turn. */
-const ROWS_AT_ONCE = 200
 
 /** Whether rows of a type depend on others of it that are made with them. */
 const hasLevels = (type: ContentType): boolean =>
@@ -68,7 +66,7 @@ export async function createRows(
   }
   const given = rows.filter(({ id }) => id !== null)
   const others = rows.filter(({ id }) => id === null)
-  const atOnce = hasLevels(type) ? 1 : ROWS_AT_ONCE
+  const atOnce = hasLevels(type) ? 1 : rowsAtOnce(engine)
   for await (const part of inParts(given, atOnce)) await write(part)
   if (given.length > 0) await passIds(writer.tx, engine, type.table)
   for await (const part of inParts(others, atOnce)) await write(part)

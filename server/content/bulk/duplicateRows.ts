@@ -6,6 +6,7 @@ import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
+import { rowsAtOnce } from '../../database/dialect/rowsAtOnce.ts'
 import { storedRow, type ContentTables, type StoredRow } from '../../database/tables.ts'
 import { invalid, Refusal, type FieldErrors } from '../../errors/refusals.ts'
 import { inParts } from '../../process/queues/inParts.ts'
@@ -14,9 +15,6 @@ import { loggedValuesReader } from '../writing/loggedValues.ts'
 import { collected, type Changed } from './changeRows.ts'
 import { chosenIds, type Choice } from './chosenRows.ts'
 import { createRows, type NewRow } from './createRows.ts'
-
-/** Rows that are read and checked in some milliseconds; between them others have their turn. */
-const ROWS_AT_ONCE = 200
 
 /**
  * Makes a copy of each row that is chosen, in one change. Copies come last where rows are ordered by hand, in the order of their
@@ -36,7 +34,7 @@ export function duplicateRows(
       async (writer) => {
         const ids = await chosenIds(writer, context, type, choice)
         if (ids.length > MOST_ROWS) throw invalid({ query: [`query may find at most ${MOST_ROWS} rows.`] })
-        const rows = await copiesOf(writer, type, await originals(writer, context, type, ids))
+        const rows = await copiesOf(writer, context, type, await originals(writer, context, type, ids))
         const made = await createRows(writer, context, author, type, { rows, mayPublish: false })
         return { changed: made.length, batch: writer.batch, ids: made.map(({ id }) => id) }
       },
@@ -53,7 +51,7 @@ async function originals(
   ids: readonly number[],
 ): Promise<StoredRow[]> {
   const found: StoredRow[] = []
-  for await (const part of inParts(ids, ROWS_AT_ONCE)) {
+  for await (const part of inParts(ids, rowsAtOnce(engine))) {
     const rows = tx.withTables<ContentTables>().selectFrom(type.table).selectAll()
     found.push(...(await rows.where((eb) => isOneOf(engine, eb.ref('id'), part)).execute()).map(storedRow))
   }
@@ -66,14 +64,19 @@ async function originals(
 }
 
 /** What the copies of these rows hold. What may stand in a row can have become stricter since: then that is said of its original. */
-async function copiesOf(writer: Writer, type: ContentType, rows: readonly StoredRow[]): Promise<NewRow[]> {
+async function copiesOf(
+  writer: Writer,
+  { database: { engine } }: Pick<Context, 'database'>,
+  type: ContentType,
+  rows: readonly StoredRow[],
+): Promise<NewRow[]> {
   const [first] = rows
   if (first && !canDuplicate(type)) throw duplicateIn(type, first) // only texts of it are read
   const valuesOf = loggedValuesReader(writer.tx, type, 'new')
   const free = await freeValues(writer, type)
   const errors: FieldErrors = {}
   const copies: NewRow[] = []
-  for await (const part of inParts(rows, ROWS_AT_ONCE))
+  for await (const part of inParts(rows, rowsAtOnce(engine)))
     for (const row of part) {
       const at = `${row.id}.`
       await collected(errors, at, async () => {

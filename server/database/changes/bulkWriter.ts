@@ -3,6 +3,7 @@ import { Refusal } from '../../errors/refusals.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 import type { Engine } from '../database.ts'
 import { isOneOf } from '../dialect/idList.ts'
+import { rowsAtOnce } from '../dialect/rowsAtOnce.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../tables.ts'
 import type { LoggedTable } from './author.ts'
 
@@ -29,9 +30,6 @@ export interface WrittenRow {
   after: StoredRow | null
 }
 
-/** Rows in one statement. It takes some milliseconds, and between two of them others have their turn. */
-const ROWS_AT_ONCE = 200
-
 interface Bulk {
   rows: Transaction<ContentTables>
   engine: Engine
@@ -57,7 +55,7 @@ async function hold({ rows, engine }: Bulk, table: string, ids: readonly number[
 /** Creates rows, each with the same columns, in their order. */
 export async function createAll(bulk: Bulk, table: LoggedTable, all: readonly Values[]): Promise<StoredRow[]> {
   const created: StoredRow[] = []
-  for await (const part of inParts(all, ROWS_AT_ONCE)) {
+  for await (const part of inParts(all, rowsAtOnce(bulk.engine))) {
     const written = await bulk.rows
       .insertInto(table.table)
       .values(part.map((values) => ({ created_at: bulk.time, updated_at: bulk.time, ...values })))
@@ -80,7 +78,7 @@ export async function createAll(bulk: Bulk, table: LoggedTable, all: readonly Va
 export async function updateAll(bulk: Bulk, table: LoggedTable, all: readonly RowUpdate[]): Promise<Updated> {
   const missing: number[] = []
   let changed = 0
-  for await (const part of inParts(all, ROWS_AT_ONCE)) {
+  for await (const part of inParts(all, rowsAtOnce(bulk.engine))) {
     const present = await hold(
       bulk,
       table.table,
@@ -130,7 +128,7 @@ export async function updateAll(bulk: Bulk, table: LoggedTable, all: readonly Ro
 /** Deletes rows, and says how many were there. */
 export async function removeAll(bulk: Bulk, table: LoggedTable, ids: readonly number[]): Promise<number> {
   let removed = 0
-  for await (const part of inParts(ids, ROWS_AT_ONCE)) {
+  for await (const part of inParts(ids, rowsAtOnce(bulk.engine))) {
     const present = [...(await hold(bulk, table.table, part)).values()]
     if (present.length === 0) continue
     await bulk.rows

@@ -98,6 +98,8 @@ export class ChangeFeed {
 
   /** Reads what others have committed since the last reading. */
   async poll(): Promise<void> {
+    // What this process has committed itself is not read again: it may be many entries.
+    this.#raiseFloor(this.#floor)
     // Before the entries are read: what has been committed by those who have ended is then among them.
     const settled = await this.#settledNumber()
     const [entries, report] = await Promise.all([

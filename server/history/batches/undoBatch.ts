@@ -18,6 +18,7 @@ import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import type { Engine } from '../../database/database.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
+import { rowsAtOnce } from '../../database/dialect/rowsAtOnce.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { inParts } from '../../process/queues/inParts.ts'
@@ -56,9 +57,6 @@ interface Undoer {
 }
 
 type Kept = UndoAnswer['kept']
-
-/** Rows that are prepared in some milliseconds; between them others have their turn. */
-const ROWS_AT_ONCE = 200
 
 /**
  * Brings the rows of a batch back to what they were before it, in one change, which is a batch itself. Rows that somebody has
@@ -186,16 +184,20 @@ function split<T>(all: readonly T[], belongs: (one: T) => boolean): [T[], T[]] {
 
 /** The sequence number of the last change of each row, but for those of its place. */
 async function latestChanges({ writer, engine }: At, { type, undoings }: Group): Promise<Map<number, number>> {
-  const ids = undoings.map(({ id }) => id)
-  const found = await writer.tx
-    .selectFrom('changes')
-    .select(['row_id', ({ fn }) => fn.max('sequence').as('sequence')])
-    .where('content_type', '=', type.key)
-    .where('action', '<>', 'move')
-    .where((eb) => isOneOf(engine, eb.ref('row_id'), ids))
-    .groupBy('row_id')
-    .execute()
-  return new Map(found.map(({ row_id, sequence }) => [row_id, sequence]))
+  const latest = new Map<number, number>()
+  for await (const part of inParts(undoings, rowsAtOnce(engine))) {
+    const ids = part.map(({ id }) => id)
+    const found = await writer.tx
+      .selectFrom('changes')
+      .select(['row_id', ({ fn }) => fn.max('sequence').as('sequence')])
+      .where('content_type', '=', type.key)
+      .where('action', '<>', 'move')
+      .where((eb) => isOneOf(engine, eb.ref('row_id'), ids))
+      .groupBy('row_id')
+      .execute()
+    for (const { row_id, sequence } of found) latest.set(row_id, sequence)
+  }
+  return latest
 }
 
 type Leave = (some: readonly Undoing[], reason: KeptReason) => void
@@ -245,7 +247,7 @@ async function putBack(at: At, type: ContentType, undoings: readonly Undoing[]):
   const keyed = ({ key }: Undoing) =>
     key === undefined || (typeof key === 'string' && taken.has(key)) ? {} : { [EXTERNAL_KEY]: key }
   const updates = []
-  for await (const part of inParts(undoings, ROWS_AT_ONCE))
+  for await (const part of inParts(undoings, rowsAtOnce(engine)))
     for (const undoing of part) {
       const stored = await storedValues(writer, type, undoing.values ?? {}, engine, now)
       const key = keyed(undoing)
@@ -269,7 +271,7 @@ async function bringBack(at: At, type: ContentType, undoings: readonly Undoing[]
   const rows = []
   // Those that were deleted last come first in the log backwards: they go back in the order of their ids.
   const ordered = [...undoings].sort((one, other) => one.id - other.id)
-  for await (const part of inParts(ordered, ROWS_AT_ONCE))
+  for await (const part of inParts(ordered, rowsAtOnce(engine)))
     for (const undoing of part) {
       const { values, frame } = undoing
       if (!values || !frame) continue
