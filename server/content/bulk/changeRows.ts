@@ -50,7 +50,7 @@ export function setValues(
       context.feed,
       author,
       async (writer) => {
-        const ids = await chosenIds(writer, context, type, choice)
+        const ids = await chosenIds(writer.tx, context, type, choice)
         const changes = ids.map((id) => ({ id, values, at: 'set.' }))
         return applyChanges(writer, context, author, type, { changes, mayPublish })
       },

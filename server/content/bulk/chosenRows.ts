@@ -1,7 +1,7 @@
 import type { ContentType } from '../../../content/define.ts'
 import type { ListQuery } from '../../../content/reader.ts'
 import type { Context } from '../../context/context.ts'
-import type { Writer } from '../../database/changes/write.ts'
+import type { Queries } from '../../database/database.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { listIds } from '../lists/matchingRows.ts'
 
@@ -9,17 +9,17 @@ import { listIds } from '../lists/matchingRows.ts'
 export type Choice = { ids: readonly number[] } | { query: ListQuery; expect: number }
 
 /**
- * The ids of the rows that are chosen, as they are within the change. Throws Refusal `stale` where a list does not have as many
+ * The ids of the rows that are chosen, as `queries` find them. Throws Refusal `stale` where a list does not have as many
  * rows as were shown.
  */
 export async function chosenIds(
-  { tx }: Writer,
+  queries: Queries,
   { database, caches, clock }: Pick<Context, 'database' | 'caches' | 'clock'>,
   type: ContentType,
   choice: Choice,
 ): Promise<readonly number[]> {
   if ('ids' in choice) return choice.ids
-  const within = { database: { ...database, reader: tx, longReader: tx }, caches, clock }
+  const within = { database: { ...database, reader: queries, longReader: queries }, caches, clock }
   const ids = await listIds(within, type, choice.query)
   if (ids.length !== choice.expect) throw new Refusal('stale')
   return ids

@@ -4,7 +4,8 @@ import { canDuplicate, COPY_AS_DRAFT, numberedField } from '../../../content/que
 import { PAGE_ADDRESS_LIMIT } from '../../../content/publishing/pageAddress.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
-import { write, type Writer } from '../../database/changes/write.ts'
+import { write } from '../../database/changes/write.ts'
+import type { Queries } from '../../database/database.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import { rowsAtOnce } from '../../database/dialect/rowsAtOnce.ts'
 import { storedRow, type ContentTables, type StoredRow } from '../../database/tables.ts'
@@ -18,7 +19,8 @@ import { createRows, type NewRow } from './createRows.ts'
 
 /**
  * Makes a copy of each row that is chosen, in one change. Copies come last where rows are ordered by hand, in the order of their
- * originals. Throws Refusal: `not_found` with the ids that are gone, `duplicate` where a copy would hold what may stand once.
+ * originals. They are read and checked before anything is locked, but for those that need a value which no other row has. Throws
+ * Refusal: `not_found` with the ids that are gone, `duplicate` where a copy would hold what may stand once.
  */
 export function duplicateRows(
   context: Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>,
@@ -26,33 +28,37 @@ export function duplicateRows(
   type: ContentType,
   choice: Choice,
 ): Promise<Changed & { ids: number[] }> {
-  return constraintsHeld(type, {}, () =>
-    write(
+  const prepare = async (queries: Queries): Promise<NewRow[]> => {
+    const ids = await chosenIds(queries, context, type, choice)
+    if (ids.length > MOST_ROWS) throw invalid({ query: [`query may find at most ${MOST_ROWS} rows.`] })
+    return copiesOf(queries, context, type, await originals(queries, context, type, ids))
+  }
+  return constraintsHeld(type, {}, async () => {
+    const prepared = numberedField(type) === undefined ? await prepare(context.database.longReader) : null
+    return write(
       context.database,
       context.feed,
       author,
       async (writer) => {
-        const ids = await chosenIds(writer, context, type, choice)
-        if (ids.length > MOST_ROWS) throw invalid({ query: [`query may find at most ${MOST_ROWS} rows.`] })
-        const rows = await copiesOf(writer, context, type, await originals(writer, context, type, ids))
+        const rows = prepared ?? (await prepare(writer.tx))
         const made = await createRows(writer, context, author, type, { rows, mayPublish: false })
         return { changed: made.length, batch: writer.batch, ids: made.map(({ id }) => id) }
       },
       { kind: 'duplicate', type: type.key },
-    ),
-  )
+    )
+  })
 }
 
 /** The rows with these ids, in the order in which they stand. Throws Refusal `not_found` with the ids that are gone. */
 async function originals(
-  { tx }: Writer,
+  queries: Queries,
   { database: { engine } }: Pick<Context, 'database'>,
   type: ContentType,
   ids: readonly number[],
 ): Promise<StoredRow[]> {
   const found: StoredRow[] = []
   for await (const part of inParts(ids, rowsAtOnce(engine))) {
-    const rows = tx.withTables<ContentTables>().selectFrom(type.table).selectAll()
+    const rows = queries.withTables<ContentTables>().selectFrom(type.table).selectAll()
     found.push(...(await rows.where((eb) => isOneOf(engine, eb.ref('id'), part)).execute()).map(storedRow))
   }
   if (found.length < ids.length) {
@@ -65,15 +71,15 @@ async function originals(
 
 /** What the copies of these rows hold. What may stand in a row can have become stricter since: then that is said of its original. */
 async function copiesOf(
-  writer: Writer,
+  queries: Queries,
   { database: { engine } }: Pick<Context, 'database'>,
   type: ContentType,
   rows: readonly StoredRow[],
 ): Promise<NewRow[]> {
   const [first] = rows
   if (first && !canDuplicate(type)) throw duplicateIn(type, first) // only texts of it are read
-  const valuesOf = loggedValuesReader(writer.tx, type, 'new')
-  const free = await freeValues(writer, type)
+  const valuesOf = loggedValuesReader(queries, type, 'new')
+  const free = await freeValues(queries, type)
   const errors: FieldErrors = {}
   const copies: NewRow[] = []
   for await (const part of inParts(rows, rowsAtOnce(engine)))
@@ -89,10 +95,10 @@ async function copiesOf(
 }
 
 /** Gives each copy a value of its own where no two rows may have the same: that of its original with the first number that is free. */
-async function freeValues({ tx }: Writer, type: ContentType): Promise<(row: StoredRow) => Record<string, string>> {
+async function freeValues(queries: Queries, type: ContentType): Promise<(row: StoredRow) => Record<string, string>> {
   const name = numberedField(type)
   if (name === undefined) return () => ({})
-  const rows = await tx.withTables<ContentTables>().selectFrom(type.table).select(name).execute()
+  const rows = await queries.withTables<ContentTables>().selectFrom(type.table).select(name).execute()
   const taken = new Set(rows.map((row) => String(row[name])))
   return (row) => {
     const original = String(row[name])

@@ -26,7 +26,7 @@ export function removeRows(
       context.feed,
       author,
       async (writer) => {
-        const ids = await chosenIds(writer, context, type, choice)
+        const ids = await chosenIds(writer.tx, context, type, choice)
         const { engine } = context.database
         const uses = await usesOf(writer, engine, type, ids)
         if (uses.counts.length > 0) {
