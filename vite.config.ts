@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             gapura: 'cli/gapura.ts',
             encodeProcess: 'server/pictures/encodeProcess.ts',
             readProcess: 'server/spreadsheets/read/readProcess.ts',
-            readThread: 'server/database/engine/threads/readThread.ts',
+            sqliteThread: 'server/database/engine/threads/sqliteThread.ts',
           },
           output: {
             chunkFileNames: '[name]-[hash].js',

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Outage } from '../errors/outage.ts'
+import { outageOf, type Outage } from '../errors/outage.ts'
 import type { SystemTables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -38,6 +38,11 @@ export interface Database {
   urgentTransaction: Database['transaction']
   /** The same, for work that goes over a whole database: no limit of time holds for it. */
   longTransaction: <T>(work: (tx: Transaction<SystemTables>) => Promise<T>) => Promise<T>
+  /**
+   * The same, for many rows. On SQLite its statements and its commit run in a thread, beside the event loop, and each is sent there: for
+   * a few rows it is slower. Reads on other connections do not see what it has written until it has ended.
+   */
+  bulkTransaction: <T>(work: (tx: Transaction<SystemTables>) => Promise<T>) => Promise<T>
   /** Runs `work` on one unchanging state of the whole database, whatever is written meanwhile; it may take its time. */
   snapshot: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
   /** The connection that may change the schema. */
@@ -52,4 +57,15 @@ export interface Database {
 }
 
 /** The same database, on which each transaction is urgent. */
-export const urgently = (database: Database): Database => ({ ...database, transaction: database.urgentTransaction })
+export const urgently = (database: Database): Database => ({
+  ...database,
+  transaction: database.urgentTransaction,
+  bulkTransaction: async (work) => {
+    try {
+      return await database.bulkTransaction(work)
+    } catch (error) {
+      if (outageOf(error) !== 'no_space') throw error
+      return database.urgentTransaction(work)
+    }
+  },
+})

@@ -17,7 +17,7 @@ import { presentIds } from '../references/presentIds.ts'
 import { refuseSameReferences, refuseThirdLevel, unknownReference } from '../references/refuseReferences.ts'
 import { sayingWho } from '../writing/lastChanges.ts'
 import { completed, storedValues } from '../writing/storedValues.ts'
-import { chosenIds, type Choice } from './chosenRows.ts'
+import { chosenIds, countOf, type Choice } from './chosenRows.ts'
 
 /** How a row among many is changed. Many may share the same values. */
 export interface RowChange {
@@ -54,7 +54,7 @@ export function setValues(
         const changes = ids.map((id) => ({ id, values, at: 'set.' }))
         return applyChanges(writer, context, author, type, { changes, mayPublish })
       },
-      { kind: 'edit', type: type.key },
+      { kind: 'edit', type: type.key, rows: countOf(choice) },
     ),
   )
 }
@@ -72,7 +72,7 @@ export function changeRows(
       context.feed,
       author,
       (writer) => applyChanges(writer, context, author, type, { changes, mayPublish }),
-      { kind: 'edit', type: type.key },
+      { kind: 'edit', type: type.key, rows: changes.length },
     ),
   )
 }

@@ -8,6 +8,8 @@ import { listIds } from '../lists/matchingRows.ts'
 /** Which rows a change of many is about. */
 export type Choice = { ids: readonly number[] } | { query: ListQuery; expect: number }
 
+export const countOf = (choice: Choice): number => ('ids' in choice ? choice.ids.length : choice.expect)
+
 /**
  * The ids of the rows that are chosen, as `queries` find them. Throws Refusal `stale` where a list does not have as many
  * rows as were shown.

@@ -14,7 +14,7 @@ import { inParts } from '../../process/queues/inParts.ts'
 import { constraintsHeld, duplicateIn } from '../operations.ts'
 import { loggedValuesReader } from '../writing/loggedValues.ts'
 import { collected, type Changed } from './changeRows.ts'
-import { chosenIds, type Choice } from './chosenRows.ts'
+import { chosenIds, countOf, type Choice } from './chosenRows.ts'
 import { createRows, type NewRow } from './createRows.ts'
 
 /**
@@ -44,7 +44,7 @@ export function duplicateRows(
         const made = await createRows(writer, context, author, type, { rows, mayPublish: false })
         return { changed: made.length, batch: writer.batch, ids: made.map(({ id }) => id) }
       },
-      { kind: 'duplicate', type: type.key },
+      { kind: 'duplicate', type: type.key, rows: countOf(choice) },
     )
   })
 }

@@ -6,7 +6,7 @@ import { write } from '../../database/changes/write.ts'
 import { loggedTable, referencedMeanwhile } from '../operations.ts'
 import { refusedUse, usesOf, type MaySee } from '../references/uses.ts'
 import type { Changed } from './changeRows.ts'
-import { chosenIds, type Choice } from './chosenRows.ts'
+import { chosenIds, countOf, type Choice } from './chosenRows.ts'
 
 /**
  * Deletes the rows that are chosen, in one change; one that is gone already is left out. Throws Refusal `referenced` where other rows
@@ -36,7 +36,7 @@ export function removeRows(
         }
         return { changed: await writer.removeAll(loggedTable(type), ids), batch: writer.batch }
       },
-      { kind: 'delete', type: type.key },
+      { kind: 'delete', type: type.key, rows: countOf(choice) },
     ),
   )
 }

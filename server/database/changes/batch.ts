@@ -11,6 +11,8 @@ export interface NewBatch {
   type: string
   /** The number of the batch that this one undoes. */
   undoes?: number
+  /** How many rows it is about. */
+  rows: number
 }
 
 /** The changes of one transaction as one. Its number is given with the first of them: what changes nothing has none. */

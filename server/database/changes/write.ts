@@ -50,6 +50,9 @@ export interface Writer {
   ) => Promise<void>
 }
 
+/** From so many rows on a change is written beside the event loop, where the database runs on it. */
+const MANY_ROWS = 500
+
 /**
  * The one way to write content and accounts: all of `work` in one transaction, each row written together with its entry
  * in `changes`. The feed hears of it when it has been committed, before the caller does.
@@ -64,7 +67,10 @@ export async function write<T>(
   const entries: { sequence: number; type: string }[] = []
   const time = author.now.toISOString()
 
-  const result = await database.transaction(async (tx) => {
+  const isLarge = newBatch !== undefined && newBatch.rows >= MANY_ROWS
+  const result = await database[isLarge ? 'bulkTransaction' : 'transaction'](async (tx) => {
+    // What was written before, where the transaction is tried again, has been rolled back.
+    entries.length = 0
     const rows = tx.withTables<ContentTables>()
 
     const batch = newBatch ? new Batch(tx, newBatch, author) : null

@@ -10,11 +10,11 @@ const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25] as const
  * Begins a transaction as soon as no other process holds the write lock. SQLite's own waiting (`busy_timeout`) would block
  * this process's event loop meanwhile.
  */
-export async function retryWhileBusy(begin: () => void): Promise<void> {
+export async function retryWhileBusy(begin: () => void | Promise<void>): Promise<void> {
   const start = performance.now()
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return begin()
+      return await begin()
     } catch (error) {
       const isBusy = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
       if (!isBusy || performance.now() - start > TIMEOUT_MS) throw error

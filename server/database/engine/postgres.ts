@@ -118,6 +118,7 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
     transaction: (work) => queries.transaction().execute(work),
     urgentTransaction: (work) => queries.transaction().execute(work),
     longTransaction: (work) => longQueries.transaction().execute(work),
+    bulkTransaction: (work) => queries.transaction().execute(work),
     snapshot: (work) =>
       longQueries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     watch: (onNotice) => {

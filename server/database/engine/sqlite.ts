@@ -8,9 +8,11 @@ import { GroupCommit } from './groupCommit.ts'
 import { retryWhileBusy } from './busyRetry.ts'
 import { LargeCommit } from './storage/largeCommit.ts'
 import { OpenedFile } from './storage/openedFile.ts'
+import { prepareWriter } from './storage/prepareWriter.ts'
 import { Reserve } from './storage/reserve.ts'
 import { Rescue, type RescueReport } from './storage/rescue.ts'
 import { threadedReader } from './threads/threadedReader.ts'
+import { ThreadedWriter } from './threads/threadedWriter.ts'
 
 /**
  * SQLite's `busy_timeout`. Waiting blocks the event loop, so it is allowed only while the file is being opened. Later a
@@ -98,18 +100,17 @@ export interface SqliteOptions extends RescueReport {
 }
 
 export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost, ...report }: SqliteOptions): Database {
-  const longReader = threadedReader({ file, waitMs: WAIT_MS.reading, cacheKib: CACHE_KIB.thread }, log, undefined, () =>
-    opened.expect(),
+  const longReader = threadedReader(
+    { file, waitMs: WAIT_MS.reading, cacheKib: CACHE_KIB.thread, mayWrite: false },
+    log,
+    undefined,
+    () => opened.expect(),
   )
+  const bulkWriter = new ThreadedWriter({ file, waitMs: 0, cacheKib: CACHE_KIB.writing, mayWrite: true }, log)
   const connect = (readonly: boolean): { connection: BetterSqlite.Database; queries: Queries } => {
     const connection = new BetterSqlite(file, { timeout: WAIT_MS.opening, readonly })
     try {
-      if (!readonly) {
-        connection.pragma('journal_mode = WAL')
-        // FULL: a commit is on the disk before it is acknowledged, also when the power fails.
-        connection.pragma('synchronous = FULL')
-      }
-      connection.pragma('foreign_keys = ON')
+      if (!readonly) prepareWriter(connection)
       registerFunctions(connection)
       // A negative number is KiB. https://sqlite.org/pragma.html#pragma_cache_size
       connection.pragma(`cache_size = -${readonly ? CACHE_KIB.reading : CACHE_KIB.writing}`)
@@ -144,18 +145,30 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
   const { queries: reader, connection } = connect(true)
   const rescue = new Rescue(file, writer, connection, report)
   const groupCommit = new GroupCommit(writer)
-  const commit: Database['transaction'] = async (work) => {
+  const kept = async <T>(run: () => Promise<T>): Promise<T> => {
     opened.expect()
-    const result = await (isGrouped ? groupCommit.transaction(work) : writer.transaction().execute(work))
+    const result = await run()
     rescue.rememberCompanions()
     // What was committed into a file that is gone must not be acknowledged.
     opened.expect()
     return result
   }
-  const transaction: Database['transaction'] = async (work) => {
+  const commit: Database['transaction'] = (work) =>
+    kept(async () => {
+      await bulkWriter.ended()
+      return isGrouped ? groupCommit.transaction(work) : writer.transaction().execute(work)
+    })
+  const expectRoom = () => {
     if (keepsReserve && reserve.isOut)
       throw new NoSpaceError('The disk is full. What room there is is kept for log-ins.')
+  }
+  const transaction: Database['transaction'] = async (work) => {
+    expectRoom()
     return commit(work)
+  }
+  const bulkTransaction: Database['transaction'] = async (work) => {
+    expectRoom()
+    return kept(() => bulkWriter.queries.transaction().execute(work))
   }
   const urgentTransaction: Database['transaction'] = async (work) => {
     try {
@@ -176,6 +189,7 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
     transaction,
     urgentTransaction,
     longTransaction: transaction,
+    bulkTransaction,
     snapshot: async (work) => {
       const { queries } = connect(true)
       try {
@@ -194,6 +208,7 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
       opened.close()
       if (opened.isLost) await rescue.end()
       await longReader.destroy()
+      await bulkWriter.queries.destroy()
       await reader.destroy()
       await writer.destroy()
     },

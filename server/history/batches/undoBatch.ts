@@ -17,12 +17,12 @@ import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import type { Engine } from '../../database/database.ts'
-import { isOneOf } from '../../database/dialect/idList.ts'
 import { rowsAtOnce } from '../../database/dialect/rowsAtOnce.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 import { findBatch } from './batchList.ts'
+import { latestChanges } from './latestChanges.ts'
 import { entriesBackwards, type LoggedEntry } from './batchEntries.ts'
 
 /** What brings a row back to what it was before a change. */
@@ -87,7 +87,12 @@ export async function undoBatch(
         }
         return { ...answer, batch: writer.batch }
       },
-      { kind: 'undo', type: batch.type, undoes: id },
+      {
+        kind: 'undo',
+        type: batch.type,
+        undoes: id,
+        rows: groups.reduce((sum, { undoings }) => sum + undoings.length, 0),
+      },
     ),
   )
 }
@@ -164,7 +169,12 @@ async function undoGroup(
   const leave = (some: readonly Undoing[], reason: KeptReason) => {
     for (const { id, name } of some) kept.push({ type: type.key, id, name, reason })
   }
-  const latest = await latestChanges(at, group)
+  const latest = await latestChanges(
+    at.writer.tx,
+    at.engine,
+    type,
+    group.undoings.map(({ id }) => id),
+  )
   const [untouched, touched] = split(group.undoings, ({ id, sequence }) => latest.get(id) === sequence)
   leave(touched, 'changed')
   if (action === 'create') {
@@ -180,24 +190,6 @@ async function undoGroup(
 
 function split<T>(all: readonly T[], belongs: (one: T) => boolean): [T[], T[]] {
   return [all.filter(belongs), all.filter((one) => !belongs(one))]
-}
-
-/** The sequence number of the last change of each row, but for those of its place. */
-async function latestChanges({ writer, engine }: At, { type, undoings }: Group): Promise<Map<number, number>> {
-  const latest = new Map<number, number>()
-  for await (const part of inParts(undoings, rowsAtOnce(engine))) {
-    const ids = part.map(({ id }) => id)
-    const found = await writer.tx
-      .selectFrom('changes')
-      .select(['row_id', ({ fn }) => fn.max('sequence').as('sequence')])
-      .where('content_type', '=', type.key)
-      .where('action', '<>', 'move')
-      .where((eb) => isOneOf(engine, eb.ref('row_id'), ids))
-      .groupBy('row_id')
-      .execute()
-    for (const { row_id, sequence } of found) latest.set(row_id, sequence)
-  }
-  return latest
 }
 
 type Leave = (some: readonly Undoing[], reason: KeptReason) => void

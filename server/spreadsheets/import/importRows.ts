@@ -94,7 +94,7 @@ function apply(
         await createRows(writer, context, author, type, { rows: settled(rows), mayPublish })
         return writer.batch
       },
-      { kind: 'import', type: type.key },
+      { kind: 'import', type: type.key, rows: rows.length + changes.length },
     ),
   )
 }

@@ -77,7 +77,7 @@ describe.each(engines)('On %s, a batch is undone', (engine) => {
         ])
         return { ids: rows.map(({ id }) => id), batch: writer.batch }
       },
-      { kind: 'import', type: item.key },
+      { kind: 'import', type: item.key, rows: 2 },
     )
     const used = await createSample(server(), admin, drop)
     await call('PUT', `/api${drop.path}/${used.id}`, { items_id: ids[0] })

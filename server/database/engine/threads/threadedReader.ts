@@ -1,11 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { extname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
 import {
   Kysely,
-  SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
   type CompiledQuery,
@@ -17,10 +14,8 @@ import {
 } from 'kysely'
 import { MOST_LONG_READS_WAITING, type Queries } from '../../database.ts'
 import type { SystemTables } from '../../tables.ts'
-import type { Answer, Columns, Question, ThreadData } from './readThread.ts'
-
-/** The program of the threads, beside this file: a source in development, built otherwise. */
-const program = join(import.meta.dirname, `readThread${extname(import.meta.filename)}`)
+import type { Answer, Columns, Question, ThreadData } from './sqliteThread.ts'
+import { endThread, ParallelSqliteAdapter, errorOf, rowsOf, startThread } from './thread.ts'
 
 export interface ThreadLimits {
   /** Threads at once. Each takes up to twenty megabytes, so there is none before the first long read. */
@@ -45,12 +40,6 @@ const usualLimits: ThreadLimits = {
   idleMs: 60_000,
 }
 
-/** What a thread may hold beside the pages of SQLite, in MiB: one that would take more is ended. */
-const THREAD_MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 } as const
-
-/** How long a thread has to close its connection. */
-const CLOSE_MS = 2_000
-
 interface Job extends Question {
   resolve: (columns: Columns) => void
   reject: (error: unknown) => void
@@ -72,8 +61,7 @@ class ReadThread {
   constructor(data: ThreadData, limits: ThreadLimits, { onIdle, onLong }: Record<'onIdle' | 'onLong', () => void>) {
     this.#limits = limits
     this.#onLong = onLong
-    // Nothing that it is not given: neither the settings, which hold secrets, nor the options of this process.
-    this.#worker = new Worker(program, { workerData: data, env: {}, execArgv: [], resourceLimits: THREAD_MEMORY })
+    this.#worker = startThread(data)
     this.#worker.unref()
     // The first statement waits for its thread, which a busy machine starts slowly.
     this.#worker.once('online', () => {
@@ -83,10 +71,7 @@ class ReadThread {
     this.#worker.on('message', (answer: Answer) => {
       const job = this.#finish()
       if ('columns' in answer) job?.resolve(answer.columns)
-      else {
-        const { message, code } = answer.fault
-        job?.reject(code === null ? new Error(message) : new BetterSqlite.SqliteError(message, code))
-      }
+      else job?.reject(errorOf(answer.fault))
       onIdle()
     })
     this.#worker.on('error', (error: unknown) => {
@@ -125,13 +110,8 @@ class ReadThread {
     }, this.#limits.statementMs)
   }
 
-  async close(): Promise<void> {
-    this.#worker.postMessage('close')
-    const late = new AbortController()
-    // It keeps the process until the thread has ended, which does not do so itself.
-    await Promise.race([this.ended, sleep(CLOSE_MS, null, { signal: late.signal }).catch(() => null)])
-    late.abort()
-    void this.#worker.terminate()
+  close(): Promise<void> {
+    return endThread(this.#worker, this.ended)
   }
 
   #finish(): Job | null {
@@ -223,15 +203,6 @@ class ReadThreads {
   }
 }
 
-/** Columns as the rows that SQLite's driver gives. */
-function rowsOf({ names, values, length }: Columns): Record<string, unknown>[] {
-  return Array.from({ length }, (_, index) => {
-    const row: Record<string, unknown> = {}
-    for (const [column, name] of names.entries()) row[name] = values[column]?.[index]
-    return row
-  })
-}
-
 class ThreadDriver implements Driver {
   readonly #threads: ReadThreads
   readonly #expectFile: () => void
@@ -267,13 +238,6 @@ class ThreadDriver implements Driver {
 
 const onlyStatements = (): never => {
   throw new Error('Threads read statement by statement.')
-}
-
-/** Without this Kysely would send one statement after another. */
-class ParallelSqliteAdapter extends SqliteAdapter {
-  override get supportsMultipleConnections(): boolean {
-    return true
-  }
 }
 
 /**

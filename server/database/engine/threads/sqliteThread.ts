@@ -4,9 +4,10 @@ import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
 import { registerFunctions } from '../../sqliteFunctions.ts'
+import { prepareWriter } from '../storage/prepareWriter.ts'
 
-// The program of a thread that reads an SQLite file: it is sent statements one at a time, and answers each with its rows.
-// One of them may copy the log of writes into the file.
+// The program of a thread with a connection of its own to an SQLite file: it is sent statements one at a time, and answers each with
+// its rows.
 
 export interface ThreadData {
   file: string
@@ -14,6 +15,8 @@ export interface ThreadData {
   waitMs: number
   /** How much of the file its connection keeps. */
   cacheKib: number
+  /** Whether statements may change the file. Others may still copy the log of writes into it. */
+  mayWrite: boolean
 }
 
 export interface Question {
@@ -26,13 +29,15 @@ export interface Columns {
   names: string[]
   values: (Float64Array<ArrayBuffer> | unknown[])[]
   length: number
+  /** How many rows a statement that gives none has changed. */
+  changes?: number
 }
 
 export type Answer = { columns: Columns } | { fault: { message: string; code: string | null } }
 
 const port = parentPort
 if (!port) throw new Error('This is the program of a thread.')
-const { file, waitMs, cacheKib } = workerData as ThreadData // as threadedReader.ts starts it
+const { file, waitMs, cacheKib, mayWrite } = workerData as ThreadData // as those beside this file start it
 
 /** A third of the event loop's share where both want one processor: less, and a busy machine would not finish in time. */
 const LOWER_PRIORITY = 5
@@ -57,8 +62,9 @@ let connection: BetterSqlite.Database | undefined
 
 function open(): BetterSqlite.Database {
   const opened = new BetterSqlite(file, { fileMustExist: true, timeout: waitMs })
-  // Not `readonly`, which could not empty the log of writes. https://sqlite.org/pragma.html#pragma_query_only
-  opened.pragma('query_only = ON')
+  if (mayWrite) prepareWriter(opened)
+  // Not `readonly`, which could not copy the log of writes. https://sqlite.org/pragma.html#pragma_query_only
+  else opened.pragma('query_only = ON')
   opened.pragma(`cache_size = -${cacheKib}`)
   opened.pragma(`busy_timeout = ${waitMs}`)
   registerFunctions(opened)
@@ -76,6 +82,7 @@ function prepare(text: string): BetterSqlite.Statement {
 
 function read({ text, parameters }: Question): Columns {
   const statement = prepare(text)
+  if (!statement.reader) return { names: [], values: [], length: 0, changes: statement.run(...parameters).changes }
   const names = statement.columns().map(({ name }) => name)
   const rows = statement.raw().all(...parameters) as unknown[][] // a list of values for each row, as `raw` says
   const values = names.map((_, column) => {

@@ -1,0 +1,181 @@
+import type { Worker } from 'node:worker_threads'
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type LogEvent,
+  type QueryResult,
+} from 'kysely'
+import type { Queries } from '../../database.ts'
+import type { SystemTables } from '../../tables.ts'
+import { retryWhileBusy } from '../busyRetry.ts'
+import type { Answer, Columns, Question, ThreadData } from './sqliteThread.ts'
+import { endThread, errorOf, ParallelSqliteAdapter, rowsOf, startThread } from './thread.ts'
+
+/** A thread that has had nothing to write for so long is ended. */
+const IDLE_MS = 10_000
+
+/** A thread that is sent one statement after another. */
+class WriteThread {
+  readonly #worker: Worker
+  readonly #ended: Promise<void>
+  #waiting: { resolve: (columns: Columns) => void; reject: (error: unknown) => void } | null = null
+
+  constructor(data: ThreadData, onEnded: () => void) {
+    this.#worker = startThread(data)
+    this.#worker.on('message', (answer: Answer) => {
+      const waiting = this.#settle()
+      if ('columns' in answer) waiting?.resolve(answer.columns)
+      else waiting?.reject(errorOf(answer.fault))
+    })
+    this.#worker.on('error', (error: unknown) => this.#settle()?.reject(error))
+    this.#ended = new Promise((resolve) => {
+      this.#worker.once('exit', () => {
+        this.#settle()?.reject(new Error('The thread that writes has ended.'))
+        onEnded()
+        resolve()
+      })
+    })
+  }
+
+  send(question: Question): Promise<Columns> {
+    // Whoever waits must not end before it is answered.
+    this.#worker.ref()
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject }
+      this.#worker.postMessage(question)
+    })
+  }
+
+  end(): Promise<void> {
+    return endThread(this.#worker, this.#ended)
+  }
+
+  #settle() {
+    const waiting = this.#waiting
+    this.#waiting = null
+    this.#worker.unref()
+    return waiting
+  }
+}
+
+/** A connection in a thread, which is started with the first statement. */
+class ThreadConnection implements DatabaseConnection {
+  readonly #data: ThreadData
+  #thread: WriteThread | null = null
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(data: ThreadData) {
+    this.#data = data
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    clearTimeout(this.#idle)
+    this.#thread ??= this.#start()
+    const { changes, ...columns } = await this.#thread.send({ text: sql, parameters })
+    const rows = rowsOf(columns) as R[] // the rows that this statement gives
+    return changes === undefined ? { rows } : { rows, numAffectedRows: BigInt(changes) }
+  }
+
+  streamQuery(): never {
+    throw new Error('Threads are sent one statement after another.')
+  }
+
+  /** Ends the thread unless it is sent something soon. */
+  rest(): void {
+    this.#idle = setTimeout(() => void this.end(), IDLE_MS).unref()
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.#idle)
+    const thread = this.#thread
+    this.#thread = null
+    await thread?.end()
+  }
+
+  #start(): WriteThread {
+    const thread = new WriteThread(this.#data, () => {
+      if (this.#thread === thread) this.#thread = null
+    })
+    return thread
+  }
+}
+
+class ThreadDriver implements Driver {
+  readonly #connection: ThreadConnection
+  /** Settles when all who have asked for the connection by now have had it. */
+  last: Promise<void> = Promise.resolve()
+  #release: () => void = () => undefined
+
+  constructor(data: ThreadData) {
+    this.#connection = new ThreadConnection(data)
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.last
+    let release = () => {}
+    this.last = new Promise((resolve) => (release = resolve))
+    await before
+    this.#release = release
+    return this.#connection
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#connection.rest()
+    this.#release()
+  }
+
+  beginTransaction(connection: DatabaseConnection): Promise<void> {
+    return retryWhileBusy(async () => {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    })
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await connection.executeQuery(CompiledQuery.raw('rollback'))
+    } catch {
+      // SQLite has rolled back by itself, as it does when the disk is full, or the thread is gone. With the connection goes whatever is left.
+      await this.#connection.end()
+    }
+  }
+
+  destroy(): Promise<void> {
+    return this.#connection.end()
+  }
+}
+
+/**
+ * Writes to an SQLite file in a thread, beside the event loop, one transaction after another. Its thread is there only while there is
+ * something to write.
+ */
+export class ThreadedWriter {
+  readonly queries: Queries
+  readonly #driver: ThreadDriver
+
+  constructor(data: ThreadData, log: (event: LogEvent) => void) {
+    this.#driver = new ThreadDriver(data)
+    const dialect: Dialect = {
+      createAdapter: () => new ParallelSqliteAdapter(),
+      createDriver: () => this.#driver,
+      createIntrospector: (queries) => new SqliteIntrospector(queries),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    }
+    this.queries = new Kysely<SystemTables>({ dialect, log })
+  }
+
+  /** Waits for the transactions that were asked for by now: those of other connections would find the file locked. */
+  ended(): Promise<void> {
+    return this.#driver.last
+  }
+}
