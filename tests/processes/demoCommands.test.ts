@@ -10,16 +10,16 @@ describe('A site without its demo', () => {
   })
   afterAll(() => product.stop())
 
-  it('shows within a second what the command line has done beside it', async () => {
+  it('shows what the command line has done beside it', async () => {
     const news = async () => (await fetch(`${product.url}/news`)).text()
     expect(await news()).not.toContain('/storage/news/')
     expect(await product.gapura('demo load')).toMatch(/Loaded \d{3} rows/)
-    await expect.poll(news, { timeout: 1_000 }).toContain('/storage/news/')
+    await expect.poll(news).toContain('/storage/news/')
     await expect(product.gapura('demo load')).rejects.toThrow(/loaded already/)
     expect(await product.gapura('demo clear')).toMatch(/Removed \d{3} rows/)
-    await expect.poll(news, { timeout: 1_000 }).not.toContain('/storage/news/')
+    await expect.poll(news).not.toContain('/storage/news/')
     if (!isThorough) return
     expect(await product.gapura('demo load')).toMatch(/Loaded \d{3} rows/)
-    await expect.poll(news, { timeout: 1_000 }).toContain('/storage/news/')
+    await expect.poll(news).toContain('/storage/news/')
   })
 })

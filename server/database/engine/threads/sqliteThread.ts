@@ -42,7 +42,7 @@ const { file, waitMs, cacheKib, mayWrite } = workerData as ThreadData // as thos
 /** A third of the event loop's share where both want one processor: less, and a busy machine would not finish in time. */
 const LOWER_PRIORITY = 5
 
-/** The event loop goes first. Linux has a priority for each thread; proc(5), setpriority(2). */
+/** The event loop goes first, but for whoever holds the lock that others wait for. Linux has a priority for each thread; proc(5), setpriority(2). */
 function makeWay(): void {
   try {
     setPriority(
@@ -53,7 +53,7 @@ function makeWay(): void {
     // Elsewhere, or of a lower priority already.
   }
 }
-makeWay()
+if (!mayWrite) makeWay()
 
 /** The newest statements are kept: preparing one can take longer than it runs. */
 const MOST_STATEMENTS = 50
