@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { root } from './environment.mjs'
 
-// The headless shell is Chromium without a window: the browser tests take a third less of the processor with it.
+// The headless shell is Chromium without a window: the browser tests take two fifths less time with it.
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium-headless-shell',
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,22 +20,24 @@ const SYSTEM_BROWSERS = [
 export const findChromium = () =>
   [process.env.CHROMIUM, ...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null
 
-/** Installs a Chromium where there is none. Throws where that cannot be done. */
+/**
+ * Installs a Chromium where there is none, and on Debian the headless shell where there is another one. Throws where there is none
+ * afterwards.
+ */
 export function installChromium() {
-  if (findChromium()) return
-  console.log('Installing Chromium for the browser tests ...')
   const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
-  // Ubuntu has no package of the headless shell, so there it is Chromium.
+  const isFound = findChromium() !== null
+  if (isFound && (!isDebianRoot || process.env.CHROMIUM || existsSync(HEADLESS_SHELL))) return
+  console.log('Installing Chromium for the browser tests ...')
   const install = ['apt-get', 'install', '-q', '-y', '--no-install-recommends']
+  const shell = [...install, 'chromium-headless-shell']
+  // Ubuntu has no package of the headless shell, so there it is Chromium.
+  const fromDebian = isFound ? [shell] : [['apt-get', 'update', '-q'], shell, [...install, 'chromium']]
   const commands = isDebianRoot
-    ? [
-        ['apt-get', 'update', '-q'],
-        [...install, 'chromium-headless-shell'],
-        [...install, 'chromium'],
-      ]
+    ? fromDebian
     : [[process.execPath, join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']]
   for (const [command = '', ...args] of commands) {
-    if (findChromium()) break
+    if (!isFound && findChromium()) break
     spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   }
   if (!findChromium())
