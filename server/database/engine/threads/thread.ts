@@ -2,7 +2,17 @@ import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
-import { SqliteAdapter } from 'kysely'
+import {
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type Dialect,
+  type Driver,
+  type LogEvent,
+} from 'kysely'
+import type { Queries } from '../../database.ts'
+import type { SystemTables } from '../../tables.ts'
 import type { Answer, Columns, ThreadData } from './sqliteThread.ts'
 
 /** The program of the threads, beside this file: a source in development, built otherwise. */
@@ -43,9 +53,20 @@ export function rowsOf({ names, values, length }: Columns): Record<string, unkno
   })
 }
 
-/** Without this Kysely would give one connection after another: whoever has one in a thread queues for it. */
-export class ParallelSqliteAdapter extends SqliteAdapter {
+/** Without this Kysely would give one connection after another; drivers of threads have queues of their own. */
+class ParallelSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
+}
+
+/** Queries in SQLite's language through a driver that sends them to threads. */
+export function threadedQueries(driver: Driver, log: (event: LogEvent) => void): Queries {
+  const dialect: Dialect = {
+    createAdapter: () => new ParallelSqliteAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (queries) => new SqliteIntrospector(queries),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+  return new Kysely<SystemTables>({ dialect, log })
 }

@@ -1,21 +1,10 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
-import {
-  Kysely,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type LogEvent,
-  type QueryResult,
-} from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Driver, LogEvent, QueryResult } from 'kysely'
 import { MOST_LONG_READS_WAITING, type Queries } from '../../database.ts'
-import type { SystemTables } from '../../tables.ts'
 import type { Answer, Columns, Question, ThreadData } from './sqliteThread.ts'
-import { endThread, ParallelSqliteAdapter, errorOf, rowsOf, startThread } from './thread.ts'
+import { endThread, errorOf, rowsOf, startThread, threadedQueries } from './thread.ts'
 
 export interface ThreadLimits {
   /** Threads at once. Each takes up to twenty megabytes, so there is none before the first long read. */
@@ -252,11 +241,5 @@ export function threadedReader(
   expectFile: () => void = () => undefined,
 ): Queries {
   const threads = new ReadThreads(data, limits)
-  const dialect: Dialect = {
-    createAdapter: () => new ParallelSqliteAdapter(),
-    createDriver: () => new ThreadDriver(threads, expectFile),
-    createIntrospector: (queries) => new SqliteIntrospector(queries),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  }
-  return new Kysely<SystemTables>({ dialect, log })
+  return threadedQueries(new ThreadDriver(threads, expectFile), log)
 }

@@ -1,20 +1,9 @@
 import type { Worker } from 'node:worker_threads'
-import {
-  CompiledQuery,
-  Kysely,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type LogEvent,
-  type QueryResult,
-} from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Driver, type LogEvent, type QueryResult } from 'kysely'
 import type { Queries } from '../../database.ts'
-import type { SystemTables } from '../../tables.ts'
 import { retryWhileBusy } from '../busyRetry.ts'
 import type { Answer, Columns, Question, ThreadData } from './sqliteThread.ts'
-import { endThread, errorOf, ParallelSqliteAdapter, rowsOf, startThread } from './thread.ts'
+import { endThread, errorOf, rowsOf, startThread, threadedQueries } from './thread.ts'
 
 /** A thread that has had nothing to write for so long is ended. */
 const IDLE_MS = 10_000
@@ -165,13 +154,7 @@ export class ThreadedWriter {
 
   constructor(data: ThreadData, log: (event: LogEvent) => void) {
     this.#driver = new ThreadDriver(data)
-    const dialect: Dialect = {
-      createAdapter: () => new ParallelSqliteAdapter(),
-      createDriver: () => this.#driver,
-      createIntrospector: (queries) => new SqliteIntrospector(queries),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    }
-    this.queries = new Kysely<SystemTables>({ dialect, log })
+    this.queries = threadedQueries(this.#driver, log)
   }
 
   /** Waits for the transactions that were asked for by now: those of other connections would find the file locked. */
