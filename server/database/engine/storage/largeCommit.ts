@@ -3,15 +3,13 @@ import { open } from 'node:fs/promises'
 import type BetterSqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import type { Queries } from '../../database.ts'
+import { KEPT_LOG_BYTES } from './prepareWriter.ts'
 
 /** From so many pages in the log of writes on, a commit copies them into the file. https://sqlite.org/pragma.html#pragma_wal_autocheckpoint */
 const CHECKPOINT_PAGES = 1_000
 
-/** What the file of that log may keep once it has been copied; about as many pages. https://sqlite.org/pragma.html#pragma_journal_size_limit */
-const KEPT_BYTES = 4 * 1024 * 1024
-
 /** From so long a log on, a commit would hold the event loop for longer than a visitor should wait. */
-const LARGE_BYTES = 2 * KEPT_BYTES
+const LARGE_BYTES = 2 * KEPT_LOG_BYTES
 
 /**
  * Commits large transactions without holding the event loop. SQLite flushes the log of writes and copies it into the file
@@ -29,7 +27,6 @@ export class LargeCommit {
     this.#log = `${file}-wal`
     this.#connection = connection
     this.#beside = beside
-    connection.pragma(`journal_size_limit = ${KEPT_BYTES}`)
   }
 
   /** Runs the statement that commits. */
