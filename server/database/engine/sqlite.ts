@@ -168,7 +168,14 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
   }
   const bulkTransaction: Database['transaction'] = async (work) => {
     expectRoom()
-    return kept(() => bulkWriter.queries.transaction().execute(work))
+    return kept(() =>
+      bulkWriter.queries.transaction().execute(async (tx) => {
+        const result = await work(tx)
+        // The thread may have been started after another file was put in the place of this one.
+        opened.expect()
+        return result
+      }),
+    )
   }
   const urgentTransaction: Database['transaction'] = async (work) => {
     try {
