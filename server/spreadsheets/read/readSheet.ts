@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { extname, join } from 'node:path'
 import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
@@ -8,12 +8,17 @@ import { UnreadableSheet, type Sheet, type SheetRow } from './sheet.ts'
 /** The program of the process, beside this file: a source in development, built otherwise. */
 const program = join(import.meta.dirname, `readProcess${extname(import.meta.filename)}`)
 
-/** Megabytes that the process may fill, and how long it may take. */
+/** Megabytes that the process may fill, and how long it may take for a file. */
 const HEAP_MB = 384
 const LIMIT_MS = 30_000
+/** How long it waits for another file: the same is read again when its dry run has been looked at. */
+const KEPT_MS = 60_000
 
 /** Each takes memory while it runs. */
 const turns = new BoundedQueue({ parallel: 1, mostWaiting: 20 })
+
+/** A process that has read a file without fault, and waits for another. */
+let kept: { child: ChildProcess; end: NodeJS.Timeout } | undefined
 
 /**
  * Reads a file of a spreadsheet in a process of its own, which has none of the server's secrets and a bounded memory: what brings
@@ -21,7 +26,7 @@ const turns = new BoundedQueue({ parallel: 1, mostWaiting: 20 })
  */
 export const readSheet = (bytes: Uint8Array): Promise<Sheet> => turns.run(() => readOnce(bytes))
 
-function readOnce(bytes: Uint8Array): Promise<Sheet> {
+function start(): ChildProcess {
   const child = fork(program, [], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
@@ -30,23 +35,80 @@ function readOnce(bytes: Uint8Array): Promise<Sheet> {
   })
   // Visitors do not wait for it.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  let isOver = false
-  const over = setTimeout(() => {
-    isOver = true
+  return child
+}
+
+const isAlive = (child: ChildProcess): boolean =>
+  child.connected && child.exitCode === null && child.signalCode === null
+
+/** The process that is kept, if it lives. */
+function takeKept(): ChildProcess | undefined {
+  const waiting = kept
+  kept = undefined
+  clearTimeout(waiting?.end)
+  if (!waiting || !isAlive(waiting.child)) return undefined
+  waiting.child.ref()
+  waiting.child.channel?.ref()
+  return waiting.child
+}
+
+/** Keeps a process for a while, in which it holds up nobody who wants to end. */
+function keep(child: ChildProcess): void {
+  // Without a listener, an error of its channel would end the server.
+  child.on('error', () => undefined)
+  child.unref()
+  child.channel?.unref()
+  const end = setTimeout(() => {
+    kept = undefined
     child.kill('SIGKILL')
-  }, LIMIT_MS)
-  return new Promise<Sheet>((resolve, reject) => {
-    const rows: SheetRow[] = []
-    child.on('message', (answer: ReadAnswer) => {
-      if ('rows' in answer) rows.push(...answer.rows)
-      else if ('sheet' in answer) resolve({ ...answer.sheet, rows })
-      else reject(new UnreadableSheet(answer.fault))
+  }, KEPT_MS)
+  kept = { child, end: end.unref() }
+}
+
+/** That the process ended before it had answered. */
+const ENDED = Symbol('ended')
+
+async function readOnce(bytes: Uint8Array): Promise<Sheet> {
+  const child = takeKept()
+  if (child) {
+    // It may have been killed while it waited, which says nothing of the file.
+    const sheet = await readBy(child, bytes).catch((error: unknown): typeof ENDED => {
+      if (error instanceof UnreadableSheet) throw error
+      return ENDED
     })
-    child.on('exit', () => reject(new UnreadableSheet(isOver ? 'too_slow' : 'too_large_inside')))
-    child.on('error', reject)
-    child.send(bytes)
-  }).finally(() => {
-    clearTimeout(over)
+    if (sheet !== ENDED) return sheet
+  }
+  const sheet = await readBy(start(), bytes)
+  if (sheet === ENDED) throw new UnreadableSheet('too_large_inside')
+  return sheet
+}
+
+/** Throws UnreadableSheet; the process is kept where it has read the file, and has ended otherwise. */
+async function readBy(child: ChildProcess, bytes: Uint8Array): Promise<Sheet | typeof ENDED> {
+  const over = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
+  const began = performance.now()
+  try {
+    const sheet = await new Promise<Sheet | typeof ENDED>((resolve, reject) => {
+      const rows: SheetRow[] = []
+      child.on('message', (answer: ReadAnswer) => {
+        if ('rows' in answer) rows.push(...answer.rows)
+        else if ('sheet' in answer) resolve({ ...answer.sheet, rows })
+        else reject(new UnreadableSheet(answer.fault))
+      })
+      child.on('exit', () => {
+        if (performance.now() - began >= LIMIT_MS) reject(new UnreadableSheet('too_slow'))
+        else resolve(ENDED)
+      })
+      child.on('error', reject)
+      child.send(bytes)
+    })
+    for (const name of ['message', 'exit', 'error']) child.removeAllListeners(name)
+    if (sheet !== ENDED) keep(child)
+    return sheet
+  } catch (error) {
     child.kill('SIGKILL')
-  })
+    throw error
+  } finally {
+    clearTimeout(over)
+  }
 }
