@@ -11,9 +11,7 @@ import { PageLinks } from '../components/PageLinks.tsx'
 import { lastPageOf, canonicalPage, readPage } from '../params/paging.ts'
 import { RichText } from '../richText/RichText.tsx'
 import styles from './RulesPage.module.css'
-
-/** Large, since players search the page for a word. */
-const PER_PAGE = 200
+import { RULES_PER_PAGE, ruleAnchor, rulesAddress } from './ruleAddress.ts'
 
 interface RulesData extends ListPage<ServerRule> {
   page: number
@@ -52,12 +50,12 @@ function RuleGroups({ page, rows, total }: RulesData) {
   if (rows.length === 0 && page === 1) return <Notice>Belum ada rules.</Notice>
   return (
     <Container width="text" className={styles['groups']}>
-      {byCategory(rows, (page - 1) * PER_PAGE + 1).map(({ category, start, rules }) => (
+      {byCategory(rows, (page - 1) * RULES_PER_PAGE + 1).map(({ category, start, rules }) => (
         <Panel key={category} className={styles['group']} aria-label={category}>
           <h2 className={styles['category']}>{category}</h2>
           <ol className={styles['rules']} start={start}>
             {rules.map((rule, index) => (
-              <li key={rule.id} id={`rule-${rule.id}`} className={styles['rule']}>
+              <li key={rule.id} id={ruleAnchor(rule.id)} className={styles['rule']}>
                 <span className={styles['number']}>{start + index}</span>
                 <div className={styles['words']}>
                   <h3 className={styles['title']}>{rule.rules}</h3>
@@ -72,11 +70,7 @@ function RuleGroups({ page, rows, total }: RulesData) {
           </ol>
         </Panel>
       ))}
-      <PageLinks
-        page={page}
-        lastPage={lastPageOf(total, PER_PAGE)}
-        to={(number) => (number === 1 ? '/gameinfo/rules' : `/gameinfo/rules?page=${number}`)}
-      />
+      <PageLinks page={page} lastPage={lastPageOf(total, RULES_PER_PAGE)} to={rulesAddress} />
     </Container>
   )
 }
@@ -96,7 +90,7 @@ function Description({ text }: { text: string }) {
 export const page = definePage<RulesData | null>({
   load: async (reader, { query }) => {
     const page = readPage(query)
-    return { page, ...(await reader.list(serverRule, { page, per_page: PER_PAGE, tree: true })) }
+    return { page, ...(await reader.list(serverRule, { page, per_page: RULES_PER_PAGE, tree: true })) }
   },
   canonicalParams: ({ query }) => ({ page: canonicalPage(query) }),
   blank: null,

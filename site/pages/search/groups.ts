@@ -9,6 +9,7 @@ import { news } from '../../../content/types/news.ts'
 import { npc } from '../../../content/types/npc.ts'
 import { page } from '../../../content/types/page.ts'
 import { serverRule } from '../../../content/types/serverRule.ts'
+import { ruleAddresses, rulesAddress } from '../ruleAddress.ts'
 import { mapAddress } from '../server-info/addresses.ts'
 
 /** Rows of each group where all groups stand together. */
@@ -40,15 +41,29 @@ interface Group {
   find: (reader: Reader, q: string, page: number | null) => Promise<FoundGroup>
 }
 
-function group<T extends ContentType>(type: T, title: string, hit: (row: Row<T>) => Omit<Hit, 'id'>): Group {
+function group<T extends ContentType>(
+  type: T,
+  title: string,
+  hit: (row: Row<T>) => Omit<Hit, 'id'>,
+  /** More exact ones than a row tells by itself. */
+  addresses: (reader: Reader, ids: readonly number[]) => Promise<ReadonlyMap<number, string>> = async () => new Map(),
+): Group {
   return {
     key: type.key,
     title,
     find: async (reader, q, page) => {
       const asked = { q, page: page ?? 1, per_page: page === null ? FIRST : PAGE_SIZE.usual }
       const { rows, ...found } = await reader.list(type, asked)
+      const exact = await addresses(
+        reader,
+        rows.map(({ id }) => id),
+      )
       // A page needs little of a row, and news are long.
-      return { key: type.key, hits: rows.map((row) => ({ id: row.id, ...hit(row) })), ...found }
+      const hits = rows.map((row) => {
+        const { to, ...words } = hit(row)
+        return { id: row.id, ...words, to: exact.get(row.id) ?? to }
+      })
+      return { key: type.key, hits, ...found }
     },
   }
 }
@@ -78,10 +93,11 @@ export const groups: readonly Group[] = [
     detail: places(items?.name, map_information?.name),
     to: sectionAddress(drop.key, { monster, item: items_id }),
   })),
-  group(serverRule, 'Rules', ({ id, rules, category }) => ({
-    name: rules,
-    detail: category,
-    to: `/gameinfo/rules#rule-${id}`,
-  })),
+  group(
+    serverRule,
+    'Rules',
+    ({ rules, category }) => ({ name: rules, detail: category, to: rulesAddress(1) }),
+    ruleAddresses,
+  ),
   group(page, 'Pages', ({ title, summary, address }) => ({ name: title, detail: summary, to: address })),
 ]
