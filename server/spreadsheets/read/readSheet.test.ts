@@ -21,11 +21,15 @@ describe.skipIf(process.platform !== 'linux')('The process that reads spreadshee
     expect(readers()).toEqual(before)
   })
 
-  it('is another one after a file that it could not read', async () => {
+  it('is the same after a file that is no spreadsheet, and another one after a file at which it was killed', async () => {
     await readSheet(csv('name\nfirst'))
     const before = readers()
     await expect(readSheet(Buffer.from([0x50, 0x4b, 1, 2, 3]))).rejects.toMatchObject({ fault: 'unreadable' })
-    await readSheet(csv('name\nsecond'))
+    expect(readers()).toEqual(before)
+    for (const pid of before) process.kill(pid, 'SIGSTOP')
+    const reading = readSheet(csv('name\nsecond'))
+    for (const pid of before) process.kill(pid, 'SIGKILL')
+    expect((await reading).rows).toHaveLength(2)
     expect(readers()).not.toEqual(before)
   })
 

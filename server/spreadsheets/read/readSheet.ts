@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { extname, join } from 'node:path'
 import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
 import type { ReadAnswer } from './readProcess.ts'
-import { UnreadableSheet, type Sheet, type SheetRow } from './sheet.ts'
+import { UnreadableSheet, type Sheet, type SheetFault, type SheetRow } from './sheet.ts'
 
 /** The program of the process, beside this file: a source in development, built otherwise. */
 const program = join(import.meta.dirname, `readProcess${extname(import.meta.filename)}`)
@@ -17,7 +17,7 @@ const KEPT_MS = 60_000
 /** Each takes memory while it runs. */
 const turns = new BoundedQueue({ parallel: 1, mostWaiting: 20 })
 
-/** A process that has read a file without fault, and waits for another. */
+/** A process that has answered, and waits for another file. */
 let kept: { child: ChildProcess; end: NodeJS.Timeout } | undefined
 
 /**
@@ -68,32 +68,36 @@ function keep(child: ChildProcess): void {
 /** That the process ended before it had answered. */
 const ENDED = Symbol('ended')
 
+type Answer = Sheet | { fault: SheetFault }
+
 async function readOnce(bytes: Uint8Array): Promise<Sheet> {
-  const child = takeKept()
-  if (child) {
-    // It may have been killed while it waited, which says nothing of the file.
-    const sheet = await readBy(child, bytes).catch((error: unknown): typeof ENDED => {
-      if (error instanceof UnreadableSheet) throw error
-      return ENDED
-    })
-    if (sheet !== ENDED) return sheet
-  }
-  const sheet = await readBy(start(), bytes)
-  if (sheet === ENDED) throw new UnreadableSheet('too_large_inside')
-  return sheet
+  const answer = (await readByKept(bytes)) ?? (await readBy(start(), bytes))
+  if (answer === ENDED) throw new UnreadableSheet('too_large_inside')
+  if ('fault' in answer) throw new UnreadableSheet(answer.fault)
+  return answer
 }
 
-/** Throws UnreadableSheet; the process is kept where it has read the file, and has ended otherwise. */
-async function readBy(child: ChildProcess, bytes: Uint8Array): Promise<Sheet | typeof ENDED> {
+/** Null where there is none, or it was killed while it waited, which says nothing of the file. */
+async function readByKept(bytes: Uint8Array): Promise<Answer | null> {
+  const child = takeKept()
+  if (!child) return null
+  const answer = await readBy(child, bytes).catch((error: unknown): typeof ENDED => {
+    if (error instanceof UnreadableSheet) throw error
+    return ENDED
+  })
+  return answer === ENDED ? null : answer
+}
+
+/** The process is kept where it has answered, and has ended otherwise. Throws UnreadableSheet where it took too long. */
+async function readBy(child: ChildProcess, bytes: Uint8Array): Promise<Answer | typeof ENDED> {
   const over = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
   const began = performance.now()
   try {
-    const sheet = await new Promise<Sheet | typeof ENDED>((resolve, reject) => {
+    const answer = await new Promise<Answer | typeof ENDED>((resolve, reject) => {
       const rows: SheetRow[] = []
       child.on('message', (answer: ReadAnswer) => {
         if ('rows' in answer) rows.push(...answer.rows)
-        else if ('sheet' in answer) resolve({ ...answer.sheet, rows })
-        else reject(new UnreadableSheet(answer.fault))
+        else resolve('sheet' in answer ? { ...answer.sheet, rows } : answer)
       })
       child.on('exit', () => {
         if (performance.now() - began >= LIMIT_MS) reject(new UnreadableSheet('too_slow'))
@@ -103,8 +107,8 @@ async function readBy(child: ChildProcess, bytes: Uint8Array): Promise<Sheet | t
       child.send(bytes)
     })
     for (const name of ['message', 'exit', 'error']) child.removeAllListeners(name)
-    if (sheet !== ENDED) keep(child)
-    return sheet
+    if (answer !== ENDED) keep(child)
+    return answer
   } catch (error) {
     child.kill('SIGKILL')
     throw error
