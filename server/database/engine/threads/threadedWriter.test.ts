@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../database.ts'
@@ -73,6 +74,22 @@ describe('A transaction of many rows', () => {
     await Promise.all([many(100), one(1), many(200), one(2), one(3)])
     expect(await ids()).toHaveLength(103)
     expect(order).toHaveLength(5)
+  })
+
+  it('is rolled back where another file stands in the place of its own', async () => {
+    const file = join(folder, 'gapura.db')
+    await sql`vacuum into ${join(folder, 'other.db')}`.execute(database.reader)
+    const writing = database.bulkTransaction(async (tx) => {
+      await add(1).execute(tx)
+      for (const end of ['', '-wal', '-shm']) renameSync(file + end, join(folder, `moved.db${end}`))
+      renameSync(join(folder, 'other.db'), file)
+    })
+    await expect(writing).rejects.toThrow('was removed or replaced')
+    for (const name of ['gapura.db', 'moved.db']) {
+      const read = new BetterSqlite(join(folder, name), { readonly: true })
+      expect(read.prepare('select count(*) from notes').pluck().get(), name).toBe(0)
+      read.close()
+    }
   })
 
   it('leaves the event loop free', async () => {
