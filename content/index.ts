@@ -2,6 +2,7 @@ import type { ContentType } from './define.ts'
 import { landingSection } from './settings/landingSection.ts'
 import { look } from './settings/look.ts'
 import { menuEntry } from './settings/menuEntry.ts'
+import { realm } from './settings/realm.ts'
 import { site } from './settings/site.ts'
 import { status } from './settings/status.ts'
 import { dailyQuest } from './types/dailyQuest.ts'
@@ -84,7 +85,7 @@ export const menu: readonly MenuEntry[] = [
   },
   item,
   page,
-  { group: 'Settings', entries: [site, look, menuEntry, landingSection, newsCategory, status] },
+  { group: 'Settings', entries: [site, look, menuEntry, landingSection, newsCategory, status, realm] },
 ]
 
 const flatten = (entries: readonly MenuEntry[]): ContentType[] =>

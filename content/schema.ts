@@ -26,6 +26,7 @@ function boundedText(field: FieldOf<'text' | 'longText' | 'richText' | 'price'>,
     .meta({ maxLength: limit, ...(field.required ? { minLength: 1 } : {}) })
 }
 
+const EMPTY_OR_IDENTIFIER = /^[a-z0-9_]*$/
 const EMPTY_OR_COLOUR = /^$|^#[0-9a-f]{6}$/
 
 /** The most characters of a text. */
@@ -34,10 +35,11 @@ export const textLimit = (field: FieldOf<'text' | 'longText' | 'richText'>): num
 
 function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences: Sentences) {
   const bounded = boundedText(field, textLimit(field), sentences)
-  const { link, page, timeZone }: Partial<FieldOf<'text'>> = field.kind === 'text' ? field : {}
+  const { link, page, timeZone, identifier }: Partial<FieldOf<'text'>> = field.kind === 'text' ? field : {}
   const { label } = field
   const narrowed = () => {
     if (timeZone) return bounded.refine((text) => text === '' || isTimeZone(text), fill(sentences.timeZone, { label }))
+    if (identifier) return bounded.regex(EMPTY_OR_IDENTIFIER, fill(sentences.identifier, { label }))
     if (page)
       return bounded
         .overwrite(pageAddressOf)
@@ -50,7 +52,9 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
       : bounded.regex(EMPTY_OR_LINK, fill(sentences.link, { label }))
   }
   const text =
-    link || page || timeZone ? narrowed().meta({ ...bounded.meta(), ...(page && { pattern: TYPED_ADDRESS }) }) : bounded
+    link || page || timeZone || identifier
+      ? narrowed().meta({ ...bounded.meta(), ...(page && { pattern: TYPED_ADDRESS }) })
+      : bounded
   return field.required ? text : text.nullable().transform((value) => value ?? '')
 }
 

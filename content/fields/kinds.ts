@@ -25,6 +25,8 @@ interface TextField extends SearchedCommon {
   page?: string
   /** The name of a time zone, such as Asia/Makassar. */
   timeZone?: true
+  /** A name for programs, such as the part of a variable of the environment: small letters, digits and _. */
+  identifier?: true
   /** The most characters, where fewer than usual are right. */
   limit?: number
   /** In a single type: the variable of the environment that holds until a value is set. */

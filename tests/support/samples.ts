@@ -9,12 +9,13 @@ export type Values = Record<string, unknown>
 type Sampler<K extends Kind> = (field: FieldOf<K>, mark: string, make: (key: string) => Promise<SampleRow>) => unknown
 
 /** One row a kind: a value that a type accepts. */
-/** Pages' addresses are unique: each sample has its own. */
+/** Pages' addresses are unique, and so are keys: each sample has its own. */
 let addresses = 0
 
 const samplers: { [K in Kind]: Sampler<K> } = {
   text: (field, mark) => {
     if (field.page) return `${suggestedAddress(mark)}-${++addresses}`
+    if (field.identifier) return `sample_${++addresses}`
     return field.timeZone ? 'Asia/Tokyo' : field.link ? `https://example.com/${mark}` : `${field.label} ${mark}`
   },
   longText: (field, mark) => `${field.label} ${mark}`,
@@ -35,10 +36,12 @@ const samplers: { [K in Kind]: Sampler<K> } = {
 const choicesOnce = (type: ContentType) =>
   fieldsOfKind(type, 'choice').filter(([name]) => type.unique?.includes(name) ?? false)
 
-/** Values for another row: an address is one page's alone. */
+/** Values for another row: an address is one page's alone, and a key one row's. */
 export function anew(type: ContentType, values: Values): Values {
-  const names = fieldsOfKind(type, 'text').flatMap(([name, { page }]) => (page ? [name] : []))
-  return { ...values, ...Object.fromEntries(names.map((name) => [name, `/sample-${++addresses}`])) }
+  const names = fieldsOfKind(type, 'text').flatMap(([name, { page, identifier }]) =>
+    page ? [[name, `/sample-${++addresses}`]] : identifier ? [[name, `sample_${++addresses}`]] : [],
+  )
+  return { ...values, ...Object.fromEntries(names) }
 }
 
 /** Whether there can be no more rows of a type than a choice has options. */
@@ -87,7 +90,9 @@ export async function sampleValues(
 
 /** A field of a type that holds free text and must not be empty; absent where the type has none (a pair of ids). */
 export const freeText = (type: ContentType): string | undefined =>
-  Object.entries(type.fields).find(([, { kind }]) => kind === 'text' || kind === 'longText')?.[0]
+  Object.entries(type.fields).find(
+    ([, field]) => (field.kind === 'text' && !field.identifier) || field.kind === 'longText',
+  )?.[0]
 
 export interface SampleRow extends Values {
   id: number

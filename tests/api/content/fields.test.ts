@@ -21,7 +21,7 @@ function emptyOf(field: Field): string | null {
 
 const textFields = (type: ContentType) =>
   Object.entries(type.fields).flatMap(([name, field]) =>
-    (field.kind === 'text' && !field.link && !field.page && !field.timeZone) ||
+    (field.kind === 'text' && !field.link && !field.page && !field.timeZone && !field.identifier) ||
     field.kind === 'longText' ||
     field.kind === 'price'
       ? [{ name, field, limit: limitOf(field) }]

@@ -36,6 +36,7 @@ import * as migration0034 from './0034_batches.ts'
 import * as migration0035 from './0035_external_keys.ts'
 import * as migration0036 from './0036_hand_orders.ts'
 import * as migration0037 from './0037_list_views.ts'
+import * as migration0038 from './0038_realms.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -79,4 +80,5 @@ export const migrations: Readonly<
   '0035_external_keys': migration0035,
   '0036_hand_orders': migration0036,
   '0037_list_views': migration0037,
+  '0038_realms': migration0038,
 }
