@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { databaseServers } from './databaseUrl.ts'
+import { readGameUrls, type GameConnection } from './gameUrls.ts'
 
 /**
  * Parts that only make the site faster. The bench turns each off to show what it buys, and tests do without `avif`, which
@@ -44,6 +45,8 @@ export interface Config {
   readonly metricsToken: string | null
   /** Whether channels may be in this server's own network, and Discord's on other hosts than its own. */
   readonly webhooksToPrivateNetwork: boolean
+  /** The connections to games' databases, by the key of their realm. */
+  readonly games: ReadonlyMap<string, GameConnection>
   /** Parts that the bench has turned off. */
   readonly disabledParts: ReadonlySet<OptionalPart>
 }
@@ -189,7 +192,10 @@ export class ConfigError extends Error {}
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = environment.safeParse(given)
-  if (!result.success) throw new ConfigError(result.error.issues.map((issue) => issue.message).join('\n'))
+  const games = readGameUrls(given)
+  if (!result.success || games.faults.length > 0) {
+    throw new ConfigError([...(result.error?.issues.map(({ message }) => message) ?? []), ...games.faults].join('\n'))
+  }
   const values = result.data
   return Object.freeze({
     port: values.PORT,
@@ -210,6 +216,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     apiDocs: values.API_DOCS === '1',
     metricsToken: values.METRICS_TOKEN ?? null,
     webhooksToPrivateNetwork: values.WEBHOOKS_TO_PRIVATE_NETWORK === '1',
+    games: games.connections,
     disabledParts: new Set(values.GAPURA_WITHOUT),
   })
 }
