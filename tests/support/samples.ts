@@ -38,9 +38,10 @@ const choicesOnce = (type: ContentType) =>
 
 /** Values for another row: an address is one page's alone, and a key one row's. */
 export function anew(type: ContentType, values: Values): Values {
-  const names = fieldsOfKind(type, 'text').flatMap(([name, { page, identifier }]) =>
-    page ? [[name, `/sample-${++addresses}`]] : identifier ? [[name, `sample_${++addresses}`]] : [],
-  )
+  const names = fieldsOfKind(type, 'text').flatMap(([name, { page, identifier }]): [string, string][] => {
+    if (page) return [[name, `/sample-${++addresses}`]]
+    return identifier ? [[name, `sample_${++addresses}`]] : []
+  })
   return { ...values, ...Object.fromEntries(names) }
 }
 
