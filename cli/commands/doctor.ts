@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { examine } from '../../server/doctor/examine.ts'
-import { fault, type Finding } from '../../server/doctor/finding.ts'
+import { fault, type Finding } from '../../server/process/finding.ts'
 import type { Config } from '../../server/process/config.ts'
 import { CommandError, type Command } from '../command.ts'
 import { withProgress } from '../progressDisplay.ts'
 import { requireDatabase } from './database.ts'
+import { printFinding } from './finding.ts'
 
 const options = {
   json: { type: 'boolean', help: 'prints one JSON object, when everything has been looked at' },
@@ -25,8 +26,6 @@ export const doctor: Command = {
     await (json ? printJson(config) : printFindings(config))
   },
 }
-
-const marks = { good: 'good ', mind: 'mind ', fault: 'FAULT' } as const
 
 /** What is found, one after another; `onFinding` is called with each. Gives how many faults there are. */
 async function eachFinding(config: Config, onFinding: (finding: Finding) => void): Promise<number> {
@@ -49,10 +48,7 @@ async function eachFinding(config: Config, onFinding: (finding: Finding) => void
 
 async function printFindings(config: Config): Promise<void> {
   await requireDatabase(config)
-  const faults = await eachFinding(config, ({ state, what, advice }) => {
-    console.log(`${marks[state]}  ${what}`)
-    if (advice) console.log(`       ${advice}`)
-  })
+  const faults = await eachFinding(config, printFinding)
   if (faults > 0) throw new CommandError(`\n${faults === 1 ? 'One fault' : `${faults} faults`}.`)
   console.log('\nNo fault.')
 }

@@ -7,10 +7,10 @@ import { readTables } from '../database/schema/introspection.ts'
 import { checkPictures, unneededPictures } from '../pictures/integrity.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { failed, RESTORE } from './failed.ts'
-import { CLOCK_MS, fault, good, mind, type Finding } from './finding.ts'
+import { fault, good, mind, type Finding } from '../process/finding.ts'
 import { examineApps, examineChannels, examineKey } from './key.ts'
 import { examineTransport } from './transport.ts'
-import { checkBackups, checkDisks, checkKey, checkSettings, rescuedFindings } from './settings.ts'
+import { checkBackups, checkDisks, checkKey, checkSettings, CLOCK_MS, rescuedFindings } from './settings.ts'
 
 /** Looks at everything that a site stands on, without changing any of it. Each finding comes when it has been made. */
 export async function* examine(

@@ -1,6 +1,6 @@
 import { NewerDatabaseError } from '../database/schema/migrate.ts'
 import { outageOf, type Outage } from '../errors/outage.ts'
-import { fault, type Finding } from './finding.ts'
+import { fault, type Finding } from '../process/finding.ts'
 
 export const RESTORE =
   'Stop the site, and restore the newest backup that is whole into a new database (docs/operate.md).'

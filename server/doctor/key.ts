@@ -5,7 +5,7 @@ import { Hasher } from '../hashing/hasher.ts'
 import { isKnownPepper } from '../hashing/pepper.ts'
 import type { Config } from '../process/config.ts'
 import { hasSecret, readSecret } from '../process/secret.ts'
-import { fault, good, type Finding } from './finding.ts'
+import { fault, good, type Finding } from '../process/finding.ts'
 
 /** Whether the key is the one that the PIN hashes were made with. */
 export const examineKey = async (config: Config, database: Database): Promise<Finding[]> => [

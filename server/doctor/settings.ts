@@ -7,7 +7,10 @@ import { rescuedFiles } from '../database/engine/storage/rescue.ts'
 import { sqliteFile } from '../database/engine/openDatabase.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import type { OnProgress } from '../process/progress.ts'
-import { CLOCK_MS, fault, good, mind, type Finding } from './finding.ts'
+import { fault, good, mind, type Finding } from '../process/finding.ts'
+
+/** Clocks that differ by less than this harm nothing. */
+export const CLOCK_MS = 10_000
 
 export function checkSettings({ siteUrl, trustProxy, corsOrigins, host }: Config): Finding[] {
   return [

@@ -2,7 +2,7 @@ import type { Queries } from '../database/database.ts'
 import { trustedBy } from '../http/privateNetworks.ts'
 import { TOLD_EVERY_MS, transportFaults, type TransportFault } from '../http/transportWatch.ts'
 import type { Config } from '../process/config.ts'
-import { fault, type Finding } from './finding.ts'
+import { fault, type Finding } from '../process/finding.ts'
 
 /** What the site has noticed of how requests reach it, where it is not mended yet. */
 export async function examineTransport({ trustProxy }: Config, queries: Queries, now: Date): Promise<Finding[]> {

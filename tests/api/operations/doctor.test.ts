@@ -12,7 +12,7 @@ import { BackupSchedule } from '../../../server/backup/schedule.ts'
 import type { Config } from '../../../server/process/config.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { examine } from '../../../server/doctor/examine.ts'
-import type { Finding } from '../../../server/doctor/finding.ts'
+import type { Finding } from '../../../server/process/finding.ts'
 import { createSample, form, picture, sampleValues } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 

@@ -1,4 +1,4 @@
-/** What the doctor has found: how it stands, and where something is to be done, what. */
+/** What a look at something has found: how it stands, and where something is to be done, what. */
 export interface Finding {
   state: 'good' | 'mind' | 'fault'
   what: string
@@ -9,6 +9,3 @@ export const good = (what: string): Finding => ({ state: 'good', what })
 /** Nothing is broken, but it could be better. */
 export const mind = (what: string, advice: string): Finding => ({ state: 'mind', what, advice })
 export const fault = (what: string, advice: string): Finding => ({ state: 'fault', what, advice })
-
-/** Clocks that differ by less than this harm nothing. */
-export const CLOCK_MS = 10_000
