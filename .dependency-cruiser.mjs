@@ -121,6 +121,11 @@ export const rooms = [
     why: 'Only server/spreadsheets knows the formats of sheets.',
   },
   {
+    room: 'server/game',
+    may: ['content', 'server', 'kysely', 'mysql2', 'node'],
+    why: "Only server/game reads games' databases; it knows no HTTP.",
+  },
+  {
     room: 'server/backup',
     may: ['content', 'server', 'kysely', 'modern-tar', 'zod', 'node'],
     why: 'Only server/backup knows the format of archives; it knows no HTTP.',
@@ -154,7 +159,7 @@ export const rooms = [
       'scripts',
       ...['@axe-core/playwright', 'better-sqlite3', 'eslint', 'dependency-cruiser', 'kysely', 'pg', 'playwright-core'],
       ...['fastify', 'sharp', 'typescript', 'vitest', 'zod', 'node'],
-      'otpauth',
+      ...['mysql2', 'otpauth'],
     ],
     why: 'Tests may use everything but the drawings.',
   },
@@ -171,7 +176,7 @@ export const layers = {
     ['start'],
     ['doctor', 'monitoring'],
     ['pages', 'accounts', 'backup', 'demo', 'history', 'spreadsheets'],
-    ['audit', 'channels'],
+    ['audit', 'channels', 'game'],
     ['content'],
     ['outbox', 'pictures'],
     ['apiTokens', 'users'],
@@ -185,6 +190,7 @@ export const layers = {
     ['metrics', 'process'],
     ['errors'],
   ],
+  'server/game': [['check'], ['connection', 'adapters'], ['.']],
   'server/database': [['changes', 'search'], ['state'], ['schema'], ['engine', 'dialect'], ['.']],
   site: [
     ['.'],

@@ -1,0 +1,139 @@
+import type { Adapter } from './adapter.ts'
+
+interface Fork {
+  /** Groups of characters above this one are staff. */
+  highestPlayerGroup: number
+  /** The column of `accounts` that says when premium time ends. */
+  premiumEnd: string
+}
+
+/** Accounts of staff have a type of their own: from 4 on they are gamemasters, whatever the group of a character. */
+const HIGHEST_PLAYER_TYPE = 3
+
+/** What the servers of one family answer: all descend from one, and name their tables alike. */
+export function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter['answers'] {
+  const players = `players.group_id <= ${highestPlayerGroup} and accounts.type <= ${HIGHEST_PLAYER_TYPE}`
+  const staffNeeds = {
+    players: { account_id: 'number', group_id: 'number' },
+    accounts: { id: 'number', type: 'number' },
+  } as const
+  const character = `
+    select players.name, players.level, players.experience, players.vocation as faction, guilds.name as guild`
+  const withGuild = `
+    from players
+    join accounts on accounts.id = players.account_id
+    left join guild_membership on guild_membership.player_id = players.id
+    left join guilds on guilds.id = guild_membership.guild_id
+    where ${players}`
+  const characterNeeds = {
+    players: {
+      ...staffNeeds.players,
+      ...({ id: 'number', name: 'text', level: 'number', experience: 'number', vocation: 'number' } as const),
+    },
+    accounts: staffNeeds.accounts,
+    guild_membership: { player_id: 'number', guild_id: 'number' },
+    guilds: { id: 'number', name: 'text' },
+  } as const
+
+  return {
+    online: {
+      needs: {
+        players_online: { player_id: 'number' },
+        players: { id: 'number', ...staffNeeds.players },
+        accounts: staffNeeds.accounts,
+      },
+      sql: `
+        select count(*) as players
+        from players_online
+        join players on players.id = players_online.player_id
+        join accounts on accounts.id = players.account_id
+        where ${players}`,
+    },
+    factions: {
+      needs: {
+        players_online: { player_id: 'number' },
+        players: { id: 'number', vocation: 'number', ...staffNeeds.players },
+        accounts: staffNeeds.accounts,
+      },
+      sql: `
+        select players.vocation as faction, count(*) as players, count(players_online.player_id) as online
+        from players
+        join accounts on accounts.id = players.account_id
+        left join players_online on players_online.player_id = players.id
+        where ${players}
+        group by players.vocation
+        order by players desc, faction
+        limit :limit`,
+    },
+    kills: {
+      needs: {
+        player_deaths: { killed_by: 'text', is_player: 'number' },
+        players: { name: 'text', vocation: 'number', ...staffNeeds.players },
+        accounts: staffNeeds.accounts,
+      },
+      sql: `
+        select players.vocation as faction, count(*) as kills
+        from player_deaths
+        join players on players.name = player_deaths.killed_by
+        join accounts on accounts.id = players.account_id
+        where player_deaths.is_player = 1 and ${players}
+        group by players.vocation
+        order by kills desc, faction
+        limit :limit`,
+      indexes: { players: ['name'] },
+    },
+    players: {
+      needs: characterNeeds,
+      sql: `${character}${withGuild}
+        order by players.level desc, players.experience desc, players.id desc
+        limit :limit`,
+      indexes: { players: ['level', 'experience', 'id'] },
+    },
+    guilds: {
+      needs: {
+        guilds: { id: 'number', name: 'text', ownerid: 'number' },
+        guild_membership: { guild_id: 'number', player_id: 'number' },
+        players: { id: 'number', name: 'text', level: 'number', ...staffNeeds.players },
+        accounts: staffNeeds.accounts,
+      },
+      sql: `
+        select guilds.name, players.name as leader, count(member.id) as members, coalesce(sum(member.level), 0) as score
+        from guilds
+        join players on players.id = guilds.ownerid
+        join accounts on accounts.id = players.account_id
+        left join guild_membership on guild_membership.guild_id = guilds.id
+        left join players as member on member.id = guild_membership.player_id
+        where ${players}
+        group by guilds.id, guilds.name, players.name
+        order by score desc, members desc, guilds.name
+        limit :limit`,
+      indexes: { guild_membership: ['guild_id'] },
+    },
+    vip: {
+      needs: {
+        accounts: { ...staffNeeds.accounts, [premiumEnd]: 'number' },
+        players: { id: 'number', name: 'text', level: 'number', experience: 'number', ...staffNeeds.players },
+      },
+      sql: `
+        select players.name, 'Premium' as tier, accounts.${premiumEnd} as ends_at
+        from accounts
+        join players on players.id = (
+          select highest.id from players as highest
+          where highest.account_id = accounts.id
+          order by highest.level desc, highest.experience desc, highest.id
+          limit 1)
+        where accounts.${premiumEnd} > :now and ${players}
+        order by accounts.${premiumEnd} desc, players.name
+        limit :limit`,
+      indexes: { accounts: [premiumEnd] },
+    },
+    character: {
+      needs: { ...characterNeeds, players_online: { player_id: 'number' } },
+      sql: `${character},
+          exists (select 1 from players_online where players_online.player_id = players.id) as online
+        ${withGuild} and players.name = :name
+        limit 1`,
+      indexes: { players: ['name'] },
+    },
+  }
+}

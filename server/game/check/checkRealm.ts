@@ -1,0 +1,163 @@
+import type { AdapterName } from '../../../content/settings/realm.ts'
+import { fault, good, mind, type Finding } from '../../process/finding.ts'
+import { gameVariable, type GameConnection } from '../../process/gameUrls.ts'
+import type { Read } from '../adapters/adapter.ts'
+import { adapters } from '../adapters/registry.ts'
+import { answerNames, answers, type AnswerName } from '../answers.ts'
+import { sentenceOf } from '../connection/failures.ts'
+import { openGameDatabase, type GameDatabase } from '../connection/gameDatabase.ts'
+import { LIMITS } from '../connection/limits.ts'
+import type { Realm } from '../realms.ts'
+import { excessOf } from './grants.ts'
+import { lacksOf, readSchema, type Schema } from './lacks.ts'
+import { missingIndexes } from './plan.ts'
+import { nonsenseIn } from './values.ts'
+
+/** `absent`: the game has no such thing. `lacking`: its tables are not those of the adapter. `failed`: the read was tried. */
+export interface AnswerReport {
+  state: 'given' | 'absent' | 'lacking' | 'failed'
+  /** How long the read took, and how many rows it gave. */
+  ms?: number
+  rows?: number
+}
+
+export interface RealmReport {
+  key: string
+  name: string
+  adapter: AdapterName | null
+  /** What each answer has come to; none where the database could not be asked. */
+  answers: Partial<Record<AnswerName, AnswerReport>>
+  findings: readonly Finding[]
+}
+
+/** How many answers a realm gives. */
+export const givenBy = (report: RealmReport): number =>
+  Object.values(report.answers).filter(({ state }) => state === 'given').length
+
+/** As many rows as a page of rankings has. */
+const ROWS_TRIED = 100
+
+const ACCOUNT_ADVICE =
+  'Give the site an account of its own that may read this database and nothing else (docs/game.md).'
+
+/** Looks at everything that a realm's answers stand on, and tries each read, one after the other. */
+export async function checkRealm(realm: Realm, now: Date, limits = LIMITS): Promise<RealmReport> {
+  const { key, name, adapter, connection } = realm
+  const reported = (findings: Finding[], answers: RealmReport['answers'] = {}) => ({
+    key,
+    name,
+    adapter,
+    answers,
+    findings,
+  })
+  if (adapter === null) {
+    return reported([
+      fault(`${name} has an adapter that this release does not have.`, 'Choose another in Settings, Realms.'),
+    ])
+  }
+  if (!connection) {
+    const variable = gameVariable(key)
+    return reported([fault(`${name} has no connection.`, `Set ${variable} in the environment (docs/game.md).`)])
+  }
+  let database: GameDatabase
+  try {
+    database = await openGameDatabase(connection, limits)
+  } catch (error) {
+    return reported([fault(...sentenceOf(error, connection))])
+  }
+  try {
+    return await checkAnswers({ database, connection, adapter, now }, reported)
+  } catch (error) {
+    return reported([fault(...sentenceOf(error, connection))])
+  } finally {
+    await database.close()
+  }
+}
+
+interface Checked {
+  database: GameDatabase
+  connection: GameConnection
+  adapter: AdapterName
+  now: Date
+}
+
+async function checkAnswers(
+  checked: Checked,
+  reported: (findings: Finding[], answers: RealmReport['answers']) => RealmReport,
+): Promise<RealmReport> {
+  const { database, connection, adapter, now } = checked
+  const schema = await readSchema(database)
+  const findings = [good(`${connection.host}:${connection.port} answers: ${database.version}.`)]
+  const excess = await excessOf(database)
+  if (excess.length > 0) {
+    findings.push(mind(`The account ${connection.user} may do more than read: ${excess.join('; ')}.`, ACCOUNT_ADVICE))
+  }
+  const reports: RealmReport['answers'] = {}
+  const values = { limit: ROWS_TRIED, now: Math.floor(now.getTime() / 1_000), name: '' }
+  for (const answer of answerNames) {
+    const asked = adapters[adapter].answers[answer]
+    if ('absent' in asked) {
+      reports[answer] = { state: 'absent' }
+      findings.push(good(`${answers[answer].title}: ${asked.absent}.`))
+      continue
+    }
+    const tried = await tryRead(answer, asked, schema, values, checked)
+    reports[answer] = tried.report
+    findings.push(...tried.findings)
+    // A card is of somebody: the first of the ranking.
+    values.name = tried.name ?? values.name
+  }
+  return reported(findings, reports)
+}
+
+interface Tried {
+  report: AnswerReport
+  findings: Finding[]
+  /** A name that stands in the answer. */
+  name?: string
+}
+
+async function tryRead(
+  answer: AnswerName,
+  read: Read,
+  schema: Schema,
+  values: Readonly<Record<string, string | number>>,
+  { database, connection, adapter }: Checked,
+): Promise<Tried> {
+  const { title } = answers[answer]
+  const lacks = lacksOf(read, schema)
+  if (lacks.length > 0) {
+    const advice = `This fork's tables are not those of ${adapter}, or the account may not read them. Without it this answer is left out.`
+    return { report: { state: 'lacking' }, findings: [mind(`${title}: ${lacks.join('; ')}.`, advice)] }
+  }
+  const begun = performance.now()
+  try {
+    const rows = await database.read(read.sql, values)
+    const ms = Math.round(performance.now() - begun)
+    const nonsense = nonsenseIn(answer, rows)
+    const name = rows[0]?.['name']
+    return {
+      report: { state: 'given', ms, rows: rows.length },
+      findings: [
+        good(`${title}: ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} in ${ms} ms.`),
+        ...nonsense.map((what) => mind(`${title}: ${what}.`, 'See what writes this into the database.')),
+        ...(await indexFindings(title, read, values, database)),
+      ],
+      ...(answer === 'players' && typeof name === 'string' && { name }),
+    }
+  } catch (error) {
+    const [what, advice] = sentenceOf(error, connection)
+    return { report: { state: 'failed' }, findings: [mind(`${title}: ${what}`, advice)] }
+  }
+}
+
+/** A view that cannot be explained is still one that was read. */
+async function indexFindings(
+  title: string,
+  read: Read,
+  values: Readonly<Record<string, string | number>>,
+  database: GameDatabase,
+): Promise<Finding[]> {
+  const indexes = await missingIndexes(database, read, values).catch(() => [])
+  return indexes.map((index) => mind(`${title}: it reads all of a large table.`, `An index would help: ${index}`))
+}

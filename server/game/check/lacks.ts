@@ -1,0 +1,41 @@
+import type { ColumnKind, Read } from '../adapters/adapter.ts'
+import type { GameDatabase } from '../connection/gameDatabase.ts'
+
+/** Types of columns by table and column, as information_schema has them for what the account may read. */
+export type Schema = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** Names of columns are compared without regard to case, as the server compares them. */
+const columnKey = (name: string): string => name.toLowerCase()
+
+export async function readSchema(database: GameDatabase): Promise<Schema> {
+  const rows = await database.read(`
+    select table_name as table_name, column_name as column_name, data_type as data_type
+    from information_schema.columns
+    where table_schema = database()`)
+  const schema = new Map<string, Map<string, string>>()
+  for (const row of rows) {
+    const table = String(row['table_name'])
+    const columns = schema.get(table) ?? new Map<string, string>()
+    columns.set(columnKey(String(row['column_name'])), String(row['data_type']).toLowerCase())
+    schema.set(table, columns)
+  }
+  return schema
+}
+
+const types: Readonly<Record<ColumnKind, ReadonlySet<string>>> = {
+  number: new Set(['tinyint', 'smallint', 'mediumint', 'int', 'bigint', 'decimal', 'float', 'double']),
+  text: new Set(['char', 'varchar', 'tinytext', 'text', 'mediumtext', 'longtext', 'enum', 'set']),
+}
+
+/** What a read needs and a database does not have, each in words. */
+export function lacksOf({ needs }: Pick<Read, 'needs'>, schema: Schema): string[] {
+  return Object.entries(needs).flatMap(([table, columns]) => {
+    const found = schema.get(table)
+    if (!found) return [`the table ${table} is missing`]
+    return Object.entries(columns).flatMap(([column, kind]) => {
+      const type = found.get(columnKey(column))
+      if (type === undefined) return [`the column ${table}.${column} is missing`]
+      return types[kind].has(type) ? [] : [`the column ${table}.${column} is ${type} and not a ${kind}`]
+    })
+  })
+}

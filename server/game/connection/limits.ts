@@ -1,0 +1,12 @@
+export interface Limits {
+  /** Until a connection is there. */
+  connectMs: number
+  /** For one read. */
+  readMs: number
+}
+
+/** A game must never wait for a website, nor a website for a game. */
+export const LIMITS: Limits = { connectMs: 5_000, readMs: 5_000 }
+
+/** One to read by, and one more for what is asked meanwhile. */
+export const MOST_CONNECTIONS = 2

@@ -1,0 +1,33 @@
+import { ADAPTERS, realm, type AdapterName } from '../../content/settings/realm.ts'
+import type { Queries } from '../database/database.ts'
+import type { ContentTables } from '../database/tables.ts'
+import type { GameConnection } from '../process/gameUrls.ts'
+
+/** A realm as the admin has it, with the connection that the environment has for it. */
+export interface Realm {
+  key: string
+  name: string
+  /** Null where a later release wrote one that this one does not have. */
+  adapter: AdapterName | null
+  connection: GameConnection | null
+}
+
+export interface Realms {
+  realms: readonly Realm[]
+  /** Variables of connections that no realm has. */
+  unclaimed: readonly string[]
+}
+
+/** The realms of a site, by name. */
+export async function readRealms(queries: Queries, connections: ReadonlyMap<string, GameConnection>): Promise<Realms> {
+  const rows = await queries.withTables<ContentTables>().selectFrom(realm.table).selectAll().orderBy('id').execute()
+  const realms = rows.map(({ key, name, adapter }) => ({
+    key: String(key),
+    name: String(name),
+    adapter: ADAPTERS.find((known) => known === adapter) ?? null,
+    connection: connections.get(String(key)) ?? null,
+  }))
+  const keys = new Set(realms.map(({ key }) => key))
+  const unclaimed = [...connections].flatMap(([key, { variable }]) => (keys.has(key) ? [] : [variable]))
+  return { realms, unclaimed }
+}
