@@ -3,6 +3,7 @@ import { adminCreate, adminList, adminReset } from './commands/admin.ts'
 import { backup, restore } from './commands/backup.ts'
 import { demoClear, demoLoad } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
+import { gameCheck } from './commands/game.ts'
 import { exportSheet, importSheet } from './commands/spreadsheets.ts'
 import { staff } from './commands/staff.ts'
 import { statusToken } from './commands/statusToken.ts'
@@ -22,5 +23,6 @@ export const commands: readonly Command[] = [
   importSheet,
   backup,
   restore,
+  gameCheck,
   doctor,
 ]

@@ -9,6 +9,7 @@ import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { failed, RESTORE } from './failed.ts'
 import { fault, good, mind, type Finding } from '../process/finding.ts'
 import { examineApps, examineChannels, examineKey } from './key.ts'
+import { examineRealms } from './realms.ts'
 import { examineTransport } from './transport.ts'
 import { checkBackups, checkDisks, checkKey, checkSettings, CLOCK_MS, rescuedFindings } from './settings.ts'
 
@@ -41,6 +42,7 @@ export async function* examine(
     yield* await found('The authenticator apps', () => examineApps(config, database))
     yield* await found('The channels', () => examineChannels(config, database))
     yield* await found('How requests reach the site', () => examineTransport(config, database.reader, now()))
+    yield* await found('The realms', () => examineRealms(config, database, now()))
     const { engine } = database
     for (const [done, { what, check }] of checks.entries()) {
       onProgress({ step: what, done, total: checks.length })

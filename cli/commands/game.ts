@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { unclaimedFinding } from '../../server/doctor/realms.ts'
+import { checkRealm, givenBy, type RealmReport } from '../../server/game/check/checkRealm.ts'
+import { readRealms } from '../../server/game/realms.ts'
+import { CommandError, withContext, type Command } from '../command.ts'
+import { printFinding } from './finding.ts'
+
+const options = {
+  json: { type: 'boolean', help: 'prints one JSON object, when everything has been looked at' },
+} as const
+
+export const gameCheck: Command = {
+  usage: 'game check',
+  help: ['says what each realm’s database can answer, what it lacks, and how long each read takes'],
+  details: [
+    'Exits with 1 where a realm can answer nothing, else with 0. With --json it prints',
+    '  { "ok": true, "realms": [{ "key": "main", "name": "…", "adapter": "…", "answers": {…}, "findings": […] }], "findings": […] }',
+    'where an answer is { "state": "given", "ms": 2, "rows": 1 }, or its state is absent, lacking or failed.',
+  ],
+  options,
+  run: withContext(async ({ config, database, clock }, args) => {
+    const { json = false } = parseArgs({ args, options }).values
+    const { realms, unclaimed } = await readRealms(database.reader, config.games)
+    const findings = unclaimed.map(unclaimedFinding)
+    const reports: RealmReport[] = []
+    for (const realm of realms) {
+      const report = await checkRealm(realm, clock.now())
+      reports.push(report)
+      if (!json) printRealm(report)
+    }
+    const silent = reports.filter((report) => givenBy(report) === 0)
+    if (json) {
+      console.log(JSON.stringify({ ok: silent.length === 0, realms: reports, findings }, null, 2))
+      if (silent.length > 0) process.exitCode = 1
+      return
+    }
+    for (const finding of findings) printFinding(finding)
+    if (realms.length === 0) console.log('There is no realm. Add one in Settings, Realms.')
+    if (silent.length > 0) {
+      throw new CommandError(`\nNo answer from ${silent.map(({ name }) => name).join(', ')}.`)
+    }
+  }),
+}
+
+function printRealm({ name, key, adapter, findings }: RealmReport): void {
+  console.log(`${name} (${[key, ...(adapter ? [adapter] : [])].join(', ')})`)
+  for (const finding of findings) printFinding(finding)
+  console.log()
+}
