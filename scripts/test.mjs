@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './lib/build.mjs'
 import { install, root, run } from './lib/environment.mjs'
+import { installMariadb } from './lib/mariadb.mjs'
 
 const isFast = process.argv.includes('--fast')
 const isThorough = process.argv.includes('--thorough')
@@ -55,6 +56,7 @@ if (!isFast) {
   // Only now, since it needs a package that has just been installed.
   const { installChromium } = await import('./lib/chromium.mjs')
   installChromium()
+  installMariadb()
   await build()
 }
 const folder = mkdtempSync(join(tmpdir(), 'gapura-results-'))

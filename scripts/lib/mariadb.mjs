@@ -1,0 +1,33 @@
+// @ts-check
+// A MariaDB for the tests that read games' databases: the system's if there is one, else Debian's package. They are skipped where
+// there is none.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const SYSTEM_SERVERS = [
+  '/usr/sbin/mariadbd',
+  '/usr/libexec/mariadbd',
+  '/usr/local/sbin/mariadbd',
+  '/opt/homebrew/opt/mariadb/bin/mariadbd',
+  '/usr/local/opt/mariadb/bin/mariadbd',
+]
+
+export const NO_MARIADB =
+  'There is no MariaDB here, so no game’s database is read (Debian: apt install mariadb-server-core, or name mariadbd in the variable MARIADBD).'
+
+/** Path of a mariadbd that is there; null where there is none. */
+export const findMariadb = () =>
+  [process.env.MARIADBD, ...SYSTEM_SERVERS].find((path) => path && existsSync(path)) ?? null
+
+/** Installs MariaDB where there is none and that can be done, and says it where it cannot. */
+export function installMariadb() {
+  if (findMariadb()) return
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    console.log('Installing MariaDB for the tests of games’ databases ...')
+    // The package of the programs alone, which starts no service; and nothing that is there goes for it, such as a MySQL.
+    const install = ['install', '-q', '-y', '--no-install-recommends', '--no-remove', 'mariadb-server-core']
+    for (const args of [['update', '-q'], install])
+      spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  }
+  if (!findMariadb()) console.log(NO_MARIADB)
+}

@@ -1,0 +1,45 @@
+import type { AdapterName } from '../../../content/settings/realm.ts'
+import type { AnswerName } from '../../../server/game/answers.ts'
+
+type Fork = [what: string, change: string, said: string, lost: readonly AnswerName[]]
+
+const ragnarok: readonly Fork[] = [
+  ['a dropped table', 'drop table guild_member', 'the table guild_member is missing', ['guilds']],
+  [
+    'a renamed column',
+    'alter table `char` rename column class to job',
+    'the column char.class is missing',
+    ['factions', 'players', 'character'],
+  ],
+  [
+    'a changed type',
+    'alter table `char` modify base_level varchar(20)',
+    'the column char.base_level is varchar and not a number',
+    ['players', 'vip', 'character'],
+  ],
+]
+
+const tibia: readonly Fork[] = [
+  [
+    'a dropped table',
+    'drop table guild_membership',
+    'the table guild_membership is missing',
+    ['players', 'guilds', 'character'],
+  ],
+  [
+    'a renamed column',
+    'alter table players rename column vocation to job',
+    'the column players.vocation is missing',
+    ['factions', 'kills', 'players', 'character'],
+  ],
+  [
+    'a changed type',
+    'alter table players modify level varchar(20)',
+    'the column players.level is varchar and not a number',
+    ['players', 'guilds', 'vip', 'character'],
+  ],
+]
+
+/** Three forks of each emulator that are broken: what was done to the tables, what is said of it, and which answers it costs. */
+export const forksOf = (adapter: AdapterName): readonly Fork[] =>
+  ({ rathena: ragnarok, hercules: ragnarok, tfs: tibia, canary: tibia })[adapter]

@@ -1,0 +1,84 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createConnection, type Connection } from 'mysql2/promise'
+import { findMariadb } from '../../../scripts/lib/mariadb.mjs'
+import { freePort } from '../databases/postgres.ts'
+
+/** The user that every Linux has; MariaDB refuses to run as root. */
+const NOBODY = { uid: 65_534, gid: 65_534 }
+
+export interface Mariadb {
+  port: number
+  /** Its administrator, who makes databases and accounts. */
+  admin: Connection
+  /** Holds it still, as a machine that hangs. */
+  pause: () => void
+  resume: () => void
+  stop: () => Promise<void>
+}
+
+/** Small files, and nothing that is waited for: tests throw their databases away. */
+const QUICK = [
+  ...['--innodb-log-file-size=4M', '--innodb-buffer-pool-size=32M', '--innodb-doublewrite=0'],
+  ...['--innodb-flush-log-at-trx-commit=0', '--sync-frm=0', '--skip-name-resolve'],
+]
+
+/** Starts a MariaDB of its own on a free port, with its data in a folder of its own. */
+export async function startMariadb(): Promise<Mariadb> {
+  const program = findMariadb()
+  if (!program) throw new Error('There is no MariaDB here.')
+  const home = mkdtempSync(join(tmpdir(), 'gapura-mariadb-'))
+  const asRoot = process.getuid?.() === 0
+  if (asRoot) chownSync(home, NOBODY.uid, NOBODY.gid)
+  const identity = asRoot ? NOBODY : {}
+  const data = `--datadir=${join(home, 'data')}`
+
+  const installed = spawnSync(
+    installerOf(program),
+    ['--no-defaults', data, '--auth-root-authentication-method=normal', '--skip-test-db', ...QUICK],
+    { ...identity, encoding: 'utf8' },
+  )
+  if (installed.status !== 0) throw new Error(`mariadb-install-db failed: ${installed.stdout}${installed.stderr}`)
+
+  const port = await freePort()
+  const server = spawn(
+    program,
+    [
+      ...['--no-defaults', data, `--socket=${join(home, 'socket')}`, `--port=${port}`, '--bind-address=127.0.0.1'],
+      ...QUICK,
+    ],
+    { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    server.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('ready for connections')) resolve()
+    })
+    server.once('exit', () => reject(new Error(`MariaDB ended: ${said}`)))
+  })
+  const admin = await createConnection({ host: '127.0.0.1', port, user: 'root', multipleStatements: true })
+  return {
+    port,
+    admin,
+    pause: () => void server.kill('SIGSTOP'),
+    resume: () => void server.kill('SIGCONT'),
+    stop: async () => {
+      await admin.end()
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGKILL')
+      await ended
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The program that makes the server's own tables: beside the server, or where Debian has the programs of users. */
+function installerOf(program: string): string {
+  const name = 'mariadb-install-db'
+  const found = [join(dirname(program), name), join(dirname(program), '../bin', name)].find((path) => existsSync(path))
+  if (!found) throw new Error(`There is no ${name} beside ${program}.`)
+  return found
+}
