@@ -17,11 +17,7 @@ const product = ['content', 'richText', 'client', 'ui', 'site', 'admin', 'server
  * @type {{ room: string, may: string[], why: string }[]}
  */
 export const rooms = [
-  {
-    room: 'content',
-    may: ['zod'],
-    why: 'Declarations are data that every layer reads.',
-  },
+  { room: 'content', may: ['zod'], why: 'Declarations are data that every layer reads.' },
   {
     room: 'richText',
     may: ['content', 'markdown-it'],
@@ -32,11 +28,7 @@ export const rooms = [
     may: ['content', '@simplewebauthn/browser'],
     why: "The browser's side of the API knows neither React nor the server.",
   },
-  {
-    room: 'ui',
-    may: ['react'],
-    why: 'What site and admin share knows how things look, not what they are about.',
-  },
+  { room: 'ui', may: ['react'], why: 'What site and admin share knows how things look, not what they are about.' },
   {
     room: 'site',
     may: ['content', 'client', 'ui', ...react, '@fontsource/bebas-neue'],
