@@ -32,7 +32,9 @@ describe.each(engines)('On %s, the demo', (engine) => {
     await context.database.writer.insertInto('takedowns').values(takedown).execute()
     await loadDemo(context)
     expect(await isUntouched(context.database)).toBe(false)
-    for (const { key, path } of listTypes) expect((await list(path)).length, key).toBeGreaterThan(2)
+    // A realm without a game would be a fault to the doctor.
+    const filled = listTypes.filter(({ key }) => key !== 'realms')
+    for (const { key, path } of filled) expect((await list(path)).length, key).toBeGreaterThan(2)
     expect((await list('/news')).length).toBeGreaterThanOrEqual(12)
     const maps = await list('/game-info/mapinfo')
     expect(maps.length).toBeGreaterThanOrEqual(10)
