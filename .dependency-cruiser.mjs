@@ -168,7 +168,8 @@ export const layers = {
     ['start'],
     ['doctor', 'monitoring'],
     ['pages', 'accounts', 'backup', 'demo', 'history', 'spreadsheets'],
-    ['audit', 'channels', 'game'],
+    ['audit', 'channels', 'realms'],
+    ['game'],
     ['content'],
     ['outbox', 'pictures'],
     ['apiTokens', 'users'],
@@ -182,7 +183,7 @@ export const layers = {
     ['metrics', 'process'],
     ['errors'],
   ],
-  'server/game': [['check'], ['connection', 'adapters'], ['.']],
+  'server/game': [['ask'], ['check', 'figures'], ['connection', 'adapters'], ['.']],
   'server/database': [['changes', 'search'], ['state'], ['schema'], ['engine', 'dialect'], ['.']],
   site: [
     ['.'],

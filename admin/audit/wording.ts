@@ -32,6 +32,8 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
     'make-signing-secret': 'Kunci tanda tangan diganti',
     'send-again': 'Dikirim ulang',
     'mark-sent': 'Dinyatakan terkirim',
+    'hide-name': 'Nama disembunyikan',
+    'show-name': 'Nama ditampilkan lagi',
   },
   en: {
     create: 'Created',
@@ -54,6 +56,8 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
     'make-signing-secret': 'Signing secret replaced',
     'send-again': 'Sent again',
     'mark-sent': 'Said to be sent',
+    'hide-name': 'Name hidden',
+    'show-name': 'Name shown again',
   },
 }
 

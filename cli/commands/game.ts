@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { unclaimedFinding } from '../../server/doctor/realms.ts'
-import { checkRealm, givenBy, type RealmReport } from '../../server/game/check/checkRealm.ts'
+import { checkRealm, isSilent, type RealmReport } from '../../server/game/check/checkRealm.ts'
 import { readRealms } from '../../server/game/realms.ts'
 import { CommandError, withContext, type Command } from '../command.ts'
 import { printFinding } from './finding.ts'
@@ -28,7 +28,7 @@ export const gameCheck: Command = {
       reports.push(report)
       if (!json) printRealm(report)
     }
-    const silent = reports.filter((report) => givenBy(report) === 0)
+    const silent = reports.filter((report) => isSilent(report))
     if (json) {
       console.log(JSON.stringify({ ok: silent.length === 0, realms: reports, findings }, null, 2))
       if (silent.length > 0) process.exitCode = 1

@@ -26,6 +26,8 @@ export const CHANGE_ACTIONS = [
   'make-signing-secret',
   'send-again',
   'mark-sent',
+  'hide-name',
+  'show-name',
 ] as const
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 

@@ -21,6 +21,9 @@ const leftOut: ReadonlySet<string> = new Set([
   // What was never saved, and opens without a log-in.
   'preview_links',
   'one_time_links',
+  // Of what realms told, the latest alone.
+  'realm_population',
+  'realm_places',
   'reset_windows',
   'tries',
 ])

@@ -5,6 +5,7 @@ import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import type { PictureFormat } from '../../content/pictures.ts'
 import type { AccountTables } from './accountTables.ts'
 import type { RowColumns, Time } from './columns.ts'
+import type { RealmTables } from './realmTables.ts'
 
 interface ChangesTable {
   sequence: Generated<number>
@@ -172,7 +173,7 @@ interface ListViewsTable extends RowColumns {
 }
 
 /** The tables that are not content. */
-export interface SystemTables extends AccountTables {
+export interface SystemTables extends AccountTables, RealmTables {
   changes: ChangesTable
   batches: BatchesTable
   pictures: PicturesTable
@@ -218,6 +219,10 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   working_copies: true,
   list_views: true,
   outbox: true,
+  realm_figures: true,
+  realm_population: true,
+  realm_places: true,
+  realm_hidden_names: true,
 }
 
 export type StoredValue = string | number | boolean | null

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { checkRealm, givenBy, type RealmReport } from '../game/check/checkRealm.ts'
+import { checkRealm, givenBy, isSilent, type RealmReport } from '../game/check/checkRealm.ts'
 import { readRealms } from '../game/realms.ts'
 import { fault, good, mind, type Finding } from '../process/finding.ts'
 import type { Config } from '../process/config.ts'
@@ -21,7 +21,8 @@ function lineOf(report: RealmReport): Finding {
   const asked = Object.values(report.answers).filter(({ state }) => state !== 'absent').length
   const given = givenBy(report)
   const first = report.findings.find(({ state }) => state === 'fault')
-  if (given === 0)
+  if (report.adapter === 'pushed') return good(`The realm ${report.name} has its figures from a script.`)
+  if (isSilent(report))
     return fault(`The realm ${report.name} gives no answer. ${first?.what ?? ''}`.trim(), first?.advice ?? MORE)
   const what = `The realm ${report.name} gives ${given} of ${asked} answers.`
   return report.findings.some(({ state }) => state !== 'good') ? mind(what, MORE) : good(what)

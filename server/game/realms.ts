@@ -1,15 +1,21 @@
 import { ADAPTERS, realm, type AdapterName } from '../../content/settings/realm.ts'
 import type { Queries } from '../database/database.ts'
+import { fromStored } from '../database/schema/columns.ts'
 import type { ContentTables } from '../database/tables.ts'
 import type { GameConnection } from '../process/gameUrls.ts'
 
 /** A realm as the admin has it, with the connection that the environment has for it. */
 export interface Realm {
+  id: number
   key: string
   name: string
   /** Null where a later release wrote one that this one does not have. */
   adapter: AdapterName | null
   connection: GameConnection | null
+  /** What the site calls what the game has: content/realms/factions.ts. */
+  factions: string
+  /** Whether visitors see nothing of it. */
+  hidden: boolean
 }
 
 export interface Realms {
@@ -21,11 +27,14 @@ export interface Realms {
 /** The realms of a site, by name. */
 export async function readRealms(queries: Queries, connections: ReadonlyMap<string, GameConnection>): Promise<Realms> {
   const rows = await queries.withTables<ContentTables>().selectFrom(realm.table).selectAll().orderBy('id').execute()
-  const realms = rows.map(({ key, name, adapter }) => ({
+  const realms = rows.map(({ id, key, name, adapter, factions, hidden }) => ({
+    id: Number(id),
     key: String(key),
     name: String(name),
     adapter: ADAPTERS.find((known) => known === adapter) ?? null,
     connection: connections.get(String(key)) ?? null,
+    factions: String(factions),
+    hidden: fromStored(realm.fields.hidden, hidden ?? false) === true,
   }))
   const keys = new Set(realms.map(({ key }) => key))
   const unclaimed = [...connections].flatMap(([key, { variable }]) => (keys.has(key) ? [] : [variable]))

@@ -54,6 +54,11 @@ export async function openContext(config: Config): Promise<Context> {
       ownPages: new VersionedCache(versions, 2),
       // Two megabytes each at most.
       vocabularies: new VersionedCache(versions, 12),
+      rankings: {
+        players: new VersionedCache(versions, 10),
+        guilds: new VersionedCache(versions, 10),
+        vip: new VersionedCache(versions, 10),
+      },
     },
     hasher,
     clock,

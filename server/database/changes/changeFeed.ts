@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { contentTypes } from '../../../content/index.ts'
+import { FIGURES, figureKey } from '../../../content/realms/figures.ts'
 import { status } from '../../../content/settings/status.ts'
 import type { CommitNotices, Database } from '../database.ts'
-import { readState } from '../state/siteState.ts'
+import { readStates } from '../state/siteState.ts'
 
 /**
  * How often the log is read for what other processes have committed, so that a visitor sees it within a second. Less often
@@ -13,6 +14,12 @@ const POLL_MS = { withNotices: 600, withoutNotices: 400 } as const
 
 /** A reading that takes longer is abandoned, and the log is read again. */
 const READ_TIMEOUT_MS = 5_000
+
+/** What changes without an entry in the log, which holds what people did: a value of the site's state, and what it makes stale. */
+const UNLOGGED = new Map([
+  ['status-report', status.key] as const,
+  ...FIGURES.map((name) => [figureKey(name), figureKey(name)] as const),
+])
 
 type Listener = (types: ReadonlySet<string>) => void
 
@@ -34,8 +41,8 @@ export class ChangeFeed {
   #gaps: { upTo: number; writers: ReadonlySet<string> } | null = null
   /** The transactions that were writing to the log when the feed started: their entries may stand below the floor. */
   #writersAtStart: ReadonlySet<string> = new Set()
-  /** What a script has sent last of the game's server: it is in no entry. */
-  #report: string | null = null
+  /** The values of UNLOGGED as they were last seen. */
+  #unlogged: ReadonlyMap<string, string> = new Map()
   #timer: NodeJS.Timeout | undefined
   #notices: CommitNotices | undefined
   #reading: Promise<void> | undefined
@@ -53,7 +60,7 @@ export class ChangeFeed {
 
   /** Starts after the entries that the log has now. */
   async start(): Promise<void> {
-    this.#report = await readState(this.#database.reader, 'status-report')
+    this.#unlogged = await this.#readUnlogged()
     const last = await this.#database.reader
       .selectFrom('changes')
       .select(({ fn }) => fn.max('sequence').as('sequence'))
@@ -102,14 +109,12 @@ export class ChangeFeed {
     this.#raiseFloor(this.#floor)
     // Before the entries are read: what has been committed by those who have ended is then among them.
     const settled = await this.#settledNumber()
-    const [entries, report] = await Promise.all([
-      this.#entriesAboveFloor(),
-      readState(this.#database.reader, 'status-report'),
-    ])
-    if (report !== this.#report) {
-      this.#report = report
-      this.#deliver(new Set([status.key]))
-    }
+    const [entries, unlogged] = await Promise.all([this.#entriesAboveFloor(), this.#readUnlogged()])
+    const before = this.#unlogged
+    this.#unlogged = unlogged
+    this.#deliver(
+      new Set([...UNLOGGED].flatMap(([key, type]) => (unlogged.get(key) === before.get(key) ? [] : [type]))),
+    )
     // Meanwhile some may have been delivered: by a commit of this process, or by another reading.
     const fresh = entries.filter(({ sequence }) => sequence > this.#floor && !this.#delivered.has(sequence))
     this.#deliver(new Set(fresh.map((entry) => entry.content_type)))
@@ -122,6 +127,10 @@ export class ChangeFeed {
     clearTimeout(this.#timer)
     await this.#notices?.close()
     await this.#reading
+  }
+
+  #readUnlogged(): Promise<ReadonlyMap<string, string>> {
+    return readStates(this.#database.reader, [...UNLOGGED.keys()])
   }
 
   #entriesAboveFloor() {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { FigureKey } from '../../../content/realms/figures.ts'
 import type { Queries } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
@@ -12,14 +13,22 @@ export type StateKey =
   | 'plain-log-in'
   | 'status-report'
   | 'status-token'
+  | FigureKey
   | LeaseName
 
 /** Each lease is kept under its own name. */
-export type LeaseName = 'making-backup' | 'drawing-avif' | 'sending-outbox'
+export type LeaseName = 'making-backup' | 'drawing-avif' | 'sending-outbox' | 'asking-realms'
 
 export async function readState(queries: Queries, key: StateKey): Promise<string | null> {
   const row = await queries.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value ?? null
+}
+
+/** The values that are there, by name. */
+export async function readStates<K extends StateKey>(queries: Queries, keys: readonly K[]): Promise<Map<K, string>> {
+  const rows = await queries.selectFrom('site_state').select(['key', 'value']).where('key', 'in', keys).execute()
+  const values = new Map(rows.map(({ key, value }) => [key, value]))
+  return new Map(keys.flatMap((key) => (values.has(key) ? [[key, values.get(key) ?? '']] : [])))
 }
 
 export async function writeState(

@@ -1,8 +1,8 @@
 import type { AdapterName } from '../../../content/settings/realm.ts'
 import { fault, good, mind, type Finding } from '../../process/finding.ts'
 import { gameVariable, type GameConnection } from '../../process/gameUrls.ts'
-import type { Read } from '../adapters/adapter.ts'
-import { adapters } from '../adapters/registry.ts'
+import type { Adapter, Read } from '../adapters/adapter.ts'
+import { adapterOf } from '../adapters/adapterOf.ts'
 import { answerNames, answers, type AnswerName } from '../answers.ts'
 import { sentenceOf } from '../connection/failures.ts'
 import { openGameDatabase, type GameDatabase } from '../connection/gameDatabase.ts'
@@ -11,7 +11,7 @@ import type { Realm } from '../realms.ts'
 import { excessOf } from './grants.ts'
 import { lacksOf, readSchema, type Schema } from './lacks.ts'
 import { missingIndexes } from './plan.ts'
-import { nonsenseIn } from './values.ts'
+import { nonsenseIn } from '../values.ts'
 
 /** `absent`: the game has no such thing. `lacking`: its tables are not those of the adapter. `failed`: the read was tried. */
 export interface AnswerReport {
@@ -34,6 +34,9 @@ export interface RealmReport {
 export const givenBy = (report: RealmReport): number =>
   Object.values(report.answers).filter(({ state }) => state === 'given').length
 
+/** Whether its database should answer and gives nothing. */
+export const isSilent = (report: RealmReport): boolean => report.adapter !== 'pushed' && givenBy(report) === 0
+
 /** As many rows as a page of rankings has. */
 const ROWS_TRIED = 100
 
@@ -55,6 +58,7 @@ export async function checkRealm(realm: Realm, now: Date, limits = LIMITS): Prom
       fault(`${name} has an adapter that this release does not have.`, 'Choose another in Settings, Realms.'),
     ])
   }
+  if (adapter === 'pushed') return reported([good('A script sends its figures.')])
   if (!connection) {
     const variable = gameVariable(key)
     return reported([fault(`${name} has no connection.`, `Set ${variable} in the environment (docs/game.md).`)])
@@ -66,7 +70,7 @@ export async function checkRealm(realm: Realm, now: Date, limits = LIMITS): Prom
     return reported([fault(...sentenceOf(error, connection))])
   }
   try {
-    return await checkAnswers({ database, connection, adapter, now }, reported)
+    return await checkAnswers({ database, connection, adapter, asked: adapterOf(adapter), now }, reported)
   } catch (error) {
     return reported([fault(...sentenceOf(error, connection))])
   } finally {
@@ -78,6 +82,7 @@ interface Checked {
   database: GameDatabase
   connection: GameConnection
   adapter: AdapterName
+  asked: Adapter
   now: Date
 }
 
@@ -85,7 +90,7 @@ async function checkAnswers(
   checked: Checked,
   reported: (findings: Finding[], answers: RealmReport['answers']) => RealmReport,
 ): Promise<RealmReport> {
-  const { database, connection, adapter, now } = checked
+  const { database, connection, asked, now } = checked
   const schema = await readSchema(database)
   const findings = [good(`${connection.host}:${connection.port} answers: ${database.version}.`)]
   const excess = await excessOf(database)
@@ -95,13 +100,13 @@ async function checkAnswers(
   const reports: RealmReport['answers'] = {}
   const values = { limit: ROWS_TRIED, now: Math.floor(now.getTime() / 1_000), name: '' }
   for (const answer of answerNames) {
-    const asked = adapters[adapter].answers[answer]
-    if ('absent' in asked) {
+    const read = asked.answers[answer]
+    if ('absent' in read) {
       reports[answer] = { state: 'absent' }
-      findings.push(good(`${answers[answer].title}: ${asked.absent}.`))
+      findings.push(good(`${answers[answer].title}: ${read.absent}.`))
       continue
     }
-    const tried = await tryRead(answer, asked, schema, values, checked)
+    const tried = await tryRead(answer, read, schema, values, checked)
     reports[answer] = tried.report
     findings.push(...tried.findings)
     // A card is of somebody: the first of the ranking.

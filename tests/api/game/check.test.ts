@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { gameCheck } from '../../../cli/commands/game.ts'
-import { ADAPTERS, type AdapterName } from '../../../content/settings/realm.ts'
+import { EMULATORS, type EmulatorName } from '../../../content/settings/realm.ts'
 import { findMariadb, NO_MARIADB } from '../../../scripts/lib/mariadb.mjs'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { examine } from '../../../server/doctor/examine.ts'
@@ -36,7 +36,8 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
 
   const check = (realm: Realm, limits = { connectMs: 20_000, readMs: 20_000 }) => checkRealm(realm, NOW, limits)
   async function rowsOf(realm: Realm, answer: AnswerName) {
-    const read = realm.adapter && adapters[realm.adapter].answers[answer]
+    const emulator = EMULATORS.find((name) => name === realm.adapter)
+    const read = emulator && adapters[emulator].answers[answer]
     if (!read || 'absent' in read || !realm.connection) return null
     const database = await openGameDatabase(realm.connection)
     try {
@@ -46,7 +47,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
     }
   }
 
-  describe.each(ADAPTERS)('the adapter %s', (adapter) => {
+  describe.each(EMULATORS)('the adapter %s', (adapter) => {
     const ragnarok = adapter === 'rathena' || adapter === 'hercules'
     let realm: Realm
     beforeAll(async () => {
@@ -203,10 +204,13 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
       const whole = await makeRealm(mariadb, 'rathena')
       const admin = await server().signIn('admin')
       for (const { key, name, adapter } of [whole, realmAt('away', 'tfs', mariadb.port)]) {
-        await server().call('POST', '/api/realms', { token: admin, body: { key, name, adapter } })
+        await server().call('POST', '/api/settings/realms', { token: admin, body: { key, name, adapter } })
       }
       expect(
-        await server().call('POST', '/api/realms', { token: admin, body: { key: 'A b', name: 'x', adapter: 'tfs' } }),
+        await server().call('POST', '/api/settings/realms', {
+          token: admin,
+          body: { key: 'A b', name: 'x', adapter: 'tfs' },
+        }),
       ).toMatchObject({
         status: 422,
         body: { errors: { key: ['Key must be of small letters, digits and _, such as main.'] } },
@@ -269,9 +273,9 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
   })
 })
 
-it.each(ADAPTERS)(
+it.each(EMULATORS)(
   'The adapter %s names in each statement what it needs, and needs what it names',
-  (adapter: AdapterName) => {
+  (adapter: EmulatorName) => {
     for (const read of Object.values(adapters[adapter].answers)) {
       if ('absent' in read) continue
       const named = new Set([...read.sql.matchAll(/\b(?:from|join) `?(\w+)`?/g)].map(([, table]) => table))

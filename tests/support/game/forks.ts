@@ -1,4 +1,4 @@
-import type { AdapterName } from '../../../content/settings/realm.ts'
+import type { EmulatorName } from '../../../content/settings/realm.ts'
 import type { AnswerName } from '../../../server/game/answers.ts'
 
 type Fork = [what: string, change: string, said: string, lost: readonly AnswerName[]]
@@ -41,5 +41,5 @@ const tibia: readonly Fork[] = [
 ]
 
 /** Three forks of each emulator that are broken: what was done to the tables, what is said of it, and which answers it costs. */
-export const forksOf = (adapter: AdapterName): readonly Fork[] =>
+export const forksOf = (adapter: EmulatorName): readonly Fork[] =>
   ({ rathena: ragnarok, hercules: ragnarok, tfs: tibia, canary: tibia })[adapter]

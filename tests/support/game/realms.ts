@@ -1,4 +1,4 @@
-import type { AdapterName } from '../../../content/settings/realm.ts'
+import type { EmulatorName } from '../../../content/settings/realm.ts'
 import { readGameUrls } from '../../../server/process/gameUrls.ts'
 import type { Realm } from '../../../server/game/realms.ts'
 import type { Mariadb } from './mariadb.ts'
@@ -12,7 +12,7 @@ let count = 0
 /** A realm on a database of its own, with an account that may read it, or do what `privileges` says. */
 export async function makeRealm(
   { admin, port }: Mariadb,
-  adapter: AdapterName,
+  adapter: EmulatorName,
   { change = '', privileges = 'select' } = {},
 ): Promise<Realm> {
   const key = `game_${++count}`
@@ -23,8 +23,9 @@ export async function makeRealm(
 }
 
 /** A realm by its key, whose database has the same name, at a port of this machine. */
-export function realmAt(key: string, adapter: AdapterName, port: number, database = key): Realm {
+export function realmAt(key: string, adapter: EmulatorName, port: number, database = key): Realm {
   return {
+    ...{ id: 0, factions: '', hidden: false },
     key,
     name: `Realm ${key}`,
     adapter,

@@ -1,4 +1,4 @@
-import type { AdapterName } from '../../../content/settings/realm.ts'
+import type { EmulatorName } from '../../../content/settings/realm.ts'
 
 /**
  * Tables with the names and types that each emulator's own have, as far as an answer reads them, and rows in them: three
@@ -62,7 +62,7 @@ const tibia = (premium: string, staffGroup: number) => `
   insert into guilds values (1, 'Garuda', 1), (2, 'Staf', 5);
   insert into guild_membership values (1, 1, 1), (2, 1, 2), (5, 2, 3);`
 
-export const schemas: { readonly [A in AdapterName]: string } = {
+export const schemas: { readonly [A in EmulatorName]: string } = {
   rathena: ragnarok(true),
   hercules: ragnarok(false),
   tfs: tibia('premium_ends_at', 2),

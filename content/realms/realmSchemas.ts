@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { FIGURE_STATES } from './figures.ts'
+
+const count = z.int()
+const age = {
+  state: z.enum(FIGURE_STATES).meta({ description: '`unknown`: never given, or more than an hour ago' }),
+  as_of: z.iso.datetime().nullable().meta({ description: 'When it was read last; null while it is current' }),
+}
+const ageSchema = z.object(age)
+
+const faction = z.string().nullable().meta({ description: 'As the realm’s setting names it; null for none' })
+const factionSchema = z.object({ faction, players: count, online: count })
+const killsSchema = z.object({ faction, kills: count })
+
+/** What every visitor sees of a realm. A figure that its game does not give is null. */
+export const realmSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  online: z
+    .object({ ...age, players: count.nullable(), record: count.nullable(), record_at: z.iso.datetime().nullable() })
+    .nullable(),
+  factions: z.object({ ...age, rows: z.array(factionSchema) }).nullable(),
+  kills: z.object({ ...age, rows: z.array(killsSchema) }).nullable(),
+  players: ageSchema.nullable(),
+  guilds: ageSchema.nullable(),
+  vip: ageSchema.nullable(),
+})
+export type RealmAnswer = z.infer<typeof realmSchema>
+
+const moved = z
+  .object({ day: count.nullable(), week: count.nullable() })
+  .meta({ description: 'Places gained since yesterday and last week; null where it had none then' })
+const place = count.meta({ description: 'Counted from 1, hidden names left out' })
+
+export const playerSchema = z.object({
+  place,
+  moved,
+  name: z.string(),
+  level: count,
+  experience: count,
+  faction,
+  guild: z.string().nullable(),
+})
+export const guildSchema = z.object({
+  place,
+  moved,
+  name: z.string(),
+  leader: z.string().nullable(),
+  members: count,
+  score: count,
+})
+export const vipSchema = z.object({ name: z.string(), tier: z.string().nullable(), ends_at: z.iso.datetime() })
+export type PlayerRow = z.infer<typeof playerSchema>
+export type GuildRow = z.infer<typeof guildSchema>
+export type VipRow = z.infer<typeof vipSchema>
+
+export const playersSchema = z.object({ ...age, rows: z.array(playerSchema) })
+export const guildsSchema = z.object({ ...age, rows: z.array(guildSchema) })
+export const vipsSchema = z.object({ ...age, rows: z.array(vipSchema) })
+export const factionsSchema = z.object({
+  ...age,
+  rows: z.array(factionSchema.extend({ place, kills: count.nullable() })),
+})
+
+const course = z
+  .array(z.object({ day: z.iso.date(), place: count, score: count }))
+  .meta({ description: 'A point a day for a month, oldest first; the score is the level of a character' })
+
+/** A card; `row` is null where it is not known any more. */
+export const playerCardSchema = z.object({
+  ...age,
+  name: z.string(),
+  row: playerSchema.nullable(),
+  vip: vipSchema.nullable(),
+  course,
+})
+export const guildCardSchema = z.object({
+  ...age,
+  name: z.string(),
+  row: guildSchema.nullable(),
+  members: z.array(playerSchema).meta({ description: 'Those of them who are in the ranking of players' }),
+  course,
+})
+
+export const populationSchema = z.object({
+  ...age,
+  record: count.nullable(),
+  record_at: z.iso.datetime().nullable(),
+  points: z
+    .array(z.object({ at: z.iso.datetime(), players: count, most: count }))
+    .meta({ description: 'Each of ten minutes (day), an hour (week) or a day (year), oldest first' }),
+})
+
+export type PlayerCard = z.infer<typeof playerCardSchema>
+export type GuildCard = z.infer<typeof guildCardSchema>
+export type Population = z.infer<typeof populationSchema>
+export type FactionRanking = z.infer<typeof factionsSchema>

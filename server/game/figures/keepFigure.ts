@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely'
+import { figureAge, figureKey, RANKINGS, type FigureName } from '../../../content/realms/figures.ts'
+import type { Database } from '../../database/database.ts'
+import { giveNotice } from '../../database/engine/notices.ts'
+import { writeState } from '../../database/state/siteState.ts'
+import type { SystemTables } from '../../database/tables.ts'
+import type { AnswerRow } from '../answers.ts'
+import { keepPlaces } from './places.ts'
+import { keepPopulation } from './population.ts'
+
+/** Where figures are kept, and whose notice of it is its own. */
+export interface FigureStore {
+  database: Database
+  feed: { name: string }
+}
+
+interface Reading {
+  realmId: number
+  figure: FigureName
+  /** Seconds to the next. */
+  interval: number
+  now: Date
+}
+
+interface Given<F extends FigureName> extends Reading {
+  figure: F
+  rows: readonly AnswerRow<F>[]
+  /** What was left out of them, in a sentence; empty where nothing was. */
+  refused: string
+  /** The day by the site's clock. */
+  day: string
+}
+
+/** The places of a day are kept anew this often, so that the last of them are about those at its end. */
+const PLACES_MS = 60 * 60_000
+
+const rowOf = (tx: Transaction<SystemTables>, { realmId, figure }: Pick<Reading, 'realmId' | 'figure'>) =>
+  tx.selectFrom('realm_figures').selectAll().where('realm_id', '=', realmId).where('figure', '=', figure)
+
+/**
+ * Keeps the latest of a figure in place of the one before, with what is kept of it for longer. Pages that show it go stale in every
+ * process where it has changed, and where the one before had become old.
+ */
+export function keepFigure<F extends FigureName>({ database, feed }: FigureStore, given: Given<F>): Promise<void> {
+  const { realmId, figure, now, interval } = given
+  return database.transaction(async (tx) => {
+    const before = await rowOf(tx, given).executeTakeFirst()
+    const rows = JSON.stringify(given.rows)
+    const places = await placesOf(tx, given, before?.placed_at ?? null)
+    const record = await recordOf(tx, given, before)
+    const values = {
+      rows,
+      ...{ given_at: now.toISOString(), tried_at: now.toISOString(), interval },
+      ...{ failures: 0, failing_since: null, failure: '', refused: given.refused },
+      ...{ placed_at: places, ...record },
+    }
+    await tx
+      .insertInto('realm_figures')
+      .values({ realm_id: realmId, figure, ...values })
+      .onConflict((conflict) => conflict.columns(['realm_id', 'figure']).doUpdateSet(values))
+      .execute()
+    if (before?.rows === rows && isCurrent(before, now)) return
+    await writeState(tx, figureKey(figure), `${now.toISOString()} ${realmId}`, now)
+    await giveNotice(tx, database.engine, feed.name)
+  })
+}
+
+const isCurrent = ({ given_at, interval }: { given_at: string | null; interval: number }, now: Date): boolean =>
+  given_at !== null && figureAge({ given_at, interval }, now).age.state === 'current'
+
+/** When the places of this day were kept last. */
+async function placesOf<F extends FigureName>(
+  tx: Transaction<SystemTables>,
+  { realmId, figure, rows, now, day }: Given<F>,
+  placedAt: string | null,
+): Promise<string | null> {
+  const ranking = RANKINGS.find((name) => name === figure)
+  if (!ranking) return null
+  if (placedAt !== null && Math.abs(now.getTime() - Date.parse(placedAt)) < PLACES_MS) return placedAt
+  const placed = rows as readonly (AnswerRow<'players'> | AnswerRow<'guilds'>)[] // those of this ranking
+  await keepPlaces(tx, { realmId, figure: ranking, day }, placed)
+  return now.toISOString()
+}
+
+/** The most that were ever online, who are counted with each minute. */
+async function recordOf<F extends FigureName>(
+  tx: Transaction<SystemTables>,
+  { realmId, figure, rows, now }: Given<F>,
+  before: { record: number | null; record_at: string | null } | undefined,
+) {
+  const [online] = rows as readonly AnswerRow<'online'>[] // as the next line sees to
+  if (figure !== 'online' || !online) return { record: null, record_at: null }
+  await keepPopulation(tx, realmId, online.players, now)
+  if (before?.record != null && before.record >= online.players)
+    return { record: before.record, record_at: before.record_at }
+  return { record: online.players, record_at: now.toISOString() }
+}
+
+/** Keeps why a figure could not be read; what was read last stays. */
+export function keepFailure(
+  { database }: Pick<FigureStore, 'database'>,
+  { realmId, figure, interval, now }: Reading,
+  failure: string,
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    const before = await rowOf(tx, { realmId, figure }).executeTakeFirst()
+    const values = {
+      tried_at: now.toISOString(),
+      interval: before?.interval ?? interval,
+      failures: (before?.failures ?? 0) + 1,
+      failing_since: before?.failing_since ?? now.toISOString(),
+      failure,
+    }
+    const none = { rows: null, given_at: null, refused: '', placed_at: null, record: null, record_at: null }
+    await tx
+      .insertInto('realm_figures')
+      .values({ realm_id: realmId, figure, ...none, ...values })
+      .onConflict((conflict) => conflict.columns(['realm_id', 'figure']).doUpdateSet(values))
+      .execute()
+  })
+}

@@ -1,0 +1,91 @@
+import { factionsOf } from '../../../content/realms/factions.ts'
+import { figureKey, type RankingName } from '../../../content/realms/figures.ts'
+import type { GuildRow, PlayerRow, VipRow } from '../../../content/realms/realmSchemas.ts'
+import { realm as realmType } from '../../../content/settings/realm.ts'
+import { site } from '../../../content/settings/site.ts'
+import { zoneClock } from '../../../content/settings/zoneClock.ts'
+import { readSingle } from '../../content/singleRow.ts'
+import type { Context } from '../../context/context.ts'
+import type { Realm } from '../realms.ts'
+import { nameKey } from '../values.ts'
+import { readHiddenNames } from './hiddenNames.ts'
+import { dayBefore, namesOn } from './places.ts'
+import { readRows } from './readFigures.ts'
+
+export type RankingSource = Pick<Context, 'config' | 'database' | 'versions' | 'caches' | 'clock'>
+
+/** The day by the site's clock. */
+export async function siteDay(source: RankingSource): Promise<string> {
+  const { time_zone } = await readSingle(source, site)
+  return new Date(zoneClock(source.clock.now(), time_zone || undefined)).toISOString().slice(0, 10)
+}
+
+const DAYS_BACK = { day: 1, week: 7 } as const
+
+/** Tells how many places a name has gained since then: as many as the visitors of that day saw of it. */
+async function movementOf({ database }: RankingSource, { id }: Realm, figure: RankingName, day: string) {
+  const hidden = await readHiddenNames(database.reader, id)
+  const placesOn = async (days: number) => {
+    const names = await namesOn(database.reader, { realmId: id, figure }, dayBefore(day, days))
+    return new Map(names.filter((name) => !hidden.has(name)).map((name, index) => [name, index + 1]))
+  }
+  const [yesterday, lastWeek] = [await placesOn(DAYS_BACK.day), await placesOn(DAYS_BACK.week)]
+  const since = (places: ReadonlyMap<string, number>, key: string, place: number) => {
+    const before = places.get(key)
+    return before === undefined ? null : before - place
+  }
+  return {
+    isHidden: (name: string) => hidden.has(nameKey(name)),
+    moved: (name: string, place: number) => ({
+      day: since(yesterday, nameKey(name), place),
+      week: since(lastWeek, nameKey(name), place),
+    }),
+  }
+}
+
+const dependencies = (figure: RankingName | 'vip') => [figureKey(figure), realmType.key]
+
+/** The ranking of players as visitors see it: factions by the realm's setting, names that staff hide left out. */
+export async function rankedPlayers(source: RankingSource, realm: Realm): Promise<readonly PlayerRow[]> {
+  const day = await siteDay(source)
+  return source.caches.rankings.players.get(`${realm.id} ${day}`, dependencies('players'), async () => {
+    const { isHidden, moved } = await movementOf(source, realm, 'players', day)
+    const faction = factionsOf(realm.factions)
+    const rows = await readRows(source.database.reader, realm.id, 'players')
+    return rows
+      .filter(({ name }) => !isHidden(name))
+      .map((row, index) => ({
+        ...{ place: index + 1, moved: moved(row.name, index + 1) },
+        ...{ ...row, faction: faction(row.faction) },
+        guild: row.guild !== null && isHidden(row.guild) ? null : row.guild,
+      }))
+  })
+}
+
+export async function rankedGuilds(source: RankingSource, realm: Realm): Promise<readonly GuildRow[]> {
+  const day = await siteDay(source)
+  return source.caches.rankings.guilds.get(`${realm.id} ${day}`, dependencies('guilds'), async () => {
+    const { isHidden, moved } = await movementOf(source, realm, 'guilds', day)
+    const rows = await readRows(source.database.reader, realm.id, 'guilds')
+    return rows
+      .filter(({ name }) => !isHidden(name))
+      .map((row, index) => ({
+        ...{ place: index + 1, moved: moved(row.name, index + 1), ...row },
+        leader: isHidden(row.leader) ? null : row.leader,
+      }))
+  })
+}
+
+const iso = (seconds: number): string => new Date(seconds * 1_000).toISOString()
+
+/** Those who have VIP, and until when. */
+export async function vipRows(source: RankingSource, realm: Realm): Promise<readonly VipRow[]> {
+  const rows = await source.caches.rankings.vip.get(String(realm.id), dependencies('vip'), async () => {
+    const hidden = await readHiddenNames(source.database.reader, realm.id)
+    const stored = await readRows(source.database.reader, realm.id, 'vip')
+    return stored
+      .filter(({ name }) => !hidden.has(nameKey(name)))
+      .map(({ name, tier, ends_at }) => ({ name, tier, ends_at: iso(ends_at) }))
+  })
+  return rows.filter(({ ends_at }) => ends_at > source.clock.now().toISOString())
+}

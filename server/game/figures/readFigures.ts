@@ -1,0 +1,43 @@
+import { figureAge, type FigureAge, type FigureName } from '../../../content/realms/figures.ts'
+import type { Queries } from '../../database/database.ts'
+import type { AnswerRow } from '../answers.ts'
+
+/** How a figure of a realm stands, without its rows. */
+export type FigureState = Awaited<ReturnType<typeof readStates>>[number]
+
+const columns = [
+  ...(['realm_id', 'figure', 'given_at', 'interval', 'tried_at', 'failures', 'failing_since', 'failure'] as const),
+  ...(['refused', 'record', 'record_at'] as const),
+] as const
+
+export const readStates = (queries: Queries) => queries.selectFrom('realm_figures').select(columns).execute()
+
+const stored = (queries: Queries, realmId: number, figure: FigureName) =>
+  queries.selectFrom('realm_figures').where('realm_id', '=', realmId).where('figure', '=', figure)
+
+/** The rows that a figure had last; none where it was never given. */
+export async function readRows<F extends FigureName>(
+  queries: Queries,
+  realmId: number,
+  figure: F,
+): Promise<AnswerRow<F>[]> {
+  const row = await stored(queries, realmId, figure).select('rows').executeTakeFirst()
+  return row?.rows ? (JSON.parse(row.rows) as AnswerRow<F>[]) : [] // as keepFigure writes them
+}
+
+/** How old a figure is, of which is told from when on time alone makes it older; null where it was never given. */
+export async function readAge(
+  queries: Queries,
+  realmId: number,
+  figure: FigureName,
+  { now, staleAt }: { now: Date; staleAt: (time: Date) => void },
+): Promise<(FigureAge & { record: number | null; record_at: string | null }) | null> {
+  const row = await stored(queries, realmId, figure)
+    .select(['given_at', 'interval', 'record', 'record_at'])
+    .executeTakeFirst()
+  if (!row?.given_at) return null
+  const { given_at, interval, record, record_at } = row
+  const { age, changesAt } = figureAge({ given_at, interval }, now)
+  if (changesAt) staleAt(changesAt)
+  return { ...age, record, record_at }
+}

@@ -1,0 +1,77 @@
+import { answers, type AnswerName, type AnswerRow, type Meaning } from './answers.ts'
+
+type Given = Readonly<Record<string, unknown>>
+
+const MOST_PEOPLE = 10_000_000
+const HIGHEST_LEVEL = 1_000_000
+/** The year 2100, in seconds. */
+const LAST_MOMENT = 4_102_444_800
+const LONGEST_NAME = 60
+
+const wholeUpTo = (most: number) => (value: unknown) => {
+  const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= most ? number : undefined
+}
+
+const isShort = (text: string): boolean => text.length <= LONGEST_NAME
+
+/**
+ * A text as a page can show it: without marks of markup, and without characters that are unseen or turn others around.
+ * Undefined for what was read by another encoding than it was written in, which has U+FFFD in it, and for what no name can be.
+ */
+function cleanText(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > LONGEST_NAME * 4 || !value.isWellFormed()) return undefined
+  const text = value
+    .normalize('NFC')
+    .replaceAll(/<[^<>]*>|[<>]|\p{Cc}|\p{Cf}|\p{Co}|\p{Cn}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+  return isShort(text) && !text.includes('\ufffd') ? text : undefined
+}
+
+/** What a value is where it can be true, for each meaning; undefined where it cannot. */
+const clean: Readonly<Record<Meaning, (value: unknown) => string | number | null | undefined>> = {
+  name: (value) => cleanText(value) || undefined,
+  // Classes and tiers are numbers in some games; who is in no guild has none.
+  label: (value) => (value === null ? null : cleanText(typeof value === 'number' ? String(value) : value)),
+  people: wholeUpTo(MOST_PEOPLE),
+  amount: wholeUpTo(Number.MAX_SAFE_INTEGER),
+  level: wholeUpTo(HIGHEST_LEVEL),
+  moment: wholeUpTo(LAST_MOMENT),
+  flag: wholeUpTo(1),
+}
+
+const columnsOf = (answer: AnswerName): [string, Meaning][] => Object.entries(answers[answer].columns)
+
+const MOST_SHOWN = 40
+
+/** What cannot be true in an answer, each column in words, with an example that is safe to print. */
+export function nonsenseIn(answer: AnswerName, rows: readonly Given[]): string[] {
+  return columnsOf(answer).flatMap(([column, meaning]) => {
+    const isTrue = (value: unknown) => {
+      const cleaned = clean[meaning](value)
+      return cleaned === value || (cleaned !== undefined && String(cleaned) === String(value).trim())
+    }
+    const wrong = rows.filter((row) => !isTrue(row[column] ?? null))
+    if (wrong.length === 0) return []
+    const example = JSON.stringify(wrong[0]?.[column] ?? null).slice(0, MOST_SHOWN)
+    return [`${column} cannot be true in ${wrong.length} of ${rows.length} rows, such as ${example}`]
+  })
+}
+
+/** The rows of an answer that can be true, their names cleaned and each of them once. */
+export function cleanRows<A extends AnswerName>(answer: A, rows: readonly Given[]): AnswerRow<A>[] {
+  const names = new Set<unknown>()
+  return rows.flatMap((row) => {
+    const values = columnsOf(answer).map(([column, meaning]) => [column, clean[meaning](row[column] ?? null)] as const)
+    if (values.some(([, value]) => value === undefined)) return []
+    const cleaned = Object.fromEntries(values)
+    const key = cleaned['name'] === undefined ? undefined : nameKey(String(cleaned['name']))
+    if (key !== undefined && names.has(key)) return []
+    names.add(key)
+    return [cleaned as AnswerRow<A>] // each column by its meaning
+  })
+}
+
+/** A name without regard to case. */
+export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()
