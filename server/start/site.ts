@@ -5,6 +5,8 @@ import { BackupSchedule } from '../backup/schedule.ts'
 import { channelSenders } from '../channels/senders.ts'
 import type { Context } from '../context/context.ts'
 import { isUntouched, loadDemo } from '../demo/load.ts'
+import { GameAsker } from '../game/ask/gameAsker.ts'
+import type { Turn } from '../game/ask/realmAsker.ts'
 import { OutboxRunner } from '../outbox/outboxRunner.ts'
 import { builtAssets } from '../pages/assets.ts'
 import type { Frontend } from '../pages/routes.ts'
@@ -67,6 +69,11 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     onError: (err) => log.warn({ err }, 'A message to another system was not sent.'),
   })
   outbox.start()
+  const asker = new GameAsker(context, {
+    onTurn: logTurn,
+    onError: (err) => log.warn({ err }, 'A figure was not kept.'),
+  })
+  asker.start()
   backups.start()
   return {
     app,
@@ -74,7 +81,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     stop: async (mode = 'immediate') => {
       context.lifecycle.beginStop({ isReplaced: mode === 'replaced' })
       const backupsEnd = backups.stop()
-      const outboxEnd = outbox.stop()
+      const outboxEnd = Promise.all([outbox.stop(), asker.stop()])
       if (mode !== 'immediate') await sleep(NOTICE_MS)
       // A connection whose request was in progress when the stop began stays open after its response.
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
@@ -91,6 +98,12 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
       return false
     },
   }
+}
+
+/** Once where a figure begins to fail, and once where it is read again. */
+function logTurn({ realm, figure, failure }: Turn): void {
+  if (failure === null) log.info({ realm, figure }, 'A figure of a realm is read again.')
+  else log.warn({ realm, figure, failure }, 'A figure of a realm cannot be read.')
 }
 
 /**

@@ -51,6 +51,11 @@ const SLOW: [string, string] = [
   'See what keeps the database busy: a lock, a view, or a table without an index.',
 ]
 
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Whether a table or a column that a statement names is not there. */
+export const isLack = (error: unknown): boolean => ['ER_NO_SUCH_TABLE', 'ER_BAD_FIELD_ERROR'].includes(codeOf(error))
+
 /** MariaDB's ER_STATEMENT_TIMEOUT, for which the driver, whose names are MySQL's, has another name. */
 const MARIADB_OVERDUE = 1969
 
@@ -60,7 +65,7 @@ const words = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f-\u
 /** Why something could not be read, and what helps. */
 export function sentenceOf(error: unknown, connection: GameConnection): [what: string, advice: string] {
   const isOverdue = error instanceof Error && 'errno' in error && error.errno === MARIADB_OVERDUE
-  const code = isOverdue ? 'ER_QUERY_TIMEOUT' : error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = isOverdue ? 'ER_QUERY_TIMEOUT' : codeOf(error)
   const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined
   if (known) return known(connection)
   const said = error instanceof Error ? error.message : String(error)

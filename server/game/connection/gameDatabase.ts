@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2'
 import type { GameConnection } from '../../process/gameUrls.ts'
-import { LIMITS, MOST_CONNECTIONS, type Limits } from './limits.ts'
+import { LIMITS, MOST_CONNECTIONS, MOST_ROWS, type Limits } from './limits.ts'
 import { SilentError } from './failures.ts'
 
 export type GameRow = Readonly<Record<string, unknown>>
@@ -84,7 +84,7 @@ function limitedPool(pool: Pool, limitMs: number): MysqlPool {
 }
 
 /**
- * What holds for a connection: it only reads, no statement takes longer than its limit, and the server reads what is written
+ * What holds for a connection: it only reads, no statement takes longer than its limit or gives rows without end, and the server reads what is written
  * here as this file means it, whatever its own settings: a \ in a bound text escapes, and what is not grouped is refused.
  */
 async function prepare(connection: DatabaseConnection, { readMs }: Limits): Promise<void> {
@@ -92,7 +92,11 @@ async function prepare(connection: DatabaseConnection, { readMs }: Limits): Prom
   const limit = isMariaDb(rows[0]?.version ?? '')
     ? `max_statement_time = ${readMs / 1_000}`
     : `max_execution_time = ${readMs}`
-  await connection.executeQuery(CompiledQuery.raw(`set session sql_mode = 'ONLY_FULL_GROUP_BY', session ${limit}`))
+  await connection.executeQuery(
+    CompiledQuery.raw(
+      `set session sql_mode = 'ONLY_FULL_GROUP_BY', session sql_select_limit = ${MOST_ROWS}, session ${limit}`,
+    ),
+  )
   await connection.executeQuery(CompiledQuery.raw('set session transaction read only'))
 }
 

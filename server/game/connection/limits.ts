@@ -10,3 +10,6 @@ export const LIMITS: Limits = { connectMs: 5_000, readMs: 5_000 }
 
 /** One to read by, and one more for what is asked meanwhile. */
 export const MOST_CONNECTIONS = 2
+
+/** Rows of a statement that names no limit: more than a schema has columns, fewer than weigh on anything. */
+export const MOST_ROWS = 20_000

@@ -1,0 +1,187 @@
+import { FIGURES, type FigureName } from '../../../content/realms/figures.ts'
+import type { Read } from '../adapters/adapter.ts'
+import { adapterOf } from '../adapters/adapterOf.ts'
+import { figures } from '../answers.ts'
+import { lacksOf, readSchema } from '../check/lacks.ts'
+import { isLack, sentenceOf } from '../connection/failures.ts'
+import { openGameDatabase, type GameDatabase, type GameRow } from '../connection/gameDatabase.ts'
+import { MOST_CONNECTIONS, type Limits } from '../connection/limits.ts'
+import { keepFailure, keepFigure } from '../figures/keepFigure.ts'
+import { siteDay, type RankingSource } from '../figures/rankings.ts'
+import type { FigureState } from '../figures/readFigures.ts'
+import type { Realm } from '../realms.ts'
+import { cleanRows, nonsenseIn } from '../values.ts'
+import { endsWithin } from '../../process/system/endsWithin.ts'
+
+/** A reading that fails is tried again after its interval, and then after ever longer, up to this. */
+const LONGEST_WAIT_MS = 120_000
+/** How long a connection may take to end; one to a server that hangs is left to itself. */
+const CLOSE_MS = 2_000
+
+export interface AskerSite extends RankingSource {
+  feed: { name: string }
+}
+
+/** What an operator is told in the log: that a figure cannot be read, once, and that it can again. */
+export interface Turn {
+  realm: string
+  figure: FigureName
+  /** Why it fails; null where it is read again. */
+  failure: string | null
+}
+
+export interface AskerOptions {
+  limits: Limits
+  /** Milliseconds from one reading to the next. */
+  intervalMs: (figure: FigureName) => number
+  onTurn: (turn: Turn) => void
+  onError: (error: unknown) => void
+}
+
+interface Plan {
+  figure: FigureName
+  read: Read
+  /** When it is asked next, by the clock of the process. */
+  dueAt: number
+  failures: number
+  isAsked: boolean
+}
+
+/** What an adapter reads of the figures. */
+export const readsOf = (realm: AskedRealm): [FigureName, Read][] =>
+  FIGURES.flatMap((figure) => {
+    const read = adapterOf(realm.adapter).answers[figure]
+    return 'absent' in read ? [] : [[figure, read]]
+  })
+
+/** A realm that has a database to ask. */
+export type AskedRealm = Realm & {
+  adapter: Exclude<Realm['adapter'], null | 'pushed'>
+  connection: NonNullable<Realm['connection']>
+}
+
+export const isAsked = (realm: Realm): realm is AskedRealm =>
+  realm.adapter !== null && realm.adapter !== 'pushed' && realm.connection !== null
+
+/** Asks one realm for its figures, each at its interval, over a few connections. One that fails does not keep the others. */
+export class RealmAsker {
+  readonly realm: AskedRealm
+  readonly #site: AskerSite
+  readonly #options: AskerOptions
+  readonly #lost: AbortSignal
+  readonly #plans: Plan[]
+  readonly #asking = new Set<Promise<void>>()
+  #database: Promise<GameDatabase> | null = null
+  #isClosed = false
+
+  constructor(
+    site: AskerSite,
+    realm: AskedRealm,
+    states: readonly FigureState[],
+    { lost, ...options }: AskerOptions & { lost: AbortSignal },
+  ) {
+    this.#site = site
+    this.realm = realm
+    this.#options = options
+    this.#lost = lost
+    this.#plans = readsOf(realm).map(([figure, read]) => {
+      const state = states.find((one) => one.realm_id === realm.id && one.figure === figure)
+      const failures = state?.failures ?? 0
+      const wait = this.#waitMs(figure, failures)
+      const passed = state ? site.clock.now().getTime() - Date.parse(state.tried_at) : wait
+      // Longer than is ever waited: the clock has been set back.
+      const left = passed < 0 ? 0 : Math.max(0, wait - passed)
+      return { figure, read, failures, isAsked: false, dueAt: performance.now() + left }
+    })
+  }
+
+  #waitMs(figure: FigureName, failures: number): number {
+    const interval = this.#options.intervalMs(figure)
+    return Math.max(interval, Math.min(LONGEST_WAIT_MS, interval * 2 ** Math.max(0, failures - 1)))
+  }
+
+  /** Begins to read what is due, as far as there are connections. */
+  askDue(): void {
+    const now = performance.now()
+    const due = this.#plans.filter(({ isAsked, dueAt }) => !isAsked && dueAt <= now)
+    for (const plan of due.toSorted((one, other) => one.dueAt - other.dueAt)) {
+      if (this.#asking.size >= MOST_CONNECTIONS) return
+      plan.isAsked = true
+      const asking = this.#ask(plan)
+        .catch(this.#options.onError)
+        .finally(() => {
+          plan.isAsked = false
+          plan.dueAt = performance.now() + this.#waitMs(plan.figure, plan.failures)
+          this.#asking.delete(asking)
+        })
+      this.#asking.add(asking)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    const database = this.#database
+    this.#database = null
+    const closed = database?.then((open) => open.close()).catch(() => undefined)
+    if (closed) await endsWithin(closed, CLOSE_MS)
+    // What is read after this is not kept.
+    await endsWithin(Promise.all(this.#asking), CLOSE_MS)
+  }
+
+  async #ask(plan: Plan): Promise<void> {
+    const { figure, read } = plan
+    const outcome = await this.#read(figure, read)
+    if (this.#lost.aborted || this.#isClosed) return
+    const { realm } = this
+    const now = this.#site.clock.now()
+    const interval = Math.ceil(this.#options.intervalMs(figure) / 1_000)
+    const reading = { realmId: realm.id, figure, interval, now }
+    if (typeof outcome === 'string') {
+      plan.failures += 1
+      if (plan.failures === 1) this.#options.onTurn({ realm: realm.name, figure, failure: outcome })
+      return keepFailure(this.#site, reading, outcome)
+    }
+    if (plan.failures > 0) this.#options.onTurn({ realm: realm.name, figure, failure: null })
+    plan.failures = 0
+    await keepFigure(this.#site, {
+      ...reading,
+      rows: cleanRows(figure, outcome),
+      refused: nonsenseIn(figure, outcome).join('; '),
+      day: await siteDay(this.#site),
+    })
+  }
+
+  /** The rows of a figure, or in a sentence why there are none. */
+  async #read(figure: FigureName, read: Read): Promise<readonly GameRow[] | string> {
+    try {
+      this.#database ??= this.#open()
+      const database = await this.#database
+      const { most } = figures[figure]
+      const now = Math.floor(this.#site.clock.now().getTime() / 1_000)
+      const rows = (await database.read(read.sql, { limit: most, now })).slice(0, most)
+      const isNonsense = rows.length > 0 && cleanRows(figure, rows).length === 0
+      return isNonsense ? `${nonsenseIn(figure, rows).join('; ')}.` : rows
+    } catch (error) {
+      const lacks = isLack(error) ? await this.#lacksOf(read) : []
+      return lacks.length > 0 ? `${lacks.join('; ')}.` : sentenceOf(error, this.realm.connection).join(' ')
+    }
+  }
+
+  #open(): Promise<GameDatabase> {
+    const opening = openGameDatabase(this.realm.connection, this.#options.limits)
+    opening.catch(() => {
+      if (this.#database === opening) this.#database = null
+    })
+    return opening
+  }
+
+  /** What the tables do not have that a read needs. */
+  async #lacksOf(read: Read): Promise<string[]> {
+    try {
+      const database = await this.#database
+      return database ? lacksOf(read, await readSchema(database)) : []
+    } catch {
+      return []
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { GameAsker } from '../../../server/game/ask/gameAsker.ts'
+import type { Turn } from '../../../server/game/ask/realmAsker.ts'
+import type { Realm } from '../../../server/game/realms.ts'
+import type { TestServer } from '../testServer.ts'
+
+/** Adds realms as an admin does; gives their ids by their keys. */
+export async function addRealms(
+  { call }: TestServer,
+  token: string,
+  realms: readonly (Pick<Realm, 'key' | 'name' | 'adapter'> & { factions?: string })[],
+): Promise<void> {
+  for (const { key, name, adapter, factions = '' } of realms) {
+    const { status, body } = await call('POST', '/api/settings/realms', {
+      token,
+      body: { key, name, adapter, factions },
+    })
+    if (status !== 201) throw new Error(`The realm ${key} was not added: ${JSON.stringify(body)}`)
+  }
+}
+
+interface Asking {
+  asker: GameAsker
+  turns: Turn[]
+  errors: unknown[]
+}
+
+/** Asks the realms of a server every fifth of a second, each read within half of one. */
+export function startAsking({ context }: TestServer, realms: readonly Realm[], intervalMs = 200): Asking {
+  const games = new Map(realms.flatMap(({ key, connection }) => (connection ? [[key, connection] as const] : [])))
+  const turns: Turn[] = []
+  const errors: unknown[] = []
+  const asker = new GameAsker(
+    { ...context, config: { ...context.config, games } },
+    {
+      limits: { connectMs: 1_000, readMs: 500 },
+      intervalMs: () => intervalMs,
+      onTurn: (turn) => turns.push(turn),
+      onError: (error) => errors.push(error),
+    },
+  )
+  asker.start()
+  return { asker, turns, errors }
+}
