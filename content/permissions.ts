@@ -35,12 +35,18 @@ export const permissionNames: readonly string[] = [
 /** To send the state of the game's server. For tokens alone: nobody sends it by hand, so that no role has it. */
 export const STATUS_REPORT = 'status-report'
 
+/** To send the figures of a realm: for tokens alone, too. */
+export const FIGURES_REPORT = 'figures-report'
+
+/** What such tokens do, who are nobody in the back-office. */
+export const REPORTS: readonly string[] = [STATUS_REPORT, FIGURES_REPORT]
+
 /**
  * The areas that a token of a script can have. Roles, takedowns and the addresses of channels ask for a fresh
  * proof, which no script can give.
  */
-export const TOKEN_AREAS = ['accounts', 'audit', 'demo', STATUS_REPORT] as const satisfies readonly (
-  (typeof AREAS)[number] | typeof STATUS_REPORT
+export const TOKEN_AREAS = ['accounts', 'audit', 'demo', STATUS_REPORT, FIGURES_REPORT] as const satisfies readonly (
+  (typeof AREAS)[number] | typeof STATUS_REPORT | typeof FIGURES_REPORT
 )[]
 
 /** The names of all that a token of a script can have. */

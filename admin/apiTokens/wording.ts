@@ -47,4 +47,8 @@ export const tokenAreaLabels = {
     label: 'Kirim status server',
     about: 'Mengirim keadaan server game dan jumlah pemain ke /api/status.',
   },
+  'figures-report': {
+    label: 'Kirim angka realm',
+    about: 'Mengirim populasi, peringkat dan VIP sebuah realm ke /api/realms.',
+  },
 } as const

@@ -12,7 +12,7 @@ export type AdapterName = (typeof ADAPTERS)[number]
 /** A world of the game. Its connection is a setting of the environment alone: docs/game.md. */
 export const realm = defineContent({
   key: 'realms',
-  path: '/settings/realms',
+  path: '/realm-settings',
   table: 'realms',
   title: 'Realms',
   screen: 'settings/realms',

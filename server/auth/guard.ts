@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { STATUS_REPORT } from '../../content/permissions.ts'
+import { REPORTS } from '../../content/permissions.ts'
 import type { ApiToken, Caller, Context, SessionUser } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { acceptApiToken, isApiToken } from './apiTokens.ts'
@@ -44,9 +44,9 @@ const permissionFor = (request: FastifyRequest) => {
   return asksForAll(request) ? forAll : permission
 }
 
-/** The token that alone sends the state of the game's server is nobody's in the back-office. */
+/** A token that does nothing but send what the game's server is and tells is nobody's in the back-office. */
 const opensBackOffice = ({ permissions }: ApiToken): boolean =>
-  [...permissions].some((permission) => permission !== STATUS_REPORT)
+  [...permissions].some((permission) => !REPORTS.includes(permission))
 
 /**
  * Checks every request before its body is read. Each route declares in its config who may call it: `access` or

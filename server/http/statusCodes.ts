@@ -36,6 +36,7 @@ export const statusCodes: Readonly<Record<RefusalCode, StatusCode>> = {
   method_not_allowed: { status: 405 },
   stale: { status: 409 },
   no_factor: { status: 409 },
+  realm_is_read: { status: 409 },
   too_many_factors: { status: 409 },
   referenced: { status: 409 },
   duplicate: { status: 409 },

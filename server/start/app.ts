@@ -47,6 +47,7 @@ import { fileRoutes } from '../pages/staticFiles.ts'
 import { workingCopyRoutes } from '../content/workingCopies/routes.ts'
 import { previewLinkRoutes } from '../pages/previews/previewLinkRoutes.ts'
 import { pageRoutes, type Frontend } from '../pages/routes.ts'
+import { pushRoute } from '../realms/pushRoute.ts'
 import { pictureRoutes } from '../pictures/routes.ts'
 
 interface AppOptions extends Context {
@@ -164,6 +165,7 @@ export async function createApp({
     }
     for (const type of contentTypes) contentRoutes(scope, lists, type)
     statusRoutes(scope, context, responseCache)
+    pushRoute(scope, context)
   })
   pictureRoutes(app, context, responseCache)
   if (browserFiles)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { figureAge, figureKey, RANKINGS, type FigureName } from '../../../content/realms/figures.ts'
 import type { Database } from '../../database/database.ts'
@@ -60,7 +61,7 @@ export function keepFigure<F extends FigureName>({ database, feed }: FigureStore
       .onConflict((conflict) => conflict.columns(['realm_id', 'figure']).doUpdateSet(values))
       .execute()
     if (before?.rows === rows && isCurrent(before, now)) return
-    await writeState(tx, figureKey(figure), `${now.toISOString()} ${realmId}`, now)
+    await writeState(tx, figureKey(figure), randomUUID(), now)
     await giveNotice(tx, database.engine, feed.name)
   })
 }

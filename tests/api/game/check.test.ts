@@ -204,10 +204,10 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
       const whole = await makeRealm(mariadb, 'rathena')
       const admin = await server().signIn('admin')
       for (const { key, name, adapter } of [whole, realmAt('away', 'tfs', mariadb.port)]) {
-        await server().call('POST', '/api/settings/realms', { token: admin, body: { key, name, adapter } })
+        await server().call('POST', '/api/realm-settings', { token: admin, body: { key, name, adapter } })
       }
       expect(
-        await server().call('POST', '/api/settings/realms', {
+        await server().call('POST', '/api/realm-settings', {
           token: admin,
           body: { key: 'A b', name: 'x', adapter: 'tfs' },
         }),

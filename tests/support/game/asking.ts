@@ -10,7 +10,7 @@ export async function addRealms(
   realms: readonly (Pick<Realm, 'key' | 'name' | 'adapter'> & { factions?: string })[],
 ): Promise<void> {
   for (const { key, name, adapter, factions = '' } of realms) {
-    const { status, body } = await call('POST', '/api/settings/realms', {
+    const { status, body } = await call('POST', '/api/realm-settings', {
       token,
       body: { key, name, adapter, factions },
     })
@@ -40,4 +40,12 @@ export function startAsking({ context }: TestServer, realms: readonly Realm[], i
   )
   asker.start()
   return { asker, turns, errors }
+}
+
+/** A token that may send figures and nothing else. */
+export async function figuresToken({ call, clock }: TestServer, admin: string): Promise<string> {
+  const expires_at = new Date(clock.time.getTime() + 700 * 86_400_000).toISOString()
+  const body = { name: 'Figures', permissions: ['figures-report'], expires_at }
+  const answer = await call('POST', '/api/admin/tokens', { token: admin, body })
+  return (answer.body as { token: string }).token
 }

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { FIGURES_REPORT } from '../../content/permissions.ts'
+import { FIGURES, FIGURES_INTERVAL, type FigureName } from '../../content/realms/figures.ts'
+import { wholeNumber } from '../../content/schema.ts'
+import { acceptApiToken, isApiToken } from '../auth/apiTokens.ts'
+import { bearerToken } from '../auth/guard.ts'
+import type { Context } from '../context/context.ts'
+import { Refusal, type FieldErrors } from '../errors/refusals.ts'
+import { figures, type Meaning } from '../game/answers.ts'
+import { keepFigure } from '../game/figures/keepFigure.ts'
+import { siteDay } from '../game/figures/rankings.ts'
+import { readRealms } from '../game/realms.ts'
+import { cleanRows, nonsenseIn } from '../game/values.ts'
+import { refused } from '../http/openapi.ts'
+
+/** What a column takes, in words: what is sent goes through the same sieve as what a database gives. */
+const meanings: Readonly<Record<Meaning, string>> = {
+  name: 'a text of at most 60 characters',
+  label: 'a text, a number, or null for none',
+  people: 'a whole number',
+  amount: 'a whole number',
+  level: 'a whole number up to 1,000,000',
+  moment: 'seconds since 1970',
+  flag: '0 or 1',
+}
+
+const rowsSchema = (figure: FigureName) => {
+  const columns = Object.entries<Meaning>(figures[figure].columns)
+  const row = z.looseObject(
+    Object.fromEntries(columns.map(([name, meaning]) => [name, z.unknown().meta({ description: meanings[meaning] })])),
+  )
+  const { most, title } = figures[figure]
+  return z
+    .array(row, `${figure} must be a list.`)
+    .max(most, `${figure} may have at most ${most} rows.`)
+    .optional()
+    .meta({ description: `${title}, in their order` })
+}
+
+const { least, most, usual } = FIGURES_INTERVAL
+const body = z.object({
+  interval: wholeNumber(least, most, `interval must be from ${least} to ${most} seconds.`)
+    .default(usual)
+    .meta({ description: 'Seconds within which the script sends again' }),
+  online: rowsSchema('online'),
+  factions: rowsSchema('factions'),
+  kills: rowsSchema('kills'),
+  players: rowsSchema('players'),
+  guilds: rowsSchema('guilds'),
+  vip: rowsSchema('vip'),
+})
+
+const kept = z.object({
+  kept: z.record(z.string(), z.int()).meta({ description: 'Rows that were kept, by figure' }),
+  refused: z.record(z.string(), z.string()).meta({ description: 'What was left out, since it cannot be true' }),
+})
+
+/** What a script sends of a realm whose database is not read. */
+export function pushRoute(instance: FastifyInstance, context: Context): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { database, config, clock } = context
+
+  app.put(
+    '/api/realms/:key/figures',
+    {
+      // No account sends it, an owner's neither, so the token is looked at here, before the body is read.
+      config: { access: 'public' },
+      onRequest: async (request) => {
+        const token = bearerToken(request)
+        const found = token !== null && isApiToken(token) ? await acceptApiToken(database, token, clock.now()) : null
+        if (!found?.permissions.has(FIGURES_REPORT)) throw new Refusal('unauthenticated')
+      },
+      schema: {
+        tags: ['Realm figures'],
+        summary: 'Send figures, by a script whose token permits `figures-report`',
+        params: z.object({ key: z.string() }),
+        body,
+        response: { 200: kept, ...refused(401, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { realms } = await readRealms(database.reader, config.games)
+      const realm = realms.find(({ key }) => key === request.params.key)
+      if (!realm) throw new Refusal('not_found')
+      if (realm.adapter !== 'pushed') throw new Refusal('realm_is_read')
+      const { interval, ...sent } = request.body
+      const given = FIGURES.flatMap((figure) => {
+        const rows = sent[figure]
+        return rows
+          ? [{ figure, rows: cleanRows(figure, rows), sent: rows.length, wrong: nonsenseIn(figure, rows) }]
+          : []
+      })
+      const errors: FieldErrors = Object.fromEntries(
+        given.flatMap(({ figure, rows, sent, wrong }) => (sent > 0 && rows.length === 0 ? [[figure, wrong]] : [])),
+      )
+      if (given.length === 0) errors['figures'] = [`Send at least one of: ${FIGURES.join(', ')}.`]
+      if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors })
+      const day = await siteDay(context)
+      for (const { figure, rows, wrong } of given) {
+        const reading = { realmId: realm.id, figure, interval, now: clock.now() }
+        await keepFigure(context, { ...reading, rows, refused: wrong.join('; '), day })
+      }
+      reply.header('cache-control', 'no-store')
+      return {
+        kept: Object.fromEntries(given.map(({ figure, rows }) => [figure, rows.length])),
+        refused: Object.fromEntries(
+          given.flatMap(({ figure, wrong }) => (wrong.length > 0 ? [[figure, wrong.join('; ')]] : [])),
+        ),
+      }
+    },
+  )
+}
