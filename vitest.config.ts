@@ -22,7 +22,7 @@ const long = [
   'tests/api/content/demo.test.ts',
   'tests/api/lists/longLists.test.ts',
   'tests/api/database/{busyRetry,failures,lease,twoProcesses,upgrade}.test.ts',
-  'tests/api/game/*.test.ts',
+  'tests/api/game/{check,asking*}.test.ts',
   'tests/api/history/history.test.ts',
   'tests/api/http/http.test.ts',
   'tests/api/operations/{alerts,backup*,doctor*,outbox}.test.ts',

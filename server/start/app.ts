@@ -47,7 +47,9 @@ import { fileRoutes } from '../pages/staticFiles.ts'
 import { workingCopyRoutes } from '../content/workingCopies/routes.ts'
 import { previewLinkRoutes } from '../pages/previews/previewLinkRoutes.ts'
 import { pageRoutes, type Frontend } from '../pages/routes.ts'
+import { realmAdminRoutes } from '../realms/adminRoutes.ts'
 import { pushRoute } from '../realms/pushRoute.ts'
+import { realmRoutes } from '../realms/realmRoutes.ts'
 import { pictureRoutes } from '../pictures/routes.ts'
 
 interface AppOptions extends Context {
@@ -154,6 +156,7 @@ export async function createApp({
       importRoutes(unshared, context)
       takedownRoutes(unshared, context)
       statusTokenRoutes(unshared, context)
+      realmAdminRoutes(unshared, context)
       demoRoutes(unshared, context)
     })
     const lists = {
@@ -165,6 +168,7 @@ export async function createApp({
     }
     for (const type of contentTypes) contentRoutes(scope, lists, type)
     statusRoutes(scope, context, responseCache)
+    realmRoutes(scope, context, responseCache)
     pushRoute(scope, context)
   })
   pictureRoutes(app, context, responseCache)

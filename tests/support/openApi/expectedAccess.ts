@@ -13,7 +13,7 @@ export const OPEN = [
   'post /api/reset-by-link',
 ]
 /** By a script, whose token is no account's. */
-export const BY_SCRIPT = 'put /api/status'
+export const BY_SCRIPT = ['put /api/status', 'put /api/realms/{key}/figures']
 /** What any account may call is about itself. */
 export const FOR_USERS = / \/api\/(me|logout|proof)(\/|$)/
 /** Of these even reading is for admins. */
@@ -26,7 +26,7 @@ export const ASKS_FOR_SECRETS = [
   'post /api/login/passkey',
   'post /api/forgot-password',
   'post /api/reset-password',
-  'put /api/status',
+  ...BY_SCRIPT,
 ]
 /** Reading that takes nothing in its query. */
 export const WITHOUT_QUERY = [
@@ -37,6 +37,10 @@ export const WITHOUT_QUERY = [
   '/api/admin/factor-requirements',
   '/api/me',
   '/api/status',
+  '/api/realms',
+  '/api/realms/{key}/factions',
+  '/api/admin/realms',
+  '/api/admin/realms/{key}/hidden-names',
   '/api/admin/status-token',
   '/api/admin/demo',
   '/api/admin/roles',

@@ -1,0 +1,174 @@
+import { factionsOf } from '../../../content/realms/factions.ts'
+import { figureKey, type FigureAge, type FigureName } from '../../../content/realms/figures.ts'
+import type {
+  FactionRanking,
+  GuildCard,
+  PlayerCard,
+  Population,
+  RealmAnswer,
+} from '../../../content/realms/realmSchemas.ts'
+import type { PopulationSpan } from '../../../content/realms/population.ts'
+import { realm as realmType } from '../../../content/settings/realm.ts'
+import { readRealms, type Realm } from '../realms.ts'
+import { nameKey } from '../values.ts'
+import { readHiddenNames } from './hiddenNames.ts'
+import { courseOf } from './places.ts'
+import { readPopulation } from './population.ts'
+import { rankedGuilds, rankedPlayers, vipRows, type RankingSource } from './rankings.ts'
+import { readAge, readRows } from './readFigures.ts'
+
+/** What is told of what is read, so that what is made of it is kept no longer than it is true. */
+export interface Noted {
+  uses: (type: string) => void
+  staleAt: (time: Date) => void
+}
+
+interface Viewed {
+  source: RankingSource
+  realm: Realm
+  noted: Noted
+}
+
+/** The realms that visitors see. */
+export async function visibleRealms(source: RankingSource, { uses }: Noted): Promise<Realm[]> {
+  uses(realmType.key)
+  const { realms } = await readRealms(source.database.reader, source.config.games)
+  return realms.filter(({ hidden }) => !hidden)
+}
+
+const known = async ({ source, realm, noted }: Viewed, figure: FigureName) => {
+  noted.uses(figureKey(figure))
+  const now = source.clock.now()
+  return readAge(source.database.reader, realm.id, figure, { now, staleAt: noted.staleAt })
+}
+
+/** How old a figure is, for who asks for it alone. */
+async function ageOf(viewed: Viewed, figure: FigureName): Promise<FigureAge> {
+  const { state, as_of } = (await known(viewed, figure)) ?? { state: 'unknown' as const, as_of: null }
+  return { state, as_of }
+}
+
+/** Numbers of the game's classes, nations or races, added up by the site's factions. */
+function byFaction<N extends string>(
+  { factions }: Realm,
+  rows: readonly ({ faction: string | null } & Record<N, number>)[],
+  numbers: readonly N[],
+): ({ faction: string | null } & Record<N, number>)[] {
+  const factionOf = factionsOf(factions)
+  const groups = Map.groupBy(rows, ({ faction }) => factionOf(faction))
+  return [...groups].map(([faction, parts]) => {
+    const sums = numbers.map((name) => [name, parts.reduce((sum, part) => sum + part[name], 0)])
+    return { faction, ...(Object.fromEntries(sums) as Record<N, number>) } // a sum for each of the numbers
+  })
+}
+
+/** Rows of a figure, which has none once it is too old to be told. */
+async function freshRows<F extends FigureName>({ source, realm }: Viewed, figure: F, { state }: FigureAge) {
+  return state === 'unknown' ? [] : readRows(source.database.reader, realm.id, figure)
+}
+
+const withoutRecord = (age: Awaited<ReturnType<typeof known>>): FigureAge | null =>
+  age && { state: age.state, as_of: age.as_of }
+
+/** What every visitor sees of a realm. */
+export async function realmAnswer(source: RankingSource, realm: Realm, noted: Noted): Promise<RealmAnswer> {
+  const viewed = { source, realm, noted }
+  const [online, factions, kills] = [
+    await known(viewed, 'online'),
+    withoutRecord(await known(viewed, 'factions')),
+    withoutRecord(await known(viewed, 'kills')),
+  ]
+  const [players] = online ? await freshRows(viewed, 'online', online) : []
+  return {
+    key: realm.key,
+    name: realm.name,
+    online: online && { ...online, players: players?.players ?? null },
+    factions: factions && {
+      ...factions,
+      rows: byFaction(realm, await freshRows(viewed, 'factions', factions), ['players', 'online']),
+    },
+    kills: kills && { ...kills, rows: byFaction(realm, await freshRows(viewed, 'kills', kills), ['kills']) },
+    players: withoutRecord(await known(viewed, 'players')),
+    guilds: withoutRecord(await known(viewed, 'guilds')),
+    vip: withoutRecord(await known(viewed, 'vip')),
+  }
+}
+
+interface Ranked<R> {
+  age: FigureAge
+  rows: readonly R[]
+}
+
+const rankingOf = async <R>(
+  viewed: Viewed,
+  figure: FigureName,
+  read: (source: RankingSource, realm: Realm) => Promise<readonly R[]>,
+): Promise<Ranked<R>> => {
+  const age = await ageOf(viewed, figure)
+  return { age, rows: age.state === 'unknown' ? [] : await read(viewed.source, viewed.realm) }
+}
+
+/** The rankings by name, and those who have VIP. */
+export const rankings = {
+  players: (viewed: Viewed) => rankingOf(viewed, 'players', rankedPlayers),
+  guilds: (viewed: Viewed) => rankingOf(viewed, 'guilds', rankedGuilds),
+  vip: (viewed: Viewed) => rankingOf(viewed, 'vip', vipRows),
+} as const
+
+/** Factions by how many play in them, with their kills where the game counts them. */
+export async function factionRanking(viewed: Viewed): Promise<FactionRanking> {
+  const { realm } = viewed
+  const age = await ageOf(viewed, 'factions')
+  const rows = byFaction(realm, await freshRows(viewed, 'factions', age), ['players', 'online'])
+  const kills = await ageOf(viewed, 'kills')
+  const killed = new Map(
+    byFaction(realm, await freshRows(viewed, 'kills', kills), ['kills']).map((row) => [row.faction, row.kills]),
+  )
+  const ranked = rows.toSorted((one, other) => other.players - one.players)
+  return {
+    ...age,
+    rows: ranked.map((row, index) => ({ place: index + 1, ...row, kills: killed.get(row.faction) ?? null })),
+  }
+}
+
+const isNamed = (key: string) => (row: { name: string }) => nameKey(row.name) === key
+
+/** Null where nobody of this name is or was in the ranking for a month, or staff hide it. */
+export async function playerCard(viewed: Viewed, name: string): Promise<PlayerCard | null> {
+  const { source, realm } = viewed
+  const { age, rows } = await rankings.players(viewed)
+  const row = rows.find(isNamed(nameKey(name))) ?? null
+  const course = await courseOf(source.database.reader, { realmId: realm.id, figure: 'players' }, name)
+  if (!row && course.length === 0) return null
+  if (await isHidden(viewed, name)) return null
+  const vip = (await rankings.vip(viewed)).rows.find(isNamed(nameKey(name))) ?? null
+  return { ...age, name: row?.name ?? name, row, vip, course }
+}
+
+export async function guildCard(viewed: Viewed, name: string): Promise<GuildCard | null> {
+  const { source, realm } = viewed
+  const { age, rows } = await rankings.guilds(viewed)
+  const key = nameKey(name)
+  const row = rows.find(isNamed(key)) ?? null
+  const course = await courseOf(source.database.reader, { realmId: realm.id, figure: 'guilds' }, name)
+  if (!row && course.length === 0) return null
+  if (await isHidden(viewed, name)) return null
+  const players = (await rankings.players(viewed)).rows
+  const members = players.filter(({ guild }) => guild !== null && nameKey(guild) === key)
+  return { ...age, name: row?.name ?? name, row, members, course }
+}
+
+const isHidden = async ({ source, realm }: Viewed, name: string): Promise<boolean> =>
+  (await readHiddenNames(source.database.reader, realm.id)).has(nameKey(name))
+
+/** Those who were online over a time. */
+export async function population(viewed: Viewed, span: PopulationSpan): Promise<Population> {
+  const { source, realm } = viewed
+  const age = (await known(viewed, 'online')) ?? { state: 'unknown', as_of: null, record: null, record_at: null }
+  const now = source.clock.now()
+  // A minute that has passed is another chart, whether or not its number is another.
+  if (age.state === 'current') viewed.noted.staleAt(new Date(now.getTime() + CHART_MS))
+  return { ...age, points: await readPopulation(source.database.reader, realm.id, span, now) }
+}
+
+const CHART_MS = 60_000

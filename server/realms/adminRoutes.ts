@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { queryText } from '../../content/fields/queryText.ts'
+import { FIGURES } from '../../content/realms/figures.ts'
+import { realm as realmType } from '../../content/settings/realm.ts'
+import { authorOf, type Context } from '../context/context.ts'
+import { write } from '../database/changes/write.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { hideName, listHiddenNames, showName } from '../game/figures/hiddenNames.ts'
+import { figureStandings } from '../game/figures/standings.ts'
+import { readRealms, type Realm } from '../game/realms.ts'
+import { message, refused } from '../http/openapi.ts'
+
+const tags = ['Realm figures']
+const PATH = '/api/admin/realms'
+const time = z.iso.datetime().nullable()
+
+const standing = z.object({
+  key: z.string(),
+  name: z.string(),
+  adapter: z.string().nullable(),
+  connection: z.enum(['there', 'missing', 'not_needed']),
+  figures: z.array(
+    z.object({
+      figure: z.enum(FIGURES),
+      state: z
+        .enum(['given', 'failing', 'waiting', 'absent'])
+        .meta({ description: '`waiting`: never read yet; `absent`: its game has none' }),
+      sentence: z.string().meta({ description: 'Why it fails or is absent; empty otherwise' }),
+      given_at: time,
+      tried_at: time,
+      failing_since: time,
+      refused: z.string().meta({ description: 'What was left out of the last reading, since it cannot be true' }),
+    }),
+  ),
+})
+
+const hiddenNames = z.array(z.object({ name: z.string(), hidden_at: z.iso.datetime() }))
+const named = z.object({
+  name: queryText('name').refine((name) => name !== '', 'name is required.'),
+})
+
+/** How the reading of realms stands, and the names that visitors do not see. */
+export function realmAdminRoutes(instance: FastifyInstance, context: Context): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { database, feed } = context
+  const params = z.object({ key: z.string() })
+  const config = { permission: { type: realmType.key, action: 'edit' } } as const
+
+  async function find(key: string): Promise<Realm> {
+    const { realms } = await readRealms(database.reader, context.config.games)
+    const found = realms.find((one) => one.key === key)
+    if (!found) throw new Refusal('not_found')
+    return found
+  }
+
+  app.get(
+    PATH,
+    {
+      config: { permission: { type: realmType.key, action: 'see' } },
+      schema: { tags, summary: 'How the reading of each figure stands', response: { 200: z.array(standing) } },
+    },
+    async () => figureStandings(context),
+  )
+
+  const names = `${PATH}/:key/hidden-names`
+  app.get(
+    names,
+    {
+      config,
+      schema: { tags, summary: 'The names that staff hide', params, response: { 200: hiddenNames, ...refused(404) } },
+    },
+    async (request) => listHiddenNames(database.reader, (await find(request.params.key)).id),
+  )
+
+  app.post(
+    names,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Hide a character or a guild',
+        params,
+        body: named,
+        response: { 200: hiddenNames, ...refused(404) },
+      },
+    },
+    async (request) => {
+      const { id } = await find(request.params.key)
+      const author = authorOf(request, context)
+      await write(database, feed, author, (writer) => hideName(writer, id, request.body.name, author.now))
+      return listHiddenNames(database.reader, id)
+    },
+  )
+
+  app.delete(
+    names,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Show it again',
+        params,
+        querystring: named,
+        response: { 200: message, ...refused(404, 422) },
+      },
+    },
+    async (request) => {
+      const { id } = await find(request.params.key)
+      const { name } = request.query
+      if (!(await write(database, feed, authorOf(request, context), (writer) => showName(writer, id, name))))
+        throw new Refusal('not_found')
+      return { message: 'The name is shown again.' }
+    },
+  )
+}
