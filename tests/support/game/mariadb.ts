@@ -12,10 +12,13 @@ const NOBODY = { uid: 65_534, gid: 65_534 }
 export interface Mariadb {
   port: number
   /** Its administrator, who makes databases and accounts. */
-  admin: Connection
+  readonly admin: Connection
   /** Holds it still, as a machine that hangs. */
   pause: () => void
   resume: () => void
+  /** Ends it without a word, and brings it back. */
+  kill: () => Promise<void>
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -43,33 +46,53 @@ export async function startMariadb(): Promise<Mariadb> {
   if (installed.status !== 0) throw new Error(`mariadb-install-db failed: ${installed.stdout}${installed.stderr}`)
 
   const port = await freePort()
-  const server = spawn(
-    program,
-    [
-      ...['--no-defaults', data, `--socket=${join(home, 'socket')}`, `--port=${port}`, '--bind-address=127.0.0.1'],
-      ...QUICK,
-    ],
-    { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  await new Promise<void>((resolve, reject) => {
-    let said = ''
-    server.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('ready for connections')) resolve()
+  const launch = async () => {
+    const server = spawn(
+      program,
+      [
+        ...['--no-defaults', data, `--socket=${join(home, 'socket')}`, `--port=${port}`, '--bind-address=127.0.0.1'],
+        ...QUICK,
+      ],
+      { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    await new Promise<void>((resolve, reject) => {
+      let said = ''
+      server.stderr.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+        if (said.includes('ready for connections')) resolve()
+      })
+      server.once('exit', () => reject(new Error(`MariaDB ended: ${said}`)))
     })
-    server.once('exit', () => reject(new Error(`MariaDB ended: ${said}`)))
-  })
-  const admin = await createConnection({ host: '127.0.0.1', port, user: 'root', multipleStatements: true })
+    return server
+  }
+  const logIn = async () => {
+    const connection = await createConnection({ host: '127.0.0.1', port, user: 'root', multipleStatements: true })
+    // It is lost where the server is killed.
+    connection.on('error', () => undefined)
+    return connection
+  }
+  let server = await launch()
+  let admin = await logIn()
+  const kill = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGKILL')
+    await ended
+  }
   return {
     port,
-    admin,
+    get admin() {
+      return admin
+    },
     pause: () => void server.kill('SIGSTOP'),
     resume: () => void server.kill('SIGCONT'),
+    kill,
+    restart: async () => {
+      server = await launch()
+      admin = await logIn()
+    },
     stop: async () => {
       await admin.end()
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGKILL')
-      await ended
+      await kill()
       rmSync(home, { recursive: true, force: true })
     },
   }
