@@ -114,7 +114,7 @@ export const rooms = [
   },
   {
     room: 'server/game',
-    may: ['content', 'server', 'kysely', 'mysql2', 'node'],
+    may: ['content', 'server', 'kysely', 'mysql2', 'pg', 'better-sqlite3', 'node'],
     why: "Only server/game reads games' databases; it knows no HTTP.",
   },
   {

@@ -62,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             encodeProcess: 'server/pictures/encodeProcess.ts',
             readProcess: 'server/spreadsheets/read/readProcess.ts',
             sqliteThread: 'server/database/engine/threads/sqliteThread.ts',
+            sqliteProcess: 'server/game/connection/sqliteProcess.ts',
           },
           output: {
             chunkFileNames: '[name]-[hash].js',

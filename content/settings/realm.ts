@@ -6,7 +6,7 @@ export const EMULATORS = ['rathena', 'hercules', 'tfs', 'canary'] as const
 export type EmulatorName = (typeof EMULATORS)[number]
 
 /** Where a realm's figures come from: an emulator's tables, an operator's own statements, or a script that sends them. */
-export const ADAPTERS = [...EMULATORS, 'pushed'] as const
+export const ADAPTERS = [...EMULATORS, 'queries', 'pushed'] as const
 export type AdapterName = (typeof ADAPTERS)[number]
 
 /** A world of the game. Its connection is a setting of the environment alone: docs/game.md. */
@@ -37,6 +37,7 @@ export const realm = defineContent({
         hercules: 'Hercules',
         tfs: 'The Forgotten Server',
         canary: 'Canary',
+        queries: 'own queries',
         pushed: 'figures that a script sends',
       },
     }),

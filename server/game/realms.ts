@@ -18,6 +18,15 @@ export interface Realm {
   hidden: boolean
 }
 
+/** A realm that has a database to ask. */
+export type AskedRealm = Realm & {
+  adapter: Exclude<Realm['adapter'], null | 'pushed'>
+  connection: NonNullable<Realm['connection']>
+}
+
+export const isAsked = (realm: Realm): realm is AskedRealm =>
+  realm.adapter !== null && realm.adapter !== 'pushed' && realm.connection !== null
+
 export interface Realms {
   realms: readonly Realm[]
   /** Variables of connections that no realm has. */

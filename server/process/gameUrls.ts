@@ -1,7 +1,14 @@
-/** Where a game's database is, and as whom it is read. */
+import { queriesOf } from './gameQueries.ts'
+
+export type GameEngine = 'mysql' | 'postgres' | 'sqlite'
+
+/** Where a game's database is, and as whom it is read. Of SQLite there is the file alone, as `database`. */
 export interface GameConnection {
   /** The variable of the environment that it comes from. */
   readonly variable: string
+  readonly engine: GameEngine
+  /** The operator's own statements, by the figure that each gives; null where there are none. */
+  readonly queries: ReadonlyMap<string, string> | null
   readonly host: string
   readonly port: number
   readonly user: string
@@ -12,25 +19,36 @@ export interface GameConnection {
 }
 
 const VARIABLE = /^GAME_([A-Z0-9_]+)_URL$/
-const SCHEME = /^(?:mysql|mariadb):\/\//
-const USUAL_PORT = 3306
+const QUERIES_VARIABLE = /^GAME_([A-Z0-9_]+)_QUERIES$/
+const engines: Readonly<Record<string, { engine: GameEngine; port: number }>> = {
+  'mysql:': { engine: 'mysql', port: 3306 },
+  'mariadb:': { engine: 'mysql', port: 3306 },
+  'postgres:': { engine: 'postgres', port: 5432 },
+  'postgresql:': { engine: 'postgres', port: 5432 },
+}
+const SQLITE_FILE = /^sqlite:(\/.+)$/
 
 /** The variable of a realm's connection, by the realm's key. */
 export const gameVariable = (key: string): string => `GAME_${key.toUpperCase()}_URL`
 
 const unreadable = (variable: string) =>
-  `${variable} cannot be read. Its form is mysql://USER:PASSWORD@HOST:PORT/DATABASE, or mariadb://…, and with TLS ?tls=1 behind it. In a password @ / : ? # % and spaces must be percent-encoded.`
+  `${variable} cannot be read. Its form is mysql://USER:PASSWORD@HOST:PORT/DATABASE, or mariadb://…, postgres://… or sqlite:/PATH, and with TLS ?tls=1 behind it. In a password @ / : ? # % and spaces must be percent-encoded.`
 
 /** The parts of an address; null where it cannot be read. */
-function partsOf(text: string): Omit<GameConnection, 'variable'> | null {
-  if (!SCHEME.test(text) || !URL.canParse(text)) return null
+function partsOf(text: string): Omit<GameConnection, 'variable' | 'queries'> | null {
+  const file = SQLITE_FILE.exec(text)?.[1]
+  if (file) return { engine: 'sqlite', host: '', port: 0, user: '', password: '', database: file, tls: false }
+  if (!/^\w+:\/\//.test(text) || !URL.canParse(text)) return null
+  const known = engines[new URL(text).protocol]
+  if (!known) return null
   const { hostname, port, username, password, pathname, searchParams, hash } = new URL(text)
   const isKnown = [...searchParams].every(([name, value]) => name === 'tls' && /^[01]$/.test(value))
   if (!isKnown || hash !== '' || hostname === '' || username === '' || !/^\/[^/]+$/.test(pathname)) return null
   try {
     return {
+      engine: known.engine,
       host: hostname.replace(/^\[(.*)\]$/, '$1'),
-      port: Number(port || USUAL_PORT),
+      port: Number(port || known.port),
       user: decodeURIComponent(username),
       password: decodeURIComponent(password),
       database: decodeURIComponent(pathname.slice(1)),
@@ -56,8 +74,14 @@ export function readGameUrls(env: Readonly<Record<string, string | undefined>>):
     const key = VARIABLE.exec(variable)?.[1]
     if (key === undefined || !text) continue
     const parts = partsOf(text)
-    if (parts) connections.set(key.toLowerCase(), Object.freeze({ variable, ...parts }))
+    const queries = queriesOf(env, key, faults)
+    if (parts) connections.set(key.toLowerCase(), Object.freeze({ variable, queries, ...parts }))
     else faults.push(unreadable(variable))
+  }
+  for (const [variable, text] of Object.entries(env)) {
+    const key = QUERIES_VARIABLE.exec(variable)?.[1]
+    if (key !== undefined && text && !env[gameVariable(key)])
+      faults.push(`${variable} has nothing to read: set ${gameVariable(key)}, too.`)
   }
   return { connections, faults }
 }

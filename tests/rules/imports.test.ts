@@ -26,7 +26,7 @@ const forbidden: Record<string, string[]> = {
   'server/demo': ['sharp', 'art/target.ts'],
   'server/backup': ['fastify', 'better-sqlite3', 'site/format/target.ts'],
   'server/spreadsheets': ['better-sqlite3', 'modern-tar', 'site/format/target.ts'],
-  'server/game': ['fastify', 'better-sqlite3', 'pg', 'site/format/target.ts'],
+  'server/game': ['fastify', 'sharp', 'site/format/target.ts'],
   'server/metrics': ['kysely', 'content/target.ts'],
   'server/process': ['kysely', 'content/target.ts'],
   demo: ['node:fs', 'sharp', 'server/main.ts', 'art/target.ts'],

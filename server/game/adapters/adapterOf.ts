@@ -1,6 +1,25 @@
-import type { EmulatorName } from '../../../content/settings/realm.ts'
-import type { Adapter } from './adapter.ts'
+import { FIGURES } from '../../../content/realms/figures.ts'
+import type { AskedRealm } from '../realms.ts'
+import { answerNames, type AnswerName } from '../answers.ts'
+import type { Absence, Adapter, Read } from './adapter.ts'
 import { adapters } from './registry.ts'
 
 /** By what a realm's database is read. */
-export const adapterOf = (name: EmulatorName): Adapter => adapters[name]
+export const adapterOf = ({ adapter, connection }: AskedRealm): Adapter =>
+  adapter === 'queries' ? ownQueries(connection.queries ?? new Map()) : adapters[adapter]
+
+const NOT_ASKED = { absent: 'the file of own queries has no statement of this name' } as const
+
+/** An adapter of statements that an operator has written: what they need is theirs to know. */
+function ownQueries(queries: ReadonlyMap<string, string>): Adapter {
+  const answer = (name: AnswerName): [AnswerName, Read | Absence] => {
+    const sql = queries.get(name)
+    return [name, sql === undefined ? NOT_ASKED : { needs: {}, sql }]
+  }
+  const answers = Object.fromEntries(answerNames.map(answer)) as Adapter['answers'] // each of the names
+  return { faction: 'faction', answers }
+}
+
+/** Names in a file of own queries that ask for nothing that is known. */
+export const unknownQueries = ({ connection }: AskedRealm): string[] =>
+  [...(connection.queries?.keys() ?? [])].filter((name) => !FIGURES.some((figure) => figure === name))

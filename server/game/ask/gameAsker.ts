@@ -5,9 +5,9 @@ import { Lease } from '../../database/state/lease.ts'
 import { figures } from '../answers.ts'
 import { LIMITS } from '../connection/limits.ts'
 import { readStates } from '../figures/readFigures.ts'
-import { readRealms } from '../realms.ts'
+import { isAsked, readRealms, type AskedRealm } from '../realms.ts'
 import { forgetAbsent } from './forgetAbsent.ts'
-import { isAsked, RealmAsker, type AskedRealm, type AskerOptions, type AskerSite } from './realmAsker.ts'
+import { RealmAsker, type AskerOptions, type AskerSite } from './realmAsker.ts'
 
 /** How often it is looked whether something is due, and whether nobody asks. */
 const LOOK_MS = 1_000

@@ -4,12 +4,13 @@ import { adapterOf } from '../adapters/adapterOf.ts'
 import { figures } from '../answers.ts'
 import { lacksOf, readSchema } from '../check/lacks.ts'
 import { isLack, sentenceOf } from '../connection/failures.ts'
-import { openGameDatabase, type GameDatabase, type GameRow } from '../connection/gameDatabase.ts'
+import type { GameDatabase, GameRow } from '../connection/gameDatabase.ts'
+import { openGameDatabase } from '../connection/openGameDatabase.ts'
 import { MOST_CONNECTIONS, type Limits } from '../connection/limits.ts'
 import { keepFailure, keepFigure } from '../figures/keepFigure.ts'
 import { siteDay, type RankingSource } from '../figures/rankings.ts'
 import type { FigureState } from '../figures/readFigures.ts'
-import type { Realm } from '../realms.ts'
+import type { AskedRealm } from '../realms.ts'
 import { cleanRows, nonsenseIn } from '../values.ts'
 import { endsWithin } from '../../process/system/endsWithin.ts'
 
@@ -50,18 +51,9 @@ interface Plan {
 /** What an adapter reads of the figures. */
 export const readsOf = (realm: AskedRealm): [FigureName, Read][] =>
   FIGURES.flatMap((figure) => {
-    const read = adapterOf(realm.adapter).answers[figure]
+    const read = adapterOf(realm).answers[figure]
     return 'absent' in read ? [] : [[figure, read]]
   })
-
-/** A realm that has a database to ask. */
-export type AskedRealm = Realm & {
-  adapter: Exclude<Realm['adapter'], null | 'pushed'>
-  connection: NonNullable<Realm['connection']>
-}
-
-export const isAsked = (realm: Realm): realm is AskedRealm =>
-  realm.adapter !== null && realm.adapter !== 'pushed' && realm.connection !== null
 
 /** Asks one realm for its figures, each at its interval, over a few connections. One that fails does not keep the others. */
 export class RealmAsker {

@@ -2,12 +2,13 @@ import type { AdapterName } from '../../../content/settings/realm.ts'
 import { fault, good, mind, type Finding } from '../../process/finding.ts'
 import { gameVariable, type GameConnection } from '../../process/gameUrls.ts'
 import type { Adapter, Read } from '../adapters/adapter.ts'
-import { adapterOf } from '../adapters/adapterOf.ts'
+import { adapterOf, unknownQueries } from '../adapters/adapterOf.ts'
 import { answerNames, answers, type AnswerName } from '../answers.ts'
-import { sentenceOf } from '../connection/failures.ts'
-import { openGameDatabase, type GameDatabase } from '../connection/gameDatabase.ts'
+import { placeOf, sentenceOf } from '../connection/failures.ts'
+import type { GameDatabase } from '../connection/gameDatabase.ts'
+import { openGameDatabase } from '../connection/openGameDatabase.ts'
 import { LIMITS } from '../connection/limits.ts'
-import type { Realm } from '../realms.ts'
+import { isAsked, type AskedRealm, type Realm } from '../realms.ts'
 import { excessOf } from './grants.ts'
 import { lacksOf, readSchema, type Schema } from './lacks.ts'
 import { missingIndexes } from './plan.ts'
@@ -59,10 +60,12 @@ export async function checkRealm(realm: Realm, now: Date, limits = LIMITS): Prom
     ])
   }
   if (adapter === 'pushed') return reported([good('A script sends its figures.')])
-  if (!connection) {
+  if (!isAsked(realm) || !connection) {
     const variable = gameVariable(key)
     return reported([fault(`${name} has no connection.`, `Set ${variable} in the environment (docs/game.md).`)])
   }
+  const misfit = misfitOf(realm)
+  if (misfit) return reported([misfit])
   let database: GameDatabase
   try {
     database = await openGameDatabase(connection, limits)
@@ -70,13 +73,37 @@ export async function checkRealm(realm: Realm, now: Date, limits = LIMITS): Prom
     return reported([fault(...sentenceOf(error, connection))])
   }
   try {
-    return await checkAnswers({ database, connection, adapter, asked: adapterOf(adapter), now }, reported)
+    return await checkAnswers(
+      { database, connection, adapter, asked: adapterOf(realm), now },
+      reported,
+      unknownFindings(realm),
+    )
   } catch (error) {
     return reported([fault(...sentenceOf(error, connection))])
   } finally {
     await database.close()
   }
 }
+
+/** What keeps an adapter from a connection altogether. */
+function misfitOf({ name, adapter, connection: { variable, engine, queries } }: AskedRealm): Finding | null {
+  if (adapter === 'queries') {
+    const file = variable.replace(/_URL$/, '_QUERIES')
+    return queries ? null : fault(`${name} has no queries.`, `Set ${file} to a file of them (docs/game.md).`)
+  }
+  if (engine === 'mysql') return null
+  return fault(
+    `${variable} is no database of MySQL or MariaDB, in which ${adapter} keeps its tables.`,
+    'Set its address, or choose own queries in Settings, Realms.',
+  )
+}
+
+const unknownFindings = (realm: AskedRealm): Finding[] =>
+  realm.adapter !== 'queries'
+    ? []
+    : unknownQueries(realm).map((name) =>
+        mind(`The file of queries names ${name}, which is no figure.`, 'See docs/game.md for their names.'),
+      )
 
 interface Checked {
   database: GameDatabase
@@ -89,10 +116,11 @@ interface Checked {
 async function checkAnswers(
   checked: Checked,
   reported: (findings: Finding[], answers: RealmReport['answers']) => RealmReport,
+  further: readonly Finding[],
 ): Promise<RealmReport> {
   const { database, connection, asked, now } = checked
-  const schema = await readSchema(database)
-  const findings = [good(`${connection.host}:${connection.port} answers: ${database.version}.`)]
+  const schema: Schema = database.engine === 'mysql' ? await readSchema(database) : new Map()
+  const findings = [good(`${placeOf(connection)} answers: ${database.version}.`), ...further]
   const excess = await excessOf(database)
   if (excess.length > 0) {
     findings.push(mind(`The account ${connection.user} may do more than read: ${excess.join('; ')}.`, ACCOUNT_ADVICE))
@@ -163,6 +191,7 @@ async function indexFindings(
   values: Readonly<Record<string, string | number>>,
   database: GameDatabase,
 ): Promise<Finding[]> {
+  if (database.engine !== 'mysql') return []
   const indexes = await missingIndexes(database, read, values).catch(() => [])
   return indexes.map((index) => mind(`${title}: it reads all of a large table.`, `An index would help: ${index}`))
 }

@@ -1,3 +1,4 @@
+import type { GameEngine } from '../../process/gameUrls.ts'
 import type { GameDatabase } from '../connection/gameDatabase.ts'
 
 /** What an account may have without being able to change anything. */
@@ -18,7 +19,22 @@ export function excessIn(grants: readonly string[]): string[] {
   })
 }
 
-export async function excessOf(database: GameDatabase): Promise<string[]> {
-  const rows = await database.read('show grants')
-  return excessIn(rows.flatMap((row) => Object.values(row).map(String)))
+/** A file can be written by whoever may write its folder: it is opened for reading, and that is all. */
+const none = async (): Promise<string[]> => []
+
+const OF_POSTGRES = `
+  select 'everything, as a superuser' as excess from pg_roles where rolname = current_user and rolsuper
+  union all (
+    select privilege_type || ' on ' || table_schema || '.' || table_name from information_schema.table_privileges
+    where grantee = current_user and privilege_type <> 'SELECT' order by 1 limit 5)`
+
+const readers: Readonly<Record<GameEngine, (database: GameDatabase) => Promise<string[]>>> = {
+  mysql: async (database) => {
+    const rows = await database.read('show grants')
+    return excessIn(rows.flatMap((row) => Object.values(row).map(String)))
+  },
+  postgres: async (database) => (await database.read(OF_POSTGRES)).map((row) => String(row['excess'])),
+  sqlite: none,
 }
+
+export const excessOf = (database: GameDatabase): Promise<string[]> => readers[database.engine](database)

@@ -8,48 +8,63 @@ export class SilentError extends Error {
   }
 }
 
-const placeOf = ({ host, port }: GameConnection) => `${host}:${port}`
+/** Where a database is, in words: a host and a port, or a file. */
+export const placeOf = ({ engine, host, port, database }: GameConnection): string =>
+  engine === 'sqlite' ? database : `${host}:${port}`
 
-/** What the driver's and the server's codes mean, and what helps. */
-const sentences: Readonly<Record<string, (connection: GameConnection) => [what: string, advice: string]>> = {
+type Sentence = (connection: GameConnection) => [what: string, advice: string]
+
+const refused: Sentence = ({ user, variable }) => [
+  `The database refuses the account ${user}.`,
+  `See whether ${variable} has its password, and whether it may log in from this machine (docs/game.md).`,
+]
+const unknownDatabase: Sentence = ({ database, variable }) => [
+  `There is no database ${database}.`,
+  `See whether ${variable} names it rightly.`,
+]
+const unread: Sentence = ({ user }) => [`The account ${user} may not read it.`, 'Grant it SELECT (docs/game.md).']
+const slow: Sentence = () => [
+  'It takes longer than its limit.',
+  'See what keeps the database busy: a lock, a view, or a table without an index.',
+]
+const away: Sentence = (connection) => [
+  `${placeOf(connection)} does not answer.`,
+  'See whether a firewall is between, and whether the database hangs.',
+]
+
+/** What the codes of the drivers and the servers mean, and what helps. */
+const sentences: Readonly<Record<string, Sentence>> = {
   ECONNREFUSED: (connection) => [
     `Nothing listens at ${placeOf(connection)}.`,
     `See whether the game's database runs, and whether ${connection.variable} names its host and port.`,
   ],
   ENOTFOUND: ({ host, variable }) => [`The host ${host} is unknown.`, `See whether ${variable} names it rightly.`],
   EAI_AGAIN: ({ host }) => [`The address of ${host} cannot be asked for.`, 'See whether this machine has a network.'],
-  ETIMEDOUT: (connection) => [
-    `${placeOf(connection)} does not answer.`,
-    'See whether a firewall is between, and whether the database hangs.',
-  ],
-  ER_ACCESS_DENIED_ERROR: ({ user, variable }) => [
-    `The database refuses the account ${user}.`,
-    `See whether ${variable} has its password, and whether it may log in from this machine (docs/game.md).`,
-  ],
+  ETIMEDOUT: away,
+  ER_ACCESS_DENIED_ERROR: refused,
   ER_DBACCESS_DENIED_ERROR: ({ user, database }) => [
     `The account ${user} may not read the database ${database}.`,
     'Grant it SELECT (docs/game.md).',
   ],
-  ER_BAD_DB_ERROR: ({ database, variable }) => [
-    `There is no database ${database}.`,
-    `See whether ${variable} names it rightly.`,
-  ],
-  ER_QUERY_TIMEOUT: () => SLOW,
+  ER_BAD_DB_ERROR: unknownDatabase,
+  ER_QUERY_TIMEOUT: slow,
   SILENT: () => ['It was not answered at all within the limit.', 'See whether the database hangs.'],
-  ER_TABLEACCESS_DENIED_ERROR: ({ user }) => [
-    `The account ${user} may not read it.`,
-    'Grant it SELECT (docs/game.md).',
-  ],
+  ER_TABLEACCESS_DENIED_ERROR: unread,
   ER_COLUMNACCESS_DENIED_ERROR: ({ user }) => [
     `The account ${user} may not read all of it.`,
     'Grant it SELECT (docs/game.md).',
   ],
+  // PostgreSQL's, by SQLSTATE.
+  '28P01': refused,
+  '28000': refused,
+  '3D000': unknownDatabase,
+  '42501': unread,
+  '57014': slow,
+  SQLITE_CANTOPEN: ({ database }) => [
+    `The file ${database} cannot be opened.`,
+    'See whether it is there, and whether this account may read it.',
+  ],
 }
-
-const SLOW: [string, string] = [
-  'It takes longer than its limit.',
-  'See what keeps the database busy: a lock, a view, or a table without an index.',
-]
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 

@@ -13,3 +13,6 @@ export const MOST_CONNECTIONS = 2
 
 /** Rows of a statement that names no limit: more than a schema has columns, fewer than weigh on anything. */
 export const MOST_ROWS = 20_000
+
+/** A server breaks a read off by itself; only where it does not is the connection given up, a moment later. */
+export const GRACE_MS = 1_000

@@ -2,7 +2,7 @@ import { FIGURES, type FigureName } from '../../../content/realms/figures.ts'
 import type { Context } from '../../context/context.ts'
 import { gameVariable } from '../../process/gameUrls.ts'
 import { adapterOf } from '../adapters/adapterOf.ts'
-import { readRealms, type Realm } from '../realms.ts'
+import { isAsked, readRealms, type Realm } from '../realms.ts'
 import { readStates, type FigureState } from './readFigures.ts'
 
 export interface FigureStanding {
@@ -26,9 +26,9 @@ export interface RealmStanding {
 }
 
 /** Why a realm never has a figure; null where it may. */
-function absenceOf({ adapter }: Realm, figure: FigureName): string | null {
-  if (adapter === null || adapter === 'pushed') return null
-  const read = adapterOf(adapter).answers[figure]
+function absenceOf(realm: Realm, figure: FigureName): string | null {
+  if (!isAsked(realm)) return null
+  const read = adapterOf(realm).answers[figure]
   return 'absent' in read ? read.absent : null
 }
 

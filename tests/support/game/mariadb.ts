@@ -36,11 +36,12 @@ export async function startMariadb(): Promise<Mariadb> {
   const asRoot = process.getuid?.() === 0
   if (asRoot) chownSync(home, NOBODY.uid, NOBODY.gid)
   const identity = asRoot ? NOBODY : {}
-  const data = `--datadir=${join(home, 'data')}`
+  // Temporary tables beside it, too: those of two servers can have one name.
+  const places = [`--datadir=${join(home, 'data')}`, `--tmpdir=${home}`]
 
   const installed = spawnSync(
     installerOf(program),
-    ['--no-defaults', data, '--auth-root-authentication-method=normal', '--skip-test-db', ...QUICK],
+    ['--no-defaults', ...places, '--auth-root-authentication-method=normal', '--skip-test-db', ...QUICK],
     { ...identity, encoding: 'utf8' },
   )
   if (installed.status !== 0) throw new Error(`mariadb-install-db failed: ${installed.stdout}${installed.stderr}`)
@@ -50,7 +51,13 @@ export async function startMariadb(): Promise<Mariadb> {
     const server = spawn(
       program,
       [
-        ...['--no-defaults', data, `--socket=${join(home, 'socket')}`, `--port=${port}`, '--bind-address=127.0.0.1'],
+        ...[
+          '--no-defaults',
+          ...places,
+          `--socket=${join(home, 'socket')}`,
+          `--port=${port}`,
+          '--bind-address=127.0.0.1',
+        ],
         ...QUICK,
       ],
       { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },

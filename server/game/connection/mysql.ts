@@ -1,0 +1,117 @@
+import {
+  CompiledQuery,
+  Kysely,
+  MysqlDialect,
+  sql,
+  type DatabaseConnection,
+  type MysqlPool,
+  type MysqlPoolConnection,
+} from 'kysely'
+import type { Pool, PoolConnection, PoolOptions } from 'mysql2'
+import type { GameConnection } from '../../process/gameUrls.ts'
+import { boundStatement } from './boundStatement.ts'
+import type { GameDatabase, GameRow } from './gameDatabase.ts'
+import { GRACE_MS, MOST_CONNECTIONS, MOST_ROWS, type Limits } from './limits.ts'
+import { SilentError } from './failures.ts'
+
+const isMariaDb = (version: string): boolean => /mariadb/i.test(version)
+
+const optionsOf = (connection: GameConnection, { connectMs }: Limits): PoolOptions => ({
+  host: connection.host,
+  port: connection.port,
+  user: connection.user,
+  password: connection.password,
+  database: connection.database,
+  charset: 'utf8mb4',
+  connectTimeout: connectMs,
+  connectionLimit: MOST_CONNECTIONS,
+  // What is larger than a number of JavaScript can tell from its neighbours comes as text, and is nonsense in a game.
+  supportBigNumbers: true,
+  decimalNumbers: true,
+  dateStrings: true,
+  // A hostile server can ask for files of this machine, and name columns so that generated code would run.
+  flags: ['-LOCAL_FILES'],
+  disableEval: true,
+  ...(connection.tls && { ssl: {} }),
+})
+
+/** A connection as Kysely takes it, which a statement ends that is not answered in time. */
+const givingUp = (connection: PoolConnection, limitMs: number): MysqlPoolConnection => ({
+  config: connection.config,
+  threadId: connection.threadId,
+  connect: () => undefined,
+  destroy: () => connection.destroy(),
+  release: () => connection.release(),
+  query: (text, parameters, done) => {
+    const timer = setTimeout(() => {
+      connection.destroy()
+      done?.(new SilentError(limitMs), [])
+    }, limitMs)
+    return connection.query(text, parameters as unknown[], (error, result) => {
+      clearTimeout(timer)
+      done?.(error, result as never) // rows of a SELECT, or what a SET answers
+    })
+  },
+})
+
+/** The pool as Kysely takes it. It knows a connection again by the object that it was given. */
+function limitedPool(pool: Pool, limitMs: number): MysqlPool {
+  const known = new WeakMap<PoolConnection, MysqlPoolConnection>()
+  return {
+    end: (callback) => pool.end(callback),
+    getConnection: (callback) =>
+      pool.getConnection((failure, connection) => {
+        // Kysely looks at the failure first, as the driver's own signature has it.
+        if (failure) return callback(failure, undefined as never)
+        const limited = known.get(connection) ?? givingUp(connection, limitMs)
+        known.set(connection, limited)
+        callback(null, limited)
+      }),
+  }
+}
+
+/**
+ * What holds for a connection: it only reads, no statement takes longer than its limit or gives rows without end, and the server reads what is written
+ * here as this file means it, whatever its own settings: a \ in a bound text escapes, and what is not grouped is refused.
+ */
+async function prepare(connection: DatabaseConnection, { readMs }: Limits): Promise<void> {
+  const { rows } = await connection.executeQuery<{ version: string }>(CompiledQuery.raw('select version() as version'))
+  const limit = isMariaDb(rows[0]?.version ?? '')
+    ? `max_statement_time = ${readMs / 1_000}`
+    : `max_execution_time = ${readMs}`
+  await connection.executeQuery(
+    CompiledQuery.raw(
+      `set session sql_mode = 'ONLY_FULL_GROUP_BY', session sql_select_limit = ${MOST_ROWS}, session ${limit}`,
+    ),
+  )
+  await connection.executeQuery(CompiledQuery.raw('set session transaction read only'))
+}
+
+/** Opens a database of MySQL or MariaDB. */
+export async function openMysql(connection: GameConnection, limits: Limits): Promise<GameDatabase> {
+  // Sites that read no game need not load the driver.
+  const { createPool } = await import('mysql2')
+  const pool = createPool(optionsOf(connection, limits))
+  const kysely = new Kysely<Record<string, never>>({
+    dialect: new MysqlDialect({
+      pool: limitedPool(pool, limits.readMs + GRACE_MS),
+      onCreateConnection: (connection) => prepare(connection, limits),
+    }),
+  })
+  const close = () => kysely.destroy()
+  try {
+    const { rows } = await sql<{ version: string }>`select version() as version`.execute(kysely)
+    return {
+      version: rows[0]?.version ?? '',
+      engine: 'mysql',
+      read: async (statement, values = {}) => {
+        const { text, parameters } = boundStatement(statement, values, () => '?')
+        return (await kysely.executeQuery(CompiledQuery.raw(text, parameters))).rows as GameRow[] // by the names of their columns
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+import type { GameConnection, GameEngine } from '../../process/gameUrls.ts'
+import type { GameDatabase } from './gameDatabase.ts'
+import { LIMITS, type Limits } from './limits.ts'
+import { openMysql } from './mysql.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+
+const openers: Readonly<Record<GameEngine, (connection: GameConnection, limits: Limits) => Promise<GameDatabase>>> = {
+  mysql: openMysql,
+  postgres: openPostgres,
+  sqlite: openSqlite,
+}
+
+/** Opens a game's database. Fails with the driver's error where it cannot be reached: sentenceOf says it in words. */
+export const openGameDatabase = (connection: GameConnection, limits = LIMITS): Promise<GameDatabase> =>
+  openers[connection.engine](connection, limits)

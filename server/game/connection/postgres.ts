@@ -1,0 +1,52 @@
+import type { GameConnection } from '../../process/gameUrls.ts'
+import { boundStatement } from './boundStatement.ts'
+import type { GameDatabase, GameRow } from './gameDatabase.ts'
+import { GRACE_MS, MOST_CONNECTIONS, MOST_ROWS, type Limits } from './limits.ts'
+
+/** Opens a database of PostgreSQL. */
+export async function openPostgres(connection: GameConnection, { connectMs, readMs }: Limits): Promise<GameDatabase> {
+  // Sites that read no game need not load the driver.
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
+    ...{ host: connection.host, port: connection.port, user: connection.user, password: connection.password },
+    ...{ database: connection.database, ssl: connection.tls, max: MOST_CONNECTIONS },
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: readMs,
+    query_timeout: readMs + GRACE_MS,
+    options: '-c default_transaction_read_only=on',
+  })
+  // A connection that is lost while nobody uses it is no fault: the next read opens another.
+  pool.on('error', () => undefined)
+
+  /** Through a cursor, so that rows without end are never sent. */
+  async function read(statement: string, values = {}): Promise<readonly GameRow[]> {
+    const { text, parameters } = boundStatement(statement, values, (number) => `$${number}`)
+    const client = await pool.connect()
+    let failure: Error | undefined
+    try {
+      await client.query('begin read only')
+      await client.query(`declare figure no scroll cursor for ${text}`, parameters)
+      const { rows } = await client.query<GameRow>(`fetch ${MOST_ROWS} from figure`)
+      await client.query('rollback')
+      return rows
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error))
+      throw error
+    } finally {
+      // One that failed may hang, or be in the middle of something.
+      client.release(failure)
+    }
+  }
+  try {
+    const [row] = await read('select version() as version')
+    return {
+      engine: 'postgres',
+      version: String(row?.['version']).split(' on ')[0] ?? '',
+      read,
+      close: () => pool.end(),
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}

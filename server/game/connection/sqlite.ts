@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { extname, join } from 'node:path'
+import type { GameConnection } from '../../process/gameUrls.ts'
+import { boundStatement } from './boundStatement.ts'
+import { SilentError } from './failures.ts'
+import type { GameDatabase, GameRow } from './gameDatabase.ts'
+import { MOST_ROWS, type Limits } from './limits.ts'
+
+/** The program of a read, beside this file: a source in development, built otherwise. */
+const program = join(import.meta.dirname, `sqliteProcess${extname(import.meta.filename)}`)
+
+/** More than so many rows of a ranking take. */
+const MOST_BYTES = 16 * 1024 * 1024
+
+/** What the process of a read is asked, and what it answers. */
+export interface Question {
+  file: string
+  text: string
+  parameters: readonly (string | number)[]
+  most: number
+}
+export type Answer = { rows: readonly GameRow[] } | { fault: { message: string; code: string } }
+
+/**
+ * Opens a file of SQLite. Nothing ends a statement of SQLite but itself, so that each read has a process of its own, which
+ * can be killed.
+ */
+export async function openSqlite({ database: file }: GameConnection, { readMs }: Limits): Promise<GameDatabase> {
+  const read: GameDatabase['read'] = async (statement, values = {}) => {
+    const answer = await ask({ file, ...boundStatement(statement, values, () => '?'), most: MOST_ROWS }, readMs)
+    if ('rows' in answer) return answer.rows
+    throw Object.assign(new Error(answer.fault.message), { code: answer.fault.code })
+  }
+  const [row] = await read('select sqlite_version() as version')
+  return { engine: 'sqlite', version: `SQLite ${String(row?.['version'])}`, read, close: async () => undefined }
+}
+
+const ask = (question: Question, readMs: number): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      [program],
+      // None of the secrets of the server.
+      { env: {}, timeout: readMs, killSignal: 'SIGKILL', maxBuffer: MOST_BYTES },
+      (error, said) => {
+        if (error?.killed) reject(new SilentError(readMs))
+        else if (error) reject(new Error(error.message))
+        else resolve(JSON.parse(said) as Answer) // as sqliteProcess.ts writes it
+      },
+    )
+    // A process that has ended already takes nothing; the callback tells of it.
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(JSON.stringify(question))
+  })

@@ -1,0 +1,22 @@
+import { text } from 'node:stream/consumers'
+import BetterSqlite from 'better-sqlite3'
+import type { GameRow } from './gameDatabase.ts'
+import type { Answer, Question } from './sqlite.ts'
+
+// The program of a process that makes one read of a file of SQLite: it is asked on its input and answers on its output.
+
+function answer({ file, text: statement, parameters, most }: Question): Answer {
+  try {
+    const database = new BetterSqlite(file, { readonly: true, fileMustExist: true })
+    const rows: GameRow[] = []
+    for (const row of database.prepare<unknown[], GameRow>(statement).iterate(...parameters)) {
+      if (rows.push(row) >= most) break
+    }
+    return { rows }
+  } catch (error) {
+    const code = error instanceof BetterSqlite.SqliteError ? error.code : ''
+    return { fault: { message: error instanceof Error ? error.message : String(error), code } }
+  }
+}
+
+process.stdout.write(JSON.stringify(answer(JSON.parse(await text(process.stdin)) as Question))) // as sqlite.ts asks

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { findMariadb, NO_MARIADB } from '../../../scripts/lib/mariadb.mjs'
+import { checkRealm, type RealmReport } from '../../../server/game/check/checkRealm.ts'
+import { openGameDatabase } from '../../../server/game/connection/openGameDatabase.ts'
+import type { Realm } from '../../../server/game/realms.ts'
+import { readGameUrls, type GameEngine } from '../../../server/process/gameUrls.ts'
+import { createDatabase } from '../../support/databases/postgres.ts'
+import { addRealms, startAsking } from '../../support/game/asking.ts'
+import { startMariadb, type Mariadb } from '../../support/game/mariadb.ts'
+import { makeRealm, urlOf } from '../../support/game/realms.ts'
+import { useTestServer } from '../../support/testServer.ts'
+
+if (!findMariadb()) console.warn(NO_MARIADB)
+
+const NOW = new Date('2026-11-25T00:00:00Z')
+const TABLE = `
+  create table heroes (name varchar(60), lvl integer, nation varchar(20), is_on integer, vip_until bigint);
+  insert into heroes values ('Sari', 9, 'Elf', 1, 4000000000), ('Budi', 12, 'Orc', 1, 0), ('Joko', -1, 'Orc', 0, 0)`
+const QUERIES = `
+-- name: online
+select count(*) as players from heroes where is_on = 1;
+-- name: players
+select name, lvl as level, 0 as experience, nation as faction, null as guild
+from heroes order by lvl desc limit :limit;
+-- name: vip
+select name, 'Gold' as tier, vip_until as ends_at from heroes where vip_until > :now;
+-- name: guilds
+select nothing from heroes;
+-- name: pets
+select 1 as one`
+const slow: Readonly<Record<GameEngine, string>> = {
+  mysql: 'select sleep(30) as players',
+  postgres: 'select 1 as players from pg_sleep(30)',
+  sqlite: 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) as players from n',
+}
+
+describe('Own queries', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-own-'))
+  const file = join(folder, 'game.sql')
+  let mariadb: Mariadb | undefined
+  beforeAll(async () => {
+    writeFileSync(file, QUERIES)
+    if (findMariadb()) mariadb = await startMariadb()
+  }, 120_000)
+  afterAll(async () => {
+    await mariadb?.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  /** A database of a game of one's own, and its address. */
+  const makers: Readonly<Record<GameEngine, () => Promise<string>>> = {
+    mysql: async () => {
+      if (!mariadb) throw new Error(NO_MARIADB)
+      const { key } = await makeRealm(mariadb, 'tfs', { change: TABLE })
+      return urlOf(key, mariadb.port)
+    },
+    postgres: async () => {
+      const url = await createDatabase(inject('postgresUrl'))
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      await client.query(TABLE)
+      await client.end()
+      return url
+    },
+    sqlite: async () => {
+      const world = join(mkdtempSync(join(folder, 'sqlite-')), 'world.db')
+      const database = new BetterSqlite(world)
+      database.exec(TABLE)
+      database.close()
+      return `sqlite:${world}`
+    },
+  }
+  const realmOf = async (engine: GameEngine): Promise<Realm> => {
+    const { connections, faults } = readGameUrls({ GAME_OWN_URL: await makers[engine](), GAME_OWN_QUERIES: file })
+    expect(faults).toEqual([])
+    const connection = connections.get('own') ?? null
+    return { id: 0, key: 'own', name: 'Own', adapter: 'queries', connection, factions: '', hidden: false }
+  }
+  const told = ({ findings }: RealmReport) => findings.map(({ state, what }) => `${state}: ${what}`)
+
+  describe.each(['mysql', 'postgres', 'sqlite'] as const)('on %s', (engine) => {
+    const isThere = engine !== 'mysql' || findMariadb()
+    const server = useTestServer('sqlite')
+
+    it.skipIf(!isThere)(
+      'are checked, read-only and within a limit',
+      async () => {
+        const realm = await realmOf(engine)
+        const report = await checkRealm(realm, NOW)
+        expect(report.answers).toMatchObject({
+          online: { state: 'given', rows: 1 },
+          factions: { state: 'absent' },
+          players: { state: 'given', rows: 3 },
+          guilds: { state: 'failed' },
+          vip: { state: 'given', rows: 1 },
+        })
+        expect(told(report)).toEqual(
+          expect.arrayContaining([
+            'mind: The file of queries names pets, which is no figure.',
+            'mind: top players: level cannot be true in 1 of 3 rows, such as -1.',
+            expect.stringMatching(/^mind: top guilds: The database says: .*nothing/),
+          ]),
+        )
+        if (!realm.connection) throw new Error('The realm has a connection.')
+        const database = await openGameDatabase(realm.connection, { connectMs: 5_000, readMs: 500 })
+        const begun = Date.now()
+        await expect(database.read(slow[engine])).rejects.toThrow()
+        expect(Date.now() - begun).toBeLessThan(5_000)
+        const name = "x' or 1 = 1 -- \\"
+        expect(await database.read('select cast(:name as char(20)) as name', { name })).toMatchObject([
+          { name: expect.stringContaining(name) },
+        ])
+        await expect(database.read('delete from heroes')).rejects.toThrow()
+        await expect(database.read('select 1 as one; delete from heroes')).rejects.toThrow()
+        expect(await database.read('select count(*) as n from heroes')).toMatchObject([
+          { n: expect.toSatisfy((n) => Number(n) === 3) },
+        ])
+        const { length } = await database.read(
+          'with recursive n(i) as (select 1 union all select i + 1 from n where i < 900) select a.i from n as a, n as b',
+        )
+        expect(length).toBe(20_000)
+        await database.close()
+      },
+      60_000,
+    )
+
+    it.skipIf(!isThere)(
+      'give what a realm shows',
+      async () => {
+        const realm = await realmOf(engine)
+        await addRealms(server(), await server().signIn('admin'), [realm])
+        const asking = startAsking(server(), [realm], 500)
+        const players = async () => (await server().call('GET', '/api/realms/own/players')).body
+        await expect.poll(players, { timeout: 20_000 }).toMatchObject({
+          rows: [
+            { place: 1, name: 'Budi', level: 12, faction: 'Orc' },
+            { place: 2, name: 'Sari', level: 9 },
+          ],
+        })
+        await asking.asker.stop()
+        expect((await server().call('GET', '/api/realms')).body).toMatchObject([
+          { online: { players: 2 }, guilds: null },
+        ])
+        expect(asking.errors).toEqual([])
+      },
+      60_000,
+    )
+  })
+})
