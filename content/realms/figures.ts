@@ -2,6 +2,11 @@
 export const FIGURES = ['online', 'factions', 'kills', 'players', 'guilds', 'vip'] as const
 export type FigureName = (typeof FIGURES)[number]
 
+/** What of a realm can be hidden, and shown on the landing page. Kills go with factions. */
+export const REALM_SECTIONS = ['online', 'factions', 'players', 'guilds', 'vip'] as const
+export type RealmSection = (typeof REALM_SECTIONS)[number]
+export const sectionOf = (figure: FigureName): RealmSection => (figure === 'kills' ? 'factions' : figure)
+
 /** Those whose rows have places, which are kept for each day. */
 export const RANKINGS = ['players', 'guilds'] as const
 export type RankingName = (typeof RANKINGS)[number]

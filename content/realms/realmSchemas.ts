@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIGURE_STATES } from './figures.ts'
+import { FIGURE_STATES, REALM_SECTIONS } from './figures.ts'
 
 const count = z.int()
 const age = {
@@ -16,6 +16,7 @@ const killsSchema = z.object({ faction, kills: count })
 export const realmSchema = z.object({
   key: z.string(),
   name: z.string(),
+  landing: z.array(z.enum(REALM_SECTIONS)).meta({ description: 'What the landing page shows of it' }),
   online: z
     .object({ ...age, players: count.nullable(), record: count.nullable(), record_at: z.iso.datetime().nullable() })
     .nullable(),

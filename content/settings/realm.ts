@@ -9,6 +9,13 @@ export type EmulatorName = (typeof EMULATORS)[number]
 export const ADAPTERS = [...EMULATORS, 'queries', 'pushed'] as const
 export type AdapterName = (typeof ADAPTERS)[number]
 
+/** Whether a section of the landing page is the realm's. */
+const onLanding = (section: string) =>
+  field.boolean({
+    label: `Landing page: ${section}`,
+    hint: 'In place of what is typed by hand. Where several realms have it, it is the first one’s.',
+  })
+
 /** A world of the game. Its connection is a setting of the environment alone: docs/game.md. */
 export const realm = defineContent({
   key: 'realms',
@@ -46,6 +53,16 @@ export const realm = defineContent({
       search: false,
       hint: 'A line for each faction of the site and what the game calls it: Knights = 7, 13. What stands in no line keeps the game’s name.',
     }),
+    landing_online: onLanding('Number of players'),
+    landing_factions: onLanding('Players and kills of factions'),
+    landing_players: onLanding('Top Player'),
+    landing_guilds: onLanding('Top Guild'),
+    landing_vip: onLanding('VIP'),
+    hides_online: field.boolean({ label: 'Hide the number of players' }),
+    hides_factions: field.boolean({ label: 'Hide factions' }),
+    hides_players: field.boolean({ label: 'Hide the ranking of players' }),
+    hides_guilds: field.boolean({ label: 'Hide the ranking of guilds' }),
+    hides_vip: field.boolean({ label: 'Hide VIP' }),
     hidden: field.boolean({ label: 'Hidden', hint: 'Visitors see nothing of this realm.' }),
   },
   unique: ['key'],

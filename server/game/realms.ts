@@ -1,3 +1,4 @@
+import { REALM_SECTIONS, type RealmSection } from '../../content/realms/figures.ts'
 import { ADAPTERS, realm, type AdapterName } from '../../content/settings/realm.ts'
 import type { Queries } from '../database/database.ts'
 import { fromStored } from '../database/schema/columns.ts'
@@ -16,6 +17,10 @@ export interface Realm {
   factions: string
   /** Whether visitors see nothing of it. */
   hidden: boolean
+  /** What of it visitors do not see. */
+  hides: ReadonlySet<RealmSection>
+  /** What of it the landing page shows. */
+  landing: readonly RealmSection[]
 }
 
 /** A realm that has a database to ask. */
@@ -36,15 +41,22 @@ export interface Realms {
 /** The realms of a site, by name. */
 export async function readRealms(queries: Queries, connections: ReadonlyMap<string, GameConnection>): Promise<Realms> {
   const rows = await queries.withTables<ContentTables>().selectFrom(realm.table).selectAll().orderBy('id').execute()
-  const realms = rows.map(({ id, key, name, adapter, factions, hidden }) => ({
-    id: Number(id),
-    key: String(key),
-    name: String(name),
-    adapter: ADAPTERS.find((known) => known === adapter) ?? null,
-    connection: connections.get(String(key)) ?? null,
-    factions: String(factions),
-    hidden: fromStored(realm.fields.hidden, hidden ?? false) === true,
-  }))
+  const realms = rows.map(({ id, key, name, adapter, factions, ...row }) => {
+    const isOn = (field: 'hidden' | `${'hides' | 'landing'}_${RealmSection}`): boolean =>
+      fromStored(realm.fields[field], row[field] ?? false) === true
+    const hides = new Set(REALM_SECTIONS.filter((section) => isOn(`hides_${section}`)))
+    return {
+      id: Number(id),
+      key: String(key),
+      name: String(name),
+      adapter: ADAPTERS.find((known) => known === adapter) ?? null,
+      connection: connections.get(String(key)) ?? null,
+      factions: String(factions),
+      hidden: isOn('hidden'),
+      hides,
+      landing: REALM_SECTIONS.filter((section) => isOn(`landing_${section}`) && !hides.has(section)),
+    }
+  })
   const keys = new Set(realms.map(({ key }) => key))
   const unclaimed = [...connections].flatMap(([key, { variable }]) => (keys.has(key) ? [] : [variable]))
   return { realms, unclaimed }

@@ -1,5 +1,5 @@
 import { factionsOf } from '../../../content/realms/factions.ts'
-import { figureKey, type FigureAge, type FigureName } from '../../../content/realms/figures.ts'
+import { figureKey, sectionOf, type FigureAge, type FigureName } from '../../../content/realms/figures.ts'
 import type {
   FactionRanking,
   GuildCard,
@@ -36,7 +36,9 @@ export async function visibleRealms(source: RankingSource, { uses }: Noted): Pro
   return realms.filter(({ hidden }) => !hidden)
 }
 
+/** Null where the realm has never given a figure, and where it is not shown. */
 const known = async ({ source, realm, noted }: Viewed, figure: FigureName) => {
+  if (realm.hides.has(sectionOf(figure))) return null
   noted.uses(figureKey(figure))
   const now = source.clock.now()
   return readAge(source.database.reader, realm.id, figure, { now, staleAt: noted.staleAt })
@@ -82,6 +84,7 @@ export async function realmAnswer(source: RankingSource, realm: Realm, noted: No
   return {
     key: realm.key,
     name: realm.name,
+    landing: [...realm.landing],
     online: online && { ...online, players: players?.players ?? null },
     factions: factions && {
       ...factions,
@@ -136,6 +139,7 @@ const isNamed = (key: string) => (row: { name: string }) => nameKey(row.name) ==
 /** Null where nobody of this name is or was in the ranking for a month, or staff hide it. */
 export async function playerCard(viewed: Viewed, name: string): Promise<PlayerCard | null> {
   const { source, realm } = viewed
+  if (realm.hides.has('players')) return null
   const { age, rows } = await rankings.players(viewed)
   const row = rows.find(isNamed(nameKey(name))) ?? null
   const course = await courseOf(source.database.reader, { realmId: realm.id, figure: 'players' }, name)
@@ -147,6 +151,7 @@ export async function playerCard(viewed: Viewed, name: string): Promise<PlayerCa
 
 export async function guildCard(viewed: Viewed, name: string): Promise<GuildCard | null> {
   const { source, realm } = viewed
+  if (realm.hides.has('guilds')) return null
   const { age, rows } = await rankings.guilds(viewed)
   const key = nameKey(name)
   const row = rows.find(isNamed(key)) ?? null
@@ -165,6 +170,7 @@ const isHidden = async ({ source, realm }: Viewed, name: string): Promise<boolea
 export async function population(viewed: Viewed, span: PopulationSpan): Promise<Population> {
   const { source, realm } = viewed
   const age = (await known(viewed, 'online')) ?? { state: 'unknown', as_of: null, record: null, record_at: null }
+  if (realm.hides.has('online')) return { ...age, points: [] }
   const now = source.clock.now()
   // A minute that has passed is another chart, whether or not its number is another.
   if (age.state === 'current') viewed.noted.staleAt(new Date(now.getTime() + CHART_MS))

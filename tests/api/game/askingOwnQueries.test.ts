@@ -12,7 +12,7 @@ import { readGameUrls, type GameEngine } from '../../../server/process/gameUrls.
 import { createDatabase } from '../../support/databases/postgres.ts'
 import { addRealms, startAsking } from '../../support/game/asking.ts'
 import { startMariadb, type Mariadb } from '../../support/game/mariadb.ts'
-import { makeRealm, urlOf } from '../../support/game/realms.ts'
+import { makeRealm, UNSET, urlOf } from '../../support/game/realms.ts'
 import { useTestServer } from '../../support/testServer.ts'
 
 if (!findMariadb()) console.warn(NO_MARIADB)
@@ -79,7 +79,7 @@ describe('Own queries', () => {
     const { connections, faults } = readGameUrls({ GAME_OWN_URL: await makers[engine](), GAME_OWN_QUERIES: file })
     expect(faults).toEqual([])
     const connection = connections.get('own') ?? null
-    return { id: 0, key: 'own', name: 'Own', adapter: 'queries', connection, factions: '', hidden: false }
+    return { ...UNSET, key: 'own', name: 'Own', adapter: 'queries', connection }
   }
   const told = ({ findings }: RealmReport) => findings.map(({ state, what }) => `${state}: ${what}`)
 

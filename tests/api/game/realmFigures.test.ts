@@ -184,6 +184,26 @@ describe.each(engines)('The figures of a realm on %s', (engine) => {
     expect((await server().call('DELETE', `${path}?name=budi`, { token: admin })).status).toBe(404)
   })
 
+  it('are shown as far as the realm’s switches let them, and where they say', async () => {
+    admin = await server().signIn('admin')
+    const [realm] = (await server().call('GET', '/api/realm-settings')).body as { id: number; version: number }[]
+    const set = async (values: Record<string, boolean>) => {
+      const path = `/api/realm-settings/${realm?.id}`
+      const { version } = (await server().call('GET', path)).body as { version: number }
+      const saved = await server().call('PUT', path, { token: admin, body: { ...values, version } })
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    }
+    await set({ hides_players: true, landing_players: true, landing_guilds: true })
+    expect((await call('')).body).toMatchObject([{ landing: ['guilds'], players: null }, { landing: [] }])
+    expect((await call('/main/players')).body).toEqual({ state: 'unknown', as_of: null, rows: [] })
+    expect((await call('/main/player?name=sari')).status).toBe(404)
+    await set({ hides_players: false, hides_online: true })
+    expect((await call('')).body).toMatchObject([{ landing: ['players', 'guilds'], online: null }, {}])
+    expect((await call('/main/history')).body).toMatchObject({ state: 'unknown', record: null, points: [] })
+    await set({ hides_online: false })
+    expect(names((await call('/main/players')).body)).toEqual(['Budi', 'Sari'])
+  })
+
   it('grow old, and are told no more after an hour', async () => {
     await send({ online: [{ players: 3 }], interval: 60 })
     await heard()

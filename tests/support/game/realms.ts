@@ -7,6 +7,15 @@ import { schemas } from './schemas.ts'
 /** The account's password, which nothing may print. */
 export const PASSWORD = 'Rahasia#1/@'
 
+/** What tests of reading do not look at. */
+export const UNSET = {
+  id: 0,
+  factions: '',
+  hidden: false,
+  hides: new Set(),
+  landing: [],
+} as const satisfies Partial<Realm>
+
 let count = 0
 
 /** A realm on a database of its own, with an account that may read it, or do what `privileges` says. */
@@ -25,7 +34,7 @@ export async function makeRealm(
 /** A realm by its key, whose database has the same name, at a port of this machine. */
 export function realmAt(key: string, adapter: EmulatorName, port: number, database = key): Realm {
   return {
-    ...{ id: 0, factions: '', hidden: false },
+    ...UNSET,
     key,
     name: `Realm ${key}`,
     adapter,

@@ -4,7 +4,11 @@ import type { MigrationTools } from './tools.ts'
 /** What comes from realms (server/game/figures), and how they show it. */
 export async function up(db: Kysely<unknown>, { addField, time }: MigrationTools): Promise<void> {
   await addField(db, 'realms', 'factions', { type: 'text', nullable: false })
-  await addField(db, 'realms', 'hidden', { type: 'boolean', nullable: false })
+  const switches = ['online', 'factions', 'players', 'guilds', 'vip'].flatMap((section) => [
+    `landing_${section}`,
+    `hides_${section}`,
+  ])
+  for (const name of [...switches, 'hidden']) await addField(db, 'realms', name, { type: 'boolean', nullable: false })
 
   const realmTable = (name: string) =>
     db.schema
