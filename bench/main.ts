@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { root } from '../scripts/lib/environment.mjs'
 import { untilEncoded } from '../scripts/lib/product.mjs'
 import { createAdmin } from './admin.ts'
+import { measureGameReads } from './measurements/gameReads.ts'
 import { measureGrowth } from './measurements/growth.ts'
 import { measureImporting } from './measurements/importing.ts'
 import { measureMaking } from './measurements/making.ts'
@@ -82,6 +83,8 @@ for (const name of values.engine) {
     searching: () => measureSearching(make, Number(values.seconds ?? 10)),
     slow: () => measureSlowReaders(make),
     importing: () => measureImporting(make),
+    // Of other databases than the site's.
+    game: () => (name === values.engine[0] ? measureGameReads() : Promise.resolve([])),
   }
   for (const what of values.only) print((await large[what]?.()) ?? [])
   if (values.only.every((what) => what in large)) continue

@@ -106,7 +106,6 @@ export const rathena: Adapter = {
         where login.vip_time > :now and ${PLAYERS}
         order by login.vip_time desc, \`char\`.name
         limit :limit`,
-      indexes: { login: ['vip_time'] },
     },
     character: {
       needs: { ...characterNeeds, char: { ...characterNeeds.char, online: 'number' } },

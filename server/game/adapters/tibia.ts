@@ -17,8 +17,9 @@ export function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter[
     players: { account_id: 'number', group_id: 'number' },
     accounts: { id: 'number', type: 'number' },
   } as const
+  // Characters first, in their order: a server that begins with the accounts sorts all of them, whatever index there is.
   const character = `
-    select players.name, players.level, players.experience, players.vocation as faction, guilds.name as guild`
+    select straight_join players.name, players.level, players.experience, players.vocation as faction, guilds.name as guild`
   const withGuild = `
     from players
     join accounts on accounts.id = players.account_id
@@ -87,7 +88,6 @@ export function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter[
       sql: `${character}${withGuild}
         order by players.level desc, players.experience desc, players.id desc
         limit :limit`,
-      indexes: { players: ['level', 'experience', 'id'] },
     },
     guilds: {
       needs: {
@@ -125,7 +125,6 @@ export function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter[
         where accounts.${premiumEnd} > :now and ${players}
         order by accounts.${premiumEnd} desc, players.name
         limit :limit`,
-      indexes: { accounts: [premiumEnd] },
     },
     character: {
       needs: { ...characterNeeds, players_online: { player_id: 'number' } },
