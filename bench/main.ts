@@ -9,6 +9,7 @@ import { measureGameReads } from './measurements/gameReads.ts'
 import { measureGrowth } from './measurements/growth.ts'
 import { measureImporting } from './measurements/importing.ts'
 import { measureMaking } from './measurements/making.ts'
+import { measureOpenPages } from './measurements/openPages.ts'
 import { measureParts } from './measurements/parts.ts'
 import { measurePhotograph } from './measurements/photograph.ts'
 import { measureReading } from './measurements/reading.ts'
@@ -83,6 +84,7 @@ for (const name of values.engine) {
     searching: () => measureSearching(make, Number(values.seconds ?? 10)),
     slow: () => measureSlowReaders(make),
     importing: () => measureImporting(make),
+    open: () => measureOpenPages(make),
     // Of other databases than the site's.
     game: () => (name === values.engine[0] ? measureGameReads() : Promise.resolve([])),
   }
