@@ -6,6 +6,7 @@ import { root } from '../scripts/lib/environment.mjs'
 import { untilEncoded } from '../scripts/lib/product.mjs'
 import { createAdmin } from './admin.ts'
 import { measureGameReads } from './measurements/gameReads.ts'
+import { measureGameTrouble } from './measurements/gameTrouble.ts'
 import { measureGrowth } from './measurements/growth.ts'
 import { measureImporting } from './measurements/importing.ts'
 import { measureMaking } from './measurements/making.ts'
@@ -85,6 +86,7 @@ for (const name of values.engine) {
     slow: () => measureSlowReaders(make),
     importing: () => measureImporting(make),
     open: () => measureOpenPages(make),
+    trouble: () => measureGameTrouble(make),
     // Of other databases than the site's.
     game: () => (name === values.engine[0] ? measureGameReads() : Promise.resolve([])),
   }

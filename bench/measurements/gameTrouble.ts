@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startMariadb } from '../../tests/support/game/mariadb.ts'
+import { makeRealm, urlOf } from '../../tests/support/game/realms.ts'
+import { admin, createAdmin } from '../admin.ts'
+import { Client } from '../client.ts'
+import { startProduct } from '../server.ts'
+import type { Scratch } from '../scratch.ts'
+import { table } from '../table.ts'
+import { drive } from '../wrk.ts'
+
+/** Longer than the interval of the figure that is read most often, so that each trouble is met. */
+const SECONDS = 35
+
+interface Told {
+  online: { state: string; players: number | null } | null
+  players: { state: string } | null
+}
+
+/** Visitors of a page from memory while a game's database misbehaves, and what the site says of the game meanwhile. */
+export async function measureGameTrouble(makeScratch: () => Promise<Scratch>): Promise<string[]> {
+  const mariadb = await startMariadb()
+  const { key } = await makeRealm(mariadb, 'rathena')
+  const scratch = await makeScratch()
+  await (await startProduct(scratch)).stop()
+  await createAdmin(scratch)
+  const product = await startProduct(scratch, { [`GAME_${key.toUpperCase()}_URL`]: urlOf(key, mariadb.port) })
+  const client = new Client(product.url, 1)
+  await client.logIn(admin.username, admin.password)
+  await client.send('POST', '/api/realm-settings', {
+    ...{ key, name: 'Midgard', adapter: 'rathena' },
+    ...{ landing_online: true, landing_factions: true, landing_players: true, landing_guilds: true, landing_vip: true },
+  })
+  const told = async (): Promise<string> => {
+    const [realm] = JSON.parse((await client.send('GET', '/api/realms')).text) as Told[]
+    const { online, players } = realm ?? { online: null, players: null }
+    return `online ${online?.players ?? '?'} (${online?.state ?? 'never'}), ranking ${players?.state ?? 'never'}`
+  }
+  for (let waited = 0; (await told()).includes('never') && waited < 60; waited += 1) await sleep(1_000)
+
+  const trouble = {
+    nothing: async () => undefined,
+    'a table is dropped': async () => void (await mariadb.admin.query(`use ${key}; drop table guild_member`)),
+    'a column is renamed': async () =>
+      void (await mariadb.admin.query(`alter table \`char\` change online is_online tinyint(2) not null default 0`)),
+    'a read takes 30 seconds': async () => {
+      await mariadb.admin.query('alter table `char` change is_online online tinyint(2) not null default 0')
+      await mariadb.admin.query('lock tables `char` write')
+    },
+    'it hangs (SIGSTOP)': async () => {
+      await mariadb.admin.query('unlock tables')
+      mariadb.pause()
+    },
+    'it is gone (SIGKILL)': async () => {
+      mariadb.resume()
+      await mariadb.kill()
+    },
+    'it is back': async () => void (await mariadb.restart()),
+  } satisfies Record<string, () => Promise<void>>
+  const rows: string[][] = []
+  const visit = () => drive(`${product.url}/`, { connections: 10, seconds: SECONDS, pid: product.pid })
+  await visit()
+  for (const [name, begin] of Object.entries(trouble)) {
+    await begin()
+    const { perSecond, p99, errors } = await visit()
+    rows.push([name, perSecond.toFixed(0), p99, String(errors), await told()])
+  }
+  client.close()
+  await product.stop()
+  await scratch.remove()
+  await mariadb.stop()
+  return [
+    `### Visitors of \`/\` while a game's database is in trouble, ${scratch.engine}`,
+    '',
+    table(['trouble', 'answers/s', 'p99', 'failed', 'what the site says of it'], rows),
+    '',
+  ]
+}
