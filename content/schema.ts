@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldsOfKind, type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
+import { parseQuery, QUERY_PROTOCOLS, serverFaults } from './realms/servers.ts'
 import { isTimeZone } from './settings/timeZone.ts'
 import { isPageAddress, PAGE_ADDRESS_LIMIT, pageAddressOf, TYPED_ADDRESS } from './publishing/pageAddress.ts'
 import { EMPTY_OR_LINK, isSiteOrLink } from './site/sitePages.ts'
@@ -35,11 +36,20 @@ export const textLimit = (field: FieldOf<'text' | 'longText' | 'richText'>): num
 
 function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences: Sentences) {
   const bounded = boundedText(field, textLimit(field), sentences)
-  const { link, page, timeZone, identifier }: Partial<FieldOf<'text'>> = field.kind === 'text' ? field : {}
+  const { link, page, timeZone, identifier, gameQuery }: Partial<FieldOf<'text'>> = field.kind === 'text' ? field : {}
   const { label } = field
   const narrowed = () => {
     if (timeZone) return bounded.refine((text) => text === '' || isTimeZone(text), fill(sentences.timeZone, { label }))
     if (identifier) return bounded.regex(EMPTY_OR_IDENTIFIER, fill(sentences.identifier, { label }))
+    if (gameQuery) {
+      const sentence = fill(sentences.query, { label, protocols: QUERY_PROTOCOLS.join(', ') })
+      return bounded.refine((text) => text === '' || parseQuery(text) !== null, sentence)
+    }
+    if (field.kind === 'longText') {
+      return bounded.superRefine((text, context) => {
+        for (const fault of serverFaults(text, label, sentences)) context.addIssue(fault)
+      })
+    }
     if (page)
       return bounded
         .overwrite(pageAddressOf)
@@ -52,7 +62,7 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
       : bounded.regex(EMPTY_OR_LINK, fill(sentences.link, { label }))
   }
   const text =
-    link || page || timeZone || identifier
+    link || page || timeZone || identifier || gameQuery || (field.kind === 'longText' && field.servers)
       ? narrowed().meta({ ...bounded.meta(), ...(page && { pattern: TYPED_ADDRESS }) })
       : bounded
   return field.required ? text : text.nullable().transform((value) => value ?? '')

@@ -15,6 +15,11 @@ export const validation = {
     pageGone: '{label}: tidak ada halaman di {address}.',
     timeZone: '{label} harus berupa nama zona waktu seperti Asia/Jakarta.',
     identifier: '{label} harus terdiri dari huruf kecil, angka dan _, misalnya main.',
+    serverLine: '{label}, baris {line}: “{text}” harus seperti Log-in = play.example.com:6900.',
+    serverTwice: '{label}, baris {line}: {text} sudah ada.',
+    tooManyServers: '{label} paling banyak {most}.',
+    query:
+      '{label} harus berupa protokol dan alamat seperti minecraft play.example.com:25565. Protokolnya: {protocols}.',
     time: '{label} harus berupa tanggal dan jam seperti 2026-12-24T19:00:00+07:00.',
     scheduled: '{label} harus diisi dengan waktu yang akan datang.',
     number: '{label} harus berupa bilangan bulat dari {least} sampai {most}.',
@@ -49,6 +54,11 @@ export const validation = {
     pageGone: '{label}: there is no page at {address}.',
     timeZone: '{label} must be the name of a time zone such as Asia/Jakarta.',
     identifier: '{label} must be of small letters, digits and _, such as main.',
+    serverLine: '{label}, line {line}: “{text}” must be like Log-in = play.example.com:6900.',
+    serverTwice: '{label}, line {line}: {text} is there already.',
+    tooManyServers: '{label} may be at most {most}.',
+    query:
+      '{label} must be a protocol and an address such as minecraft play.example.com:25565. Protocols: {protocols}.',
     time: '{label} must be a date and time such as 2026-12-24T19:00:00+07:00.',
     scheduled: '{label} must be a time to come.',
     number: '{label} must be a whole number from {least} to {most}.',

@@ -27,6 +27,8 @@ interface TextField extends SearchedCommon {
   timeZone?: true
   /** A name for programs, such as the part of a variable of the environment: small letters, digits and _. */
   identifier?: true
+  /** How a game's server is asked how many play: PROTOCOL HOST:PORT. */
+  gameQuery?: true
   /** The most characters, where fewer than usual are right. */
   limit?: number
   /** In a single type: the variable of the environment that holds until a value is set. */
@@ -36,6 +38,8 @@ interface LongTextField extends SearchedCommon {
   kind: 'longText'
   /** Height of the text area in lines: 3, or 4 for quest, reward and tutorial (docs/product.md, section 9). */
   rows?: number
+  /** A line for each server of a game: NAME = HOST:PORT. */
+  servers?: true
   /** Shown as a numbered list, one entry for each line that is not blank. */
   numbered?: boolean
 }

@@ -5,8 +5,11 @@ import { english } from '../wording.ts'
 export const EMULATORS = ['rathena', 'hercules', 'tfs', 'canary'] as const
 export type EmulatorName = (typeof EMULATORS)[number]
 
-/** Where a realm's figures come from: an emulator's tables, an operator's own statements, or a script that sends them. */
-export const ADAPTERS = [...EMULATORS, 'queries', 'pushed'] as const
+/**
+ * Where a realm's figures come from: an emulator's tables, an operator's own statements, a script that sends them, or nowhere,
+ * where there is only the state of its servers.
+ */
+export const ADAPTERS = [...EMULATORS, 'queries', 'pushed', 'none'] as const
 export type AdapterName = (typeof ADAPTERS)[number]
 
 /** Whether a section of the landing page is the realm's. */
@@ -46,7 +49,21 @@ export const realm = defineContent({
         canary: 'Canary',
         queries: 'own queries',
         pushed: 'figures that a script sends',
+        none: 'no database: the state of servers alone',
       },
+    }),
+    servers: field.longText({
+      label: 'Servers',
+      search: false,
+      servers: true,
+      hint: 'A line for each server that players connect to: Log-in = play.example.com:6900. Whether each takes connections is looked at every 30 seconds. The addresses can be read by everybody.',
+    }),
+    query: field.text({
+      label: 'Query',
+      search: false,
+      gameQuery: true,
+      example: 'minecraft play.example.com:25565',
+      hint: 'The protocol and the address by which the game itself says how many play, where no database and no script does.',
     }),
     factions: field.longText({
       label: 'Factions',

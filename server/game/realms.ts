@@ -1,4 +1,5 @@
 import { REALM_SECTIONS, type RealmSection } from '../../content/realms/figures.ts'
+import { parseQuery, parseServers, type GameQuery, type NamedServer } from '../../content/realms/servers.ts'
 import { ADAPTERS, realm, type AdapterName } from '../../content/settings/realm.ts'
 import type { Queries } from '../database/database.ts'
 import { fromStored } from '../database/schema/columns.ts'
@@ -15,6 +16,10 @@ export interface Realm {
   connection: GameConnection | null
   /** What the site calls what the game has: content/realms/factions.ts. */
   factions: string
+  /** Those whose state is shown. */
+  servers: readonly NamedServer[]
+  /** How its game is asked how many play; null where it is not. */
+  query: GameQuery | null
   /** Whether visitors see nothing of it. */
   hidden: boolean
   /** What of it visitors do not see. */
@@ -25,12 +30,15 @@ export interface Realm {
 
 /** A realm that has a database to ask. */
 export type AskedRealm = Realm & {
-  adapter: Exclude<Realm['adapter'], null | 'pushed'>
+  adapter: Exclude<Realm['adapter'], null | 'pushed' | 'none'>
   connection: NonNullable<Realm['connection']>
 }
 
+/** Whether its figures come from a database. */
+export const hasDatabase = ({ adapter }: Pick<Realm, 'adapter'>): boolean => adapter !== 'pushed' && adapter !== 'none'
+
 export const isAsked = (realm: Realm): realm is AskedRealm =>
-  realm.adapter !== null && realm.adapter !== 'pushed' && realm.connection !== null
+  realm.adapter !== null && hasDatabase(realm) && realm.connection !== null
 
 export interface Realms {
   realms: readonly Realm[]
@@ -41,7 +49,7 @@ export interface Realms {
 /** The realms of a site, by name. */
 export async function readRealms(queries: Queries, connections: ReadonlyMap<string, GameConnection>): Promise<Realms> {
   const rows = await queries.withTables<ContentTables>().selectFrom(realm.table).selectAll().orderBy('id').execute()
-  const realms = rows.map(({ id, key, name, adapter, factions, ...row }) => {
+  const realms = rows.map(({ id, key, name, adapter, factions, servers, query, ...row }) => {
     const isOn = (field: 'hidden' | `${'hides' | 'landing'}_${RealmSection}`): boolean =>
       fromStored(realm.fields[field], row[field] ?? false) === true
     const hides = new Set(REALM_SECTIONS.filter((section) => isOn(`hides_${section}`)))
@@ -52,6 +60,8 @@ export async function readRealms(queries: Queries, connections: ReadonlyMap<stri
       adapter: ADAPTERS.find((known) => known === adapter) ?? null,
       connection: connections.get(String(key)) ?? null,
       factions: String(factions),
+      servers: parseServers(String(servers)),
+      query: parseQuery(String(query)),
       hidden: isOn('hidden'),
       hides,
       landing: REALM_SECTIONS.filter((section) => isOn(`landing_${section}`) && !hides.has(section)),

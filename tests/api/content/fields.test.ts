@@ -21,8 +21,8 @@ function emptyOf(field: Field): string | null {
 
 const textFields = (type: ContentType) =>
   Object.entries(type.fields).flatMap(([name, field]) =>
-    (field.kind === 'text' && !field.link && !field.page && !field.timeZone && !field.identifier) ||
-    field.kind === 'longText' ||
+    (field.kind === 'text' && !(field.link || field.page || field.timeZone || field.identifier || field.gameQuery)) ||
+    (field.kind === 'longText' && !field.servers) ||
     field.kind === 'price'
       ? [{ name, field, limit: limitOf(field) }]
       : [],

@@ -83,9 +83,9 @@ describe.each(engines)('On %s, every type', (engine) => {
       await createSample(full(), admin, type, 'one')
       if (isLimited(type)) continue
       const texts = fieldsOfKind(type, 'text').filter(
-        ([, field]) => !field.link && !field.page && !field.timeZone && !field.identifier,
+        ([, field]) => !(field.link || field.page || field.timeZone || field.identifier || field.gameQuery),
       )
-      const long = fieldsOfKind(type, 'longText')
+      const long = fieldsOfKind(type, 'longText').filter(([, { servers }]) => !servers)
       for (const text of HURTFUL) {
         const row = await createSample(full(), admin, type, 'two')
         const values = Object.fromEntries(

@@ -11,6 +11,8 @@ export const PASSWORD = 'Rahasia#1/@'
 export const UNSET = {
   id: 0,
   factions: '',
+  servers: [],
+  query: null,
   hidden: false,
   hides: new Set(),
   landing: [],

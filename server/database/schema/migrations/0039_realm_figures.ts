@@ -3,7 +3,9 @@ import type { MigrationTools } from './tools.ts'
 
 /** What comes from realms (server/game/figures), and how they show it. */
 export async function up(db: Kysely<unknown>, { addField, time }: MigrationTools): Promise<void> {
-  await addField(db, 'realms', 'factions', { type: 'text', nullable: false })
+  for (const name of ['factions', 'servers', 'query']) {
+    await addField(db, 'realms', name, { type: 'text', nullable: false })
+  }
   const switches = ['online', 'factions', 'players', 'guilds', 'vip'].flatMap((section) => [
     `landing_${section}`,
     `hides_${section}`,

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { splitLines } from '../text.ts'
+import { fill } from '../wording.ts'
+
+/**
+ * The protocols in which a game's server can be asked how many play (server/game/status). Others that gamedig has are left out:
+ * they ask a list of servers on the internet, another port, or need an account.
+ */
+export const QUERY_PROTOCOLS: readonly string[] = [
+  ...['armagetron', 'ase', 'battlefield', 'cs2d', 'dayz', 'doom3', 'ffow', 'fivem', 'gamespy1', 'gamespy2', 'gamespy3'],
+  ...['goldsrc', 'gtasao', 'hexen2', 'jc2mp', 'mafia2mp', 'mafia2online', 'minecraft', 'minecraftbedrock'],
+  ...[
+    'minecraftvanilla',
+    'mumble',
+    'mumbleping',
+    'openttd',
+    'quake1',
+    'quake2',
+    'quake3',
+    'rfactor',
+    'samp',
+    'savage2',
+  ],
+  ...['sdtd', 'soldat', 'starmade', 'starsiege', 'toxikk', 'tribes1', 'unreal2', 'ut3', 'valve', 'vcmp', 'ventrilo'],
+  ...['warsow', 'xonotic'],
+]
+
+export interface ServerAddress {
+  /** A host name or an address; of IPv6 without brackets. */
+  host: string
+  port: number
+}
+export interface NamedServer extends ServerAddress {
+  name: string
+}
+export interface GameQuery extends ServerAddress {
+  protocol: string
+}
+
+/** Of one realm. */
+export const MOST_SERVERS = 10
+const LONGEST_NAME = 40
+
+/** Sentences about what is wrong with a line, and with a query: content/validation.ts. */
+export type ServerSentences = Readonly<Record<'serverLine' | 'serverTwice' | 'tooManyServers' | 'query', string>>
+
+const LABEL = /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?$/i
+const BYTE = /^(0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/
+/** What systems read as a number, and so as an address, in one of many spellings: 0x7f.1, 0177.1. */
+const NUMBER = /^(\d+|0x[\da-f]*)$/i
+
+function isHost(host: string): boolean {
+  const labels = host.replace(/\.$/, '').split('.')
+  if (NUMBER.test(labels.at(-1) ?? '')) return labels.length === 4 && labels.every((label) => BYTE.test(label))
+  return host.length <= 253 && labels.every((label) => LABEL.test(label))
+}
+
+/** `play.example.com:6900`, `203.0.113.5:6900` or `[::1]:6900`; null where it is none of them. */
+export function parseServerAddress(text: string): ServerAddress | null {
+  const [, inBrackets, plain = '', digits] = /^(?:\[([\da-f:.]+)\]|([^[\]:]+)):([1-9]\d{0,4})$/i.exec(text) ?? []
+  const port = Number(digits)
+  if (digits === undefined || port > 65_535) return null
+  if (inBrackets === undefined) return isHost(plain) ? { host: plain, port } : null
+  return z.ipv6().safeParse(inBrackets).success ? { host: inBrackets, port } : null
+}
+
+function parseLine(line: string): NamedServer | null {
+  const [name = '', address, ...more] = line.split('=').map((part) => part.trim())
+  if (address === undefined || more.length > 0 || name === '' || name.length > LONGEST_NAME) return null
+  const parsed = parseServerAddress(address)
+  return parsed && { name, ...parsed }
+}
+
+const nameKey = (name: string): string => name.toLowerCase()
+
+/** The servers of a realm's field: `Log-in = 203.0.113.5:6900`, a line each. */
+export const parseServers = (text: string): NamedServer[] =>
+  splitLines(text).flatMap((line) => {
+    const server = parseLine(line)
+    return server ? [server] : []
+  })
+
+/** What is wrong with it, a sentence for each line that is. */
+export function serverFaults(text: string, label: string, sentences: ServerSentences): string[] {
+  const names = new Set<string>()
+  const faults = text.split('\n').flatMap((raw, index) => {
+    const text = raw.trim()
+    if (text === '') return []
+    const line = index + 1
+    const server = parseLine(text)
+    if (!server) return [fill(sentences.serverLine, { label, line, text: text.slice(0, 60) })]
+    if (names.has(nameKey(server.name))) return [fill(sentences.serverTwice, { label, line, text: server.name })]
+    names.add(nameKey(server.name))
+    return []
+  })
+  return names.size > MOST_SERVERS ? [...faults, fill(sentences.tooManyServers, { label, most: MOST_SERVERS })] : faults
+}
+
+/** How a realm's server is asked: `minecraft play.example.com:25565`; null where it is not. */
+export function parseQuery(text: string): GameQuery | null {
+  const [protocol = '', address = '', ...more] = text.trim().split(/\s+/)
+  const parsed = more.length === 0 && QUERY_PROTOCOLS.includes(protocol) ? parseServerAddress(address) : null
+  return parsed && { protocol, ...parsed }
+}
