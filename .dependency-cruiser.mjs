@@ -114,8 +114,8 @@ export const rooms = [
   },
   {
     room: 'server/game',
-    may: ['content', 'server', 'kysely', 'mysql2', 'pg', 'better-sqlite3', 'node'],
-    why: "Only server/game reads games' databases; it knows no HTTP.",
+    may: ['content', 'server', 'kysely', 'gamedig', 'mysql2', 'pg', 'better-sqlite3', 'node'],
+    why: "Only server/game reads games' databases and asks their servers; it knows no HTTP.",
   },
   {
     room: 'server/backup',
@@ -151,7 +151,7 @@ export const rooms = [
       'scripts',
       ...['@axe-core/playwright', 'better-sqlite3', 'eslint', 'dependency-cruiser', 'kysely', 'pg', 'playwright-core'],
       ...['fastify', 'sharp', 'typescript', 'vitest', 'zod', 'node'],
-      ...['mysql2', 'otpauth'],
+      ...['gamedig', 'mysql2', 'otpauth'],
     ],
     why: 'Tests may use everything but the drawings.',
   },
@@ -183,7 +183,7 @@ export const layers = {
     ['metrics', 'process'],
     ['errors'],
   ],
-  'server/game': [['ask'], ['check', 'figures'], ['connection', 'adapters'], ['.']],
+  'server/game': [['ask'], ['check', 'figures'], ['connection', 'adapters', 'status'], ['.']],
   'server/database': [['changes', 'search'], ['state'], ['schema'], ['engine', 'dialect'], ['.']],
   site: [
     ['.'],

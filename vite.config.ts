@@ -63,6 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             readProcess: 'server/spreadsheets/read/readProcess.ts',
             sqliteThread: 'server/database/engine/threads/sqliteThread.ts',
             sqliteProcess: 'server/game/connection/sqliteProcess.ts',
+            queryProcess: 'server/game/status/queryProcess.ts',
           },
           output: {
             chunkFileNames: '[name]-[hash].js',

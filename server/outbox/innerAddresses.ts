@@ -14,7 +14,7 @@ const global6 = ['2000::/3']
 /** and in it these are not: Teredo and others, documentation, 6to4, documentation again. */
 const inner6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-function networks(family: 'ipv4' | 'ipv6', ranges: readonly string[]): (address: string) => boolean {
+export function networks(family: 'ipv4' | 'ipv6', ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const range of ranges) {
     const [network = '', bits] = range.split('/')

@@ -1,0 +1,44 @@
+import { text } from 'node:stream/consumers'
+import type { Answer, Question } from './queryGame.ts'
+import { allowOnly } from './socketGuard.ts'
+
+// The program of a process that asks one game how many play: it is asked on its input and answers on its output.
+
+/** Of all memory, in bytes. What a server sends is put together before it is looked at. */
+const MOST_MEMORY = 400 * 1024 * 1024
+const LOOK_MS = 50
+
+let isAnswered = false
+function end(answer: Answer): void {
+  if (isAnswered) return
+  isAnswered = true
+  process.stdout.write(JSON.stringify(answer), () => process.exit())
+}
+
+// What arrives is read in callbacks, whose errors nobody catches.
+process.on('uncaughtException', (error) => end(faultOf(error)))
+setInterval(() => {
+  if (process.memoryUsage.rss() > MOST_MEMORY) end({ fault: 'It answers with more than is read.' })
+}, LOOK_MS)
+
+function faultOf(error: unknown): Answer {
+  const said = error instanceof Error ? `${error.message} ${error.stack}` : ''
+  return { fault: said.includes('Timed out') ? 'It does not answer in time.' : 'It gives no answer in this protocol.' }
+}
+
+async function ask({ protocol, host, address, port, limitMs }: Question): Promise<Answer> {
+  const { GameDig } = await import('gamedig')
+  const { numplayers, players } = await GameDig.query({
+    ...{ type: `protocol-${protocol}`, address, port, givenPortOnly: true, maxRetries: 1, requestPlayers: false },
+    // Where it is no more than said to the server. Others look it up.
+    host: protocol.startsWith('minecraft') ? host : address,
+    // A protocol may take several questions.
+    ...{ attemptTimeout: limitMs, socketTimeout: Math.ceil(limitMs / 2) },
+  })
+  // Some protocols count, others give names.
+  return { players: Math.max(Number(numplayers) || 0, players.length) }
+}
+
+const question = JSON.parse(await text(process.stdin)) as Question // as queryGame.ts asks
+allowOnly(question)
+end(await ask(question).catch(faultOf))

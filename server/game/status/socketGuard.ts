@@ -1,0 +1,58 @@
+import { Socket as DatagramSocket } from 'node:dgram'
+import { Socket } from 'node:net'
+
+interface Target {
+  address: string
+  port: number
+}
+
+type Method = (this: unknown, ...args: unknown[]) => unknown
+/** A method of a class, with each call passed on or answered otherwise. */
+function replace(prototype: object, name: string, make: (original: Method) => Method): void {
+  const original = Reflect.get(prototype, name) as Method // each of those that are named below
+  Object.defineProperty(prototype, name, { value: make(original) })
+}
+
+const REFUSED = 'This process may connect to one address alone.'
+
+/** Where `net` connects: its own calls hand over `[options, callback]`, others options, or a port and a host. */
+function connectTarget([first, second]: readonly unknown[]): { host?: unknown; port?: unknown } {
+  const given: unknown = Array.isArray(first) ? first[0] : first
+  return typeof given === 'object' && given !== null ? given : { port: given, host: second }
+}
+
+/** Where a datagram goes: `send(message, [offset, length,] port, address)`. */
+function sendTarget([, ...numbers]: readonly unknown[]): { host?: unknown; port?: unknown } {
+  const at = numbers.findIndex((value) => typeof value === 'string')
+  return at < 1 ? {} : { port: numbers[at - 1], host: numbers[at] }
+}
+
+/**
+ * Lets this process connect and send to one address and port alone, whatever its packages want: a protocol that follows a redirect,
+ * asks a list of servers or looks up a name gets nowhere.
+ */
+export function allowOnly({ address, port }: Target): void {
+  const isAllowed = (to: { host?: unknown; port?: unknown }) => to.host === address && Number(to.port) === port
+  replace(
+    Socket.prototype,
+    'connect',
+    (connect) =>
+      function (this: unknown, ...args) {
+        if (isAllowed(connectTarget(args))) return Reflect.apply(connect, this, args)
+        // As an error of the connection, which each caller expects.
+        return (this as Socket).destroy(new Error(REFUSED)) // on whose prototype it stands
+      },
+  )
+  replace(
+    DatagramSocket.prototype,
+    'send',
+    (send) =>
+      function (this: unknown, ...args) {
+        if (isAllowed(sendTarget(args))) return Reflect.apply(send, this, args)
+        throw new Error(REFUSED)
+      },
+  )
+  replace(DatagramSocket.prototype, 'connect', () => () => {
+    throw new Error(REFUSED)
+  })
+}

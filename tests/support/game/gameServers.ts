@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+
+export interface GameServer {
+  port: number
+  close: () => Promise<void>
+}
+
+const closing = (server: Server, sockets: Set<Socket>) => async () => {
+  for (const socket of sockets) socket.destroy()
+  if (!server.listening) return
+  server.close()
+  await once(server, 'close')
+}
+
+/** Takes connections and does with each what it is told; nothing, where it is told nothing. */
+export async function startTcpServer(
+  onConnection: (socket: Socket) => void = () => undefined,
+  { host = '127.0.0.1', port = 0 } = {},
+): Promise<GameServer> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    onConnection(socket)
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, close: closing(server, sockets) }
+}
+
+/** A port at which nobody listens. */
+export async function freePort(): Promise<number> {
+  const server = await startTcpServer()
+  await server.close()
+  return server.port
+}
+
+const LISTENER = `const server = require('node:net').createServer()
+server.listen({ host: '127.0.0.1', port: 0, backlog: 1 }, () => process.stdout.write(String(server.address().port)))`
+
+/** A server that neither takes connections nor refuses them: its process stands still, and its queue is full. */
+export async function startHangingServer(): Promise<GameServer> {
+  const child = spawn(process.execPath, ['-e', LISTENER], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = (await once(child.stdout, 'data')) as [Buffer] // what LISTENER writes
+  const port = Number(said.toString())
+  child.kill('SIGSTOP')
+  const waiting = Array.from({ length: 4 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  return {
+    port,
+    close: async () => {
+      for (const socket of waiting) socket.destroy()
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+const HEADER = Buffer.from([0xff, 0xff, 0xff, 0xff])
+const CHALLENGE = Buffer.from([1, 2, 3, 4])
+const string = (text: string) => Buffer.from(`${text}\0`)
+
+/** An answer of A2S_INFO, as Valve describes it. */
+const infoOf = (players: number): Buffer =>
+  Buffer.concat([
+    ...[HEADER, Buffer.from([0x49, 17]), string('Midgard'), string('prontera'), string('game'), string('Game')],
+    ...[Buffer.from([0, 0, players, 100, 0, 0x64, 0x6c, 0, 0]), string('1.0')],
+  ])
+
+/** A server that speaks A2S, the protocol of Valve: it answers the question for its state, once that has its challenge. */
+export async function startValveServer(
+  state: { players: number; answer?: (info: Buffer) => Buffer[] },
+  host = '127.0.0.1',
+): Promise<GameServer & { asked: () => number }> {
+  const socket = createSocket('udp4')
+  let asked = 0
+  socket.on('message', (message, from) => {
+    if (message[4] !== 0x54) return
+    asked += 1
+    const isChallenged = message.subarray(-4).equals(CHALLENGE)
+    const info = infoOf(state.players)
+    const answers = isChallenged
+      ? (state.answer?.(info) ?? [info])
+      : [Buffer.concat([HEADER, Buffer.from('A'), CHALLENGE])]
+    for (const answer of answers) socket.send(answer, from.port, from.address)
+  })
+  socket.bind(0, host)
+  await once(socket, 'listening')
+  return {
+    port: socket.address().port,
+    asked: () => asked,
+    close: async () => {
+      socket.close()
+      await once(socket, 'close')
+    },
+  }
+}
+
+/** A number as the protocol of Minecraft writes it, up to 2^21. */
+const varint = (value: number): Buffer =>
+  value < 128 ? Buffer.from([value]) : Buffer.concat([Buffer.from([(value & 127) | 128]), varint(value >> 7)])
+
+/** A server that answers the status of Minecraft, and keeps the host that it was asked by. */
+export async function startMinecraftServer(players: number): Promise<GameServer & { hosts: string[] }> {
+  const hosts: string[] = []
+  const server = await startTcpServer((socket) => {
+    socket.once('data', (data) => {
+      // Length, packet 0, protocol 47, length of the host, host.
+      hosts.push(data.subarray(4, 4 + (data[3] ?? 0)).toString())
+      const text = Buffer.from(
+        JSON.stringify({ version: { name: '1' }, players: { max: 50, online: players }, description: 'Midgard' }),
+      )
+      const packet = Buffer.concat([Buffer.from([0]), varint(text.length), text])
+      socket.write(Buffer.concat([varint(packet.length), packet]))
+    })
+  })
+  return { ...server, hosts }
+}
