@@ -2,6 +2,10 @@
 export const FIGURES = ['online', 'factions', 'kills', 'players', 'guilds', 'vip'] as const
 export type FigureName = (typeof FIGURES)[number]
 
+/** What is kept of a realm: the figures, and how its servers stand, which no game says. */
+export const KEPT_FIGURES = [...FIGURES, 'servers'] as const
+export type KeptFigure = (typeof KEPT_FIGURES)[number]
+
 /** What of a realm can be hidden, and shown on the landing page. Kills go with factions. */
 export const REALM_SECTIONS = ['online', 'factions', 'players', 'guilds', 'vip'] as const
 export type RealmSection = (typeof REALM_SECTIONS)[number]
@@ -12,8 +16,8 @@ export const RANKINGS = ['players', 'guilds'] as const
 export type RankingName = (typeof RANKINGS)[number]
 
 /** What a page depends on that shows a figure, beside the content types that it reads. */
-export type FigureKey = `figures-${FigureName}`
-export const figureKey = (name: FigureName): FigureKey => `figures-${name}`
+export type FigureKey = `figures-${KeptFigure}`
+export const figureKey = (name: KeptFigure): FigureKey => `figures-${name}`
 
 /** `unknown`: never given, or too long ago to be told. */
 export const FIGURE_STATES = ['current', 'old', 'unknown'] as const
@@ -29,7 +33,7 @@ export interface FigureAge {
 export const FIGURES_INTERVAL = { least: 30, most: 3_600, usual: 300 } as const
 
 /** Two readings may fail before what was read last is called old. */
-const OLD_AFTER_INTERVALS = 3
+export const OLD_AFTER_INTERVALS = 3
 const UNKNOWN_AFTER_MS = 60 * 60_000
 
 /** How old a figure is that is read at an interval, and when time alone makes it older. */

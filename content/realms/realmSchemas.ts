@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FIGURE_STATES, REALM_SECTIONS } from './figures.ts'
+import { REALM_STATES } from './serverState.ts'
 
 const count = z.int()
 const age = {
@@ -12,11 +13,21 @@ const faction = z.string().nullable().meta({ description: 'As the realm’s sett
 const factionSchema = z.object({ faction, players: count, online: count })
 const killsSchema = z.object({ faction, kills: count })
 
+/** Whether its servers take connections. */
+const statusSchema = z.object({
+  state: z.enum(REALM_STATES).meta({ description: '`partly`: some of them; `unknown`: not looked at for an hour' }),
+  as_of: age.as_of,
+  servers: z
+    .array(z.object({ name: z.string(), up: z.boolean().nullable() }))
+    .meta({ description: 'In their order; null where it could not be looked at' }),
+})
+
 /** What every visitor sees of a realm. A figure that its game does not give is null. */
 export const realmSchema = z.object({
   key: z.string(),
   name: z.string(),
   landing: z.array(z.enum(REALM_SECTIONS)).meta({ description: 'What the landing page shows of it' }),
+  status: statusSchema.nullable().meta({ description: 'Null where the realm names no server' }),
   online: z
     .object({ ...age, players: count.nullable(), record: count.nullable(), record_at: z.iso.datetime().nullable() })
     .nullable(),

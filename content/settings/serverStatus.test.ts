@@ -44,6 +44,22 @@ describe('The status of the server', () => {
     expect(serverStatus({ ...unset, players_from: 'none' }, report, at('03:00:30')).status.players).toBeNull()
   })
 
+  it('is what a realm says where no script does, with its number, and of a script the number that it leaves out', () => {
+    const realm = { report: { ...report, players: null, interval: 90 }, players: 12 }
+    const late = at('04:00:00')
+    expect(serverStatus(unset, null, at('03:01:00'), realm).status).toMatchObject({ state: 'online', players: 12 })
+    const offline = { report: { ...realm.report, state: 'offline' as const }, players: 12 }
+    expect(serverStatus(unset, null, at('03:01:00'), offline).status).toMatchObject({ state: 'offline', players: null })
+    expect(serverStatus(unset, report, at('03:00:30'), offline).status).toMatchObject({ state: 'online', players: 214 })
+    const uncounted = { ...report, players: null }
+    expect(serverStatus(unset, uncounted, at('03:00:30'), realm).status).toMatchObject({ state: 'online', players: 12 })
+    // One that was given up does not hold what the realm says.
+    const now = { ...realm, report: { ...realm.report, received_at: late.toISOString() } }
+    expect(serverStatus(unset, report, late, now).status).toMatchObject({ state: 'online', players: 12 })
+    expect(serverStatus(unset, null, late, realm).status).toMatchObject({ state: 'unknown', minutes_ago: 60 })
+    expect(serverStatus({ ...unset, state: 'offline' }, null, late, now).status).toMatchObject({ state: 'offline' })
+  })
+
   it('has a sentence and an end during a maintenance, and no players', () => {
     const down = { ...unset, state: 'maintenance', message: 'Ganti mesin.', until: 'pukul 15.00' } as const
     expect(serverStatus(down, report, at('03:00:30')).status).toEqual({

@@ -1,6 +1,5 @@
 import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
 import { PAGE_SIZE, type ListQuery, type Reader } from '../../content/reader.ts'
-import { status } from '../../content/settings/status.ts'
 import type { Context } from '../context/context.ts'
 import { withListedTexts, withShownTexts } from './formatted/shownTexts.ts'
 import { typesRead } from './joinedRows.ts'
@@ -84,12 +83,7 @@ export function contentReader(source: ReaderSource, { uses, staleAt }: Dependenc
       record(type)
       return readSingle(source, type)
     },
-    status: async () => {
-      uses(status.key)
-      const { status: now, changesAt } = await readStatus(source)
-      if (changesAt) staleAt(changesAt)
-      return now
-    },
+    status: () => readStatus(source, { uses, staleAt }),
   }
   return reader
 }

@@ -1,10 +1,10 @@
-import type { FigureName, RankingName } from '../../content/realms/figures.ts'
+import type { KeptFigure, RankingName } from '../../content/realms/figures.ts'
 import type { Time } from './columns.ts'
 
 /** The latest of each figure of each realm, and how its reading stands. See server/game/figures. */
 interface RealmFiguresTable {
   realm_id: number
-  figure: FigureName
+  figure: KeptFigure
   /** As JSON; null where it was never given. */
   rows: string | null
   given_at: Time | null

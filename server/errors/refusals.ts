@@ -40,7 +40,7 @@ export const refusals = {
   too_many_preview_links: 'Sudah ada {most} tautan pratinjau. Tarik salah satu dulu.',
   too_many_views: 'Sudah ada {most} tampilan. Hapus salah satu dulu.',
   last_admin: 'Admin terakhir tidak bisa diturunkan atau ditangguhkan.',
-  realm_is_read: 'The figures of this realm are read from its database. Choose another adapter to send them.',
+  realm_is_read: 'This realm takes no figures from a script. Choose another adapter to send them.',
   too_large: 'This is too large. A picture may have {megabytes} MB.',
   too_many_pixels: 'This picture has too many pixels. At most {megapixels} megapixels are accepted.',
   address_too_long: 'This address is too long.',

@@ -1,4 +1,5 @@
-import type { FigureName } from '../../content/realms/figures.ts'
+import type { FigureName, KeptFigure } from '../../content/realms/figures.ts'
+import type { ServerRow } from '../../content/realms/serverState.ts'
 
 /** What a column of an answer holds: values.ts says which values can be true. */
 export type Meaning = 'name' | 'label' | 'people' | 'amount' | 'level' | 'moment' | 'flag'
@@ -61,3 +62,6 @@ type Columns<A extends AnswerName> = (typeof answers)[A]['columns']
 export type AnswerRow<A extends AnswerName> = {
   [C in keyof Columns<A>]: Columns<A>[C] extends Meaning ? Held[Columns<A>[C]] : never
 }
+
+/** A row of what is kept. */
+export type KeptRow<F extends KeptFigure> = [F] extends [AnswerName] ? AnswerRow<F> : ServerRow

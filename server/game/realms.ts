@@ -40,6 +40,10 @@ export const hasDatabase = ({ adapter }: Pick<Realm, 'adapter'>): boolean => ada
 export const isAsked = (realm: Realm): realm is AskedRealm =>
   realm.adapter !== null && hasDatabase(realm) && realm.connection !== null
 
+/** The servers of a realm by the names under which they are shown: where none is named, its game is the one. */
+export const probedServers = ({ name, servers, query }: Pick<Realm, 'name' | 'servers' | 'query'>): string[] =>
+  servers.length > 0 || query === null ? servers.map((server) => server.name) : [name]
+
 export interface Realms {
   realms: readonly Realm[]
   /** Variables of connections that no realm has. */

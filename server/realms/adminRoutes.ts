@@ -16,24 +16,24 @@ const tags = ['Realm figures']
 const PATH = '/api/admin/realms'
 const time = z.iso.datetime().nullable()
 
+const one = {
+  state: z
+    .enum(['given', 'failing', 'waiting', 'absent'])
+    .meta({ description: '`waiting`: never read yet; `absent`: its game has none' }),
+  sentence: z.string().meta({ description: 'Why it fails or is absent; empty otherwise' }),
+  given_at: time,
+  tried_at: time,
+  failing_since: time,
+  refused: z.string().meta({ description: 'What was left out of the last reading, and why' }),
+}
+
 const standing = z.object({
   key: z.string(),
   name: z.string(),
   adapter: z.string().nullable(),
   connection: z.enum(['there', 'missing', 'not_needed']),
-  figures: z.array(
-    z.object({
-      figure: z.enum(FIGURES),
-      state: z
-        .enum(['given', 'failing', 'waiting', 'absent'])
-        .meta({ description: '`waiting`: never read yet; `absent`: its game has none' }),
-      sentence: z.string().meta({ description: 'Why it fails or is absent; empty otherwise' }),
-      given_at: time,
-      tried_at: time,
-      failing_since: time,
-      refused: z.string().meta({ description: 'What was left out of the last reading, since it cannot be true' }),
-    }),
-  ),
+  figures: z.array(z.object({ figure: z.enum(FIGURES), ...one })),
+  servers: z.object(one).nullable().meta({ description: 'The look at its servers; null where it names none' }),
 })
 
 const hiddenNames = z.array(z.object({ name: z.string(), hidden_at: z.iso.datetime() }))

@@ -1,17 +1,23 @@
-import { serverStatus, type ServerStatus, type StatusReport } from '../../../content/settings/serverStatus.ts'
+import { isFresh, serverStatus, type ServerStatus, type StatusReport } from '../../../content/settings/serverStatus.ts'
 import { status } from '../../../content/settings/status.ts'
-import type { Context } from '../../context/context.ts'
 import { readState } from '../../database/state/siteState.ts'
+import type { Source } from '../lists/matchingRows.ts'
 import { findSingle } from '../singleRow.ts'
+import { realmReport, type Noted } from './realmReport.ts'
 
-type Source = Pick<Context, 'database' | 'caches' | 'clock'>
-
-/** What the site says of the game's server now, and when time alone makes it something else. */
-export async function readStatus(source: Source): Promise<{ status: ServerStatus; changesAt: Date | null }> {
+/** What the site says of the game's server now. */
+export async function readStatus(source: Source, noted: Noted): Promise<ServerStatus> {
+  noted.uses(status.key)
   const [chosen, sent] = await Promise.all([
     findSingle(source, status),
     readState(source.database.reader, 'status-report'),
   ])
   const report = sent === null ? null : (JSON.parse(sent) as StatusReport) // as statusRoutes.ts stores it
-  return serverStatus(chosen, report, source.clock.now())
+  const now = source.clock.now()
+  const isSaid = chosen.state !== '' || (report !== null && isFresh(report, now))
+  const isCounted = chosen.players_from !== '' || (report !== null && isFresh(report, now) && report.players !== null)
+  const realm = isSaid && isCounted ? null : await realmReport(source, noted)
+  const { status: said, changesAt } = serverStatus(chosen, report, now, realm)
+  if (changesAt) noted.staleAt(changesAt)
+  return said
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { contentTypes } from '../../../content/index.ts'
-import { FIGURES, figureKey } from '../../../content/realms/figures.ts'
+import { figureKey, KEPT_FIGURES } from '../../../content/realms/figures.ts'
 import { status } from '../../../content/settings/status.ts'
 import type { CommitNotices, Database } from '../database.ts'
 import { readStates } from '../state/siteState.ts'
@@ -18,7 +18,7 @@ const READ_TIMEOUT_MS = 5_000
 /** What changes without an entry in the log, which holds what people did: a value of the site's state, and what it makes stale. */
 const UNLOGGED = new Map([
   ['status-report', status.key] as const,
-  ...FIGURES.map((name) => [figureKey(name), figureKey(name)] as const),
+  ...KEPT_FIGURES.map((name) => [figureKey(name), figureKey(name)] as const),
 ])
 
 type Listener = (types: ReadonlySet<string>) => void

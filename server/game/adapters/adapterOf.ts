@@ -1,5 +1,5 @@
 import { FIGURES } from '../../../content/realms/figures.ts'
-import type { AskedRealm } from '../realms.ts'
+import { isAsked, type AskedRealm, type Realm } from '../realms.ts'
 import { answerNames, type AnswerName } from '../answers.ts'
 import type { Absence, Adapter, Read } from './adapter.ts'
 import { adapters } from './registry.ts'
@@ -7,6 +7,17 @@ import { adapters } from './registry.ts'
 /** By what a realm's database is read. */
 export const adapterOf = ({ adapter, connection }: AskedRealm): Adapter =>
   adapter === 'queries' ? ownQueries(connection.queries ?? new Map()) : adapters[adapter]
+
+/** Whether a realm's database or script says how many are online. */
+const isCounted = (realm: Realm): boolean =>
+  realm.adapter === 'pushed' || (isAsked(realm) && !('absent' in adapterOf(realm).answers.online))
+
+/** Whether the game itself does, by its query. */
+export const countsByQuery = (realm: Realm): boolean => realm.query !== null && !isCounted(realm)
+
+/** Whether there is a use for what the game itself says. */
+export const asksGame = (realm: Realm): boolean =>
+  countsByQuery(realm) || (realm.query !== null && realm.servers.length === 0)
 
 const NOT_ASKED = { absent: 'the file of own queries has no statement of this name' } as const
 

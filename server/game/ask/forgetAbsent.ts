@@ -1,11 +1,22 @@
+import { FIGURES, type KeptFigure } from '../../../content/realms/figures.ts'
 import type { Database } from '../../database/database.ts'
-import type { AskedRealm } from '../realms.ts'
+import { countsByQuery } from '../adapters/adapterOf.ts'
+import { isAsked, probedServers, type Realm } from '../realms.ts'
 import { readsOf } from './realmAsker.ts'
 
-/** Removes the figures that a realm had by another adapter and does not have by this one. */
-export async function forgetAbsent(database: Database, realms: readonly AskedRealm[]): Promise<void> {
+/** What a realm can have. */
+function givenBy(realm: Realm): Set<KeptFigure> {
+  const given = new Set<KeptFigure>(realm.adapter === 'pushed' ? FIGURES : [])
+  if (isAsked(realm)) for (const [figure] of readsOf(realm)) given.add(figure)
+  if (countsByQuery(realm)) given.add('online')
+  if (probedServers(realm).length > 0) given.add('servers')
+  return given
+}
+
+/** Removes the figures that a realm had by another adapter, or other fields, and does not have by these. */
+export async function forgetAbsent(database: Database, realms: readonly Realm[]): Promise<void> {
   for (const realm of realms) {
-    const given = new Set(readsOf(realm).map(([figure]) => figure))
+    const given = givenBy(realm)
     const stored = await database.reader
       .selectFrom('realm_figures')
       .select('figure')

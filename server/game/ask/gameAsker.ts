@@ -5,17 +5,21 @@ import { Lease } from '../../database/state/lease.ts'
 import { figures } from '../answers.ts'
 import { LIMITS } from '../connection/limits.ts'
 import { readStates } from '../figures/readFigures.ts'
-import { isAsked, readRealms, type AskedRealm } from '../realms.ts'
+import { isAsked, probedServers, readRealms, type Realm } from '../realms.ts'
+import { PROBE_MS, PROBE_SECONDS } from '../status/probeServer.ts'
 import { forgetAbsent } from './forgetAbsent.ts'
 import { RealmAsker, type AskerOptions, type AskerSite } from './realmAsker.ts'
+import { StatusProber } from './statusProber.ts'
 
 /** How often it is looked whether something is due, and whether nobody asks. */
 const LOOK_MS = 1_000
 /** How soon another process takes over where the one that asks was killed. */
 const LEASE_MS = 6_000
 
+const isProbed = (realm: Realm): boolean => probedServers(realm).length > 0
+
 /**
- * Asks the databases of games for their figures. Of several processes the one that holds the lease asks, so that a game is asked
+ * Asks the databases of games for their figures, and looks whether their servers answer. Of several processes the one that holds the lease asks, so that a game is asked
  * once however many serve its site.
  */
 export class GameAsker {
@@ -25,17 +29,17 @@ export class GameAsker {
   readonly #stopping = new AbortController()
   #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> | null = null
-  #known: { seen: SeenVersions; realms: AskedRealm[] } | null = null
+  #known: { seen: SeenVersions; realms: Realm[] } | null = null
 
   constructor(site: AskerSite, options: Partial<AskerOptions> & Pick<AskerOptions, 'onTurn' | 'onError'>) {
     this.#site = site
-    this.#options = { limits: LIMITS, intervalMs: (figure) => figures[figure].interval * 1_000, ...options }
+    const intervalMs: AskerOptions['intervalMs'] = (figure) =>
+      (figure === 'servers' ? PROBE_SECONDS : figures[figure].interval) * 1_000
+    this.#options = { limits: LIMITS, probeMs: PROBE_MS, intervalMs, ...options }
     this.#lease = new Lease(site, { name: 'asking-realms', milliseconds: LEASE_MS })
   }
 
-  /** A site without a connection to a game has nothing to ask. */
   start(): void {
-    if (this.#site.config.games.size === 0) return
     this.#timer = setInterval(() => {
       this.#running ??= this.#run()
         .catch(this.#options.onError)
@@ -54,20 +58,20 @@ export class GameAsker {
     await this.#lease.hold((lost) => this.#ask(AbortSignal.any([lost, this.#stopping.signal])))
   }
 
-  /** The realms that have a database, read anew when an admin has changed one. */
-  async #realms(): Promise<AskedRealm[]> {
+  /** The realms that have a database or servers, read anew when an admin has changed one. */
+  async #realms(): Promise<Realm[]> {
     const { database, versions, config } = this.#site
     if (this.#known && versions.isCurrent(this.#known.seen)) return this.#known.realms
     const seen = versions.see([realmType.key])
     const { realms } = await readRealms(database.reader, config.games)
-    this.#known = { seen, realms: realms.filter(isAsked) }
+    this.#known = { seen, realms: realms.filter((realm) => isAsked(realm) || isProbed(realm)) }
     return this.#known.realms
   }
 
   /** Asks until the lease is lost, the process stops, or there is no realm left. */
   async #ask(lost: AbortSignal): Promise<void> {
-    let asked: AskedRealm[] | null = null
-    let askers: RealmAsker[] = []
+    let asked: Realm[] | null = null
+    let askers: (RealmAsker | StatusProber)[] = []
     const close = async () => {
       await Promise.all(askers.map((asker) => asker.close()))
       askers = []
@@ -89,9 +93,14 @@ export class GameAsker {
     }
   }
 
-  async #askersOf(realms: readonly AskedRealm[], lost: AbortSignal): Promise<RealmAsker[]> {
+  async #askersOf(realms: readonly Realm[], lost: AbortSignal): Promise<(RealmAsker | StatusProber)[]> {
     await forgetAbsent(this.#site.database, realms)
     const states = await readStates(this.#site.database.reader)
-    return realms.map((realm) => new RealmAsker(this.#site, realm, states, { ...this.#options, lost }))
+    const options = { ...this.#options, lost }
+    const probed = realms.filter(isProbed)
+    return [
+      ...realms.filter(isAsked).map((realm) => new RealmAsker(this.#site, realm, states, options)),
+      ...(probed.length > 0 ? [new StatusProber(this.#site, probed, states, options)] : []),
+    ]
   }
 }

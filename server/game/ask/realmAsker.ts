@@ -1,4 +1,4 @@
-import { FIGURES, type FigureName } from '../../../content/realms/figures.ts'
+import { FIGURES, type FigureName, type KeptFigure } from '../../../content/realms/figures.ts'
 import type { Read } from '../adapters/adapter.ts'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import { figures } from '../answers.ts'
@@ -26,15 +26,17 @@ export interface AskerSite extends RankingSource {
 /** What an operator is told in the log: that a figure cannot be read, once, and that it can again. */
 export interface Turn {
   realm: string
-  figure: FigureName
+  figure: KeptFigure
   /** Why it fails; null where it is read again. */
   failure: string | null
 }
 
 export interface AskerOptions {
   limits: Limits
+  /** Milliseconds within which a server must take a connection, and a game answer. */
+  probeMs: number
   /** Milliseconds from one reading to the next. */
-  intervalMs: (figure: FigureName) => number
+  intervalMs: (figure: KeptFigure) => number
   onTurn: (turn: Turn) => void
   onError: (error: unknown) => void
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { figureAge, figureKey, RANKINGS, type FigureName } from '../../../content/realms/figures.ts'
+import { figureAge, figureKey, RANKINGS, type KeptFigure } from '../../../content/realms/figures.ts'
 import type { Database } from '../../database/database.ts'
 import { giveNotice } from '../../database/engine/notices.ts'
 import { writeState } from '../../database/state/siteState.ts'
 import type { SystemTables } from '../../database/tables.ts'
-import type { AnswerRow } from '../answers.ts'
+import type { AnswerRow, KeptRow } from '../answers.ts'
 import { keepPlaces } from './places.ts'
 import { keepPopulation } from './population.ts'
 
@@ -17,15 +17,15 @@ export interface FigureStore {
 
 interface Reading {
   realmId: number
-  figure: FigureName
+  figure: KeptFigure
   /** Seconds to the next. */
   interval: number
   now: Date
 }
 
-interface Given<F extends FigureName> extends Reading {
+interface Given<F extends KeptFigure> extends Reading {
   figure: F
-  rows: readonly AnswerRow<F>[]
+  rows: readonly KeptRow<F>[]
   /** What was left out of them, in a sentence; empty where nothing was. */
   refused: string
   /** The day by the site's clock. */
@@ -42,7 +42,7 @@ const rowOf = (tx: Transaction<SystemTables>, { realmId, figure }: Pick<Reading,
  * Keeps the latest of a figure in place of the one before, with what is kept of it for longer. Pages that show it go stale in every
  * process where it has changed, and where the one before had become old.
  */
-export function keepFigure<F extends FigureName>({ database, feed }: FigureStore, given: Given<F>): Promise<void> {
+export function keepFigure<F extends KeptFigure>({ database, feed }: FigureStore, given: Given<F>): Promise<void> {
   const { realmId, figure, now, interval } = given
   return database.transaction(async (tx) => {
     const before = await rowOf(tx, given).executeTakeFirst()
@@ -70,7 +70,7 @@ const isCurrent = ({ given_at, interval }: { given_at: string | null; interval: 
   given_at !== null && figureAge({ given_at, interval }, now).age.state === 'current'
 
 /** When the places of this day were kept last. */
-async function placesOf<F extends FigureName>(
+async function placesOf<F extends KeptFigure>(
   tx: Transaction<SystemTables>,
   { realmId, figure, rows, now, day }: Given<F>,
   placedAt: string | null,
@@ -84,7 +84,7 @@ async function placesOf<F extends FigureName>(
 }
 
 /** The most that were ever online, who are counted with each minute. */
-async function recordOf<F extends FigureName>(
+async function recordOf<F extends KeptFigure>(
   tx: Transaction<SystemTables>,
   { realmId, figure, rows, now }: Given<F>,
   before: { record: number | null; record_at: string | null } | undefined,

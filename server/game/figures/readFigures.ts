@@ -1,6 +1,6 @@
-import { figureAge, type FigureAge, type FigureName } from '../../../content/realms/figures.ts'
+import { figureAge, type FigureAge, type KeptFigure } from '../../../content/realms/figures.ts'
 import type { Queries } from '../../database/database.ts'
-import type { AnswerRow } from '../answers.ts'
+import type { KeptRow } from '../answers.ts'
 
 /** How a figure of a realm stands, without its rows. */
 export type FigureState = Awaited<ReturnType<typeof readStates>>[number]
@@ -12,24 +12,24 @@ const columns = [
 
 export const readStates = (queries: Queries) => queries.selectFrom('realm_figures').select(columns).execute()
 
-const stored = (queries: Queries, realmId: number, figure: FigureName) =>
+const stored = (queries: Queries, realmId: number, figure: KeptFigure) =>
   queries.selectFrom('realm_figures').where('realm_id', '=', realmId).where('figure', '=', figure)
 
 /** The rows that a figure had last; none where it was never given. */
-export async function readRows<F extends FigureName>(
+export async function readRows<F extends KeptFigure>(
   queries: Queries,
   realmId: number,
   figure: F,
-): Promise<AnswerRow<F>[]> {
+): Promise<KeptRow<F>[]> {
   const row = await stored(queries, realmId, figure).select('rows').executeTakeFirst()
-  return row?.rows ? (JSON.parse(row.rows) as AnswerRow<F>[]) : [] // as keepFigure writes them
+  return row?.rows ? (JSON.parse(row.rows) as KeptRow<F>[]) : [] // as keepFigure writes them
 }
 
 /** How old a figure is, of which is told from when on time alone makes it older; null where it was never given. */
 export async function readAge(
   queries: Queries,
   realmId: number,
-  figure: FigureName,
+  figure: KeptFigure,
   { now, staleAt }: { now: Date; staleAt: (time: Date) => void },
 ): Promise<(FigureAge & { record: number | null; record_at: string | null }) | null> {
   const row = await stored(queries, realmId, figure)

@@ -7,9 +7,10 @@ import type {
   Population,
   RealmAnswer,
 } from '../../../content/realms/realmSchemas.ts'
+import { realmState } from '../../../content/realms/serverState.ts'
 import type { PopulationSpan } from '../../../content/realms/population.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
-import { readRealms, type Realm } from '../realms.ts'
+import { probedServers, readRealms, type Realm } from '../realms.ts'
 import { nameKey } from '../values.ts'
 import { readHiddenNames } from './hiddenNames.ts'
 import { courseOf } from './places.ts'
@@ -72,6 +73,21 @@ async function freshRows<F extends FigureName>({ source, realm }: Viewed, figure
 const withoutRecord = (age: Awaited<ReturnType<typeof known>>): FigureAge | null =>
   age && { state: age.state, as_of: age.as_of }
 
+/** How its servers stand; null where it names none. */
+async function statusOf({ source, realm, noted }: Viewed): Promise<RealmAnswer['status']> {
+  const names = probedServers(realm)
+  if (names.length === 0) return null
+  noted.uses(figureKey('servers'))
+  const now = source.clock.now()
+  const age = await readAge(source.database.reader, realm.id, 'servers', { now, staleAt: noted.staleAt })
+  if (!age || age.state === 'unknown') return { state: 'unknown', as_of: age?.as_of ?? null, servers: [] }
+  // Those of a moment ago, where an admin has just named others.
+  const rows = (await readRows(source.database.reader, realm.id, 'servers')).filter(({ server }) =>
+    names.includes(server),
+  )
+  return { state: realmState(rows), as_of: age.as_of, servers: rows.map(({ server, up }) => ({ name: server, up })) }
+}
+
 /** What every visitor sees of a realm. */
 export async function realmAnswer(source: RankingSource, realm: Realm, noted: Noted): Promise<RealmAnswer> {
   const viewed = { source, realm, noted }
@@ -85,6 +101,7 @@ export async function realmAnswer(source: RankingSource, realm: Realm, noted: No
     key: realm.key,
     name: realm.name,
     landing: [...realm.landing],
+    status: await statusOf(viewed),
     online: online && { ...online, players: players?.players ?? null },
     factions: factions && {
       ...factions,

@@ -1,12 +1,11 @@
-import { FIGURES, type FigureName } from '../../../content/realms/figures.ts'
+import { FIGURES, type FigureName, type KeptFigure } from '../../../content/realms/figures.ts'
 import type { Context } from '../../context/context.ts'
 import { gameVariable } from '../../process/gameUrls.ts'
-import { adapterOf } from '../adapters/adapterOf.ts'
-import { isAsked, readRealms, type Realm } from '../realms.ts'
+import { adapterOf, countsByQuery } from '../adapters/adapterOf.ts'
+import { hasDatabase, isAsked, probedServers, readRealms, type Realm } from '../realms.ts'
 import { readStates, type FigureState } from './readFigures.ts'
 
-export interface FigureStanding {
-  figure: FigureName
+export interface Standing {
   /** `waiting`: never read yet; `absent`: its game has none. */
   state: 'given' | 'failing' | 'waiting' | 'absent'
   /** Why it fails or is absent; empty otherwise. */
@@ -17,25 +16,31 @@ export interface FigureStanding {
   refused: string
 }
 
+export interface FigureStanding extends Standing {
+  figure: FigureName
+}
+
 export interface RealmStanding {
   key: string
   name: string
   adapter: Realm['adapter']
   connection: 'there' | 'missing' | 'not_needed'
   figures: FigureStanding[]
+  /** How the look at its servers stands; null where it names none. */
+  servers: Standing | null
 }
 
 /** Why a realm never has a figure; null where it may. */
 function absenceOf(realm: Realm, figure: FigureName): string | null {
+  if (figure === 'online' && countsByQuery(realm)) return null
+  if (realm.adapter === 'none') return 'the realm has no database'
   if (!isAsked(realm)) return null
   const read = adapterOf(realm).answers[figure]
   return 'absent' in read ? read.absent : null
 }
 
-function standingOf(realm: Realm, figure: FigureName, state: FigureState | undefined): FigureStanding {
-  const absence = absenceOf(realm, figure)
+function standingOf(state: FigureState | undefined, absence: string | null, waitsFor: string): Standing {
   const common = {
-    figure,
     given_at: state?.given_at ?? null,
     tried_at: state?.tried_at ?? null,
     failing_since: state?.failing_since ?? null,
@@ -44,9 +49,12 @@ function standingOf(realm: Realm, figure: FigureName, state: FigureState | undef
   if (absence !== null) return { ...common, state: 'absent', sentence: absence }
   if (state?.failing_since) return { ...common, state: 'failing', sentence: state.failure }
   if (state) return { ...common, state: 'given', sentence: '' }
-  const isUnconnected = realm.adapter !== 'pushed' && realm.connection === null
-  return { ...common, state: 'waiting', sentence: isUnconnected ? `Set ${gameVariable(realm.key)}.` : '' }
+  return { ...common, state: 'waiting', sentence: waitsFor }
 }
+
+/** What keeps a realm from being read at all; empty where nothing does. */
+const lackOf = (realm: Realm): string =>
+  hasDatabase(realm) && realm.connection === null ? `Set ${gameVariable(realm.key)}.` : ''
 
 /** How the reading of each realm stands, for its operators. */
 export async function figureStandings({
@@ -55,17 +63,19 @@ export async function figureStandings({
 }: Pick<Context, 'database' | 'config'>): Promise<RealmStanding[]> {
   const { realms } = await readRealms(database.reader, config.games)
   const states = await readStates(database.reader)
-  return realms.map((realm) => ({
-    key: realm.key,
-    name: realm.name,
-    adapter: realm.adapter,
-    connection: realm.adapter === 'pushed' ? 'not_needed' : realm.connection ? 'there' : 'missing',
-    figures: FIGURES.map((figure) =>
-      standingOf(
-        realm,
-        figure,
-        states.find((state) => state.realm_id === realm.id && state.figure === figure),
-      ),
-    ),
-  }))
+  return realms.map((realm) => {
+    const stateOf = (figure: KeptFigure) =>
+      states.find((state) => state.realm_id === realm.id && state.figure === figure)
+    return {
+      key: realm.key,
+      name: realm.name,
+      adapter: realm.adapter,
+      connection: hasDatabase(realm) ? (realm.connection ? 'there' : 'missing') : 'not_needed',
+      figures: FIGURES.map((figure) => {
+        const waitsFor = figure === 'online' && countsByQuery(realm) ? '' : lackOf(realm)
+        return { figure, ...standingOf(stateOf(figure), absenceOf(realm, figure), waitsFor) }
+      }),
+      servers: probedServers(realm).length > 0 ? standingOf(stateOf('servers'), null, '') : null,
+    }
+  })
 }

@@ -13,6 +13,8 @@ export interface ProbeOptions {
 
 /** How long a server may take. */
 export const PROBE_MS = 3_000
+/** From one look to the next. */
+export const PROBE_SECONDS = 30
 
 /** Whether a server takes connections; null where it was not asked. Why not, in a sentence; empty where it does. */
 export interface Probe {

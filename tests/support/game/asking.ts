@@ -7,12 +7,12 @@ import type { TestServer } from '../testServer.ts'
 export async function addRealms(
   { call }: TestServer,
   token: string,
-  realms: readonly (Pick<Realm, 'key' | 'name' | 'adapter'> & { factions?: string })[],
+  realms: readonly (Pick<Realm, 'key' | 'name' | 'adapter'> & { factions?: string; fields?: object })[],
 ): Promise<void> {
-  for (const { key, name, adapter, factions = '' } of realms) {
+  for (const { key, name, adapter, factions = '', fields = {} } of realms) {
     const { status, body } = await call('POST', '/api/realm-settings', {
       token,
-      body: { key, name, adapter, factions },
+      body: { key, name, adapter, factions, ...fields },
     })
     if (status !== 201) throw new Error(`The realm ${key} was not added: ${JSON.stringify(body)}`)
   }
@@ -33,6 +33,7 @@ export function startAsking({ context }: TestServer, realms: readonly Realm[], i
     { ...context, config: { ...context.config, games } },
     {
       limits: { connectMs: 1_000, readMs: 500 },
+      probeMs: 1_000,
       intervalMs: () => intervalMs,
       onTurn: (turn) => turns.push(turn),
       onError: (error) => errors.push(error),

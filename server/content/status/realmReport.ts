@@ -1,0 +1,75 @@
+import { figureAge, figureKey, OLD_AFTER_INTERVALS } from '../../../content/realms/figures.ts'
+import { realmState, type ServerRow } from '../../../content/realms/serverState.ts'
+import { realm } from '../../../content/settings/realm.ts'
+import type { RealmReport, StatusReport } from '../../../content/settings/serverStatus.ts'
+import type { ServerState } from '../../../content/settings/status.ts'
+import type { Row } from '../../../content/define.ts'
+import { listRows } from '../lists/readRows.ts'
+import type { Source } from '../lists/matchingRows.ts'
+
+/** What is told of what is read. */
+export interface Noted {
+  uses: (key: string) => void
+  staleAt: (time: Date) => void
+}
+
+type Stands = Pick<Row<typeof realm>, 'hidden' | 'landing_online' | 'hides_online'>
+const standsForSite = ({ hidden, landing_online, hides_online }: Stands): boolean =>
+  landing_online && !hidden && !hides_online
+
+/** The realm whose number of players the landing page shows. */
+async function shownRealm(source: Source): Promise<Row<typeof realm> | null> {
+  const { rows } = await source.caches.lists.get(`${realm.key} status`, [realm.key], () => listRows(source, realm, {}))
+  return (rows as Row<typeof realm>[]).find(standsForSite) ?? null // the key names the type
+}
+
+/** Some servers are enough for players to see that there is a game; which are not, its realm says. */
+const shownStates = { online: 'online', partly: 'online', offline: 'offline' } as const satisfies Record<
+  string,
+  ServerState
+>
+
+/** What the first realm says that stands for the landing page; null where none does. */
+export async function realmReport(source: Source, { uses, staleAt }: Noted): Promise<RealmReport | null> {
+  uses(realm.key)
+  const shown = await shownRealm(source)
+  if (!shown) return null
+  for (const figure of ['servers', 'online'] as const) uses(figureKey(figure))
+  const kept = await source.database.reader
+    .selectFrom('realm_figures')
+    .select(['figure', 'rows', 'given_at', 'interval'])
+    .where('realm_id', '=', shown.id)
+    .where('figure', 'in', ['servers', 'online'])
+    .execute()
+  const rowsOf = (figure: 'servers' | 'online') => {
+    const found = kept.find((row) => row.figure === figure)
+    const { rows, given_at, interval } = found ?? {}
+    return rows && given_at && interval ? { rows: JSON.parse(rows) as unknown, given_at, interval } : null
+  }
+  const isProbed = shown.servers !== '' || shown.query !== ''
+  const [servers, online] = [isProbed ? rowsOf('servers') : null, rowsOf('online')]
+  const state = servers ? realmState(servers.rows as ServerRow[]) : 'unknown' // as the look at servers writes them
+  const told = servers && state !== 'unknown' ? { ...servers, state: shownStates[state] } : online
+  const age = figureAge(online, source.clock.now())
+  if (age.changesAt) staleAt(age.changesAt)
+  const [counted] = (online?.rows ?? []) as { players: number }[] // as keepFigure writes them
+  return {
+    report: told && reportOf({ state: 'online', ...told }),
+    players: age.age.state === 'unknown' ? null : (counted?.players ?? null),
+  }
+}
+
+/** A reading is a report that is made again in time: figures.ts says for how long it is believed. */
+const reportOf = ({
+  state,
+  given_at,
+  interval,
+}: {
+  state: ServerState
+  given_at: string
+  interval: number
+}): StatusReport => ({
+  ...{ state, players: null, message: '', until: '' },
+  interval: OLD_AFTER_INTERVALS * interval,
+  received_at: given_at,
+})

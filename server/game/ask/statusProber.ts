@@ -1,0 +1,128 @@
+import type { KeptFigure } from '../../../content/realms/figures.ts'
+import type { ServerRow } from '../../../content/realms/serverState.ts'
+import { endsWithin } from '../../process/system/endsWithin.ts'
+import { asksGame, countsByQuery } from '../adapters/adapterOf.ts'
+import type { KeptRow } from '../answers.ts'
+import { keepFailure, keepFigure } from '../figures/keepFigure.ts'
+import { siteDay } from '../figures/rankings.ts'
+import type { FigureState } from '../figures/readFigures.ts'
+import { probedServers, type Realm } from '../realms.ts'
+import { addressRules } from '../status/addressRules.ts'
+import { probeServer, type Probe, type ProbeOptions } from '../status/probeServer.ts'
+import { queryGame, type QueryOutcome } from '../status/queryGame.ts'
+import { cleanRows } from '../values.ts'
+import type { AskerOptions, AskerSite } from './realmAsker.ts'
+
+/** Realms that are looked at together: each has at most ten servers and one process. */
+const MOST_AT_ONCE = 4
+/** How long what is in progress may take to end; what it finds after this is not kept. */
+const CLOSE_MS = 2_000
+
+interface Plan {
+  realm: Realm
+  /** When it is looked at next, by the clock of the process. */
+  dueAt: number
+  isAsked: boolean
+  /** Figures that could not be told the last time. */
+  failing: Set<KeptFigure>
+}
+
+/** Looks whether the servers of realms answer, and asks those games that have no other way how many play. */
+export class StatusProber {
+  readonly #site: AskerSite
+  readonly #options: AskerOptions
+  readonly #lost: AbortSignal
+  readonly #plans: Plan[]
+  readonly #asking = new Set<Promise<void>>()
+  #isClosed = false
+
+  constructor(
+    site: AskerSite,
+    realms: readonly Realm[],
+    states: readonly FigureState[],
+    { lost, ...options }: AskerOptions & { lost: AbortSignal },
+  ) {
+    this.#site = site
+    this.#options = options
+    this.#lost = lost
+    this.#plans = realms.map((realm) => {
+      const failing = states.filter(({ realm_id, failing_since }) => realm_id === realm.id && failing_since !== null)
+      return { realm, dueAt: 0, isAsked: false, failing: new Set(failing.map(({ figure }) => figure)) }
+    })
+  }
+
+  askDue(): void {
+    const now = performance.now()
+    const due = this.#plans.filter(({ isAsked, dueAt }) => !isAsked && dueAt <= now)
+    for (const plan of due.toSorted((one, other) => one.dueAt - other.dueAt)) {
+      if (this.#asking.size >= MOST_AT_ONCE) return
+      plan.isAsked = true
+      // From its beginning, so that one that is silent is looked at no more seldom.
+      plan.dueAt = now + this.#options.intervalMs('servers')
+      const asking = this.#look(plan)
+        .catch(this.#options.onError)
+        .finally(() => {
+          plan.isAsked = false
+          this.#asking.delete(asking)
+        })
+      this.#asking.add(asking)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await endsWithin(Promise.all(this.#asking), CLOSE_MS)
+  }
+
+  async #look(plan: Plan): Promise<void> {
+    const { realm } = plan
+    const options: ProbeOptions = { rules: addressRules(this.#site.config), limitMs: this.#options.probeMs }
+    const [probes, outcome] = await Promise.all([
+      Promise.all(realm.servers.map((server) => probeServer(server, options))),
+      realm.query && asksGame(realm) ? queryGame(realm.query, options) : null,
+    ])
+    if (this.#lost.aborted || this.#isClosed) return
+    const found = realm.servers.length > 0 || !outcome ? probes : [probeOf(outcome)]
+    await this.#keepServers(plan, found)
+    if (outcome && countsByQuery(realm)) await this.#keepOnline(plan, outcome)
+  }
+
+  async #keepServers(plan: Plan, probes: readonly Probe[]): Promise<void> {
+    const names = probedServers(plan.realm)
+    const rows = names.map((server, index): ServerRow => ({ server, up: probes[index]?.up ?? null }))
+    const unknown = probes.flatMap(({ up, sentence }, index) => (up === null ? [`${names[index]}: ${sentence}`] : []))
+    const refused = unknown.join(' ')
+    if (unknown.length === rows.length) await this.#fail(plan, 'servers', refused)
+    else await this.#keep(plan, 'servers', rows, refused)
+  }
+
+  async #keepOnline(plan: Plan, outcome: QueryOutcome): Promise<void> {
+    if (!('players' in outcome)) return this.#fail(plan, 'online', outcome.sentence)
+    const rows = cleanRows('online', [{ players: outcome.players }])
+    if (rows.length === 0) return this.#fail(plan, 'online', `${outcome.players} players cannot be true.`)
+    return this.#keep(plan, 'online', rows, '')
+  }
+
+  async #keep<F extends 'servers' | 'online'>(
+    plan: Plan,
+    figure: F,
+    rows: readonly KeptRow<F>[],
+    refused: string,
+  ): Promise<void> {
+    if (plan.failing.delete(figure)) this.#options.onTurn({ realm: plan.realm.name, figure, failure: null })
+    await keepFigure(this.#site, { ...this.#reading(plan, figure), rows, refused, day: await siteDay(this.#site) })
+  }
+
+  async #fail(plan: Plan, figure: KeptFigure, failure: string): Promise<void> {
+    if (!plan.failing.has(figure)) this.#options.onTurn({ realm: plan.realm.name, figure, failure })
+    plan.failing.add(figure)
+    await keepFailure(this.#site, this.#reading(plan, figure), failure)
+  }
+
+  #reading<F extends KeptFigure>({ realm }: Plan, figure: F) {
+    const interval = Math.ceil(this.#options.intervalMs(figure) / 1_000)
+    return { realmId: realm.id, figure, interval, now: this.#site.clock.now() }
+  }
+}
+
+const probeOf = (outcome: QueryOutcome): Probe => ('players' in outcome ? { up: true, sentence: '' } : outcome)
