@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { unclaimedFinding } from '../../server/doctor/realms.ts'
+import { checkStatus, type StatusCheck } from '../../server/game/check/checkStatus.ts'
 import { checkRealm, isSilent, type RealmReport } from '../../server/game/check/checkRealm.ts'
 import { readRealms } from '../../server/game/realms.ts'
 import { CommandError, withContext, type Command } from '../command.ts'
@@ -11,20 +12,22 @@ const options = {
 
 export const gameCheck: Command = {
   usage: 'game check',
-  help: ['says what each realm’s database can answer, what it lacks, and how long each read takes'],
+  help: ['says what each realm’s database can answer and lacks, and whether its servers answer'],
   details: [
     'Exits with 1 where a realm can answer nothing, else with 0. With --json it prints',
-    '  { "ok": true, "realms": [{ "key": "main", "name": "…", "adapter": "…", "answers": {…}, "findings": […] }], "findings": […] }',
-    'where an answer is { "state": "given", "ms": 2, "rows": 1 }, or its state is absent, lacking or failed.',
+    '  { "ok": true, "realms": [{ "key": "main", "name": "…", "adapter": "…", "answers": {…}, "servers": […], "players": 7, "findings": […] }], "findings": […] }',
+    'where an answer is { "state": "given", "ms": 2, "rows": 1 }, or its state is absent, lacking or failed, a server is',
+    '{ "name": "…", "up": true, "sentence": "" }, and players are those by the query, or null.',
   ],
   options,
   run: withContext(async ({ config, database, clock }, args) => {
     const { json = false } = parseArgs({ args, options }).values
     const { realms, unclaimed } = await readRealms(database.reader, config.games)
     const findings = unclaimed.map(unclaimedFinding)
-    const reports: RealmReport[] = []
+    const reports: (RealmReport & StatusCheck)[] = []
     for (const realm of realms) {
-      const report = await checkRealm(realm, clock.now())
+      const [database, status] = await Promise.all([checkRealm(realm, clock.now()), checkStatus(realm, config)])
+      const report = { ...database, ...status, findings: [...database.findings, ...status.findings] }
       reports.push(report)
       if (!json) printRealm(report)
     }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { checkStatus, type StatusCheck } from '../game/check/checkStatus.ts'
 import { checkRealm, givenBy, isSilent, type RealmReport } from '../game/check/checkRealm.ts'
 import { readRealms } from '../game/realms.ts'
 import { fault, good, mind, type Finding } from '../process/finding.ts'
@@ -6,11 +7,29 @@ import type { Config } from '../process/config.ts'
 
 const MORE = 'gapura game check says more.'
 
-/** A line a realm, and one for each connection without one. */
-export async function examineRealms({ games }: Config, { reader }: Database, now: Date): Promise<Finding[]> {
-  const { realms, unclaimed } = await readRealms(reader, games)
-  const reports = await Promise.all(realms.map((realm) => checkRealm(realm, now)))
-  return [...reports.map(lineOf), ...unclaimed.map(unclaimedFinding)]
+/** A line a realm, one for its servers, and one for each connection without a realm. */
+export async function examineRealms(config: Config, { reader }: Database, now: Date): Promise<Finding[]> {
+  const { realms, unclaimed } = await readRealms(reader, config.games)
+  const reports = await Promise.all(
+    realms.map(async (realm) => [
+      lineOf(await checkRealm(realm, now)),
+      ...serverLines(realm.name, await checkStatus(realm, config)),
+    ]),
+  )
+  return [...reports.flat(), ...unclaimed.map(unclaimedFinding)]
+}
+
+/** Whether all of a realm's servers, and its game, answer; none where it names none. */
+function serverLines(name: string, { findings }: StatusCheck): Finding[] {
+  if (findings.length === 0) return []
+  const refused = findings.find(({ state }) => state === 'fault')
+  if (refused) return [fault(`The realm ${name}: ${refused.what}`, refused.advice ?? MORE)]
+  const silent = findings.filter(({ state }) => state === 'mind')
+  return [
+    silent.length === 0
+      ? good(`The servers of the realm ${name} answer.`)
+      : mind(`The realm ${name}: ${silent.map(({ what }) => what).join(' ')}`, MORE),
+  ]
 }
 
 /** A connection that no realm has. */
@@ -22,6 +41,8 @@ function lineOf(report: RealmReport): Finding {
   const given = givenBy(report)
   const first = report.findings.find(({ state }) => state === 'fault')
   if (report.adapter === 'pushed') return good(`The realm ${report.name} has its figures from a script.`)
+  if (report.adapter === 'none')
+    return report.findings.find(({ state }) => state === 'mind') ?? good(`The realm ${report.name} has no database.`)
   if (isSilent(report))
     return fault(`The realm ${report.name} gives no answer. ${first?.what ?? ''}`.trim(), first?.advice ?? MORE)
   const what = `The realm ${report.name} gives ${given} of ${asked} answers.`

@@ -8,7 +8,7 @@ import { placeOf, sentenceOf } from '../connection/failures.ts'
 import type { GameDatabase } from '../connection/gameDatabase.ts'
 import { openGameDatabase } from '../connection/openGameDatabase.ts'
 import { LIMITS } from '../connection/limits.ts'
-import { isAsked, type AskedRealm, type Realm } from '../realms.ts'
+import { hasDatabase, isAsked, probedServers, type AskedRealm, type Realm } from '../realms.ts'
 import { excessOf } from './grants.ts'
 import { lacksOf, readSchema, type Schema } from './lacks.ts'
 import { missingIndexes } from './plan.ts'
@@ -36,7 +36,7 @@ export const givenBy = (report: RealmReport): number =>
   Object.values(report.answers).filter(({ state }) => state === 'given').length
 
 /** Whether its database should answer and gives nothing. */
-export const isSilent = (report: RealmReport): boolean => report.adapter !== 'pushed' && givenBy(report) === 0
+export const isSilent = (report: RealmReport): boolean => hasDatabase(report) && givenBy(report) === 0
 
 /** As many rows as a page of rankings has. */
 const ROWS_TRIED = 100
@@ -60,6 +60,8 @@ export async function checkRealm(realm: Realm, now: Date, limits = LIMITS): Prom
     ])
   }
   if (adapter === 'pushed') return reported([good('A script sends its figures.')])
+  if (adapter === 'none')
+    return reported([probedServers(realm).length > 0 ? good('It has no database.') : nothing(name)])
   if (!isAsked(realm) || !connection) {
     const variable = gameVariable(key)
     return reported([fault(`${name} has no connection.`, `Set ${variable} in the environment (docs/game.md).`)])
@@ -84,6 +86,12 @@ export async function checkRealm(realm: Realm, now: Date, limits = LIMITS): Prom
     await database.close()
   }
 }
+
+const nothing = (name: string): Finding =>
+  mind(
+    `${name} has no database, and names no server and no query: nothing is known of it.`,
+    'Name them in Settings, Realms, or choose another adapter.',
+  )
 
 /** What keeps an adapter from a connection altogether. */
 function misfitOf({ name, adapter, connection: { variable, engine, queries } }: AskedRealm): Finding | null {
