@@ -100,15 +100,22 @@ export function BareInput(props: AnyInputProps & { controlProps: ControlProps })
 }
 
 interface FieldInputProps extends AnyInputProps {
+  label?: string | undefined
   fieldError: string | undefined
   hint?: string | undefined
 }
 
 /** A field of a form: its label, its input, its hint, its error. */
-export function FieldInput({ fieldError, hint, ...props }: FieldInputProps) {
+export function FieldInput({ label, fieldError, hint, ...props }: FieldInputProps) {
   const { field } = props
   return (
-    <FormField label={field.label} required={field.required ?? false} error={fieldError} hint={hint}>
+    <FormField
+      label={label ?? field.label}
+      required={field.required ?? false}
+      error={fieldError}
+      hint={hint}
+      isTick={field.kind === 'boolean'}
+    >
       {(controlProps) => <BareInput {...props} controlProps={controlProps} />}
     </FormField>
   )

@@ -10,6 +10,8 @@ import { FieldInput } from '../fields/inputs.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
+import { groupsOf, type NamedField } from './groups/fieldGroups.ts'
+import { GroupedFields } from './groups/GroupedFields.tsx'
 import type { ContentFormState } from './useContentForm.ts'
 import type { LeaveGuard } from './useLeaveGuard.ts'
 
@@ -35,7 +37,7 @@ export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps)
     return value === undefined ? fill(words.unsetHere, { variable }) : fill(words.fromEnvironment, { variable, value })
   }
 
-  return Object.entries(type.fields).map(([name, field]) => {
+  const inputOf = ([name, field]: NamedField) => {
     // It is written where its words stand.
     if (field.kind === 'richText') return null
     const source = sourceOf(type, name)
@@ -61,6 +63,7 @@ export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps)
           row={row}
           name={name}
           field={field}
+          label={field.labelInGroup}
           value={form.draft[name]}
           taken={takenIds(type, form.draft, name)}
           fieldError={form.formErrors[name]}
@@ -76,7 +79,17 @@ export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps)
         )}
       </Fragment>
     )
-  })
+  }
+
+  return groupsOf(type).map(({ group, fields }) =>
+    group ? (
+      <GroupedFields key={group.legend} group={group}>
+        {fields.map(inputOf)}
+      </GroupedFields>
+    ) : (
+      fields.map(inputOf)
+    ),
+  )
 }
 
 /** The question which value of each field is to be saved, where somebody else has saved the row meanwhile. */

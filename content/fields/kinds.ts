@@ -1,9 +1,20 @@
 /** Settings of the environment that a field can take the place of. */
 export type EnvironmentName = 'SITE_NAME'
 
+/** What stands above fields that a form shows as one group. */
+export interface FieldGroup {
+  legend: string
+  /** A sentence below the legend, about all of them. */
+  hint?: string
+}
+
 interface FieldCommon {
   /** Name on the form, in the table's header and in validation sentences. */
   label: string
+  /** The group in which a form shows it, with its neighbours that name the same one. */
+  group?: FieldGroup
+  /** Its name on the form where the legend of its group says the rest. */
+  labelInGroup?: string
   /** The only notion of "required": the schema, the asterisk and the database all read it. */
   required?: boolean
   /** A sentence below the input. */

@@ -12,12 +12,17 @@ export type EmulatorName = (typeof EMULATORS)[number]
 export const ADAPTERS = [...EMULATORS, 'queries', 'pushed', 'none'] as const
 export type AdapterName = (typeof ADAPTERS)[number]
 
+const landingGroup = {
+  legend: 'On the landing page',
+  hint: 'In place of what is typed by hand. Where several realms have a section, it is the first one’s.',
+}
+const hidingGroup = { legend: 'Hidden from visitors' }
+
 /** Whether a section of the landing page is the realm's. */
 const onLanding = (section: string) =>
-  field.boolean({
-    label: `Landing page: ${section}`,
-    hint: 'In place of what is typed by hand. Where several realms have it, it is the first one’s.',
-  })
+  field.boolean({ label: `Landing page: ${section}`, group: landingGroup, labelInGroup: section })
+
+const hiding = (label: string, labelInGroup: string) => field.boolean({ label, group: hidingGroup, labelInGroup })
 
 /** A world of the game. Its connection is a setting of the environment alone: docs/game.md. */
 export const realm = defineContent({
@@ -75,12 +80,12 @@ export const realm = defineContent({
     landing_players: onLanding('Top Player'),
     landing_guilds: onLanding('Top Guild'),
     landing_vip: onLanding('VIP'),
-    hides_online: field.boolean({ label: 'Hide the number of players' }),
-    hides_factions: field.boolean({ label: 'Hide factions' }),
-    hides_players: field.boolean({ label: 'Hide the ranking of players' }),
-    hides_guilds: field.boolean({ label: 'Hide the ranking of guilds' }),
-    hides_vip: field.boolean({ label: 'Hide VIP' }),
-    hidden: field.boolean({ label: 'Hidden', hint: 'Visitors see nothing of this realm.' }),
+    hides_online: hiding('Hide the number of players', 'Number of players'),
+    hides_factions: hiding('Hide factions', 'Players and kills of factions'),
+    hides_players: hiding('Hide the ranking of players', 'Ranking of players'),
+    hides_guilds: hiding('Hide the ranking of guilds', 'Ranking of guilds'),
+    hides_vip: hiding('Hide VIP', 'VIP'),
+    hidden: hiding('Hidden', 'The whole realm'),
   },
   unique: ['key'],
   list: { columns: ['id', 'key', 'name', 'adapter', 'hidden'] },

@@ -9,5 +9,14 @@ const look = {
   error: styles['error'],
 }
 
+const tickLook = { ...look, field: `${styles['field']} ${styles['tick']}` }
+
+interface FormFieldProps extends FieldProps {
+  /** Its control is a tick, which stands before its label. */
+  isTick?: boolean
+}
+
 /** A field of the back-office's forms. */
-export const FormField = (props: FieldProps) => <Field {...props} look={look} />
+export const FormField = ({ isTick = false, ...props }: FormFieldProps) => (
+  <Field {...props} look={isTick ? tickLook : look} />
+)

@@ -1,0 +1,19 @@
+import { useId, type ReactNode } from 'react'
+import type { FieldGroup } from '../../../content/fields/kinds.ts'
+import styles from './GroupedFields.module.css'
+
+/** Fields of a form below a legend. */
+export function GroupedFields({ group, children }: { group: FieldGroup; children: ReactNode }) {
+  const id = useId()
+  return (
+    <fieldset className={styles['group']} aria-describedby={group.hint && id}>
+      <legend>{group.legend}</legend>
+      {group.hint && (
+        <p id={id} className={styles['hint']}>
+          {group.hint}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  )
+}
