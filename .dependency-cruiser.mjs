@@ -197,7 +197,7 @@ export const layers = {
   ],
   admin: [
     ['.'],
-    ['news', 'pages', 'status', 'statusScreens'],
+    ['news', 'pages', 'realms', 'status', 'statusScreens'],
     ['apiTokens', 'guide'],
     ['account', 'batches', 'channels', 'contentScreen', 'roles', 'setup', 'trash', 'users'],
     ['cellEditing', 'sheets'],

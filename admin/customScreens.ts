@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { realm } from '../content/settings/realm.ts'
 import { status } from '../content/settings/status.ts'
 import { news } from '../content/types/news.ts'
 import { page } from '../content/types/page.ts'
@@ -14,4 +15,6 @@ export const customScreens: Readonly<Record<string, () => ScreenModule>> = {
   [page.key]: () => import('./pages/PagesScreen.tsx'),
   // Beside its form the status has the token with which a script sends it.
   [status.key]: () => import('./status/StatusScreen.tsx'),
+  // Below their list stands how each realm is read.
+  [realm.key]: () => import('./realms/RealmsScreen.tsx'),
 }

@@ -46,7 +46,10 @@ function onError(error: Error, client: QueryClient): void {
 
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => onError(error, client) }),
+    queryCache: new QueryCache({
+      // What is asked by itself leads nobody away from what they type.
+      onError: (error, { meta }) => (meta?.['isByItself'] ? undefined : onError(error, client)),
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => (meta?.['isLogIn'] ? undefined : onError(error, client)),
     }),

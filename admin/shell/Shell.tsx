@@ -19,7 +19,9 @@ import { useActiveScreen } from './useActiveScreen.ts'
 import { useOpenGroups } from './useOpenGroups.ts'
 import { FactorDue } from './notices/FactorDue.tsx'
 import { FactorEvents } from './notices/FactorEvents.tsx'
+import { LandingRealm } from './notices/LandingRealm.tsx'
 import { TroubledChannels } from './notices/TroubledChannels.tsx'
+import { TroubledRealms } from './notices/TroubledRealms.tsx'
 import { WrongLogIns } from './notices/WrongLogIns.tsx'
 
 /** The frame around every screen: sidebar, bar, main area. */
@@ -69,6 +71,8 @@ export function Shell() {
         <FactorEvents />
         <WrongLogIns />
         <TroubledChannels />
+        <TroubledRealms />
+        <LandingRealm screen={active} />
         <main id="main" className={styles['main']} tabIndex={-1}>
           <Outlet />
         </main>

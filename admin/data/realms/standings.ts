@@ -1,0 +1,22 @@
+import type { FigureStanding, RealmStanding } from '../../../client/realms.ts'
+import { figureAge, FIGURES_INTERVAL } from '../../../content/realms/figures.ts'
+
+/** What is said of a figure: `overdue` was given, but longer ago than any reading may take. */
+export type ShownState = FigureStanding['state'] | 'overdue'
+
+export function shownState({ state, given_at }: FigureStanding, now: Date): ShownState {
+  if (state !== 'given' || given_at === null) return state
+  const { age } = figureAge({ given_at, interval: FIGURES_INTERVAL.most }, now)
+  return age.state === 'current' ? state : 'overdue'
+}
+
+export const isTroubled = ({ figures }: RealmStanding, now: Date): boolean =>
+  figures.some((figure) => ['failing', 'overdue'].includes(shownState(figure, now)))
+
+/** The sentences that several figures have: a database that is away is said once. */
+export function sharedSentences(figures: readonly FigureStanding[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { sentence, state } of figures)
+    if (sentence !== '' && state === 'failing') counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
+  return [...counts].flatMap(([sentence, count]) => (count > 1 ? [sentence] : []))
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../../client/api.ts'
+import { listStandings } from '../../../client/realms.ts'
+import { realm } from '../../../content/settings/realm.ts'
+import { CONTENT } from '../queryClient.ts'
+import { useMay } from '../../session/currentUser.ts'
+
+/** How the reading of realms stands, asked again and again while the page is looked at; nothing for who may not see realms. */
+export function useRealmStandings(everyMs: number) {
+  const maySee = useMay()({ type: realm.key, action: 'see' })
+  return useQuery({
+    queryKey: [CONTENT, 'realm standings'],
+    queryFn: listStandings,
+    enabled: maySee,
+    meta: { isByItself: true },
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data, error } }) => {
+      // Whoever logs in again above the screen has everything asked anew.
+      const isOver = error instanceof ApiError && error.status === 401
+      return isOver || data?.length === 0 ? false : everyMs
+    },
+  })
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import type { FigureStanding, RealmStanding } from '../../client/realms.ts'
+import { realm as realmType } from '../../content/settings/realm.ts'
+import { fill } from '../../content/wording.ts'
+import { CheckIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx'
+import { HistoryIcon } from '../ui/icons.tsx'
+import { formatAge, formatTime } from '../ui/Time.tsx'
+import styles from './realms.module.css'
+import { sharedSentences, shownState, type ShownState } from '../data/realms/standings.ts'
+import { realmWording as words } from './wording.ts'
+
+const { language } = words
+const figureNames: Readonly<Record<string, string>> = words.figureNames
+const adapterWords: Readonly<Record<string, string>> = realmType.fields.adapter.words
+
+const icons: { [S in ShownState]: () => ReactNode } = {
+  given: CheckIcon,
+  overdue: WarningIcon,
+  failing: WarningIcon,
+  waiting: HistoryIcon,
+  absent: InfoIcon,
+}
+
+/** The variable that holds a realm's connection. docs/game.md. */
+const variableOf = ({ key }: RealmStanding): string => `GAME_${key.toUpperCase()}_URL`
+
+interface RealmReadingProps {
+  realm: RealmStanding
+  /** When that was told. */
+  now: Date
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** Where a realm's figures come from, and how each of them stands. */
+export function RealmReading({ realm, now, children }: RealmReadingProps) {
+  const { key, name, adapter, connection, figures } = realm
+  const shared = sharedSentences(figures)
+  const isFailing = figures.some(({ state }) => state === 'failing')
+  return (
+    <article className={styles['realm']} aria-labelledby={`realm-${key}`}>
+      <header className={styles['head']}>
+        <h3 id={`realm-${key}`}>{name}</h3>
+        {children}
+      </header>
+      <p className={connection === 'missing' ? styles['fault'] : undefined}>
+        {adapter === null ? words.laterAdapter : (adapterWords[adapter] ?? adapter)}
+        {'. '}
+        {fill(words.connections[connection], { variable: variableOf(realm) })}
+      </p>
+      {shared.map((sentence) => (
+        <p key={sentence} className={styles['fault']}>
+          {sentence}
+        </p>
+      ))}
+      {isFailing && <p className={styles['soft']}>{words.failingAbout}</p>}
+      <ul role="list" className={styles['figures']} aria-label={fill(words.figures, { name })}>
+        {figures.map((figure) => (
+          <Figure key={figure.figure} standing={figure} now={now} isSaid={shared.includes(figure.sentence)} />
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+/** When a figure was given, and where it fails when it was tried. */
+function agesOf({ state, given_at: given, tried_at: tried }: FigureStanding, now: Date): string {
+  const age = (moment: string) => ({ age: formatAge(moment, now, language) })
+  if (state === 'given' && given !== null) return fill(words.givenAgo, age(given))
+  if (state !== 'failing') return ''
+  const last = given === null ? words.neverGiven : fill(words.givenLast, age(given))
+  return tried === null ? last : `${fill(words.triedAgo, age(tried))}, ${last}`
+}
+
+interface FigureProps {
+  standing: FigureStanding
+  now: Date
+  /** Whether its sentence stands above all of them. */
+  isSaid: boolean
+}
+
+function Figure({ standing, now, isSaid }: FigureProps) {
+  const { figure, failing_since: since, sentence, refused } = standing
+  const state = shownState(standing, now)
+  const Icon = icons[state]
+  const ages = agesOf(standing, now)
+  return (
+    <li data-state={state}>
+      <strong>{figureNames[figure] ?? figure}</strong>
+      <span className={styles['state']}>
+        <Icon />
+        {state === 'failing' && since !== null
+          ? fill(words.failingSince, { time: formatTime(since, language) })
+          : words.states[state]}
+      </span>
+      {ages && <span className={styles['soft']}>{ages}</span>}
+      {state === 'overdue' && <p>{words.overdueAbout}</p>}
+      {sentence && state !== 'waiting' && !isSaid && <p>{sentence}</p>}
+      {refused && <p className={styles['refused']}>{fill(words.refused, { refused })}</p>}
+    </li>
+  )
+}

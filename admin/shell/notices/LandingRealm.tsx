@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { listRealms } from '../../../client/realms.ts'
+import { realm as realmType } from '../../../content/settings/realm.ts'
+import { fill } from '../../../content/wording.ts'
+import { CONTENT } from '../../data/queryClient.ts'
+import { sectionOfScreen } from './landingScreens.ts'
+import { shellWording as words } from '../../wording/shellWording.ts'
+import { useMay } from '../../session/currentUser.ts'
+import styles from './notices.module.css'
+
+/** Says that the landing page shows a realm's figures in place of what is typed on this screen. */
+export function LandingRealm({ screen }: { screen: string | null }) {
+  const section = sectionOfScreen(screen)
+  const maySee = useMay()({ type: realmType.key, action: 'see' })
+  const { data = [] } = useQuery({
+    queryKey: [CONTENT, 'shown realms'],
+    queryFn: listRealms,
+    enabled: section !== null,
+  })
+  const shown = section && data.find(({ landing }) => landing.includes(section))
+  if (!shown) return null
+  return (
+    <p role="status" className={styles['notice']}>
+      <span>
+        {fill(words.fromRealm, { name: shown.name })}{' '}
+        {maySee && <Link to={`/${realmType.screen}`}>{words.showRealm}</Link>}
+      </span>
+    </p>
+  )
+}

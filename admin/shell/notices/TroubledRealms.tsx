@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { realm } from '../../../content/settings/realm.ts'
+import { fill } from '../../../content/wording.ts'
+import { isTroubled } from '../../data/realms/standings.ts'
+import { useRealmStandings } from '../../data/realms/useRealmStandings.ts'
+import { shellWording as words } from '../../wording/shellWording.ts'
+import styles from './notices.module.css'
+
+const EVERY_MS = 60_000
+
+/** Says that figures of a realm fail, to those who see realms. */
+export function TroubledRealms() {
+  const { data = [], dataUpdatedAt } = useRealmStandings(EVERY_MS)
+  const troubled = data.filter((one) => isTroubled(one, new Date(dataUpdatedAt)))
+  if (troubled.length === 0) return null
+  const names = new Intl.ListFormat(words.language).format(troubled.map(({ name }) => name))
+  return (
+    <p role="status" className={styles['notice']}>
+      <span>
+        {fill(troubled.length === 1 ? words.troubledRealm : words.troubledRealms, { names })}{' '}
+        <Link to={`/${realm.screen}`}>{words.showRealms}</Link>
+      </span>
+    </p>
+  )
+}

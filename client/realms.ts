@@ -1,0 +1,58 @@
+import type { RealmAnswer } from '../content/realms/realmSchemas.ts'
+import type { AdapterName } from '../content/settings/realm.ts'
+import { call } from './api.ts'
+
+/** How the reading of one figure stands. Further figures may come with a later release of the API. */
+export interface FigureStanding {
+  figure: string
+  state: 'given' | 'failing' | 'waiting' | 'absent'
+  /** Why it fails or is absent; empty otherwise. */
+  sentence: string
+  given_at: string | null
+  tried_at: string | null
+  failing_since: string | null
+  /** What was left out of the last reading. */
+  refused: string
+}
+
+export interface RealmStanding {
+  key: string
+  name: string
+  adapter: AdapterName | null
+  connection: 'there' | 'missing' | 'not_needed'
+  figures: readonly FigureStanding[]
+}
+
+export interface HiddenName {
+  name: string
+  hidden_at: string
+}
+
+const PATH = '/admin/realms'
+const namesPath = (key: string) => `${PATH}/${encodeURIComponent(key)}/hidden-names`
+
+/** What every visitor is told of realms. Throws ApiError, as the functions below do. */
+export async function listRealms(): Promise<RealmAnswer[]> {
+  const { body } = await call('/realms')
+  return body as RealmAnswer[] // the API's description
+}
+
+export async function listStandings(): Promise<RealmStanding[]> {
+  const { body } = await call(PATH)
+  return body as RealmStanding[] // the API's description
+}
+
+export async function listHiddenNames(key: string): Promise<HiddenName[]> {
+  const { body } = await call(namesPath(key))
+  return body as HiddenName[] // the API's description
+}
+
+/** Gives all that are hidden then. */
+export async function hideName(key: string, name: string): Promise<HiddenName[]> {
+  const { body } = await call(namesPath(key), { method: 'POST', body: { name } })
+  return body as HiddenName[] // the API's description
+}
+
+export async function showName(key: string, name: string): Promise<void> {
+  await call(`${namesPath(key)}?${new URLSearchParams({ name })}`, { method: 'DELETE' })
+}
