@@ -39,3 +39,15 @@ it('call nothing a state but what decides who sees a row', () => {
     ).toEqual(type.publishing ? ['state'] : [])
   }
 })
+
+it('have the fields of a group beside each other, since a form shows them in their order', () => {
+  for (const type of contentTypes) {
+    const groups = Object.values(type.fields).map(({ group }) => group)
+    for (const group of new Set(groups)) {
+      if (!group) continue
+      const from = groups.indexOf(group)
+      const count = groups.filter((other) => other === group).length
+      expect(groups.slice(from, from + count), `${type.key}: ${group.legend}`).toEqual(Array(count).fill(group))
+    }
+  }
+})

@@ -36,6 +36,7 @@ interface RealmReadingProps {
 export function RealmReading({ realm, now, children }: RealmReadingProps) {
   const { key, name, adapter, connection, figures } = realm
   const shared = sharedSentences(figures)
+  const adapterName = adapter === null ? words.laterAdapter : (adapterWords[adapter] ?? adapter)
   const isFailing = figures.some(({ state }) => state === 'failing')
   return (
     <article className={styles['realm']} aria-labelledby={`realm-${key}`}>
@@ -43,10 +44,11 @@ export function RealmReading({ realm, now, children }: RealmReadingProps) {
         <h3 id={`realm-${key}`}>{name}</h3>
         {children}
       </header>
-      <p className={connection === 'missing' ? styles['fault'] : undefined}>
-        {adapter === null ? words.laterAdapter : (adapterWords[adapter] ?? adapter)}
-        {'. '}
-        {fill(words.connections[connection], { variable: variableOf(realm) })}
+      <p>
+        {connection !== 'not_needed' && `${fill(words.adapter, { adapter: adapterName })} `}
+        <span className={connection === 'missing' ? styles['fault'] : undefined}>
+          {fill(words.connections[connection], { variable: variableOf(realm) })}
+        </span>
       </p>
       {shared.map((sentence) => (
         <p key={sentence} className={styles['fault']}>

@@ -8,11 +8,12 @@ export const realmWording = {
   notAnew: 'This may be old, since it could not be asked anew: {reason}',
   unknownReason: 'Something went wrong.',
   retry: 'Try again',
-  laterAdapter: 'An adapter of a later release',
+  adapter: 'Adapter: {adapter}.',
+  laterAdapter: 'one of a later release',
   connections: {
-    there: 'Connected by {variable}.',
-    missing: 'Not connected: set {variable} in the environment of the site, and start it again.',
-    not_needed: 'Needs no connection: a script sends its figures.',
+    there: 'Connection: {variable}.',
+    missing: 'No connection: set {variable} in the environment of the site, and start it again.',
+    not_needed: 'A script sends its figures.',
   },
   figures: 'Figures of {name}',
   /** By the API's name; a figure that stands here not is called by that. */

@@ -21,7 +21,10 @@ const UNITS = [
 export function formatAge(moment: string, now: Date, language: Language): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / 1_000))
   const [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? ['second', 1]
-  return new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / size), unit)
+  return new Intl.RelativeTimeFormat(language, { numeric: seconds < 1 ? 'auto' : 'always' }).format(
+    -Math.floor(seconds / size),
+    unit,
+  )
 }
 
 export function Time({ moment, language }: { moment: string; language: Language }) {

@@ -260,6 +260,12 @@ describe.each(engines)('The figures of a realm on %s', (engine) => {
         figures: [{ state: 'waiting', sentence: 'Set GAME_READ_URL.' }, {}, {}, {}, {}, {}],
       },
     ])
+    // The back-office asks by itself: that keeps no session from resting.
+    pass(20 * 60_000)
+    expect((await server().call('GET', '/api/admin/realms', { token: admin })).status).toBe(200)
+    pass(10 * 60_000)
+    expect((await server().call('GET', '/api/admin/realms', { token: admin })).status).toBe(401)
+    admin = await server().signIn('admin')
     const { body } = await server().call('GET', '/api/realm-settings')
     const [{ id, version }] = body as [{ id: number; version: number }]
     expect(

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { FigureStanding } from '../../../client/realms.ts'
+import { isTroubled, sharedSentences, shownState } from './standings.ts'
+
+const now = new Date('2026-11-22T12:00:00.000Z')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+const figure = (values: Partial<FigureStanding>): FigureStanding => ({
+  ...{ figure: 'online', state: 'given', sentence: '', given_at: ago(1), tried_at: ago(1) },
+  ...{ failing_since: null, refused: '', ...values },
+})
+const realm = (figures: readonly FigureStanding[]) => ({
+  ...{ key: 'main', name: 'Midgard', adapter: 'tfs' as const, connection: 'there' as const, figures },
+})
+
+describe('The standing of a figure', () => {
+  it('is overdue where no interval that may be promised explains its age', () => {
+    expect(shownState(figure({ given_at: ago(179) }), now)).toBe('given')
+    expect(shownState(figure({ given_at: ago(180) }), now)).toBe('overdue')
+    expect(shownState(figure({ state: 'failing', given_at: ago(900) }), now)).toBe('failing')
+    expect(shownState(figure({ state: 'waiting', given_at: null }), now)).toBe('waiting')
+  })
+
+  it('troubles its realm where it fails or is overdue', () => {
+    expect(isTroubled(realm([figure({}), figure({ state: 'absent', given_at: null })]), now)).toBe(false)
+    expect(isTroubled(realm([figure({}), figure({ given_at: ago(180) })]), now)).toBe(true)
+    expect(isTroubled(realm([figure({}), figure({ state: 'failing' })]), now)).toBe(true)
+  })
+
+  it('is told with the others where they fail for the same reason', () => {
+    const failing = (sentence: string) => figure({ state: 'failing', sentence })
+    const absent = figure({ state: 'absent', sentence: 'None.' })
+    expect(sharedSentences([failing('Away.'), failing('Slow.'), failing('Away.'), absent, absent])).toEqual(['Away.'])
+  })
+})
