@@ -1,4 +1,4 @@
-import type { FigureStanding, RealmStanding } from '../../../client/realms.ts'
+import type { FigureStanding, RealmStanding } from '../../../client/realms/realms.ts'
 import { figureAge, FIGURES_INTERVAL } from '../../../content/realms/figures.ts'
 
 /** What is said of a figure: `overdue` was given, but longer ago than any reading may take. */

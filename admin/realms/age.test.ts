@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAge } from './Time.tsx'
+import { formatAge } from './age.ts'
 
 it('tells an age in its largest unit, and none to come', () => {
   const now = new Date('2026-11-22T12:00:00.000Z')

@@ -1,6 +1,6 @@
-import type { RealmAnswer } from '../content/realms/realmSchemas.ts'
-import type { AdapterName } from '../content/settings/realm.ts'
-import { call } from './api.ts'
+import type { RealmAnswer } from '../../content/realms/realmSchemas.ts'
+import type { AdapterName } from '../../content/settings/realm.ts'
+import { call } from '../api.ts'
 
 /** How the reading of one figure stands. Further figures may come with a later release of the API. */
 export interface FigureStanding {

@@ -1,0 +1,18 @@
+import type { Wording } from '../../content/wording.ts'
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** How long ago a moment was, in its largest unit. A clock that is ahead of the server's makes none of them one to come. */
+export function formatAge(moment: string, now: Date, language: Wording['language']): string {
+  const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / 1_000))
+  const [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? ['second', 1]
+  return new Intl.RelativeTimeFormat(language, { numeric: seconds < 1 ? 'auto' : 'always' }).format(
+    -Math.floor(seconds / size),
+    unit,
+  )
+}
