@@ -11,6 +11,8 @@ export interface FigureStanding {
   given_at: string | null
   tried_at: string | null
   failing_since: string | null
+  /** Seconds within which it is given again; null where it was never tried. */
+  interval: number | null
   /** What was left out of the last reading. */
   refused: string
 }
@@ -37,9 +39,14 @@ export async function listRealms(): Promise<RealmAnswer[]> {
   return body as RealmAnswer[] // the API's description
 }
 
+/** The look at a realm's servers stands among its figures. */
 export async function listStandings(): Promise<RealmStanding[]> {
   const { body } = await call(PATH)
-  return body as RealmStanding[] // the API's description
+  const realms = body as (RealmStanding & { servers: Omit<FigureStanding, 'figure'> | null })[] // the API's description
+  return realms.map(({ servers, ...realm }) => ({
+    ...realm,
+    figures: servers ? [...realm.figures, { figure: 'servers', ...servers }] : realm.figures,
+  }))
 }
 
 export async function listHiddenNames(key: string): Promise<HiddenName[]> {

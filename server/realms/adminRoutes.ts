@@ -24,6 +24,7 @@ const one = {
   given_at: time,
   tried_at: time,
   failing_since: time,
+  interval: z.int().nullable(),
   refused: z.string().meta({ description: 'What was left out of the last reading, and why' }),
 }
 

@@ -6,16 +6,17 @@ const now = new Date('2026-11-22T12:00:00.000Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 const figure = (values: Partial<FigureStanding>): FigureStanding => ({
   ...{ figure: 'online', state: 'given', sentence: '', given_at: ago(1), tried_at: ago(1) },
-  ...{ failing_since: null, refused: '', ...values },
+  ...{ failing_since: null, refused: '', interval: 300, ...values },
 })
 const realm = (figures: readonly FigureStanding[]) => ({
   ...{ key: 'main', name: 'Midgard', adapter: 'tfs' as const, connection: 'there' as const, figures },
 })
 
 describe('The standing of a figure', () => {
-  it('is overdue where no interval that may be promised explains its age', () => {
-    expect(shownState(figure({ given_at: ago(179) }), now)).toBe('given')
-    expect(shownState(figure({ given_at: ago(180) }), now)).toBe('overdue')
+  it('is overdue where three of its intervals have passed', () => {
+    expect(shownState(figure({ given_at: ago(14) }), now)).toBe('given')
+    expect(shownState(figure({ given_at: ago(15) }), now)).toBe('overdue')
+    expect(shownState(figure({ interval: 600, given_at: ago(15) }), now)).toBe('given')
     expect(shownState(figure({ state: 'failing', given_at: ago(900) }), now)).toBe('failing')
     expect(shownState(figure({ state: 'waiting', given_at: null }), now)).toBe('waiting')
   })

@@ -1,12 +1,12 @@
 import type { FigureStanding, RealmStanding } from '../../../client/realms/realms.ts'
 import { figureAge, FIGURES_INTERVAL } from '../../../content/realms/figures.ts'
 
-/** What is said of a figure: `overdue` was given, but longer ago than any reading may take. */
+/** What is said of a figure: `overdue` was given, but so long ago that visitors are told its age. */
 export type ShownState = FigureStanding['state'] | 'overdue'
 
-export function shownState({ state, given_at }: FigureStanding, now: Date): ShownState {
+export function shownState({ state, given_at, interval }: FigureStanding, now: Date): ShownState {
   if (state !== 'given' || given_at === null) return state
-  const { age } = figureAge({ given_at, interval: FIGURES_INTERVAL.most }, now)
+  const { age } = figureAge({ given_at, interval: interval ?? FIGURES_INTERVAL.most }, now)
   return age.state === 'current' ? state : 'overdue'
 }
 

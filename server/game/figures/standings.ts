@@ -13,6 +13,8 @@ export interface Standing {
   given_at: string | null
   tried_at: string | null
   failing_since: string | null
+  /** Seconds within which it is given again; null where it was never tried. */
+  interval: number | null
   refused: string
 }
 
@@ -44,6 +46,7 @@ function standingOf(state: FigureState | undefined, absence: string | null, wait
     given_at: state?.given_at ?? null,
     tried_at: state?.tried_at ?? null,
     failing_since: state?.failing_since ?? null,
+    interval: state?.interval ?? null,
     refused: state?.refused ?? '',
   }
   if (absence !== null) return { ...common, state: 'absent', sentence: absence }
