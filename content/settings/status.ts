@@ -5,8 +5,8 @@ import { settings } from '../wording.ts'
 export const SERVER_STATES = ['online', 'maintenance', 'offline'] as const
 export type ServerState = (typeof SERVER_STATES)[number]
 
-/** The longest sentence about a maintenance, and the longest words for its end. */
-export const STATUS_LIMITS = { message: 200, until: 60 } as const
+/** The longest sentence about a maintenance, the longest words for its end, and for the next. */
+export const STATUS_LIMITS = { message: 200, until: 60, next: 120 } as const
 
 /** The state of the game's server as an operator sets it. What a script sends is kept beside it: server/content/status. */
 export const status = defineContent({
@@ -31,6 +31,12 @@ export const status = defineContent({
       limit: STATUS_LIMITS.until,
       example: '22 November, 15.00 WIB',
       hint: 'When the maintenance is to end.',
+    }),
+    next_maintenance: field.text({
+      label: 'Next maintenance',
+      limit: STATUS_LIMITS.next,
+      example: 'Kamis, 3 Desember, 09.00–11.00 WIB',
+      hint: 'Shown on the page of the status, where a realm has one.',
     }),
     players_from: field.choice({
       label: 'Number of players',
