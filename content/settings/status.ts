@@ -19,7 +19,7 @@ export const status = defineContent({
       label: 'State',
       options: SERVER_STATES,
       empty: 'automatic',
-      hint: 'Automatic is what a script sends; without a script the site shows no state.',
+      hint: 'Automatic is what a script sends, else what the realm says whose number of players the landing page shows; without both the site shows no state.',
     }),
     message: field.text({
       label: 'Sentence',
@@ -42,7 +42,7 @@ export const status = defineContent({
       label: 'Number of players',
       options: ['by hand', 'none'],
       empty: 'automatic',
-      hint: 'Automatic is what a script sends; by hand is the number below.',
+      hint: 'Automatic is what a script or that realm says; by hand is the number below.',
     }),
     players: field.number({ label: 'Players' }),
   },
