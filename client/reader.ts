@@ -11,6 +11,7 @@ import {
 } from '../content/reader.ts'
 import type { ServerStatus } from '../content/settings/serverStatus.ts'
 import { ApiError, call, type CallOptions } from './api.ts'
+import { apiRealms } from './realms.ts'
 
 /**
  * The rows in an answer: a bare array, `{ data: [...] }`, or a single object as a list of one. The servers that this
@@ -121,4 +122,5 @@ export const apiReader: Reader = {
   names: listNames,
   single: async (type) => withPaths(type, await readSingle(type)),
   status: async () => (await call('/status')).body as ServerStatus, // as the API gives it
+  realms: apiRealms,
 }

@@ -1,3 +1,4 @@
+import type { RealmReader } from './realms/realmReader.ts'
 import type { ServerStatus } from './settings/serverStatus.ts'
 import type { ContentType, Field, Row } from './define.ts'
 
@@ -47,11 +48,8 @@ export interface NamedRow {
 /** The most rows of one choice: more than any world has, so that none is endless. */
 export const MOST_NAMES = 10_000
 
-/**
- * What page loaders read content through. The server's reader asks the repository and records which types a page
- * depends on; the browser's calls /api. The same loader runs with both, and neither knows the other.
- */
-export interface Reader {
+/** What content is read through. */
+export interface ContentReader {
   list<T extends ContentType>(type: T, query: ListQuery): Promise<ListPage<Row<T>>>
   /** Null where no row has this id. */
   find<T extends ContentType>(type: T, id: number): Promise<Row<T> | null>
@@ -61,4 +59,13 @@ export interface Reader {
   single<T extends ContentType>(type: T): Promise<Row<T>>
   /** What the site says of the game's server now. */
   status(): Promise<ServerStatus>
+}
+
+/**
+ * What page loaders read through. The server's reader asks the repository and records which types a page depends on; the
+ * browser's calls /api. The same loader runs with both, and neither knows the other.
+ */
+export interface Reader extends ContentReader {
+  /** What the games' realms have told. */
+  realms: RealmReader
 }

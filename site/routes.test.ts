@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Reader } from '../content/reader.ts'
+import { noRealms } from '../tests/support/game/noRealms.ts'
 import { publicPages } from '../scripts/lib/publicPages.mjs'
 import { pageRoutes } from './pageRoutes.ts'
 import { canonicalAddress, prefetchPage } from './routes.tsx'
@@ -67,6 +68,7 @@ describe('The page of a link is prefetched', () => {
       names: () => Promise.resolve([]),
       single: () => Promise.reject(new Error('No page that is tested here reads settings.')),
       status: () => Promise.reject(new Error('No page that is tested here reads the status.')),
+      realms: noRealms,
     }
     const base = 'http://site.invalid'
     await prefetchPage(new URL(from, base), new URL(to, base), reader)

@@ -1,5 +1,5 @@
 import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
-import { PAGE_SIZE, type ListQuery, type Reader } from '../../content/reader.ts'
+import { PAGE_SIZE, type ListQuery, type ContentReader } from '../../content/reader.ts'
 import type { Context } from '../context/context.ts'
 import { withListedTexts, withShownTexts } from './formatted/shownTexts.ts'
 import { typesRead } from './joinedRows.ts'
@@ -44,7 +44,7 @@ export type ReaderSource = SingleSource & Pick<Context, 'clock'>
 export const unnoted: Dependencies = { uses: () => undefined, staleAt: () => undefined }
 
 /** Reads content from the database for page loaders. */
-export function contentReader(source: ReaderSource, { uses, staleAt }: Dependencies): Reader {
+export function contentReader(source: ReaderSource, { uses, staleAt }: Dependencies): ContentReader {
   const record = (type: ContentType): void => typesRead(type).forEach(uses)
   /** What visitors see of a type now, and from when on they see something else. */
   const viewOf = async (type: ContentType): Promise<string> => {
@@ -52,7 +52,7 @@ export function contentReader(source: ReaderSource, { uses, staleAt }: Dependenc
     if (ends) staleAt(ends)
     return name
   }
-  const reader: Reader = {
+  const reader: ContentReader = {
     list: async (type, query) => {
       record(type)
       const view = await viewOf(type)

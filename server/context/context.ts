@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RowFrame } from '../../content/define.ts'
 import type { Permission } from '../../content/permissions.ts'
 import type { ListPage } from '../../content/reader.ts'
+import type { RealmName } from '../../content/realms/realmReader.ts'
 import type { GuildRow, PlayerRow, VipRow } from '../../content/realms/realmSchemas.ts'
 import type { PageDirectory } from '../../content/publishing/pageDirectory.ts'
 import type { Vocabulary } from '../database/search/vocabulary.ts'
@@ -36,6 +37,8 @@ export interface Context {
     ownPages: VersionedCache<PageDirectory>
     /** The words that typing errors in searches are corrected to. */
     vocabularies: VersionedCache<Vocabulary>
+    /** The realms that visitors see. */
+    realmNames: VersionedCache<readonly RealmName[]>
     /** What rankings show, by realm and day. */
     rankings: {
       players: VersionedCache<readonly PlayerRow[]>

@@ -1,3 +1,4 @@
+import { nameKey } from '../../content/realms/nameKey.ts'
 import { answers, type AnswerName, type AnswerRow, type Meaning } from './answers.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -72,6 +73,3 @@ export function cleanRows<A extends AnswerName>(answer: A, rows: readonly Given[
     return [cleaned as AnswerRow<A>] // each column by its meaning
   })
 }
-
-/** A name without regard to case. */
-export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()

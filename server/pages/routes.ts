@@ -37,6 +37,7 @@ import { shareAddress } from './address/shareAddress.ts'
 import { menuOf } from './brand/menu.ts'
 import { SiteInMemory, siteOf } from './brand/siteSettings.ts'
 import { ThemeInMemory, themeRoutes } from './brand/theme.ts'
+import { noticing, siteReader } from './siteReader.ts'
 import { videoRoutes } from './videoRoutes.ts'
 
 export interface Frontend {
@@ -50,21 +51,6 @@ const UNKNOWN_ADDRESS = '/404'
 
 /** All addresses of the back-office are one document. */
 const ADMIN_ADDRESS = '/admin'
-
-/** A reader that calls back when reading fails. */
-function noticing(reader: Reader, onFailure: () => void): Reader {
-  const notice = <T>(reading: Promise<T>): Promise<T> => {
-    reading.catch(onFailure)
-    return reading
-  }
-  return {
-    list: (type, query) => notice(reader.list(type, query)),
-    find: (type, id) => notice(reader.find(type, id)),
-    names: (type) => notice(reader.names(type)),
-    single: (type) => notice(reader.single(type)),
-    status: () => notice(reader.status()),
-  }
-}
 
 const HTML = 'text/html; charset=utf-8'
 
@@ -87,7 +73,7 @@ export function pageRoutes(
 
   /** A document is shown without a part that could not be read, but it is not kept. */
   const readerFor = (dependencies: Dependencies): Reader =>
-    noticing(contentReader(context, dependencies), () => dependencies.staleAt(new Date(0)))
+    noticing(siteReader(context, dependencies), () => dependencies.staleAt(new Date(0)))
 
   const adminDocument: Produce = async (dependencies) => {
     const reader = readerFor(dependencies)
@@ -173,7 +159,7 @@ export function pageRoutes(
     responseCache.get(address, asked, (dependencies) => documentOf(address, readerFor(dependencies), dependencies))
 
   const show: Show = async (address, replacing, opensUntil) => {
-    const reader = replacing(contentReader(context, unnoted))
+    const reader = replacing(siteReader(context, unnoted))
     return (await documentOf(address, reader, unnoted, opensUntil)).body
   }
   previewRoutes(app, context, show)

@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { queryText } from '../../content/fields/queryText.ts'
 import { pageQuery } from '../../content/queries/listQuery.ts'
-import { PAGE_SIZE } from '../../content/reader.ts'
 import type { FigureAge } from '../../content/realms/figures.ts'
 import { POPULATION_SPANS } from '../../content/realms/population.ts'
 import {
@@ -16,6 +15,7 @@ import {
   realmSchema,
   vipsSchema,
 } from '../../content/realms/realmSchemas.ts'
+import { nameKey } from '../../content/realms/nameKey.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import {
@@ -27,8 +27,9 @@ import {
   realmAnswer,
   visibleRealms,
   type Noted,
+  type Viewed,
 } from '../game/figures/realmView.ts'
-import { nameKey } from '../game/values.ts'
+import { rankingPage } from '../game/figures/rankingPage.ts'
 import type { Realm } from '../game/realms.ts'
 import { refused } from '../http/openapi.ts'
 import { totalHeaders } from '../http/pagination.ts'
@@ -47,7 +48,6 @@ const spans = z.object({
 })
 
 type Query = Readonly<Record<string, string | number | undefined>>
-type Viewed = Parameters<typeof factionRanking>[0]
 type Answer = { body: unknown; headers?: Record<string, string> }
 
 /** What realms have told last: for everybody, from memory until it changes. */
@@ -102,15 +102,12 @@ export function realmRoutes(instance: FastifyInstance, context: Context, respons
         const path = `${PATH}/${request.params.key}/${name}`
         const query = { page, per_page, q: q || undefined }
         return send(request, reply, { path, query }, async (noted, address) => {
-          const { age, rows } = await read(await viewed(request.params.key, noted))
-          const wanted = nameKey(q)
-          const matching = rows.filter((row) => nameKey(row.name).includes(wanted))
-          const size = per_page ?? PAGE_SIZE.usual
-          const from = ((page ?? 1) - 1) * size
-          return {
-            body: { ...age, rows: matching.slice(from, from + size) },
-            headers: totalHeaders(address, { page: page ?? 1, per_page }, matching.length),
-          }
+          const { total, ...body } = rankingPage(await read(await viewed(request.params.key, noted)), {
+            page,
+            per_page,
+            q,
+          })
+          return { body, headers: totalHeaders(address, { page: page ?? 1, per_page }, total) }
         })
       },
     )

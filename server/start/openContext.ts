@@ -54,6 +54,7 @@ export async function openContext(config: Config): Promise<Context> {
       ownPages: new VersionedCache(versions, 2),
       // Two megabytes each at most.
       vocabularies: new VersionedCache(versions, 12),
+      realmNames: new VersionedCache(versions, 1),
       rankings: {
         players: new VersionedCache(versions, 10),
         guilds: new VersionedCache(versions, 10),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Reader } from '../../content/reader.ts'
+import { noRealms } from '../../tests/support/game/noRealms.ts'
 import { news } from '../../content/types/news.ts'
 import { createPrefetch } from './prefetch.ts'
 
@@ -19,6 +20,7 @@ function countingReader({ fails = false } = {}) {
     names: () => Promise.resolve([]),
     single: none,
     status: none,
+    realms: noRealms,
   }
   return { source, reads: () => reads }
 }
@@ -59,6 +61,7 @@ describe('A prefetched answer', () => {
       names: () => Promise.resolve([]),
       single: none,
       status: none,
+      realms: noRealms,
     }
     const { reader, prefetcher } = createPrefetch(source, () => now)
     void prefetcher.list(news, query)

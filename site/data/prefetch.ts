@@ -1,4 +1,5 @@
 import type { Reader } from '../../content/reader.ts'
+import { wrapRealms } from '../../content/realms/realmReader.ts'
 
 /**
  * Milliseconds for which a prefetched answer may be shown once it has arrived, so that nobody sees a page later than a
@@ -29,6 +30,7 @@ export function createPrefetch(source: Reader, now: () => number = Date.now): Pr
     names: (type) => read(`${type.key} names`, () => source.names(type)),
     status: () => read('status', () => source.status()),
     single: (type) => read(`${type.key} single`, () => source.single(type)),
+    realms: wrapRealms(source.realms, read),
   })
   return {
     reader: wrap(<Answer>(key: string, fetch: () => Promise<Answer>) => {

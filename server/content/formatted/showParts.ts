@@ -1,6 +1,6 @@
 import { sectionQuery, sectionAddress, type FilterName } from '../../../content/site/sections.ts'
 import { fieldsOfKind, type ContentType, type Row } from '../../../content/define.ts'
-import type { Reader } from '../../../content/reader.ts'
+import type { ContentReader } from '../../../content/reader.ts'
 import { MOST_PARTS, type ShownPart, type SitePartName } from '../../../content/richText/siteParts.ts'
 import type { RichText } from '../../../content/richText/tree.ts'
 import { site } from '../../../content/settings/site.ts'
@@ -16,13 +16,13 @@ import { readSocialLinks } from '../../../content/site/readSocialLinks.ts'
 /** Rows of a table in a text; where there are more, it leads to them all. */
 const ROWS = 100
 
-async function findBy<T extends ContentType>(reader: Reader, type: T, of: string): Promise<Row<T> | null> {
+async function findBy<T extends ContentType>(reader: ContentReader, type: T, of: string): Promise<Row<T> | null> {
   const id = readId(of)
   return id === null ? null : reader.find(type, id)
 }
 
 async function drops(
-  reader: Reader,
+  reader: ContentReader,
   title: string,
   where: { map_information_id: number } | { monster: string },
   by: { name: FilterName; value: string | number },
@@ -40,7 +40,7 @@ async function drops(
 }
 
 /** What each part shows; null where it leads nowhere. */
-const shownBy: Readonly<Record<SitePartName, (reader: Reader, of: string) => Promise<ShownPart | null>>> = {
+const shownBy: Readonly<Record<SitePartName, (reader: ContentReader, of: string) => Promise<ShownPart | null>>> = {
   'map-drops': async (reader, of) => {
     const found = await findBy(reader, map, of)
     if (!found) return null
@@ -96,7 +96,7 @@ const shownBy: Readonly<Record<SitePartName, (reader: Reader, of: string) => Pro
 }
 
 /** Writes into a tree what its parts of the site show. The same part is read once. */
-async function showIn(reader: Reader, text: RichText): Promise<void> {
+async function showIn(reader: ContentReader, text: RichText): Promise<void> {
   const read = new Map<string, Promise<ShownPart | null>>()
   for (const [index, part] of sitePartsIn(text).entries()) {
     const key = `${part.name} ${part.of}`
@@ -107,7 +107,7 @@ async function showIn(reader: Reader, text: RichText): Promise<void> {
 }
 
 /** A row whose texts show the parts of the site that they name. */
-export async function withParts<T extends ContentType>(reader: Reader, type: T, row: Row<T>): Promise<Row<T>> {
+export async function withParts<T extends ContentType>(reader: ContentReader, type: T, row: Row<T>): Promise<Row<T>> {
   const values: Readonly<Record<string, unknown>> = row
   for (const [name] of fieldsOfKind(type, 'richText')) {
     const tree = values[`${name}_tree`] as RichText | undefined // as formattedText.ts has written it

@@ -1,12 +1,12 @@
 import type { ContentType, Row } from '../../../content/define.ts'
-import type { Reader } from '../../../content/reader.ts'
+import type { ContentReader } from '../../../content/reader.ts'
 import type { Queries } from '../../database/database.ts'
 import { withTrees } from './formattedText.ts'
 import { withParts } from './showParts.ts'
 
 /** A row with the trees of its formatted texts, and in them what the parts of the site that they name show. */
 export const withShownTexts = async <T extends ContentType>(
-  reader: Reader,
+  reader: ContentReader,
   queries: Queries,
   type: T,
   row: Row<T>,
@@ -14,7 +14,7 @@ export const withShownTexts = async <T extends ContentType>(
 
 /** The same of the rows of a list, one after another: most have no such text. */
 export async function withListedTexts<T extends ContentType>(
-  reader: Reader,
+  reader: ContentReader,
   queries: Queries,
   type: T,
   rows: readonly Row<T>[],

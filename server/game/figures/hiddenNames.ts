@@ -1,8 +1,8 @@
+import { nameKey } from '../../../content/realms/nameKey.ts'
 import type { Queries } from '../../database/database.ts'
 import { realm } from '../../../content/settings/realm.ts'
 import type { LoggedTable } from '../../database/changes/author.ts'
 import type { Writer } from '../../database/changes/write.ts'
-import { nameKey } from '../values.ts'
 
 const LOGGED: LoggedTable = { table: realm.table, type: realm.key, secrets: [] }
 

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { RankingName } from '../../../content/realms/figures.ts'
+import { nameKey } from '../../../content/realms/nameKey.ts'
 import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import type { AnswerRow } from '../answers.ts'
-import { nameKey } from '../values.ts'
 
 /** How long the places of a day are kept: as far back as a card's course goes. */
 const KEPT_DAYS = 31

@@ -9,9 +9,9 @@ import type {
 } from '../../../content/realms/realmSchemas.ts'
 import { realmState } from '../../../content/realms/serverState.ts'
 import type { PopulationSpan } from '../../../content/realms/population.ts'
+import { nameKey } from '../../../content/realms/nameKey.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
 import { probedServers, readRealms, type Realm } from '../realms.ts'
-import { nameKey } from '../values.ts'
 import { readHiddenNames } from './hiddenNames.ts'
 import { courseOf } from './places.ts'
 import { readPopulation } from './population.ts'
@@ -24,7 +24,7 @@ export interface Noted {
   staleAt: (time: Date) => void
 }
 
-interface Viewed {
+export interface Viewed {
   source: RankingSource
   realm: Realm
   noted: Noted
@@ -44,6 +44,10 @@ const known = async ({ source, realm, noted }: Viewed, figure: FigureName) => {
   const now = source.clock.now()
   return readAge(source.database.reader, realm.id, figure, { now, staleAt: noted.staleAt })
 }
+
+/** Whether visitors see a figure of a realm, which has been given at some time. */
+export const isKnown = async (viewed: Viewed, figure: FigureName): Promise<boolean> =>
+  (await known(viewed, figure)) !== null
 
 /** How old a figure is, for who asks for it alone. */
 async function ageOf(viewed: Viewed, figure: FigureName): Promise<FigureAge> {

@@ -1,4 +1,4 @@
-import type { Reader } from '../../../content/reader.ts'
+import type { ContentReader } from '../../../content/reader.ts'
 import { createSchema } from '../../../content/schema.ts'
 import { MOST_MENU_ENTRIES, menuEntry, type MenuEntry } from '../../../content/settings/menuEntry.ts'
 import { isNamed, PRODUCT_NAME, site, type SiteSettings } from '../../../content/settings/site.ts'
@@ -53,14 +53,14 @@ export class SiteInMemory {
     return this.#last.name
   }
 
-  async menu(reader: Reader): Promise<readonly MenuEntry[]> {
+  async menu(reader: ContentReader): Promise<readonly MenuEntry[]> {
     const reading = reader.list(menuEntry, { page: 1, per_page: MOST_MENU_ENTRIES })
     this.#menu = await reading.then(({ rows }) => rows).catch(() => this.#menu)
     return this.#menu
   }
 
   /** A document without them is better than none; the reader has noticed the failure. */
-  async read(reader: Reader): Promise<SiteSettings> {
+  async read(reader: ContentReader): Promise<SiteSettings> {
     this.#last = await reader.single(site).catch(() => this.#last)
     return this.#last
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { facePairs, USUAL_FACES, type FacePair } from '../../../content/look/faces.ts'
 import { themeSheet } from '../../../content/look/themeSheet.ts'
-import type { Reader } from '../../../content/reader.ts'
+import type { ContentReader } from '../../../content/reader.ts'
 import { look, lookChoices, type LookSettings } from '../../../content/settings/look.ts'
 import { readSingle } from '../../content/singleRow.ts'
 import type { Context } from '../../context/context.ts'
@@ -52,7 +52,7 @@ function themeOf(row: LookSettings): Theme & { sheet: string } {
 export class ThemeInMemory {
   #theme: Theme = { address: null, faces: facePairs[USUAL_FACES], accent: '' }
 
-  async read(reader: Reader): Promise<Theme> {
+  async read(reader: ContentReader): Promise<Theme> {
     this.#theme = await reader.single(look).then(themeOf, () => this.#theme)
     return this.#theme
   }

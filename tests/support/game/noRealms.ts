@@ -1,0 +1,17 @@
+import type { RealmReader } from '../../../content/realms/realmReader.ts'
+
+const none = () => Promise.reject(new Error('Nothing here reads realms.'))
+
+/** For what is tested without realms. */
+export const noRealms: RealmReader = {
+  names: none,
+  outlines: none,
+  list: none,
+  players: none,
+  guilds: none,
+  vip: none,
+  factions: none,
+  player: none,
+  guild: none,
+  population: none,
+}
