@@ -73,9 +73,15 @@ export async function prefetchPage(from: URL, to: URL, reader: Reader): Promise<
 /** Whether search engines may index the page at a canonical address: all of the operator's own, which the list does not name. */
 export const isIndexable = (address: string): boolean => !findPage(address.split('?', 1)[0] ?? '')?.noIndex
 
-/** Addresses for the sitemap: of pages for search engines whose path has no parameter, and of their sections. */
-export async function sitemapAddresses(): Promise<string[]> {
-  const listed = pageRoutes.filter(({ path, noIndex }) => !noIndex && !/[:*]/.test(path))
+/**
+ * Addresses for the sitemap: of pages for search engines whose address says all that they need, and of their sections; those of
+ * realms where visitors see one.
+ */
+export async function sitemapAddresses({ hasRealms }: { hasRealms: boolean }): Promise<string[]> {
+  const listed = pageRoutes.filter(
+    ({ path, noIndex, asksQuery, ofRealms }) =>
+      !noIndex && !asksQuery && (!ofRealms || hasRealms) && !/[:*]/.test(path),
+  )
   const addresses = listed.map(async ({ path, module }) => {
     const { page } = await module()
     return [path, ...(page.sitemapQueries ?? []).map((query) => path + query)]

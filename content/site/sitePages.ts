@@ -10,6 +10,8 @@ export const sitePages = [
   { address: '/gameinfo/rules', name: 'Server Rules' },
   { address: '/download', name: 'Download' },
   { address: '/donation', name: 'Donation' },
+  { address: '/status', name: 'Server Status' },
+  { address: '/ranking', name: 'Rankings' },
   { address: '/search', name: 'Search' },
   { address: '/login', name: 'Log in' },
   { address: '/register', name: 'Register' },

@@ -6,9 +6,13 @@ import { news } from '../../content/types/news.ts'
 import { page } from '../../content/types/page.ts'
 import { mapAddress } from '../../site/pages/server-info/addresses.ts'
 import { sitemapAddresses } from '../../site/routes.tsx'
+import { realm } from '../../content/settings/realm.ts'
+import { unnoted } from '../content/contentReader.ts'
 import type { Source } from '../content/lists/matchingRows.ts'
 import { pageDirectory } from '../content/ownPages/pageDirectory.ts'
 import { latestChanges, listRows } from '../content/lists/readRows.ts'
+import type { Context } from '../context/context.ts'
+import { realmReader } from '../game/figures/realmReader.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { escapeMarkup } from './markup.ts'
 
@@ -29,7 +33,9 @@ const addressedTypes: readonly { type: ContentType; addressOf: (id: number) => s
 ]
 
 /** The types that a sitemap is made from. */
-export const SITEMAP_TYPES: readonly string[] = [page, ...addressedTypes.map(({ type }) => type)].map(({ key }) => key)
+export const SITEMAP_TYPES: readonly string[] = [page, realm, ...addressedTypes.map(({ type }) => type)].map(
+  ({ key }) => key,
+)
 
 /** Placeholder for the site's address: a character that no document may contain (see markup.ts). */
 const BASE = '\0'
@@ -49,8 +55,9 @@ const entryOf = (address: string, changedAt: string): string =>
   `<url><loc>${BASE}${escapeMarkup(address)}</loc><lastmod>${changedAt}</lastmod></url>\n`
 
 /** Every page that a search engine should find. */
-export async function sitemap(source: Source): Promise<Unaddressed> {
-  const [addresses, { pages }] = await Promise.all([sitemapAddresses(), pageDirectory(source)])
+export async function sitemap(source: Context): Promise<Unaddressed> {
+  const hasRealms = (await realmReader(source, unnoted).names()).length > 0
+  const [addresses, { pages }] = await Promise.all([sitemapAddresses({ hasRealms }), pageDirectory(source)])
   const pieces = [
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
     ...addresses.map((address) => `<url><loc>${BASE}${escapeMarkup(address)}</loc></url>\n`),

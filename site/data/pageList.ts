@@ -2,6 +2,10 @@ export interface PageEntry {
   path: string
   /** The page's module, below site/pages. */
   file: string
+  /** Leaves the page out of the sitemap where visitors see no realm: it is not there then. */
+  ofRealms?: true
+  /** The page is of what its query names: by itself its address leads nowhere. */
+  asksQuery?: true
   /** Keeps the page out of the sitemap and of search engines: it holds nothing but a form, or may not be there. */
   noIndex?: true
 }
@@ -17,6 +21,10 @@ export const pages: readonly PageEntry[] = [
   { path: '/gameinfo/rules', file: 'RulesPage.tsx' },
   { path: '/download', file: 'download/DownloadPage.tsx' },
   { path: '/donation', file: 'donation/DonationPage.tsx' },
+  { path: '/status', file: 'realms/StatusPage.tsx', ofRealms: true },
+  { path: '/ranking', file: 'realms/RankingPage.tsx', ofRealms: true },
+  { path: '/ranking/player', file: 'realms/PlayerPage.tsx', ofRealms: true, asksQuery: true },
+  { path: '/ranking/guild', file: 'realms/GuildPage.tsx', ofRealms: true, asksQuery: true },
   { path: '/search', file: 'search/SearchPage.tsx', noIndex: true },
   { path: '/login', file: 'account/LoginPage.tsx', noIndex: true },
   { path: '/register', file: 'account/RegisterPage.tsx', noIndex: true },

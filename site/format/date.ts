@@ -11,6 +11,14 @@ export function formatDate(time: string, zone?: string): string {
   return `${clock.getUTCDate()} ${MONTHS[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`
 }
 
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+/** What a clock of a zone shows at a stored time: 13.45. */
+export function formatClock(time: string, zone?: string): string {
+  const clock = new Date(zoneClock(new Date(time), zone))
+  return `${twoDigits(clock.getUTCHours())}.${twoDigits(clock.getUTCMinutes())}`
+}
+
 /** A day that an operator has typed: as dates of the site are written where it is one, else as it is. */
 export const formatDay = (day: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? formatDate(day, 'UTC') : day

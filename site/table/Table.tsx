@@ -104,7 +104,7 @@ export function EntryList({ text, bullets = false }: EntryListProps) {
 }
 
 /** Navigates within the site as `Link` does, unless the visitor asks for another tab or window. */
-function useLinkNavigation(): (event: MouseEvent) => void {
+export function useLinkNavigation(): (event: MouseEvent) => void {
   const navigate = useNavigate()
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -7,9 +7,8 @@ import panel from '../../../components/Panel.module.css'
 import swipe from '../../../components/swipeRow.module.css'
 import { formatNumber } from '../../../format/number.ts'
 import { Faction } from './Faction.tsx'
-import { tierClass } from './tiers.ts'
+import { tierClass } from '../../../components/tier/tierClass.ts'
 import styles from './Rankings.module.css'
-import './tier.css'
 
 interface RankingsProps {
   players: readonly TopPlayer[]

@@ -1,8 +1,8 @@
 import type { Tier } from '../../../../content/types/tier.ts'
 import panel from '../../../components/Panel.module.css'
-import { groupByTier, tierClass } from './tiers.ts'
+import { tierClass } from '../../../components/tier/tierClass.ts'
+import { groupByTier } from './tiers.ts'
 import styles from './TierList.module.css'
-import './tier.css'
 
 /** Players grouped by tier, from gold down. */
 export function TierList({ tiers }: { tiers: readonly Tier[] }) {

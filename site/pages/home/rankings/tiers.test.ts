@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Tier } from '../../../../content/types/tier.ts'
-import { groupByTier, tierClass } from './tiers.ts'
+import { tierClass } from '../../../components/tier/tierClass.ts'
+import { groupByTier } from './tiers.ts'
 
 describe('A tier has the style', () => {
   it.each([

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import type { RealmName } from '../../../content/realms/realmReader.ts'
+import type { GuildCard } from '../../../content/realms/realmSchemas.ts'
+import { Panel } from '../../components/Panel.tsx'
+import { definePage } from '../../data/page.ts'
+import { formatNumber } from '../../format/number.ts'
+import { readText } from '../../params/params.ts'
+import { Card, NobodyOfTheName } from './card/Card.tsx'
+import { NAME_PARAM, playerAddress } from './parts/addresses.ts'
+import { cardParams, loadCard } from './parts/params.ts'
+import { Players } from './ranking/Lists.tsx'
+
+interface GuildData {
+  realm: Pick<RealmName, 'key' | 'name'>
+  card: GuildCard
+}
+
+/** Null where no guild has the name, `failed` if reading it failed. */
+type Data = GuildData | null | 'failed'
+
+function Guild({ data }: { data: Data }) {
+  if (data === null) return <NobodyOfTheName>Tidak ada guild dengan nama ini di ranking.</NobodyOfTheName>
+  if (data === 'failed') return <h1 className="visually-hidden">Guild</h1>
+  const { realm, card } = data
+  const { row, members } = card
+  const isRanked = (name: string) => members.some((member) => member.name === name)
+  return (
+    <Card
+      name={card.name}
+      realm={realm}
+      list="guilds"
+      age={card}
+      row={row}
+      course={card.course}
+      score="Skor"
+      facts={[
+        row && row.leader !== null
+          ? {
+              label: 'Ketua',
+              value: isRanked(row.leader) ? (
+                <Link to={playerAddress(realm.key, row.leader)}>{row.leader}</Link>
+              ) : (
+                row.leader
+              ),
+            }
+          : null,
+        row && { label: 'Anggota', value: formatNumber(row.members) },
+        row && { label: 'Skor', value: formatNumber(row.score) },
+      ]}
+    >
+      {members.length > 0 && (
+        <Panel title="Anggota di ranking pemain">
+          <Players title="Anggota di ranking pemain" realm={realm.key} rows={members.map(withoutGuild)} />
+        </Panel>
+      )}
+    </Card>
+  )
+}
+
+/** Below each name on the page of the guild, its own would say nothing. */
+const withoutGuild = (member: GuildCard['members'][number]) => ({ ...member, guild: null })
+
+export const page = definePage<Data>({
+  load: (reader, request) => loadCard(reader, request, reader.realms.guild),
+  canonicalParams: cardParams,
+  blank: 'failed',
+  head: (data, { query }) => {
+    if (data === null) return { title: 'Guild tidak ditemukan' }
+    if (data === 'failed') return { title: readText(query, NAME_PARAM) }
+    const { realm, card } = data
+    const known = card.row
+      ? `tempat ${formatNumber(card.row.place)}, ${formatNumber(card.row.members)} anggota`
+      : 'pernah ada di ranking'
+    return {
+      title: `${card.name} - ${realm.name} - Rankings`,
+      description: `Guild ${card.name} di ${realm.name}: ${known}, dan perjalanannya dalam sebulan.`,
+      noIndex: card.row === null,
+    }
+  },
+  status: (data) => (data === null ? 404 : 200),
+  View: Guild,
+  loading: 'Loading...',
+})

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { RealmName } from '../../../content/realms/realmReader.ts'
+import type { PlayerCard } from '../../../content/realms/realmSchemas.ts'
+import { definePage } from '../../data/page.ts'
+import { formatNumber } from '../../format/number.ts'
+import { readText } from '../../params/params.ts'
+import { Card, NobodyOfTheName } from './card/Card.tsx'
+import { NAME_PARAM, guildAddress } from './parts/addresses.ts'
+import { cardParams, loadCard } from './parts/params.ts'
+import { Tier, VipEnd } from './parts/Tier.tsx'
+
+export interface PlayerData {
+  realm: Pick<RealmName, 'key' | 'name'>
+  card: PlayerCard
+}
+
+/** Null where nobody has the name, `failed` if reading it failed. */
+type Data = PlayerData | null | 'failed'
+
+function Player({ data }: { data: Data }) {
+  if (data === null) return <NobodyOfTheName>Tidak ada karakter dengan nama ini di ranking.</NobodyOfTheName>
+  if (data === 'failed') return <h1 className="visually-hidden">Karakter</h1>
+  const { realm, card } = data
+  const { row, vip } = card
+  return (
+    <Card
+      name={card.name}
+      realm={realm}
+      list="players"
+      age={card}
+      row={row}
+      course={card.course}
+      score="Level"
+      facts={[
+        row && { label: 'Level', lang: 'en', value: formatNumber(row.level) },
+        row && { label: 'Experience', lang: 'en', value: formatNumber(row.experience) },
+        row && row.faction !== null ? { label: 'Faksi', value: row.faction } : null,
+        row && row.guild !== null
+          ? { label: 'Guild', lang: 'en', value: <Link to={guildAddress(realm.key, row.guild)}>{row.guild}</Link> }
+          : null,
+        vip && {
+          label: 'VIP',
+          value: (
+            <>
+              <Tier {...vip} />
+              <small>
+                {'Sampai '}
+                <VipEnd {...vip} />
+              </small>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+export const page = definePage<Data>({
+  load: (reader, request) => loadCard(reader, request, reader.realms.player),
+  canonicalParams: cardParams,
+  blank: 'failed',
+  head: (data, { query }) => {
+    if (data === null) return { title: 'Karakter tidak ditemukan' }
+    if (data === 'failed') return { title: readText(query, NAME_PARAM) }
+    const { realm, card } = data
+    const known = card.row
+      ? `tempat ${formatNumber(card.row.place)}, level ${formatNumber(card.row.level)}`
+      : 'pernah ada di ranking'
+    return {
+      title: `${card.name} - ${realm.name} - Rankings`,
+      description: `${card.name} di ${realm.name}: ${known}, dan perjalanannya dalam sebulan.`,
+      noIndex: card.row === null,
+    }
+  },
+  status: (data) => (data === null ? 404 : 200),
+  View: Player,
+  loading: 'Loading...',
+})

@@ -1,0 +1,210 @@
+import { Form, Link } from 'react-router'
+import { TEXT_LIMIT } from '../../../content/limits.ts'
+import { PAGE_SIZE } from '../../../content/reader.ts'
+import type { RankedSection } from '../../../content/realms/realmReader.ts'
+import { SEARCH_PARAM } from '../../../content/site/sections.ts'
+import { SearchIcon } from '../../../ui/icons.tsx'
+import { Container } from '../../components/Container.tsx'
+import { FigureAge } from '../../components/FigureAge.tsx'
+import { PageHeading } from '../../components/PageHeading.tsx'
+import { PageLinks } from '../../components/PageLinks.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { definePage } from '../../data/page.ts'
+import { EmptyText } from '../../feedback/EmptyText.tsx'
+import { formatNumber } from '../../format/number.ts'
+import { useSyncedInput } from '../../hooks/useSyncedInput.ts'
+import { canonicalPage, lastPageOf } from '../../params/paging.ts'
+import { readText } from '../../params/params.ts'
+import { NotFound } from '../own/NotFound.tsx'
+import search from '../server-info/TableSearch.module.css'
+import { noMatchText } from '../server-info/searchOutcome.ts'
+import { LIST_PARAM, RANKING, rankingAddress, REALM_PARAM } from './parts/addresses.ts'
+import { Choices } from './parts/Choices.tsx'
+import { readRealm } from './parts/params.ts'
+import { Factions, Guilds, Players, Vips } from './ranking/Lists.tsx'
+import { loadRanking, readList, type RankingData, type Shown } from './ranking/rankingData.ts'
+import styles from './realms.module.css'
+
+/** English. */
+const titles: Readonly<Record<RankedSection, string>> = {
+  players: 'Players',
+  guilds: 'Guilds',
+  factions: 'Factions',
+  vip: 'VIP',
+}
+/** What is looked for in each, in words. */
+const wanted = { players: 'nama pemain', guilds: 'nama guild', vip: 'nama pemain VIP' } as const
+
+/** Null where the realm or the ranking does not exist, `failed` if reading it failed. */
+type Data = RankingData | null | 'failed'
+
+function Ranking({ data }: { data: Data }) {
+  if (data === null) return <NotFound />
+  return (
+    <>
+      <PageHeading lang="en">Rankings</PageHeading>
+      {data !== 'failed' && (
+        <Container className={styles['page']}>
+          <Ways {...data} />
+          {data.shown ? (
+            <Shelf {...data} shown={data.shown} />
+          ) : (
+            <Panel title={data.realm.name}>
+              <EmptyText>Belum ada ranking.</EmptyText>
+            </Panel>
+          )}
+        </Container>
+      )}
+    </>
+  )
+}
+
+/** The key of a realm as it stands in addresses: the first needs none. */
+const inAddress = ({ realms, realm }: RankingData): string => (realms[0]?.key === realm.key ? '' : realm.key)
+
+const Ways = (data: RankingData) => {
+  const { realms, realm, shown } = data
+  return (
+    <div className={styles['ways']}>
+      <Choices
+        label="Realm"
+        choices={realms.map(({ key, name }, index) => ({
+          key,
+          name,
+          to: rankingAddress({ realm: index === 0 ? '' : key, list: '' }),
+          isChosen: key === realm.key,
+        }))}
+      />
+      <Choices
+        label="Ranking"
+        lang="en"
+        choices={realm.rankings.map((list, index) => ({
+          key: list,
+          name: titles[list],
+          to: rankingAddress({ realm: inAddress(data), list: index === 0 ? '' : list }),
+          isChosen: list === shown?.list,
+        }))}
+      />
+    </div>
+  )
+}
+
+type ShelfProps = RankingData & { shown: Shown }
+
+function Shelf(data: ShelfProps) {
+  const { shown, realm, realms, q, page } = data
+  const title = titles[shown.list]
+  const list = realm.rankings[0] === shown.list ? '' : shown.list
+  const total = 'total' in shown ? shown.total : shown.rows.length
+  return (
+    <Panel
+      title={
+        <>
+          <span lang="en">{title}</span>
+          {realms.length > 1 && ` · ${realm.name}`}
+        </>
+      }
+    >
+      {shown.list !== 'factions' && <Finder {...data} list={list} label={wanted[shown.list]} total={total} />}
+      <FigureAge age={shown} className={styles['note']} />
+      {shown.rows.length === 0 ? (
+        q === '' && (
+          <EmptyText>
+            {shown.state === 'unknown' ? 'Ranking ini sekarang tidak diketahui.' : 'Belum ada siapa pun di sini.'}
+          </EmptyText>
+        )
+      ) : (
+        <Rows shown={shown} realm={realm.key} title={`Ranking: ${title}`} />
+      )}
+      <PageLinks
+        page={page}
+        lastPage={'total' in shown ? lastPageOf(total, PAGE_SIZE.usual) : 1}
+        to={(number) => rankingAddress({ realm: inAddress(data), list, q, page: number })}
+      />
+    </Panel>
+  )
+}
+
+function Rows({ shown, ...list }: { shown: Shown; realm: string; title: string }) {
+  if (shown.list === 'players') return <Players {...list} rows={shown.rows} />
+  if (shown.list === 'guilds') return <Guilds {...list} rows={shown.rows} />
+  if (shown.list === 'vip') return <Vips {...list} rows={shown.rows} />
+  return <Factions {...list} rows={shown.rows} />
+}
+
+interface FinderProps extends ShelfProps {
+  list: RankedSection | ''
+  label: string
+  total: number
+}
+
+/** Finds a name; the rows that it finds keep their places. */
+function Finder({ list, label, total, ...data }: FinderProps) {
+  const { q } = data
+  const realm = inAddress(data)
+  const input = useSyncedInput<HTMLInputElement>(q)
+  return (
+    <div className={search['search']}>
+      <Form action={RANKING} role="search" aria-label={`Cari ${label}`} preventScrollReset className={search['form']}>
+        {realm !== '' && <input type="hidden" name={REALM_PARAM} value={realm} />}
+        {list !== '' && <input type="hidden" name={LIST_PARAM} value={list} />}
+        <input
+          ref={input}
+          className={search['input']}
+          type="search"
+          name={SEARCH_PARAM}
+          defaultValue={q}
+          maxLength={TEXT_LIMIT.text}
+          data-search=""
+          aria-keyshortcuts="/"
+          aria-label={`Cari ${label}`}
+          placeholder={`Cari ${label}`}
+        />
+        <button type="submit" className={search['submit']}>
+          <SearchIcon />
+          <span className={search['word']}>Cari</span>
+        </button>
+      </Form>
+      <div className={search['outcome']}>
+        {/* Always rendered: screen readers announce only changes within a live region. */}
+        <p className={search['result']} role="status">
+          {q !== '' && (total > 0 ? `${formatNumber(total)} ditemukan.` : noMatchText(q))}
+        </p>
+        {q !== '' && (
+          <Link to={rankingAddress({ realm, list })} className={search['further']}>
+            Tampilkan semua
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export const page = definePage<Data>({
+  load: (reader, { query }) => loadRanking(reader, query),
+  canonicalParams: ({ query }) => ({
+    [REALM_PARAM]: readRealm(query),
+    [LIST_PARAM]: readList(query),
+    [SEARCH_PARAM]: readText(query, SEARCH_PARAM),
+    page: canonicalPage(query),
+  }),
+  blank: 'failed',
+  head: (data) => {
+    if (data === null) return { title: 'Halaman Tidak Ditemukan' }
+    if (data === 'failed') return { title: 'Rankings' }
+    const { realms, realm, shown, q } = data
+    const words = [
+      ...(q === '' ? [] : [`“${q}”`]),
+      ...(shown ? [titles[shown.list]] : []),
+      ...(realms.length > 1 ? [realm.name] : []),
+    ]
+    return {
+      title: [words.join(', '), 'Rankings'].filter(Boolean).join(' - '),
+      description: `Ranking pemain, guild, dan faksi di ${realm.name}: tempat masing-masing, dan naik turunnya sejak kemarin dan minggu lalu.`,
+      noIndex: q !== '' || !shown || shown.rows.length === 0,
+    }
+  },
+  status: (data) => (data === null ? 404 : 200),
+  View: Ranking,
+  loading: 'Loading Rankings...',
+})

@@ -1,0 +1,96 @@
+import type { PopulationSpan } from '../../../content/realms/population.ts'
+import type { Population, RealmAnswer } from '../../../content/realms/realmSchemas.ts'
+import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
+import { Container } from '../../components/Container.tsx'
+import { PageHeading } from '../../components/PageHeading.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { definePage } from '../../data/page.ts'
+import { formatNumber } from '../../format/number.ts'
+import { useFollowed, type Follow } from '../../hooks/useFollowed.ts'
+import { NotFound } from '../own/NotFound.tsx'
+import { followRealms } from './live/realmSource.ts'
+import { SPAN_PARAM } from './parts/addresses.ts'
+import { RealmPanel } from './status/RealmPanel.tsx'
+import styles from './realms.module.css'
+
+interface StatusData {
+  span: PopulationSpan
+  /** What the site says of its server, where that is a maintenance. */
+  maintenance: Pick<ServerStatus, 'message' | 'until'> | null
+  realms: readonly RealmAnswer[]
+  /** How many were online, by the keys of the realms. */
+  populations: Readonly<Record<string, Population | null>>
+}
+
+/** Null where visitors see no realm, `failed` if reading failed. */
+type Data = StatusData | null | 'failed'
+
+function Status({ data }: { data: Data }) {
+  if (data === null) return <NotFound />
+  return (
+    <>
+      <PageHeading lang="en">Server Status</PageHeading>
+      {data !== 'failed' && <Realms data={data} />}
+    </>
+  )
+}
+
+const follow: Follow<StatusData> = (shown, show) =>
+  Promise.resolve(followRealms((realms) => show({ ...shown, realms: withoutGone(shown, realms) })))
+
+/** A realm that was added while the page stood open has no chart: it is shown when the page is opened again. */
+const withoutGone = ({ populations }: StatusData, realms: readonly RealmAnswer[]): readonly RealmAnswer[] =>
+  realms.filter(({ key }) => key in populations)
+
+function Realms({ data }: { data: StatusData }) {
+  const { realms, populations, span, maintenance } = useFollowed(data, follow)
+  return (
+    <Container className={styles['page']}>
+      {maintenance && (
+        <Panel title={<span lang="en">Maintenance</span>}>
+          {maintenance.message && <p>{maintenance.message}</p>}
+          {maintenance.until && <p>{`Sampai ${maintenance.until}.`}</p>}
+          {!maintenance.message && !maintenance.until && <p>Server sedang dalam pemeliharaan.</p>}
+        </Panel>
+      )}
+      {realms.map((realm) => (
+        <RealmPanel key={realm.key} realm={realm} population={populations[realm.key] ?? null} span={span} />
+      ))}
+      {/* What has changed since, for who does not see it. */}
+      <p className="visually-hidden" role="status">
+        {realms === data.realms ? '' : realms.map(spoken).join(' ')}
+      </p>
+    </Container>
+  )
+}
+
+const spoken = ({ name, online }: RealmAnswer): string =>
+  online === null || online.players === null ? '' : `${name}: ${formatNumber(online.players)} pemain online.`
+
+const readSpan = (query: URLSearchParams): PopulationSpan => (query.get(SPAN_PARAM) === 'week' ? 'week' : 'day')
+
+export const page = definePage<Data>({
+  load: async (reader, { query }) => {
+    const span = readSpan(query)
+    const realms = await reader.realms.list()
+    if (realms.length === 0) return null
+    const [status, ...populations] = await Promise.all([
+      reader.status(),
+      ...realms.map(async ({ key }) => [key, await reader.realms.population(key, span)] as const),
+    ])
+    const maintenance = status.state === 'maintenance' ? { message: status.message, until: status.until } : null
+    return { span, maintenance, realms, populations: Object.fromEntries(populations) }
+  },
+  canonicalParams: ({ query }) => ({ [SPAN_PARAM]: readSpan(query) === 'week' ? 'week' : null }),
+  blank: 'failed',
+  head: (data) => {
+    if (data === null) return { title: 'Halaman Tidak Ditemukan' }
+    return {
+      title: 'Server Status',
+      description: 'Berapa pemain yang online sekarang, selama sehari, dan selama seminggu; faksi, kill, dan rekor.',
+    }
+  },
+  status: (data) => (data === null ? 404 : 200),
+  View: Status,
+  loading: 'Loading Server Status...',
+})

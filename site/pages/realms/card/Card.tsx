@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { FigureAge as Age } from '../../../../content/realms/figures.ts'
+import type { PlayerCard, PlayerRow } from '../../../../content/realms/realmSchemas.ts'
+import button from '../../../components/button.module.css'
+import { Container } from '../../../components/Container.tsx'
+import { FigureAge } from '../../../components/FigureAge.tsx'
+import { PageHeading } from '../../../components/PageHeading.tsx'
+import { Panel } from '../../../components/Panel.tsx'
+import { Notice } from '../../../feedback/Notice.tsx'
+import { formatDay } from '../../../format/date.ts'
+import { formatNumber } from '../../../format/number.ts'
+import { ChartNumbers, LineChart } from '../chart/LineChart.tsx'
+import { RANKING, rankingAddress } from '../parts/addresses.ts'
+import { LAST_WEEK, Moved, YESTERDAY } from '../parts/Moved.tsx'
+import styles from './Card.module.css'
+
+/** A fact of a card: nothing where there is none. */
+export interface Fact {
+  label: string
+  value: ReactNode
+  /** Language of the label where it is not the page's. */
+  lang?: 'en'
+}
+
+interface CardProps {
+  name: string
+  realm: { key: string; name: string }
+  list: 'players' | 'guilds'
+  age: Age
+  /** Null where it is not in the ranking any more. */
+  row: Pick<PlayerRow, 'place' | 'moved'> | null
+  facts: readonly (Fact | null)[]
+  course: PlayerCard['course']
+  /** What its score is called. */
+  score: string
+  children?: ReactNode
+}
+
+/** What is known of a name in a ranking, and its course over a month. */
+export function Card({ name, realm, list, age, row, facts, course, score, children }: CardProps) {
+  return (
+    <>
+      <PageHeading>{name}</PageHeading>
+      <Container width="text">
+        <Panel title={realm.name}>
+          {row ? (
+            <div className={styles['top']}>
+              <p className={styles['place']}>
+                <span className={styles['hash']}>Tempat </span>
+                {formatNumber(row.place)}
+              </p>
+              <ul className={styles['moves']}>
+                <Move label="Sejak kemarin" places={row.moved.day} since={YESTERDAY} />
+                <Move label="Sejak minggu lalu" places={row.moved.week} since={LAST_WEEK} />
+              </ul>
+            </div>
+          ) : (
+            <p>
+              {age.state === 'unknown' ? 'Tempatnya sekarang tidak diketahui.' : 'Sekarang tidak ada di ranking ini.'}
+            </p>
+          )}
+          <dl className={styles['facts']}>
+            {facts.map(
+              (fact) =>
+                fact && (
+                  <div key={fact.label}>
+                    <dt lang={fact.lang}>{fact.label}</dt>
+                    <dd>{fact.value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          <FigureAge age={age} className={styles['note']} />
+          <Course course={course} score={score} />
+        </Panel>
+        {children}
+        <p className={styles['back']}>
+          <Link to={rankingAddress({ realm: realm.key, list })} className={`${button['button']} ${button['glass']}`}>
+            Lihat ranking
+          </Link>
+        </p>
+      </Container>
+    </>
+  )
+}
+
+const Move = ({ label, places, since }: { label: string; places: number | null; since: string }) =>
+  places !== null && (
+    <li>
+      <span aria-hidden="true">{`${label} `}</span>
+      <Moved places={places} since={since} />
+    </li>
+  )
+
+const DAY_MS = 86_400_000
+
+/** Places over the days that are known. One day alone is no course. */
+function Course({ course, score }: Pick<CardProps, 'course' | 'score'>) {
+  const points = course.map(({ day, place }) => ({ at: Date.parse(day), value: place }))
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || first === last) return null
+  const places = course.map(({ place }) => place)
+  const title = 'Tempat dari hari ke hari'
+  const label = `${title}: terbaik ${Math.min(...places)}, terendah ${Math.max(...places)}.`
+  return (
+    <>
+      <h3 className={styles['heading']}>{title}</h3>
+      <LineChart
+        label={label}
+        points={points}
+        span={{ from: first.at, to: last.at, step: DAY_MS }}
+        axis="place"
+        ticks={[first, last].map(({ at }) => ({ at, text: formatDay(new Date(at).toISOString().slice(0, 10)) }))}
+        valueText={(place) => `#${formatNumber(place)}`}
+      >
+        <ChartNumbers
+          title={title}
+          columns={['Tanggal', 'Tempat', score]}
+          rows={course
+            .toReversed()
+            .map((point) => [formatDay(point.day), formatNumber(point.place), formatNumber(point.score)])}
+        />
+      </LineChart>
+    </>
+  )
+}
+
+/** Where a ranking has nobody of a name. */
+export const NobodyOfTheName = ({ children }: { children: string }) => (
+  <>
+    <PageHeading lang="en">Rankings</PageHeading>
+    <Notice
+      action={
+        <Link to={RANKING} className={`${button['button']} ${button['glass']}`}>
+          Lihat ranking
+        </Link>
+      }
+    >
+      {children}
+    </Notice>
+  </>
+)

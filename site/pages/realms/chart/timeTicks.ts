@@ -1,0 +1,34 @@
+import { zoneClock, zoneTime } from '../../../../content/settings/zoneClock.ts'
+import { formatClock } from '../../../format/date.ts'
+import type { ChartSpan } from './chart.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const DAYS = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab']
+
+export interface TimeTick {
+  at: number
+  text: string
+}
+
+/** Each time at which a clock of the zone shows a multiple of a length, with what it shows as if it were one of UTC. */
+function* clockTimes({ from, to }: ChartSpan, length: number, zone: string | undefined) {
+  const first = Math.ceil(zoneClock(new Date(from), zone) / length) * length
+  for (let shown = first; ; shown += length) {
+    const at = zoneTime(shown, zone).getTime()
+    if (at > to) return
+    yield { at, shown: new Date(shown) }
+  }
+}
+
+/** A day in few letters: Sen 23. */
+export const dayText = (shown: Date): string => `${DAYS[shown.getUTCDay()]} ${shown.getUTCDate()}`
+
+/** Below a chart of a day each sixth hour, below a longer one each midnight. */
+export const timeTicks = (span: ChartSpan, zone: string | undefined): TimeTick[] =>
+  span.to - span.from <= 2 * DAY_MS
+    ? [...clockTimes(span, 6 * HOUR_MS, zone)].map(({ at, shown }) => ({
+        at,
+        text: formatClock(shown.toISOString(), 'UTC'),
+      }))
+    : [...clockTimes(span, DAY_MS, zone)].map(({ at, shown }) => ({ at, text: dayText(shown) }))

@@ -1,0 +1,37 @@
+import { readRealms } from '../../../../client/realms.ts'
+import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
+
+const EVERY_MS = 60_000
+
+/**
+ * Where pages that stand open have live figures from: asks for them once a minute while the page is seen, and at once when it is seen
+ * again after longer. What has not changed costs an answer without a body. Gives what ends it.
+ */
+export function followRealms(onAnswer: (realms: readonly RealmAnswer[]) => void): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  let askedAt = Date.now()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function ask(): Promise<void> {
+    askedAt = Date.now()
+    try {
+      onAnswer(await readRealms(signal))
+    } catch (error) {
+      // What is shown stays; the next minute asks again.
+      if (!signal.aborted) console.warn('The figures of the realms could not be read.', error)
+    }
+    plan()
+  }
+  function plan(): void {
+    clearTimeout(timer)
+    if (document.hidden || signal.aborted) return
+    timer = setTimeout(() => void ask(), Math.max(0, askedAt + EVERY_MS - Date.now()))
+  }
+  document.addEventListener('visibilitychange', plan, { signal })
+  plan()
+  return () => {
+    ended.abort()
+    clearTimeout(timer)
+  }
+}

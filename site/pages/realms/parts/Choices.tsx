@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import chips from '../../../components/chips.module.css'
+
+interface Choice {
+  key: string
+  name: string
+  to: string
+  isChosen: boolean
+}
+
+interface ChoicesProps {
+  /** What is chosen, in words. */
+  label: string
+  /** Language of the names where it is not the page's. */
+  lang?: 'en'
+  choices: readonly Choice[]
+}
+
+/** Links of which one leads to what is shown. Nothing where there is no choice. */
+export const Choices = ({ label, lang, choices }: ChoicesProps) =>
+  choices.length > 1 && (
+    <nav aria-label={label}>
+      <ul className={chips['chips']} lang={lang}>
+        {choices.map(({ key, name, to, isChosen }) => (
+          <li key={key}>
+            <Link to={to} className={chips['chip']} aria-current={isChosen ? 'page' : undefined} preventScrollReset>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )

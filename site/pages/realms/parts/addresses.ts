@@ -1,0 +1,38 @@
+import { SEARCH_PARAM } from '../../../../content/site/sections.ts'
+import type { RankedSection } from '../../../../content/realms/realmReader.ts'
+
+export const STATUS = '/status'
+export const RANKING = '/ranking'
+
+/** Query parameters. */
+export const REALM_PARAM = 'realm'
+export const LIST_PARAM = 'list'
+export const NAME_PARAM = 'name'
+export const SPAN_PARAM = 'span'
+
+const withQuery = (path: string, values: Readonly<Record<string, string>>): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== '')
+  return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path
+}
+
+export interface AskedRanking {
+  /** Key of the realm; empty for the first. */
+  realm: string
+  /** Empty for the first ranking that the realm has. */
+  list: RankedSection | ''
+  q?: string
+  page?: number
+}
+
+export const rankingAddress = ({ realm, list, q = '', page = 1 }: AskedRanking): string =>
+  withQuery(RANKING, {
+    [REALM_PARAM]: realm,
+    [LIST_PARAM]: list,
+    [SEARCH_PARAM]: q,
+    page: page > 1 ? String(page) : '',
+  })
+
+const cardAddress = (of: string) => (realm: string, name: string) =>
+  withQuery(`${RANKING}/${of}`, { [REALM_PARAM]: realm, [NAME_PARAM]: name })
+export const playerAddress = cardAddress('player')
+export const guildAddress = cardAddress('guild')

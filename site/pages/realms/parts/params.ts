@@ -1,0 +1,32 @@
+import { nameKey } from '../../../../content/realms/nameKey.ts'
+import type { Reader } from '../../../../content/reader.ts'
+import type { RealmName } from '../../../../content/realms/realmReader.ts'
+import type { CanonicalParams, PageRequest } from '../../../data/page.ts'
+import { readText, UNKNOWN } from '../../../params/params.ts'
+import { NAME_PARAM, REALM_PARAM } from './addresses.ts'
+
+/** The key of a realm that an address names; UNKNOWN for what no realm can have, empty where it names none. */
+export function readRealm(query: URLSearchParams): string {
+  const key = query.get(REALM_PARAM) ?? ''
+  return /^[a-z0-9_]{0,20}$/.test(key) ? key : UNKNOWN
+}
+
+/** Canonical parameters of a card: two spellings of a name are one. */
+export const cardParams = ({ query }: { query: URLSearchParams }): CanonicalParams => ({
+  [REALM_PARAM]: readRealm(query),
+  [NAME_PARAM]: nameKey(readText(query, NAME_PARAM)),
+})
+
+/** The card that an address names, with its realm; null where there is none. */
+export async function loadCard<Card>(
+  { realms }: Reader,
+  { query }: PageRequest,
+  read: (key: string, name: string) => Promise<Card | null>,
+): Promise<{ realm: Pick<RealmName, 'key' | 'name'>; card: Card } | null> {
+  const asked = readRealm(query)
+  const name = readText(query, NAME_PARAM)
+  const realm = (await realms.names()).find(({ key }) => key === asked)
+  if (!realm || name === '') return null
+  const card = await read(realm.key, name)
+  return card && { realm: { key: realm.key, name: realm.name }, card }
+}

@@ -1,0 +1,105 @@
+import type { FactionRanking, GuildRow, PlayerRow, VipRow } from '../../../../content/realms/realmSchemas.ts'
+import { formatNumber } from '../../../format/number.ts'
+import { guildAddress, playerAddress } from '../parts/addresses.ts'
+import { Tier, VipEnd } from '../parts/Tier.tsx'
+import { movementOf } from './movement.tsx'
+import { RankingTable } from './RankingTable.tsx'
+
+interface ListProps<R> {
+  title: string
+  /** Key of the realm. */
+  realm: string
+  rows: readonly R[]
+}
+
+/** What stands below a name, each part of it where there is one. */
+const About = ({ faction, guild, realm }: Pick<PlayerRow, 'faction' | 'guild'> & { realm: string }) => (
+  <>
+    {faction}
+    {faction !== null && guild !== null && ' · '}
+    {guild !== null && <a href={guildAddress(realm, guild)}>{guild}</a>}
+  </>
+)
+
+export const Players = ({ title, realm, rows }: ListProps<PlayerRow>) => {
+  const { columns, ...movement } = movementOf(rows)
+  return (
+    <RankingTable
+      title={title}
+      rows={rows}
+      rowKey={({ name }) => name}
+      place={({ place }) => place}
+      name={({ name }) => <a href={playerAddress(realm, name)}>{name}</a>}
+      about={({ faction, guild }) =>
+        faction === null && guild === null ? null : <About faction={faction} guild={guild} realm={realm} />
+      }
+      columns={[
+        { label: 'Level', cell: ({ level }) => formatNumber(level) },
+        { label: 'Experience', wide: true, cell: ({ experience }) => formatNumber(experience) },
+        ...columns,
+      ]}
+      {...movement}
+    />
+  )
+}
+
+export const Guilds = ({ title, realm, rows }: ListProps<GuildRow>) => {
+  const { columns, ...movement } = movementOf(rows)
+  return (
+    <RankingTable
+      title={title}
+      rows={rows}
+      rowKey={({ name }) => name}
+      place={({ place }) => place}
+      name={({ name }) => <a href={guildAddress(realm, name)}>{name}</a>}
+      about={({ leader }) => (leader === null ? null : `Ketua: ${leader}`)}
+      columns={[
+        { label: 'Members', cell: ({ members }) => formatNumber(members) },
+        { label: 'Score', cell: ({ score }) => formatNumber(score) },
+        ...columns,
+      ]}
+      {...movement}
+    />
+  )
+}
+
+export const Factions = ({ title, rows }: Omit<ListProps<FactionRanking['rows'][number]>, 'realm'>) => (
+  <RankingTable
+    title={title}
+    rows={rows}
+    rowKey={({ faction }) => faction ?? ''}
+    place={({ place }) => place}
+    name={({ faction }) => faction ?? NO_FACTION}
+    columns={[
+      { label: 'Players', cell: ({ players }) => formatNumber(players) },
+      { label: 'Online', cell: ({ online }) => formatNumber(online) },
+      ...(rows.some(({ kills }) => kills !== null)
+        ? [
+            {
+              label: 'Kills',
+              cell: ({ kills }: { kills: number | null }) => (kills === null ? '–' : formatNumber(kills)),
+            },
+          ]
+        : []),
+    ]}
+  />
+)
+
+/** Those whom the game gives no class, nation or race. */
+export const NO_FACTION = 'Tanpa faksi'
+
+export const Vips = ({ title, realm, rows }: ListProps<VipRow>) => (
+  <RankingTable
+    title={title}
+    rows={rows}
+    rowKey={({ name }) => name}
+    name={({ name }) => <a href={playerAddress(realm, name)}>{name}</a>}
+    about={(row) => (
+      <>
+        {'Sampai '}
+        <VipEnd {...row} />
+      </>
+    )}
+    columns={[{ label: 'Tier', cell: (row) => <Tier {...row} /> }]}
+  />
+)

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useLinkNavigation } from '../../../table/Table.tsx'
+import styles from './RankingTable.module.css'
+
+export interface RankingColumn<R> {
+  label: string
+  cell: (row: R) => ReactNode
+  /** Left out where there is little room. */
+  wide?: boolean
+}
+
+interface RankingTableProps<R> {
+  /** Names the table for screen readers. */
+  title: string
+  rows: readonly R[]
+  /** Of a ranking whose rows have no places, none. */
+  place?: (row: R) => number
+  /** Below the place, where there is little room: how it moved. */
+  movement?: (row: R) => ReactNode
+  name: (row: R) => ReactNode
+  /** Below the name. */
+  about?: (row: R) => ReactNode
+  columns: readonly RankingColumn<R>[]
+  /** What tells a row from the others. */
+  rowKey: (row: R) => string
+}
+
+/** The rows of a ranking. The first three have medals. */
+export function RankingTable<R>(props: RankingTableProps<R>) {
+  const { title, rows, place, movement, name, about, columns, rowKey } = props
+  const onClick = useLinkNavigation()
+  return (
+    <div className={styles['room']}>
+      <table className={styles['table']} aria-label={title} onClick={onClick}>
+        <thead lang="en">
+          <tr>
+            {place && (
+              <th scope="col" className={styles['place']}>
+                <abbr title="Place">#</abbr>
+              </th>
+            )}
+            <th scope="col">Name</th>
+            {columns.map(({ label, wide }) => (
+              <th key={label} scope="col" className={wide ? styles['wide'] : undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {place && (
+                <td className={styles['place']} data-place={place(row) <= 3 ? place(row) : undefined}>
+                  <span className={styles['number']}>{place(row)}</span>
+                  {movement && <span className={styles['movement']}>{movement(row)}</span>}
+                </td>
+              )}
+              <th scope="row" className={styles['who']}>
+                <span className={styles['name']}>{name(row)}</span>
+                {about && <span className={styles['about']}>{about(row)}</span>}
+              </th>
+              {columns.map(({ label, wide, cell }) => (
+                <td key={label} className={wide ? styles['wide'] : undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { PAGE_SIZE, type Reader } from '../../../../content/reader.ts'
+import {
+  RANKED_SECTIONS,
+  type RankedSection,
+  type RankingPage,
+  type RealmOutline,
+} from '../../../../content/realms/realmReader.ts'
+import type { FactionRanking, GuildRow, PlayerRow, VipRow } from '../../../../content/realms/realmSchemas.ts'
+import { SEARCH_PARAM } from '../../../../content/site/sections.ts'
+import { readPage } from '../../../params/paging.ts'
+import { readText, UNKNOWN } from '../../../params/params.ts'
+import { LIST_PARAM } from '../parts/addresses.ts'
+import { readRealm } from '../parts/params.ts'
+
+/** The ranking that is shown. */
+export type Shown =
+  | ({ list: 'players' } & RankingPage<PlayerRow>)
+  | ({ list: 'guilds' } & RankingPage<GuildRow>)
+  | ({ list: 'vip' } & RankingPage<VipRow>)
+  | ({ list: 'factions' } & FactionRanking)
+
+export interface RankingData {
+  realms: readonly Pick<RealmOutline, 'key' | 'name'>[]
+  /** The one whose ranking is shown. */
+  realm: Pick<RealmOutline, 'key' | 'name' | 'rankings'>
+  q: string
+  page: number
+  /** Null where the realm has none yet. */
+  shown: Shown | null
+}
+
+/** The ranking that an address names: empty where it names none, UNKNOWN where there is none of the name. */
+export function readList(query: URLSearchParams): RankedSection | '' | typeof UNKNOWN {
+  const list = query.get(LIST_PARAM) ?? ''
+  return list === '' ? '' : (RANKED_SECTIONS.find((section) => section === list) ?? UNKNOWN)
+}
+
+interface Asked {
+  q: string
+  page: number
+}
+
+/** Factions are few: they have neither pages nor a search. */
+const readers: {
+  readonly [List in RankedSection]: (reader: Reader, key: string, asked: Asked) => Promise<Shown | null>
+} = {
+  players: async ({ realms }, key, asked) => marked('players', await realms.players(key, paged(asked))),
+  guilds: async ({ realms }, key, asked) => marked('guilds', await realms.guilds(key, paged(asked))),
+  vip: async ({ realms }, key, asked) => marked('vip', await realms.vip(key, paged(asked))),
+  factions: async ({ realms }, key) => marked('factions', await realms.factions(key)),
+}
+
+const paged = (asked: Asked) => ({ ...asked, per_page: PAGE_SIZE.usual })
+
+const marked = <List extends RankedSection, Answer>(list: List, answer: Answer | null) => answer && { list, ...answer }
+
+/** Null where there is no such realm or ranking. */
+export async function loadRanking(reader: Reader, query: URLSearchParams): Promise<RankingData | null> {
+  const outlines = await reader.realms.outlines()
+  const [key, list] = [readRealm(query), readList(query)]
+  const realm = key === '' ? outlines[0] : outlines.find((one) => one.key === key)
+  if (!realm) return null
+  const asked = { q: readText(query, SEARCH_PARAM), page: readPage(query) }
+  const data = {
+    realms: outlines.map(({ key, name }) => ({ key, name })),
+    realm: { key: realm.key, name: realm.name, rankings: realm.rankings },
+    ...asked,
+  }
+  const chosen = list === '' ? realm.rankings[0] : realm.rankings.find((one) => one === list)
+  if (chosen === undefined) return list === '' ? { ...data, shown: null } : null
+  const shown = await readers[chosen](reader, realm.key, asked)
+  return shown && { ...data, shown }
+}

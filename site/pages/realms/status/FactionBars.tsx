@@ -1,0 +1,49 @@
+import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
+import { FigureAge } from '../../../components/FigureAge.tsx'
+import { formatNumber } from '../../../format/number.ts'
+import { NO_FACTION } from '../ranking/Lists.tsx'
+import styles from './FactionBars.module.css'
+
+/** Players and kills by faction; a bar says whose are the most. */
+export function FactionBars({ realm: { name, factions, kills } }: { realm: RealmAnswer }) {
+  const killed = new Map(kills?.rows.map((row) => [row.faction, row.kills]))
+  const known = new Map(factions?.rows.map((row) => [row.faction, row]))
+  const names = [...new Set([...known.keys(), ...killed.keys()])]
+  if (names.length === 0) return null
+  const rows = names
+    .map((faction) => ({ faction, players: 0, online: 0, ...known.get(faction), kills: killed.get(faction) ?? null }))
+    .sort((one, other) => other.players - one.players)
+  const age = factions ?? kills
+  const most = Math.max(1, ...rows.map(({ players }) => players))
+  return (
+    <>
+      <table className={styles['table']} aria-label={`Faksi di ${name}`}>
+        <thead lang="en">
+          <tr>
+            <th scope="col">Faction</th>
+            {known.size > 0 && <th scope="col">Online</th>}
+            {known.size > 0 && <th scope="col">Players</th>}
+            {killed.size > 0 && <th scope="col">Kills</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.faction ?? ''}>
+              <th scope="row">
+                {row.faction ?? NO_FACTION}
+                <svg className={styles['bar']} aria-hidden="true">
+                  <rect width="100%" height="100%" className={styles['whole']} />
+                  <rect width={`${Math.round((row.players / most) * 100)}%`} height="100%" />
+                </svg>
+              </th>
+              {known.size > 0 && <td>{formatNumber(row.online)}</td>}
+              {known.size > 0 && <td>{formatNumber(row.players)}</td>}
+              {killed.size > 0 && <td>{row.kills === null ? '–' : formatNumber(row.kills)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {age && <FigureAge age={age} className={styles['note']} />}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { zoneClock } from '../../../../content/settings/zoneClock.ts'
+import type { PopulationSpan } from '../../../../content/realms/population.ts'
+import type { Population } from '../../../../content/realms/realmSchemas.ts'
+import { useSite } from '../../../data/siteContext.ts'
+import { EmptyText } from '../../../feedback/EmptyText.tsx'
+import { formatDate, formatClock } from '../../../format/date.ts'
+import { groupRows } from '../../../data/groupRows.ts'
+import { formatNumber } from '../../../format/number.ts'
+import type { ChartSpan } from '../chart/chart.ts'
+import { ChartNumbers, LineChart } from '../chart/LineChart.tsx'
+import { timeTicks } from '../chart/timeTicks.ts'
+import { SPAN_PARAM, STATUS } from '../parts/addresses.ts'
+import { Choices } from '../parts/Choices.tsx'
+import styles from './PopulationChart.module.css'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** How far a chart goes back, and how far apart its points are. A year is for the API alone. */
+const spans = {
+  day: { name: '24 jam', back: DAY_MS, step: HOUR_MS / 6, to: STATUS },
+  week: { name: '7 hari', back: 7 * DAY_MS, step: HOUR_MS, to: `${STATUS}?${SPAN_PARAM}=week` },
+} as const
+type ShownSpan = keyof typeof spans
+
+interface PopulationChartProps {
+  /** Name of the realm. */
+  realm: string
+  population: Population | null
+  span: PopulationSpan
+}
+
+/** How many were online over the last day or week. */
+export function PopulationChart({ realm, population, span: asked }: PopulationChartProps) {
+  const { timeZone } = useSite()
+  const shown: ShownSpan = asked === 'week' ? 'week' : 'day'
+  const { name, back, step } = spans[shown]
+  const points = (population?.points ?? []).map(({ at, players }) => ({ at: Date.parse(at), value: players }))
+  // Up to what was counted last: a page that is kept knows no other now.
+  const to = points.at(-1)?.at ?? 0
+  const span: ChartSpan = { from: to - back, to, step }
+  const most = Math.max(0, ...points.map(({ value }) => value))
+  const title = `Pemain online, ${name} terakhir`
+  return (
+    <div className={styles['chart']}>
+      <div className={styles['top']}>
+        <h3 className={styles['title']}>{title}</h3>
+        <Choices
+          label={`Jangka waktu, ${realm}`}
+          choices={(Object.keys(spans) as ShownSpan[]).map((key) => ({
+            key,
+            name: spans[key].name,
+            to: spans[key].to,
+            isChosen: key === shown,
+          }))}
+        />
+      </div>
+      {points.length === 0 ? (
+        <EmptyText>Belum ada angka untuk jangka waktu ini.</EmptyText>
+      ) : (
+        <LineChart
+          label={`${title}: paling banyak ${formatNumber(most)}.`}
+          points={points}
+          span={span}
+          axis="count"
+          ticks={timeTicks(span, timeZone)}
+        >
+          <ChartNumbers
+            title={`${title}, ${realm}`}
+            columns={[shown === 'day' ? 'Jam' : 'Tanggal', 'Rata-rata', 'Paling banyak']}
+            rows={numbersOf(population?.points ?? [], shown, timeZone)}
+          />
+        </LineChart>
+      )}
+    </div>
+  )
+}
+
+/** The points of each hour or day together, as the site's clock has them, newest first. */
+function numbersOf(points: Population['points'], shown: ShownSpan, zone: string | undefined) {
+  const length = shown === 'day' ? HOUR_MS : DAY_MS
+  const groups = groupRows(points, ({ at }) => String(Math.floor(zoneClock(new Date(at), zone) / length)))
+  return groups.reverse().map(([clock, parts]): [string, string, string] => {
+    const begins = new Date(Number(clock) * length).toISOString()
+    const average = parts.reduce((sum, { players }) => sum + players, 0) / parts.length
+    return [
+      shown === 'day' ? `${formatDate(begins, 'UTC')}, ${formatClock(begins, 'UTC')}` : formatDate(begins, 'UTC'),
+      formatNumber(Math.round(average)),
+      formatNumber(Math.max(...parts.map(({ most }) => most))),
+    ]
+  })
+}
