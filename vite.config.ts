@@ -89,7 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'news', test: /\/site\/(carousel\/|components\/news\/)/ },
                   { name: 'article', test: /\/(site\/article|(site|content)\/richText)\// },
                   { name: 'accordion', test: /\/site\/accordion\// },
-                  { name: 'realms', test: /\/site\/pages\/realms\/.*\// },
+                  { name: 'realms', test: /\/site\/pages\/realms\/(?!live\/)\w+\// },
                 ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
                 {
                   debugName: 'shared',

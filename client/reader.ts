@@ -9,9 +9,10 @@ import {
   type NamedRow,
   type Reader,
 } from '../content/reader.ts'
+import type { RealmAnswer } from '../content/realms/realmSchemas.ts'
+import type { RealmReader } from '../content/realms/realmReader.ts'
 import type { ServerStatus } from '../content/settings/serverStatus.ts'
 import { ApiError, call, type CallOptions } from './api.ts'
-import { apiRealms } from './realms.ts'
 
 /**
  * The rows in an answer: a bare array, `{ data: [...] }`, or a single object as a list of one. The servers that this
@@ -107,6 +108,25 @@ function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {
     return typeof address === 'string' ? [[`${name}_url`, picturePath(address)]] : []
   })
   return paths.length > 0 ? { ...row, ...Object.fromEntries(paths) } : row
+}
+
+/** The realms with their figures of now; a browser that has them asks only whether they have changed. Throws ApiError. */
+export const readRealms = async (): Promise<RealmAnswer[]> => (await call('/realms')).body as RealmAnswer[] // as the API gives it
+
+const apiRealms: RealmReader = {
+  names: readRealms,
+  outlines: readRealms,
+  list: readRealms,
+  read: async (asked, key, query) => {
+    try {
+      const { body, headers } = await call(`/realms/${key}/${asked}?${searchOf({ ...query })}`)
+      // The API gives what is asked for; rankings tell the number of their rows beside it.
+      return { ...(body as object), total: Number(headers.get('x-total-count')) } as never
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    }
+  },
 }
 
 /** Reads content through the API: the reader that page loaders get in the browser. */

@@ -23,10 +23,8 @@ export interface RealmName {
   landing: readonly RealmSection[]
 }
 
-export interface RealmOutline extends RealmName {
-  /** The rankings that it has ever given and that visitors may see. */
-  rankings: readonly RankedSection[]
-}
+/** A realm and which rankings it has: those that it has never given, or that visitors may not see, are null. */
+export type RealmOutline = RealmName & { readonly [Section in RankedSection]: object | null }
 
 export interface RankingQuery {
   /** Counted from 1. */
@@ -42,20 +40,39 @@ export interface RankingPage<R> extends FigureAge {
   total: number
 }
 
-/** What page loaders read realms through. All that names a realm gives null where visitors see none of this key. */
+/** What a realm can be asked for, under the names of the API's addresses. */
+export interface RealmAnswers {
+  players: RankingPage<PlayerRow>
+  guilds: RankingPage<GuildRow>
+  vip: RankingPage<VipRow>
+  factions: FactionRanking
+  player: PlayerCard
+  guild: GuildCard
+  history: Population
+}
+
+export interface RealmQueries {
+  players: RankingQuery
+  guilds: RankingQuery
+  vip: RankingQuery
+  factions: Record<never, never>
+  player: { name: string }
+  guild: { name: string }
+  history: { span: PopulationSpan }
+}
+
+/** What page loaders read realms through. */
 export interface RealmReader {
   names(): Promise<readonly RealmName[]>
   outlines(): Promise<readonly RealmOutline[]>
   /** All realms with their figures of now. */
   list(): Promise<readonly RealmAnswer[]>
-  players(key: string, query: RankingQuery): Promise<RankingPage<PlayerRow> | null>
-  guilds(key: string, query: RankingQuery): Promise<RankingPage<GuildRow> | null>
-  vip(key: string, query: RankingQuery): Promise<RankingPage<VipRow> | null>
-  factions(key: string): Promise<FactionRanking | null>
-  /** Null, too, where the ranking has nobody of this name. */
-  player(key: string, name: string): Promise<PlayerCard | null>
-  guild(key: string, name: string): Promise<GuildCard | null>
-  population(key: string, span: PopulationSpan): Promise<Population | null>
+  /** Null where visitors see no realm of this key, and where it has nobody of a name. */
+  read<Asked extends keyof RealmAnswers>(
+    asked: Asked,
+    key: string,
+    query: RealmQueries[Asked],
+  ): Promise<RealmAnswers[Asked] | null>
 }
 
 /** A reader each of whose readings goes through `wrap`, with what tells it from all others. */
@@ -63,14 +80,9 @@ export const wrapRealms = (
   realms: RealmReader,
   wrap: <Answer>(asked: string, read: () => Promise<Answer>) => Promise<Answer>,
 ): RealmReader => ({
-  names: () => wrap('realms', () => realms.names()),
-  outlines: () => wrap('realms outlines', () => realms.outlines()),
-  list: () => wrap('realms figures', () => realms.list()),
-  players: (key, query) => wrap(`players ${key} ${JSON.stringify(query)}`, () => realms.players(key, query)),
-  guilds: (key, query) => wrap(`guilds ${key} ${JSON.stringify(query)}`, () => realms.guilds(key, query)),
-  vip: (key, query) => wrap(`vip ${key} ${JSON.stringify(query)}`, () => realms.vip(key, query)),
-  factions: (key) => wrap(`factions ${key}`, () => realms.factions(key)),
-  player: (key, name) => wrap(`player ${key} ${name}`, () => realms.player(key, name)),
-  guild: (key, name) => wrap(`guild ${key} ${name}`, () => realms.guild(key, name)),
-  population: (key, span) => wrap(`population ${key} ${span}`, () => realms.population(key, span)),
+  names: () => wrap('realm names', realms.names),
+  outlines: () => wrap('realm outlines', realms.outlines),
+  list: () => wrap('realm list', realms.list),
+  read: (asked, key, query) =>
+    wrap(`realm ${asked} ${key} ${JSON.stringify(query)}`, () => realms.read(asked, key, query)),
 })

@@ -38,16 +38,12 @@ export async function visibleRealms(source: RankingSource, { uses }: Noted): Pro
 }
 
 /** Null where the realm has never given a figure, and where it is not shown. */
-const known = async ({ source, realm, noted }: Viewed, figure: FigureName) => {
+export const known = async ({ source, realm, noted }: Viewed, figure: FigureName) => {
   if (realm.hides.has(sectionOf(figure))) return null
   noted.uses(figureKey(figure))
   const now = source.clock.now()
   return readAge(source.database.reader, realm.id, figure, { now, staleAt: noted.staleAt })
 }
-
-/** Whether visitors see a figure of a realm, which has been given at some time. */
-export const isKnown = async (viewed: Viewed, figure: FigureName): Promise<boolean> =>
-  (await known(viewed, figure)) !== null
 
 /** How old a figure is, for who asks for it alone. */
 async function ageOf(viewed: Viewed, figure: FigureName): Promise<FigureAge> {

@@ -1,22 +1,28 @@
 import { Container } from '../../components/Container.tsx'
 import { statusOfParts } from '../../data/loadOptional.ts'
 import { definePage } from '../../data/page.ts'
+import { useFollowed, type Follow } from '../../hooks/useFollowed.ts'
 import { Hero } from './Hero.tsx'
 import { blank, load, type HomeData } from './homeData.ts'
 import { LandingSections } from './LandingSections.tsx'
 import { ServerPanel } from './ServerPanel.tsx'
 import styles from './HomePage.module.css'
 
-const Home = ({ data }: { data: HomeData }) => (
-  <>
-    <Hero>
-      <ServerPanel status={data.status} races={data.races ?? []} />
-    </Hero>
-    <Container className={styles['parts']}>
-      <LandingSections data={data} />
-    </Container>
-  </>
-)
+const follow: Follow<HomeData> = async (shown, show) => (await import('./live/landing.ts')).followLanding(shown, show)
+
+function Home({ data: made }: { data: HomeData }) {
+  const data = useFollowed(made, made.live ? follow : null)
+  return (
+    <>
+      <Hero>
+        <ServerPanel status={data.status} races={data.races ?? []} live={data.live ?? null} />
+      </Hero>
+      <Container className={styles['parts']}>
+        <LandingSections data={data} />
+      </Container>
+    </>
+  )
+}
 
 export const page = definePage<HomeData>({
   load,

@@ -7,7 +7,7 @@ import { usualSections, type HomeData } from './homeData.ts'
 import { LatestNews } from './LatestNews.tsx'
 import { Album, withPicture } from './people/Album.tsx'
 import { Factions, withFigure } from './people/Factions.tsx'
-import { Rankings } from './rankings/Rankings.tsx'
+import { rankingLists, Rankings } from './rankings/Rankings.tsx'
 import { TierList } from './rankings/TierList.tsx'
 import styles from './HomePage.module.css'
 
@@ -61,9 +61,8 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
     )
   },
   Rankings: ({ data, heading }) => {
-    const [players, guilds, vips] = [data.players ?? [], data.guilds ?? [], data.vips ?? []]
-    if (players.length + guilds.length + vips.length === 0) return null
-    const lists = { players, guilds, vips, races: data.races ?? [] }
+    const lists = { lists: rankingLists(data), races: data.races ?? [] }
+    if (lists.lists.length === 0) return null
     if (heading)
       return (
         <Part id="rankings" heading={heading}>

@@ -1,14 +1,25 @@
+import { Link } from 'react-router'
 import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
-import type { Race } from '../../../content/types/race.ts'
 import panel from '../../components/Panel.module.css'
 import { formatNumber } from '../../format/number.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { FactionEmblem } from './FactionEmblem.tsx'
+import type { CountedRace } from './homeData.ts'
+import type { Landing } from './live/landing.ts'
 import { Status } from './Status.tsx'
 import styles from './ServerPanel.module.css'
 
+interface ServerPanelProps {
+  status: ServerStatus | null
+  races: readonly CountedRace[]
+  /** What is a realm's; null where visitors see none. */
+  live: Landing | null
+}
+
+const shownNumber = (number: number | null): string => (number === null ? 'tidak diketahui' : formatNumber(number))
+
 /** The server's state, the number of players, and the factions. docs/product.md, section 2. */
-export function ServerPanel({ status, races }: { status: ServerStatus | null; races: readonly Race[] }) {
+export function ServerPanel({ status, races, live }: ServerPanelProps) {
   const hasStatus = status !== null && (status.state !== null || status.players !== null)
   if (!hasStatus && races.length === 0) return null
   return (
@@ -21,6 +32,11 @@ export function ServerPanel({ status, races }: { status: ServerStatus | null; ra
           Server Info
         </h2>
         {hasStatus && <Status status={status} />}
+        {live && (
+          <Link to="/status" className={styles['more']}>
+            Lihat status server
+          </Link>
+        )}
       </div>
       {races.length > 0 && (
         <ul className={styles['races']}>
@@ -33,23 +49,29 @@ export function ServerPanel({ status, races }: { status: ServerStatus | null; ra
               <dl className={styles['counts']}>
                 <div>
                   <dt lang="en">Players</dt>
-                  <dd>{formatNumber(race.players)}</dd>
+                  <dd>{shownNumber(race.players)}</dd>
                 </div>
                 <div>
                   <dt lang="en">Total Kills</dt>
-                  <dd>{formatNumber(race.kills)}</dd>
+                  <dd>{shownNumber(race.kills)}</dd>
                 </div>
               </dl>
             </li>
           ))}
         </ul>
       )}
+      {live?.factionsAge && <p className={styles['age']}>{live.factionsAge}</p>}
+      {live && (
+        <p className="visually-hidden" role="status">
+          {live.said}
+        </p>
+      )}
     </section>
   )
 }
 
 /** The crest; on a phone, which has no room for the people below, the face. */
-function Icon({ race, index }: { race: Race; index: number }) {
+function Icon({ race, index }: { race: CountedRace; index: number }) {
   if (!race.icon_url) return <FactionEmblem index={index} />
   return (
     <Picture

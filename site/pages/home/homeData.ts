@@ -16,6 +16,7 @@ import { topGuild, type TopGuild } from '../../../content/types/topGuild.ts'
 import { topPlayer, type TopPlayer } from '../../../content/types/topPlayer.ts'
 import { vip, type Vip } from '../../../content/types/vip.ts'
 import { loadOptional } from '../../data/loadOptional.ts'
+import type { Landing } from './live/landing.ts'
 
 /** The largest number of rows in each part. News: docs/product.md, section 9; races: section 2. */
 const LIMITS = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3, shots: 8 } as const
@@ -26,11 +27,14 @@ export interface ShownSection {
   heading?: string
 }
 
+/** A race, or the numbers of the realm's faction of its name: null where they are not known now. */
+export type CountedRace = Omit<Race, 'players' | 'kills'> & { players: number | null; kills: number | null }
+
 /** The rows of each part; null if loading them failed, which is only logged. */
-interface Parts {
+export interface Parts {
   slides: readonly Slide[] | null
   status: ServerStatus | null
-  races: readonly Race[] | null
+  races: readonly CountedRace[] | null
   players: readonly TopPlayer[] | null
   guilds: readonly TopGuild[] | null
   vips: readonly Vip[] | null
@@ -42,6 +46,8 @@ interface Parts {
 export interface HomeData extends Parts {
   /** What stands below the hero, in its order. Absent where it is the usual, so that a page says nothing of it. */
   sections?: readonly ShownSection[] | null
+  /** What is a realm's. Absent where visitors see no realm. */
+  live?: Landing | null
 }
 
 export const blank: HomeData = {
@@ -82,15 +88,24 @@ const partsOf: Readonly<Record<LandingSectionName, readonly Exclude<keyof Parts,
 }
 
 /** The parts without the rows of sections that are not shown: nobody finds in the page what operators have hidden. */
-function onlyShown(parts: Parts, sections: readonly ShownSection[]): Parts {
+function onlyShown(parts: HomeData, sections: readonly ShownSection[]): HomeData {
   const hidden = LANDING_SECTIONS.filter((name) => sections.every(({ section }) => section !== name))
   return { ...parts, ...Object.fromEntries(hidden.flatMap((name) => partsOf[name].map((part) => [part, []]))) }
+}
+
+/** What puts a realm's rows in place of what is typed; undefined where visitors see no realm, whose page loads nothing more. */
+async function loadLive(reader: Reader) {
+  const names = await reader.realms.names()
+  if (names.length === 0) return undefined
+  const { loadLanding } = await import('./live/landing.ts')
+  return loadLanding(reader, names)
 }
 
 export async function load(reader: Reader): Promise<HomeData> {
   const first = async <T extends ContentType>(type: T, limit: number): Promise<Row<T>[]> =>
     (await reader.list(type, { page: 1, per_page: limit })).rows
-  const [landing, slides, status, races, players, guilds, vips, tiers, latest, shots] = await Promise.all([
+  const [live, landing, slides, status, races, players, guilds, vips, tiers, latest, shots] = await Promise.all([
+    loadOptional(loadLive(reader)),
     loadOptional(first(landingSection, LANDING_SECTIONS.length)),
     loadOptional(first(slide, LIMITS.slides)),
     loadOptional(reader.status()),
@@ -102,8 +117,9 @@ export async function load(reader: Reader): Promise<HomeData> {
     loadOptional(first(news, LIMITS.news)),
     loadOptional(first(screenshot, LIMITS.shots)),
   ])
-  const parts = { slides, status, races, players, guilds, vips, tiers, latest, shots }
-  if (Object.values(parts).every((part) => part === null)) throw new Error('No part of the landing page could be read.')
+  const typed = { slides, status, races, players, guilds, vips, tiers, latest, shots }
+  if (Object.values(typed).every((part) => part === null)) throw new Error('No part of the landing page could be read.')
+  const parts: HomeData = live ? live(typed) : { ...typed, ...(live === null && { live }) }
   if (landing === null) return { ...parts, sections: null }
   const sections = shownSections(landing)
   return sections ? { ...onlyShown(parts, sections), sections } : parts

@@ -6,7 +6,7 @@ import { definePage } from '../../data/page.ts'
 import { formatNumber } from '../../format/number.ts'
 import { readText } from '../../params/params.ts'
 import { Card, NobodyOfTheName } from './card/Card.tsx'
-import { NAME_PARAM, playerAddress } from './parts/addresses.ts'
+import { NAME_PARAM, playerAddress } from '../../../content/site/realmAddresses.ts'
 import { cardParams, loadCard } from './parts/params.ts'
 import { Players } from './ranking/Lists.tsx'
 
@@ -61,7 +61,7 @@ function Guild({ data }: { data: Data }) {
 const withoutGuild = (member: GuildCard['members'][number]) => ({ ...member, guild: null })
 
 export const page = definePage<Data>({
-  load: (reader, request) => loadCard(reader, request, reader.realms.guild),
+  load: (reader, request) => loadCard(reader, request, 'guild'),
   canonicalParams: cardParams,
   blank: 'failed',
   head: (data, { query }) => {

@@ -5,7 +5,7 @@ import { definePage } from '../../data/page.ts'
 import { formatNumber } from '../../format/number.ts'
 import { readText } from '../../params/params.ts'
 import { Card, NobodyOfTheName } from './card/Card.tsx'
-import { NAME_PARAM, guildAddress } from './parts/addresses.ts'
+import { NAME_PARAM, guildAddress } from '../../../content/site/realmAddresses.ts'
 import { cardParams, loadCard } from './parts/params.ts'
 import { Tier, VipEnd } from './parts/Tier.tsx'
 
@@ -56,7 +56,7 @@ function Player({ data }: { data: Data }) {
 }
 
 export const page = definePage<Data>({
-  load: (reader, request) => loadCard(reader, request, reader.realms.player),
+  load: (reader, request) => loadCard(reader, request, 'player'),
   canonicalParams: cardParams,
   blank: 'failed',
   head: (data, { query }) => {

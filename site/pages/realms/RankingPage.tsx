@@ -5,7 +5,7 @@ import type { RankedSection } from '../../../content/realms/realmReader.ts'
 import { SEARCH_PARAM } from '../../../content/site/sections.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import { Container } from '../../components/Container.tsx'
-import { FigureAge } from '../../components/FigureAge.tsx'
+import { FigureAge } from './parts/FigureAge.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -18,7 +18,7 @@ import { readText } from '../../params/params.ts'
 import { NotFound } from '../own/NotFound.tsx'
 import search from '../server-info/TableSearch.module.css'
 import { noMatchText } from '../server-info/searchOutcome.ts'
-import { LIST_PARAM, RANKING, rankingAddress, REALM_PARAM } from './parts/addresses.ts'
+import { LIST_PARAM, RANKING, rankingAddress, REALM_PARAM } from '../../../content/site/realmAddresses.ts'
 import { Choices } from './parts/Choices.tsx'
 import { readRealm } from './parts/params.ts'
 import { Factions, Guilds, Players, Vips } from './ranking/Lists.tsx'
@@ -106,7 +106,7 @@ function Shelf(data: ShelfProps) {
       }
     >
       {shown.list !== 'factions' && <Finder {...data} list={list} label={wanted[shown.list]} total={total} />}
-      <FigureAge age={shown} className={styles['note']} />
+      <FigureAge age={shown} />
       {shown.rows.length === 0 ? (
         q === '' && (
           <EmptyText>

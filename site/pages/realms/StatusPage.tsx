@@ -9,7 +9,7 @@ import { formatNumber } from '../../format/number.ts'
 import { useFollowed, type Follow } from '../../hooks/useFollowed.ts'
 import { NotFound } from '../own/NotFound.tsx'
 import { followRealms } from './live/realmSource.ts'
-import { SPAN_PARAM } from './parts/addresses.ts'
+import { SPAN_PARAM } from '../../../content/site/realmAddresses.ts'
 import { RealmPanel } from './status/RealmPanel.tsx'
 import styles from './realms.module.css'
 
@@ -76,7 +76,7 @@ export const page = definePage<Data>({
     if (realms.length === 0) return null
     const [status, ...populations] = await Promise.all([
       reader.status(),
-      ...realms.map(async ({ key }) => [key, await reader.realms.population(key, span)] as const),
+      ...realms.map(async ({ key }) => [key, await reader.realms.read('history', key, { span })] as const),
     ])
     const maintenance = status.state === 'maintenance' ? { message: status.message, until: status.until } : null
     return { span, maintenance, realms, populations: Object.fromEntries(populations) }

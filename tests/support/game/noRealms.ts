@@ -7,11 +7,5 @@ export const noRealms: RealmReader = {
   names: none,
   outlines: none,
   list: none,
-  players: none,
-  guilds: none,
-  vip: none,
-  factions: none,
-  player: none,
-  guild: none,
-  population: none,
+  read: none,
 }

@@ -1,13 +1,14 @@
-import type { Race } from '../../../../content/types/race.ts'
+import type { CountedRace } from '../homeData.ts'
 import { Picture } from '../../../components/Picture.tsx'
 import swipe from '../../../components/swipeRow.module.css'
 import styles from './people.module.css'
 
 /** Races that have a figure: who one can be. */
-export const withFigure = (races: readonly Race[]): Race[] => races.filter(({ figure_url }) => figure_url !== null)
+export const withFigure = (races: readonly CountedRace[]): CountedRace[] =>
+  races.filter(({ figure_url }) => figure_url !== null)
 
 /** The figure of each faction with a line of its lore. */
-export function Factions({ races }: { races: readonly Race[] }) {
+export function Factions({ races }: { races: readonly CountedRace[] }) {
   return (
     // On a phone it is swiped, and by keyboard it is reached to be scrolled: nothing in it takes the focus.
     <ul className={`${swipe['row']} ${styles['figures']}`} tabIndex={0}>

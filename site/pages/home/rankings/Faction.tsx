@@ -1,11 +1,11 @@
-import type { Race } from '../../../../content/types/race.ts'
 import { Picture } from '../../../components/Picture.tsx'
+import type { CountedRace } from '../homeData.ts'
 import styles from './Rankings.module.css'
 
 const nameOf = (name: string): string => name.trim().toLowerCase()
 
 /** A faction's name with its crest, where there is a race of that name. */
-export function Faction({ name, races }: { name: string; races: readonly Race[] }) {
+export function Faction({ name, races }: { name: string; races: readonly CountedRace[] }) {
   const race = races.find((candidate) => nameOf(candidate.name) === nameOf(name))
   return (
     <span className={styles['faction']}>

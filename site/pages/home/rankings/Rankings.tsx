@@ -1,21 +1,66 @@
-import type { ReactNode } from 'react'
-import type { Race } from '../../../../content/types/race.ts'
+import { Link } from 'react-router'
 import type { TopGuild } from '../../../../content/types/topGuild.ts'
 import type { TopPlayer } from '../../../../content/types/topPlayer.ts'
 import type { Vip } from '../../../../content/types/vip.ts'
 import panel from '../../../components/Panel.module.css'
 import swipe from '../../../components/swipeRow.module.css'
 import { formatNumber } from '../../../format/number.ts'
+import type { CountedRace, HomeData } from '../homeData.ts'
 import { Faction } from './Faction.tsx'
 import { tierClass } from '../../../components/tier/tierClass.ts'
 import styles from './Rankings.module.css'
 
-interface RankingsProps {
-  players: readonly TopPlayer[]
-  guilds: readonly TopGuild[]
-  vips: readonly Vip[]
+/** A list as it is shown, whether it is typed or a realm's. */
+export interface RankingList {
+  /** Of the columns after the name. */
+  labels: readonly string[]
+  /** What stands beside the names; the faction, when absent. */
+  second?: string
+  rows: readonly RankingRow[]
+  /** Where the rest of a realm's stands. */
+  to?: string
+  /** What is to be said of its age. */
+  note?: string | null
+}
+
+interface RankingRow {
+  id: number
+  name: string
+  faction: string
+  /** Numbers and tiers. */
+  cells: readonly (number | string)[]
+}
+
+interface NamedList extends RankingList {
+  id: string
+  title: string
+  /** Language of the title where it is not the page's. */
+  lang?: 'en'
+  /** Whether the first three have medals. */
+  medals?: boolean
+}
+
+const scores = (rows: readonly (TopPlayer | TopGuild)[] | null): RankingList => ({
+  labels: ['Win', 'Lose'],
+  rows: (rows ?? []).map(({ id, name, faction, win, lose }) => ({ id, name, faction, cells: [win, lose] })),
+})
+
+const tiers = (rows: readonly Vip[] | null): RankingList => ({
+  labels: ['Tier'],
+  rows: (rows ?? []).map(({ id, name, faction, tier }) => ({ id, name, faction, cells: [tier] })),
+})
+
+/** The lists that have rows, or are a realm's. */
+export const rankingLists = ({ players, guilds, vips, live }: HomeData): readonly NamedList[] =>
+  [
+    { ...(live?.players ?? scores(players)), id: 'top-player', title: 'TOP PLAYER', lang: 'en' as const, medals: true },
+    { ...(live?.guilds ?? scores(guilds)), id: 'top-guild', title: 'TOP GUILD', lang: 'en' as const, medals: true },
+    { ...(live?.vips ?? tiers(vips)), id: 'vip', title: 'VIP' },
+  ].filter(({ to, rows }: RankingList) => to !== undefined || rows.length > 0)
+
+interface ShownProps {
   /** Whose icons are the crests of the factions. */
-  races: readonly Race[]
+  races: readonly CountedRace[]
   /** Level of the lists' titles in the page's outline. */
   titles: 'h2' | 'h3'
 }
@@ -23,80 +68,30 @@ interface RankingsProps {
 /** Rows of a list that are shown before a visitor asks for all. */
 const FIRST = 5
 
-/** Three lists beside each other. Empty ones are left out. */
-export function Rankings({ players, guilds, vips, ...shared }: RankingsProps) {
-  return (
-    <div className={`${swipe['row']} ${styles['rankings']}`}>
-      {players.length > 0 && <Scores id="top-player" title="TOP PLAYER" rows={players} {...shared} />}
-      {guilds.length > 0 && <Scores id="top-guild" title="TOP GUILD" rows={guilds} {...shared} />}
-      {vips.length > 0 && (
-        <Ranking
-          id="vip"
-          title="VIP"
-          labels={['Tier']}
-          rows={vips}
-          {...shared}
-          cells={({ tier }: Vip) => <td className={`${styles['tier']} ${tierClass(tier)}`}>{tier.toUpperCase()}</td>}
-        />
-      )}
-    </div>
-  )
-}
-
-interface ScoresProps {
-  id: string
-  title: string
-  titles: 'h2' | 'h3'
-  rows: readonly (TopPlayer | TopGuild)[]
-  races: readonly Race[]
-}
-
-const Scores = (list: ScoresProps) => (
-  <Ranking
-    {...list}
-    medals
-    lang="en"
-    labels={['Win', 'Lose']}
-    cells={({ win, lose }: TopPlayer | TopGuild) => (
-      <>
-        <td>{formatNumber(win)}</td>
-        <td>{formatNumber(lose)}</td>
-      </>
-    )}
-  />
+/** Lists beside each other. */
+export const Rankings = ({ lists, ...shared }: ShownProps & { lists: readonly NamedList[] }) => (
+  <div className={`${swipe['row']} ${styles['rankings']}`}>
+    {lists.map((list) => (
+      <Ranking key={list.id} {...list} {...shared} />
+    ))}
+  </div>
 )
 
-interface Ranked {
-  id: number
-  name: string
-  faction: string
-}
+const Cell = ({ value }: { value: number | string }) =>
+  typeof value === 'number' ? (
+    <td>{formatNumber(value)}</td>
+  ) : (
+    <td className={`${styles['tier']} ${tierClass(value)}`}>{value.toUpperCase()}</td>
+  )
 
-interface RankingProps<R> {
-  id: string
-  title: string
-  /** Its level in the page's outline. */
-  titles: 'h2' | 'h3'
-  /** Language of the title where it is not the page's. */
-  lang?: 'en'
-  /** Of the columns after the name. */
-  labels: readonly string[]
-  rows: readonly R[]
-  races: readonly Race[]
-  /** Whether the first three have medals. */
-  medals?: boolean
-  /** The cells after the name. */
-  cells: (row: R) => ReactNode
-}
-
-function Ranking<R extends Ranked>(props: RankingProps<R>) {
-  const { id, title, titles: Title, lang, labels, rows, races, medals = false, cells } = props
-  const table = (shown: readonly R[], className = '') => (
+function Ranking(props: NamedList & ShownProps) {
+  const { id, title, titles: Title, lang, labels, second = 'Faction', rows, to, note, races, medals } = props
+  const table = (shown: readonly RankingRow[], className = '') => (
     <table className={`${styles['table']} ${className}`} aria-labelledby={id}>
       <thead lang="en">
         <tr>
           <th scope="col">
-            Name <span className={styles['faction']}>Faction</span>
+            Name <span className={styles['faction']}>{second}</span>
           </th>
           {labels.map((label) => (
             <th key={label} scope="col">
@@ -111,7 +106,9 @@ function Ranking<R extends Ranked>(props: RankingProps<R>) {
             <td className={styles['who']}>
               <span className={styles['name']}>{row.name}</span> <Faction name={row.faction} races={races} />
             </td>
-            {cells(row)}
+            {row.cells.map((value, index) => (
+              <Cell key={index} value={value} />
+            ))}
           </tr>
         ))}
       </tbody>
@@ -123,6 +120,13 @@ function Ranking<R extends Ranked>(props: RankingProps<R>) {
         {title}
       </Title>
       {table(rows.slice(0, FIRST), medals ? styles['scored'] : '')}
+      {note && <p className={styles['note']}>{note}</p>}
+      {to && (
+        <Link to={to} className={styles['more']}>
+          Lihat ranking
+          <span className="visually-hidden">{`: ${title}`}</span>
+        </Link>
+      )}
       {rows.length > FIRST && (
         <details className={styles['rest']}>
           <summary className={styles['more']}>

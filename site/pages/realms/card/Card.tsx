@@ -4,14 +4,14 @@ import type { FigureAge as Age } from '../../../../content/realms/figures.ts'
 import type { PlayerCard, PlayerRow } from '../../../../content/realms/realmSchemas.ts'
 import button from '../../../components/button.module.css'
 import { Container } from '../../../components/Container.tsx'
-import { FigureAge } from '../../../components/FigureAge.tsx'
+import { FigureAge } from '../parts/FigureAge.tsx'
 import { PageHeading } from '../../../components/PageHeading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Notice } from '../../../feedback/Notice.tsx'
 import { formatDay } from '../../../format/date.ts'
 import { formatNumber } from '../../../format/number.ts'
 import { ChartNumbers, LineChart } from '../chart/LineChart.tsx'
-import { RANKING, rankingAddress } from '../parts/addresses.ts'
+import { RANKING, rankingAddress } from '../../../../content/site/realmAddresses.ts'
 import { LAST_WEEK, Moved, YESTERDAY } from '../parts/Moved.tsx'
 import styles from './Card.module.css'
 
@@ -71,7 +71,7 @@ export function Card({ name, realm, list, age, row, facts, course, score, childr
                 ),
             )}
           </dl>
-          <FigureAge age={age} className={styles['note']} />
+          <FigureAge age={age} />
           <Course course={course} score={score} />
         </Panel>
         {children}
@@ -88,7 +88,7 @@ export function Card({ name, realm, list, age, row, facts, course, score, childr
 const Move = ({ label, places, since }: { label: string; places: number | null; since: string }) =>
   places !== null && (
     <li>
-      <span aria-hidden="true">{`${label} `}</span>
+      <span aria-hidden="true">{`${label}: `}</span>
       <Moved places={places} since={since} />
     </li>
   )

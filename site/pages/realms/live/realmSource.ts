@@ -1,4 +1,4 @@
-import { readRealms } from '../../../../client/realms.ts'
+import { readRealms } from '../../../../client/reader.ts'
 import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
 
 const EVERY_MS = 60_000
@@ -16,10 +16,11 @@ export function followRealms(onAnswer: (realms: readonly RealmAnswer[]) => void)
   async function ask(): Promise<void> {
     askedAt = Date.now()
     try {
-      onAnswer(await readRealms(signal))
+      const realms = await readRealms()
+      if (!signal.aborted) onAnswer(realms)
     } catch (error) {
       // What is shown stays; the next minute asks again.
-      if (!signal.aborted) console.warn('The figures of the realms could not be read.', error)
+      console.warn('The figures of the realms could not be read.', error)
     }
     plan()
   }

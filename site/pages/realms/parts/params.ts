@@ -1,9 +1,9 @@
 import { nameKey } from '../../../../content/realms/nameKey.ts'
 import type { Reader } from '../../../../content/reader.ts'
-import type { RealmName } from '../../../../content/realms/realmReader.ts'
+import type { RealmAnswers, RealmName } from '../../../../content/realms/realmReader.ts'
 import type { CanonicalParams, PageRequest } from '../../../data/page.ts'
 import { readText, UNKNOWN } from '../../../params/params.ts'
-import { NAME_PARAM, REALM_PARAM } from './addresses.ts'
+import { NAME_PARAM, REALM_PARAM } from '../../../../content/site/realmAddresses.ts'
 
 /** The key of a realm that an address names; UNKNOWN for what no realm can have, empty where it names none. */
 export function readRealm(query: URLSearchParams): string {
@@ -18,15 +18,15 @@ export const cardParams = ({ query }: { query: URLSearchParams }): CanonicalPara
 })
 
 /** The card that an address names, with its realm; null where there is none. */
-export async function loadCard<Card>(
+export async function loadCard<Of extends 'player' | 'guild'>(
   { realms }: Reader,
   { query }: PageRequest,
-  read: (key: string, name: string) => Promise<Card | null>,
-): Promise<{ realm: Pick<RealmName, 'key' | 'name'>; card: Card } | null> {
+  of: Of,
+): Promise<{ realm: Pick<RealmName, 'key' | 'name'>; card: RealmAnswers[Of] } | null> {
   const asked = readRealm(query)
   const name = readText(query, NAME_PARAM)
   const realm = (await realms.names()).find(({ key }) => key === asked)
   if (!realm || name === '') return null
-  const card = await read(realm.key, name)
+  const card = await realms.read(of, realm.key, { name })
   return card && { realm: { key: realm.key, name: realm.name }, card }
 }

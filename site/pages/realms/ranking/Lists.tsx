@@ -1,6 +1,6 @@
 import type { FactionRanking, GuildRow, PlayerRow, VipRow } from '../../../../content/realms/realmSchemas.ts'
 import { formatNumber } from '../../../format/number.ts'
-import { guildAddress, playerAddress } from '../parts/addresses.ts'
+import { guildAddress, playerAddress } from '../../../../content/site/realmAddresses.ts'
 import { Tier, VipEnd } from '../parts/Tier.tsx'
 import { movementOf } from './movement.tsx'
 import { RankingTable } from './RankingTable.tsx'

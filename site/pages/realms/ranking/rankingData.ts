@@ -3,13 +3,13 @@ import {
   RANKED_SECTIONS,
   type RankedSection,
   type RankingPage,
-  type RealmOutline,
+  type RealmName,
 } from '../../../../content/realms/realmReader.ts'
 import type { FactionRanking, GuildRow, PlayerRow, VipRow } from '../../../../content/realms/realmSchemas.ts'
 import { SEARCH_PARAM } from '../../../../content/site/sections.ts'
 import { readPage } from '../../../params/paging.ts'
 import { readText, UNKNOWN } from '../../../params/params.ts'
-import { LIST_PARAM } from '../parts/addresses.ts'
+import { LIST_PARAM } from '../../../../content/site/realmAddresses.ts'
 import { readRealm } from '../parts/params.ts'
 
 /** The ranking that is shown. */
@@ -20,9 +20,9 @@ export type Shown =
   | ({ list: 'factions' } & FactionRanking)
 
 export interface RankingData {
-  realms: readonly Pick<RealmOutline, 'key' | 'name'>[]
+  realms: readonly Pick<RealmName, 'key' | 'name'>[]
   /** The one whose ranking is shown. */
-  realm: Pick<RealmOutline, 'key' | 'name' | 'rankings'>
+  realm: Pick<RealmName, 'key' | 'name'> & { rankings: readonly RankedSection[] }
   q: string
   page: number
   /** Null where the realm has none yet. */
@@ -44,10 +44,10 @@ interface Asked {
 const readers: {
   readonly [List in RankedSection]: (reader: Reader, key: string, asked: Asked) => Promise<Shown | null>
 } = {
-  players: async ({ realms }, key, asked) => marked('players', await realms.players(key, paged(asked))),
-  guilds: async ({ realms }, key, asked) => marked('guilds', await realms.guilds(key, paged(asked))),
-  vip: async ({ realms }, key, asked) => marked('vip', await realms.vip(key, paged(asked))),
-  factions: async ({ realms }, key) => marked('factions', await realms.factions(key)),
+  players: async ({ realms }, key, asked) => marked('players', await realms.read('players', key, paged(asked))),
+  guilds: async ({ realms }, key, asked) => marked('guilds', await realms.read('guilds', key, paged(asked))),
+  vip: async ({ realms }, key, asked) => marked('vip', await realms.read('vip', key, paged(asked))),
+  factions: async ({ realms }, key) => marked('factions', await realms.read('factions', key, {})),
 }
 
 const paged = (asked: Asked) => ({ ...asked, per_page: PAGE_SIZE.usual })
@@ -60,13 +60,14 @@ export async function loadRanking(reader: Reader, query: URLSearchParams): Promi
   const [key, list] = [readRealm(query), readList(query)]
   const realm = key === '' ? outlines[0] : outlines.find((one) => one.key === key)
   if (!realm) return null
+  const rankings = RANKED_SECTIONS.filter((section) => realm[section] !== null)
   const asked = { q: readText(query, SEARCH_PARAM), page: readPage(query) }
   const data = {
     realms: outlines.map(({ key, name }) => ({ key, name })),
-    realm: { key: realm.key, name: realm.name, rankings: realm.rankings },
+    realm: { key: realm.key, name: realm.name, rankings },
     ...asked,
   }
-  const chosen = list === '' ? realm.rankings[0] : realm.rankings.find((one) => one === list)
+  const chosen = list === '' ? rankings[0] : rankings.find((one) => one === list)
   if (chosen === undefined) return list === '' ? { ...data, shown: null } : null
   const shown = await readers[chosen](reader, realm.key, asked)
   return shown && { ...data, shown }

@@ -1,5 +1,5 @@
 import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
-import { FigureAge } from '../../../components/FigureAge.tsx'
+import { FigureAge } from '../parts/FigureAge.tsx'
 import { formatNumber } from '../../../format/number.ts'
 import { NO_FACTION } from '../ranking/Lists.tsx'
 import styles from './FactionBars.module.css'
@@ -43,7 +43,7 @@ export function FactionBars({ realm: { name, factions, kills } }: { realm: Realm
           ))}
         </tbody>
       </table>
-      {age && <FigureAge age={age} className={styles['note']} />}
+      {age && <FigureAge age={age} />}
     </>
   )
 }

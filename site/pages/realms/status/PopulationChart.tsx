@@ -9,7 +9,7 @@ import { formatNumber } from '../../../format/number.ts'
 import type { ChartSpan } from '../chart/chart.ts'
 import { ChartNumbers, LineChart } from '../chart/LineChart.tsx'
 import { timeTicks } from '../chart/timeTicks.ts'
-import { SPAN_PARAM, STATUS } from '../parts/addresses.ts'
+import { SPAN_PARAM, STATUS } from '../../../../content/site/realmAddresses.ts'
 import { Choices } from '../parts/Choices.tsx'
 import styles from './PopulationChart.module.css'
 
@@ -55,8 +55,8 @@ export function PopulationChart({ realm, population, span: asked }: PopulationCh
           }))}
         />
       </div>
-      {points.length === 0 ? (
-        <EmptyText>Belum ada angka untuk jangka waktu ini.</EmptyText>
+      {points.length < 2 ? (
+        <EmptyText>Belum cukup angka untuk jangka waktu ini.</EmptyText>
       ) : (
         <LineChart
           label={`${title}: paling banyak ${formatNumber(most)}.`}

@@ -1,6 +1,6 @@
 import type { PopulationSpan } from '../../../../content/realms/population.ts'
 import type { Population, RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
-import { FigureAge } from '../../../components/FigureAge.tsx'
+import { FigureAge } from '../parts/FigureAge.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { useSite } from '../../../data/siteContext.ts'
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
@@ -39,7 +39,7 @@ export function RealmPanel({ realm, population, span }: RealmPanelProps) {
           <PopulationRecord {...online} />
         </div>
       )}
-      {online && <FigureAge age={online} className={styles['note']} />}
+      {online && <FigureAge age={online} />}
       {online && <PopulationChart realm={realm.name} population={population} span={span} />}
       <FactionBars realm={realm} />
     </Panel>

@@ -1,5 +1,5 @@
-import { SEARCH_PARAM } from '../../../../content/site/sections.ts'
-import type { RankedSection } from '../../../../content/realms/realmReader.ts'
+import { SEARCH_PARAM } from './sections.ts'
+import type { RankedSection } from '../realms/realmReader.ts'
 
 export const STATUS = '/status'
 export const RANKING = '/ranking'
@@ -12,7 +12,9 @@ export const SPAN_PARAM = 'span'
 
 const withQuery = (path: string, values: Readonly<Record<string, string>>): string => {
   const given = Object.entries(values).filter(([, value]) => value !== '')
-  return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path
+  // A blank as forms write it.
+  const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`)
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
 export interface AskedRanking {

@@ -1,0 +1,134 @@
+import type { FigureAge, RealmSection } from '../../../../content/realms/figures.ts'
+import type { RealmAnswers, RealmName } from '../../../../content/realms/realmReader.ts'
+import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
+import type { Reader } from '../../../../content/reader.ts'
+import { site } from '../../../../content/settings/site.ts'
+import { rankingAddress } from '../../../../content/site/realmAddresses.ts'
+import { formatDate } from '../../../format/date.ts'
+import { formatNumber } from '../../../format/number.ts'
+import { ageText } from '../../realms/live/ageText.ts'
+import { followRealms } from '../../realms/live/realmSource.ts'
+import type { HomeData, Parts } from '../homeData.ts'
+import type { RankingList } from '../rankings/Rankings.tsx'
+
+// What only sites with a realm load: all that the landing page needs to know of it is words and numbers.
+
+/** Rows of a list; the rest of them is a page of its own. */
+const FIRST = 5
+
+/** What the landing page shows of realms, in place of what is typed. */
+export interface Landing {
+  players?: RankingList
+  guilds?: RankingList
+  vips?: RankingList
+  /** How old the numbers of the factions are; null while they are current. */
+  factionsAge?: string | null
+  /** What has changed since the page was made, for who does not see it. */
+  said?: string
+  /** The realms whose figures follow while the page stands open, and the zone in which times are told. */
+  follows: { online?: string; factions?: string; zone?: string }
+}
+
+type Factions = FigureAge & { rows: readonly { faction: string | null; players: number; kills: number | null }[] }
+
+const nameOf = (name: string): string => name.trim().toLowerCase()
+
+/** The races with the numbers of the factions that are called so; null where they are not known now. */
+const counted = (races: Parts['races'], { state, rows }: Factions): Parts['races'] =>
+  races &&
+  races.map((race) => {
+    if (state === 'unknown') return { ...race, players: null, kills: null }
+    const own = rows.find(({ faction }) => faction !== null && nameOf(faction) === nameOf(race.name))
+    return own ? { ...race, players: own.players, kills: own.kills ?? race.kills } : race
+  })
+
+type Applied = (typed: Parts) => Parts & { live: Landing }
+
+/** Reads what is a realm's, and gives what puts it in place of what is typed. */
+export async function loadLanding(reader: Reader, names: readonly RealmName[]): Promise<Applied> {
+  const { time_zone } = await reader.single(site)
+  const zone = time_zone || undefined
+  // Where several realms have a section, it is the first one's.
+  const keyOf = (section: RealmSection) => names.find(({ landing }) => landing.includes(section))?.key
+  const list = async <Section extends 'players' | 'guilds' | 'vip'>(
+    section: Section,
+    labels: readonly string[],
+    rowsOf: (answer: RealmAnswers[Section]) => RankingList['rows'],
+    second?: string,
+  ): Promise<RankingList | undefined> => {
+    const key = keyOf(section)
+    const answer = key === undefined ? null : await reader.realms.read(section, key, { page: 1, per_page: FIRST })
+    if (!answer || key === undefined) return undefined
+    return {
+      labels,
+      ...(second && { second }),
+      rows: rowsOf(answer),
+      to: rankingAddress({ realm: key === names[0]?.key ? '' : key, list: section }),
+      note: answer.state === 'unknown' ? 'Sekarang tidak diketahui.' : ageText(answer, zone),
+    }
+  }
+  const [online, factions] = [keyOf('online'), keyOf('factions')]
+  const [players, guilds, vips, ranked] = await Promise.all([
+    list('players', ['Level'], ({ rows }) =>
+      rows.map(({ place, name, faction, level }) => ({ id: place, name, faction: faction ?? '', cells: [level] })),
+    ),
+    list('guilds', ['Members', 'Score'], ({ rows }) =>
+      rows.map(({ place, name, members, score }) => ({ id: place, name, faction: '', cells: [members, score] })),
+    ),
+    list(
+      'vip',
+      ['Tier'],
+      ({ rows }) =>
+        rows.map(({ name, tier, ends_at }, id) => ({
+          ...{ id, name, faction: formatDate(ends_at, zone), cells: [tier ?? 'VIP'] },
+        })),
+      'Until',
+    ),
+    factions === undefined ? null : reader.realms.read('factions', factions, {}),
+  ])
+  const live: Landing = {
+    ...(players && { players }),
+    ...(guilds && { guilds }),
+    ...(vips && { vips }),
+    ...(ranked && { factionsAge: ageText(ranked, zone) }),
+    follows: { ...(online && { online }), ...(factions && { factions }), ...(zone && { zone }) },
+  }
+  return (typed) => ({
+    ...typed,
+    // Nobody finds in the page what a realm's list stands in place of.
+    ...(players && { players: [] }),
+    ...(guilds && { guilds: [] }),
+    ...(vips && { vips: [] }),
+    ...(ranked && { races: counted(typed.races, ranked) }),
+    live,
+  })
+}
+
+/** The page with the figures of a later answer. */
+function withFigures(shown: HomeData, live: Landing, realms: readonly RealmAnswer[]): HomeData {
+  const realmOf = (key: string | undefined) => realms.find((realm) => realm.key === key)
+  const players = realmOf(live.follows.online)?.online?.players ?? null
+  const { factions, kills } = realmOf(live.follows.factions) ?? {}
+  const killed = new Map(kills?.rows.map((row) => [row.faction, row.kills]))
+  const rows = factions?.rows.map((row) => ({ ...row, kills: killed.get(row.faction) ?? null }))
+  const { status } = shown
+  // Where the page says no number, as during a maintenance, none comes.
+  const isCounted = players !== null && status !== null && status.players !== null
+  return {
+    ...shown,
+    ...(isCounted && { status: { ...status, players } }),
+    ...(factions && rows && { races: counted(shown.races, { ...factions, rows }) }),
+    live: {
+      ...live,
+      ...(factions && { factionsAge: ageText(factions, live.follows.zone) }),
+      ...(isCounted && players !== status.players && { said: `${formatNumber(players)} pemain online.` }),
+    },
+  }
+}
+
+/** Keeps the figures of a page that stands open current. */
+export function followLanding(shown: HomeData, show: (newer: HomeData) => void): () => void {
+  const { live } = shown
+  if (!live?.follows.online && !live?.follows.factions) return () => undefined
+  return followRealms((realms) => show(withFigures(shown, live, realms)))
+}

@@ -1,0 +1,10 @@
+import type { FigureAge as Age } from '../../../../content/realms/figures.ts'
+import { useSite } from '../../../data/siteContext.ts'
+import { ageText } from '../live/ageText.ts'
+import styles from './FigureAge.module.css'
+
+/** Since when a figure was not read again; nothing while it is current. */
+export function FigureAge({ age }: { age: Age }) {
+  const text = ageText(age, useSite().timeZone)
+  return text && <p className={styles['age']}>{text}</p>
+}
