@@ -72,8 +72,14 @@ export async function loadLanding(reader: Reader, names: readonly RealmName[]): 
     list('players', ['Level'], ({ rows }) =>
       rows.map(({ place, name, faction, level }) => ({ id: place, name, faction: faction ?? '', cells: [level] })),
     ),
-    list('guilds', ['Members', 'Score'], ({ rows }) =>
-      rows.map(({ place, name, members, score }) => ({ id: place, name, faction: '', cells: [members, score] })),
+    list(
+      'guilds',
+      ['Members', 'Score'],
+      ({ rows }) =>
+        rows.map(({ place, name, leader, members, score }) => ({
+          ...{ id: place, name, faction: leader ?? '', cells: [members, score] },
+        })),
+      'Leader',
     ),
     list(
       'vip',
