@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { race } from '../../../../content/types/race.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
+import { DESKTOP, leave, PHONE, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
+import { anyDevice, devices } from '../../../support/browser/sitePages.ts'
+import { startRealmSite, type RealmSite } from '../../../support/game/realmSite.ts'
+
+const LONG = 'W'.repeat(40)
+const names = ['Budi', 'Sari & Joko', '勇者アレクサンダー三世の末裔たち', '🐉 Naga 🐉', LONG]
+const players = Array.from({ length: 70 }, (_, index) => ({
+  ...{ name: names[index] ?? `Pahlawan ${index}`, level: 200 - index, experience: 1_000_000 - index },
+  ...{ faction: index % 2, guild: index % 3 === 0 ? 'Garuda' : null },
+}))
+
+describe('The pages of realms', () => {
+  const browser = useBrowser()
+  let site: RealmSite
+  beforeAll(async () => {
+    const landing = { landing_online: true, landing_factions: true, landing_players: true, landing_vip: true }
+    site = await startRealmSite([
+      { key: 'main', name: 'Nusantara', adapter: 'pushed', factions: 'Arunika = 0\nCandra = 1', ...landing },
+      { key: 'pvp', name: 'Arena', adapter: 'pushed' },
+    ])
+    for (const name of ['Arunika', 'Candra']) await site.call('POST', race.path, { name, players: 1, kills: 1 })
+    await site.send('main', {
+      interval: 3_600,
+      online: [{ players: 1_312 }],
+      factions: [0, 1].map((faction) => ({ faction, players: 500 + faction, online: 100 })),
+      kills: [0, 1].map((faction) => ({ faction, kills: 7_000 + faction })),
+      players,
+      guilds: [{ name: 'Garuda', leader: 'Budi', members: 24, score: 900 }],
+      vip: [{ name: 'Budi', tier: 'Gold', ends_at: Math.floor(Date.now() / 1_000) + 864_000 }],
+    })
+    await site.send('pvp', { interval: 3_600, players: players.slice(0, 2) })
+  })
+  afterAll(() => site.product.stop())
+
+  it.each(devices)('work without scripts on a %s', async (_device, viewport) => {
+    const visitor = await visit(browser(), site.product.url, { viewport, javaScriptEnabled: false })
+    const { page } = visitor
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Lihat status server' }).click()
+    const realm = page.getByRole('region', { name: 'Nusantara' })
+    await realm.getByText('1.312', { exact: true }).waitFor()
+    await realm.getByRole('row', { name: 'Arunika 100 500 7.000' }).waitFor()
+    await realm.getByRole('link', { name: '7 hari' }).click()
+    await realm.getByRole('link', { name: '7 hari', exact: true }).and(page.locator('[aria-current]')).waitFor()
+    await page.goto('/ranking')
+    const table = page.getByRole('table', { name: 'Ranking: Players' })
+    expect(await table.getByRole('row').count()).toBe(51)
+    await page.getByRole('link', { name: 'Halaman berikutnya' }).click()
+    await table.getByText('Pahlawan 69').waitFor()
+    const search = page.getByRole('main').getByRole('searchbox')
+    await search.fill('sari &')
+    await search.press('Enter')
+    await table.getByRole('row', { name: /^2 .*Sari & Joko/ }).waitFor()
+    await page.getByText('1 ditemukan.').waitFor()
+    await page.getByRole('link', { name: 'Sari & Joko' }).click()
+    await page.getByRole('heading', { name: 'Sari & Joko', level: 1 }).waitFor()
+    await page.goto('/ranking/guild?realm=main&name=garuda')
+    await page.getByRole('region', { name: 'Anggota di ranking pemain' }).getByRole('link', { name: 'Budi' }).waitFor()
+    await leave(visitor)
+  })
+
+  it.each(devices)('fit a %s and have no barrier', async (_device, viewport) => {
+    const visitor = await visit(browser(), site.product.url, { viewport })
+    const { page } = visitor
+    for (const path of [
+      '/status',
+      '/ranking',
+      '/ranking?list=vip',
+      '/ranking?realm=pvp',
+      '/ranking?q=xqzvw',
+      `/ranking/player?realm=main&name=${LONG}`,
+      '/ranking/guild?realm=main&name=Garuda',
+      '/ranking/guild?realm=main&name=nobody',
+    ]) {
+      await page.goto(path)
+      await untilHydrated(page)
+      expect(await fitsItsWidth(page), path).toBe(true)
+      await expectNoBarriersInBothThemes(page)
+    }
+    await leave(visitor, /404/)
+  })
+
+  it.each(anyDevice)('lead on and back within the site on a %s', async (_device, viewport) => {
+    const visitor = await visit(browser(), site.product.url, { viewport })
+    const { page } = visitor
+    await page.goto('/')
+    await untilHydrated(page)
+    await page.getByRole('link', { name: /Lihat ranking\s*: TOP PLAYER/ }).click()
+    await page.getByRole('heading', { name: 'Rankings', level: 1 }).waitFor()
+    const chosen = page.getByRole('navigation', { name: 'Ranking' }).locator('[aria-current]')
+    await page.getByRole('link', { name: 'Guilds', exact: true }).click()
+    await expect.poll(() => chosen.textContent()).toBe('Guilds')
+    expect(await page.title()).toContain('Guilds, Nusantara')
+    await page.getByRole('link', { name: 'Arena', exact: true }).click()
+    await page.getByRole('table', { name: 'Ranking: Players' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?realm=pvp')
+    await page.goBack()
+    await expect.poll(() => chosen.textContent()).toBe('Guilds')
+    await page.getByRole('table').getByRole('link', { name: 'Garuda' }).click()
+    await page.getByRole('heading', { name: 'Garuda', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Lihat ranking' }).click()
+    await page.getByRole('table', { name: 'Ranking: Guilds' }).waitFor()
+    await leave(visitor)
+  })
+
+  it('say so where a name is gone, after a link within the site, too', async () => {
+    const visitor = await visit(browser(), site.product.url, { viewport: PHONE })
+    const { page } = visitor
+    await page.goto('/ranking')
+    await untilHydrated(page)
+    await page.route('**/api/realms/main/player?*', (route) => route.fulfill({ status: 404, json: { message: 'x' } }))
+    await page.getByRole('table').getByRole('link', { name: 'Budi', exact: true }).click()
+    await page.getByText('Tidak ada karakter dengan nama ini di ranking.').waitFor()
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Lihat ranking' }).click()
+    await page.getByRole('table', { name: 'Ranking: Players' }).waitFor()
+    await leave(visitor, /404/)
+  })
+
+  it.each([
+    ['/status', 'Nusantara: 1.400 pemain online.'],
+    ['/', '600'],
+  ])('follow while %s stands open, and ask for nothing while nobody sees it', async (path, words) => {
+    await site.send('main', { online: [{ players: 1_312 }], factions: [{ faction: 0, players: 500, online: 100 }] })
+    const visitor = await visit(browser(), site.product.url, { viewport: DESKTOP, alone: true })
+    const { page } = visitor
+    await page.clock.install()
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/realms') && asked.push(request.url()))
+    await page.goto(path)
+    await untilHydrated(page)
+    const see = (isSeen: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, !isSeen)
+    // What follows is loaded after hydration; until then there is no clock to turn.
+    await page.waitForLoadState('networkidle')
+    await see(false)
+    await page.clock.runFor(180_000)
+    expect(asked).toEqual([])
+    await site.send('main', { online: [{ players: 1_400 }], factions: [{ faction: 0, players: 600, online: 100 }] })
+    await see(true)
+    await page.clock.runFor(1_000)
+    await page.getByText(words, { exact: true }).first().waitFor({ state: 'attached' })
+    await page.clock.runFor(59_500)
+    await expect.poll(() => asked.length).toBe(2)
+    await leave(visitor)
+  })
+})

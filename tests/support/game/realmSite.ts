@@ -1,0 +1,42 @@
+import { adminAccount, logIn } from '../adminAccount.ts'
+import { startProduct } from '../product.ts'
+import type { Product } from '../runProduct.ts'
+
+export interface RealmSite {
+  product: Product
+  /** Calls the API as the admin. Throws where it refuses. */
+  call: (method: string, path: string, body: object) => Promise<unknown>
+  /** Sends figures of a realm as a script does. */
+  send: (key: string, figures: object) => Promise<void>
+}
+
+/** A product without content whose realms are told by a script. */
+export async function startRealmSite(realms: readonly object[]): Promise<RealmSite> {
+  const product = await startProduct('sqlite', { DEMO: '0' })
+  const { username, email, password, PIN } = adminAccount
+  await product.gapura(`admin create --username ${username} --email ${email}`, {
+    GAPURA_PASSWORD: password,
+    GAPURA_PIN: PIN,
+  })
+  const admin = await logIn(product.url)
+  const callAs = async (token: string, method: string, path: string, body: object): Promise<unknown> => {
+    const response = await fetch(`${product.url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return JSON.parse(text)
+  }
+  const call: RealmSite['call'] = (method, path, body) => callAs(admin, method, path, body)
+  for (const realm of realms) await call('POST', '/realm-settings', realm)
+  const expires_at = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  const made = await call('POST', '/admin/tokens', { name: 'Figures', permissions: ['figures-report'], expires_at })
+  const { token } = made as { token: string } // as the route answers
+  return {
+    product,
+    call,
+    send: async (key, figures) => void (await callAs(token, 'PUT', `/realms/${key}/figures`, figures)),
+  }
+}
