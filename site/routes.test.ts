@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Reader } from '../content/reader.ts'
-import { noRealms } from '../tests/support/game/noRealms.ts'
 import { publicPages } from '../scripts/lib/publicPages.mjs'
 import { pageRoutes } from './pageRoutes.ts'
 import { canonicalAddress, prefetchPage } from './routes.tsx'
@@ -68,6 +67,7 @@ describe('A page is cached under one address', () => {
 describe('The page of a link is prefetched', () => {
   const prefetched = async (from: string, to: string) => {
     const read: string[] = []
+    const none = () => Promise.reject(new Error('No page that is tested here reads settings, the status or realms.'))
     const reader: Reader = {
       list: (type) => {
         read.push(type.key)
@@ -75,9 +75,9 @@ describe('The page of a link is prefetched', () => {
       },
       find: () => Promise.resolve(null),
       names: () => Promise.resolve([]),
-      single: () => Promise.reject(new Error('No page that is tested here reads settings.')),
-      status: () => Promise.reject(new Error('No page that is tested here reads the status.')),
-      realms: noRealms,
+      single: none,
+      status: none,
+      realms: { names: none, outlines: none, list: none, read: none },
     }
     const base = 'http://site.invalid'
     await prefetchPage(new URL(from, base), new URL(to, base), reader)

@@ -80,9 +80,9 @@ export const wrapRealms = (
   realms: RealmReader,
   wrap: <Answer>(asked: string, read: () => Promise<Answer>) => Promise<Answer>,
 ): RealmReader => ({
-  names: () => wrap('realm names', realms.names),
-  outlines: () => wrap('realm outlines', realms.outlines),
-  list: () => wrap('realm list', realms.list),
+  names: () => wrap('realm names', () => realms.names()),
+  outlines: () => wrap('realm outlines', () => realms.outlines()),
+  list: () => wrap('realm list', () => realms.list()),
   read: (asked, key, query) =>
     wrap(`realm ${asked} ${key} ${JSON.stringify(query)}`, () => realms.read(asked, key, query)),
 })

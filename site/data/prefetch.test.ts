@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Reader } from '../../content/reader.ts'
-import { noRealms } from '../../tests/support/game/noRealms.ts'
 import { news } from '../../content/types/news.ts'
 import { createPrefetch } from './prefetch.ts'
 
 const query = { page: 1 }
 
-const none = () => Promise.reject(new Error('Nothing here reads settings.'))
+const none = () => Promise.reject(new Error('Nothing here reads settings or realms.'))
+const noRealms = { names: none, outlines: none, list: none, read: none }
 
 function countingReader({ fails = false } = {}) {
   let reads = 0

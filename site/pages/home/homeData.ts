@@ -6,49 +6,19 @@ import {
   type LandingSection,
   type LandingSectionName,
 } from '../../../content/settings/landingSection.ts'
-import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
-import { news, type News } from '../../../content/types/news.ts'
-import { race, type Race } from '../../../content/types/race.ts'
-import { screenshot, type Screenshot } from '../../../content/types/screenshot.ts'
-import { slide, type Slide } from '../../../content/types/slide.ts'
-import { tier, type Tier } from '../../../content/types/tier.ts'
-import { topGuild, type TopGuild } from '../../../content/types/topGuild.ts'
-import { topPlayer, type TopPlayer } from '../../../content/types/topPlayer.ts'
-import { vip, type Vip } from '../../../content/types/vip.ts'
+import { news } from '../../../content/types/news.ts'
+import { race } from '../../../content/types/race.ts'
+import { screenshot } from '../../../content/types/screenshot.ts'
+import { slide } from '../../../content/types/slide.ts'
+import { tier } from '../../../content/types/tier.ts'
+import { topGuild } from '../../../content/types/topGuild.ts'
+import { topPlayer } from '../../../content/types/topPlayer.ts'
+import { vip } from '../../../content/types/vip.ts'
 import { loadOptional } from '../../data/loadOptional.ts'
-import type { Landing } from './live/landing.ts'
+import type { HomeData, Parts, ShownSection } from './parts.ts'
 
 /** The largest number of rows in each part. News: docs/product.md, section 9; races: section 2. */
 const LIMITS = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3, shots: 8 } as const
-
-/** A section that is shown, with its heading where an operator has given it one. */
-export interface ShownSection {
-  section: LandingSectionName
-  heading?: string
-}
-
-/** A race, or the numbers of the realm's faction of its name: null where they are not known now. */
-export type CountedRace = Omit<Race, 'players' | 'kills'> & { players: number | null; kills: number | null }
-
-/** The rows of each part; null if loading them failed, which is only logged. */
-export interface Parts {
-  slides: readonly Slide[] | null
-  status: ServerStatus | null
-  races: readonly CountedRace[] | null
-  players: readonly TopPlayer[] | null
-  guilds: readonly TopGuild[] | null
-  vips: readonly Vip[] | null
-  tiers: readonly Tier[] | null
-  latest: readonly News[] | null
-  shots: readonly Screenshot[] | null
-}
-
-export interface HomeData extends Parts {
-  /** What stands below the hero, in its order. Absent where it is the usual, so that a page says nothing of it. */
-  sections?: readonly ShownSection[] | null
-  /** What is a realm's. Absent where visitors see no realm. */
-  live?: Landing | null
-}
 
 export const blank: HomeData = {
   slides: null,

@@ -8,26 +8,12 @@ import { formatDate } from '../../../format/date.ts'
 import { formatNumber } from '../../../format/number.ts'
 import { ageText } from '../../realms/live/ageText.ts'
 import { followRealms } from '../../realms/live/realmSource.ts'
-import type { HomeData, Parts } from '../homeData.ts'
-import type { RankingList } from '../rankings/Rankings.tsx'
+import type { HomeData, Landing, Parts, RankingList } from '../parts.ts'
 
 // What only sites with a realm load: all that the landing page needs to know of it is words and numbers.
 
 /** Rows of a list; the rest of them is a page of its own. */
 const FIRST = 5
-
-/** What the landing page shows of realms, in place of what is typed. */
-export interface Landing {
-  players?: RankingList
-  guilds?: RankingList
-  vips?: RankingList
-  /** How old the numbers of the factions are; null while they are current. */
-  factionsAge?: string | null
-  /** What has changed since the page was made, for who does not see it. */
-  said?: string
-  /** The realms whose figures follow while the page stands open, and the zone in which times are told. */
-  follows: { online?: string; factions?: string; zone?: string }
-}
 
 type Factions = FigureAge & { rows: readonly { faction: string | null; players: number; kills: number | null }[] }
 

@@ -1,4 +1,4 @@
-import type { CountedRace } from '../homeData.ts'
+import type { CountedRace } from '../parts.ts'
 import { Picture } from '../../../components/Picture.tsx'
 import swipe from '../../../components/swipeRow.module.css'
 import styles from './people.module.css'

@@ -1,5 +1,5 @@
 import { Picture } from '../../../components/Picture.tsx'
-import type { CountedRace } from '../homeData.ts'
+import type { CountedRace } from '../parts.ts'
 import styles from './Rankings.module.css'
 
 const nameOf = (name: string): string => name.trim().toLowerCase()

@@ -5,31 +5,10 @@ import type { Vip } from '../../../../content/types/vip.ts'
 import panel from '../../../components/Panel.module.css'
 import swipe from '../../../components/swipeRow.module.css'
 import { formatNumber } from '../../../format/number.ts'
-import type { CountedRace, HomeData } from '../homeData.ts'
+import type { CountedRace, HomeData, RankingList, RankingRow } from '../parts.ts'
 import { Faction } from './Faction.tsx'
 import { tierClass } from '../../../components/tier/tierClass.ts'
 import styles from './Rankings.module.css'
-
-/** A list as it is shown, whether it is typed or a realm's. */
-export interface RankingList {
-  /** Of the columns after the name. */
-  labels: readonly string[]
-  /** What stands beside the names; the faction, when absent. */
-  second?: string
-  rows: readonly RankingRow[]
-  /** Where the rest of a realm's stands. */
-  to?: string
-  /** What is to be said of its age. */
-  note?: string | null
-}
-
-interface RankingRow {
-  id: number
-  name: string
-  faction: string
-  /** Numbers and tiers. */
-  cells: readonly (number | string)[]
-}
 
 interface NamedList extends RankingList {
   id: string
