@@ -13,11 +13,13 @@ export interface TimeTick {
 
 /** Each time at which a clock of the zone shows a multiple of a length, with what it shows as if it were one of UTC. */
 function* clockTimes({ from, to }: ChartSpan, length: number, zone: string | undefined) {
+  // A text at an end would reach into the next.
+  const margin = (to - from) / 20
   const first = Math.ceil(zoneClock(new Date(from), zone) / length) * length
   for (let shown = first; ; shown += length) {
     const at = zoneTime(shown, zone).getTime()
-    if (at > to) return
-    yield { at, shown: new Date(shown) }
+    if (at > to - margin) return
+    if (at >= from + margin) yield { at, shown: new Date(shown) }
   }
 }
 

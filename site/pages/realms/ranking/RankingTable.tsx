@@ -39,7 +39,9 @@ export function RankingTable<R>(props: RankingTableProps<R>) {
                 <abbr title="Place">#</abbr>
               </th>
             )}
-            <th scope="col">Name</th>
+            <th scope="col" className={styles['title']}>
+              Name
+            </th>
             {columns.map(({ label, wide }) => (
               <th key={label} scope="col" className={wide ? styles['wide'] : undefined}>
                 {label}
