@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { RealmName } from '../../../content/realms/realmReader.ts'
 import type { GuildCard } from '../../../content/realms/realmSchemas.ts'
 import { Panel } from '../../components/Panel.tsx'
 import { definePage } from '../../data/page.ts'
@@ -7,11 +6,11 @@ import { formatNumber } from '../../format/number.ts'
 import { readText } from '../../params/params.ts'
 import { Card, NobodyOfTheName } from './card/Card.tsx'
 import { NAME_PARAM, playerAddress } from '../../../content/site/realmAddresses.ts'
-import { cardParams, loadCard } from './parts/params.ts'
+import { cardParams, loadCard, type CardRealm } from './parts/params.ts'
 import { Players } from './ranking/Lists.tsx'
 
 interface GuildData {
-  realm: Pick<RealmName, 'key' | 'name'>
+  realm: CardRealm
   card: GuildCard
 }
 
@@ -50,7 +49,12 @@ function Guild({ data }: { data: Data }) {
     >
       {members.length > 0 && (
         <Panel title="Anggota di ranking pemain">
-          <Players title="Anggota di ranking pemain" realm={realm.key} rows={members.map(withoutGuild)} />
+          <Players
+            title="Anggota di ranking pemain"
+            realm={realm.key}
+            hasGuilds={false}
+            rows={members.map(withoutGuild)}
+          />
         </Panel>
       )}
     </Card>

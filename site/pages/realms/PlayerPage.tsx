@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
-import type { RealmName } from '../../../content/realms/realmReader.ts'
 import type { PlayerCard } from '../../../content/realms/realmSchemas.ts'
 import { definePage } from '../../data/page.ts'
 import { formatNumber } from '../../format/number.ts'
 import { readText } from '../../params/params.ts'
 import { Card, NobodyOfTheName } from './card/Card.tsx'
 import { NAME_PARAM, guildAddress } from '../../../content/site/realmAddresses.ts'
-import { cardParams, loadCard } from './parts/params.ts'
+import { cardParams, loadCard, type CardRealm } from './parts/params.ts'
 import { Tier, VipEnd } from './parts/Tier.tsx'
 
 export interface PlayerData {
-  realm: Pick<RealmName, 'key' | 'name'>
+  realm: CardRealm
   card: PlayerCard
 }
 
@@ -36,7 +35,11 @@ function Player({ data }: { data: Data }) {
         row && { label: 'Experience', lang: 'en', value: formatNumber(row.experience) },
         row && row.faction !== null ? { label: 'Faksi', value: row.faction } : null,
         row && row.guild !== null
-          ? { label: 'Guild', lang: 'en', value: <Link to={guildAddress(realm.key, row.guild)}>{row.guild}</Link> }
+          ? {
+              label: 'Guild',
+              lang: 'en',
+              value: realm.hasGuilds ? <Link to={guildAddress(realm.key, row.guild)}>{row.guild}</Link> : row.guild,
+            }
           : null,
         vip && {
           label: 'VIP',

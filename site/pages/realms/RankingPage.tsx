@@ -114,7 +114,7 @@ function Shelf(data: ShelfProps) {
           </EmptyText>
         )
       ) : (
-        <Rows shown={shown} realm={realm.key} title={`Ranking: ${title}`} />
+        <Rows shown={shown} realm={realm} title={`Ranking: ${title}`} />
       )}
       <PageLinks
         page={page}
@@ -125,8 +125,10 @@ function Shelf(data: ShelfProps) {
   )
 }
 
-function Rows({ shown, ...list }: { shown: Shown; realm: string; title: string }) {
-  if (shown.list === 'players') return <Players {...list} rows={shown.rows} />
+function Rows({ shown, realm, title }: Pick<ShelfProps, 'shown' | 'realm'> & { title: string }) {
+  const list = { title, realm: realm.key }
+  if (shown.list === 'players')
+    return <Players {...list} hasGuilds={realm.rankings.includes('guilds')} rows={shown.rows} />
   if (shown.list === 'guilds') return <Guilds {...list} rows={shown.rows} />
   if (shown.list === 'vip') return <Vips {...list} rows={shown.rows} />
   return <Factions {...list} rows={shown.rows} />

@@ -17,16 +17,21 @@ export const cardParams = ({ query }: { query: URLSearchParams }): CanonicalPara
   [NAME_PARAM]: nameKey(readText(query, NAME_PARAM)),
 })
 
+export interface CardRealm extends Pick<RealmName, 'key' | 'name'> {
+  /** Whether guilds have cards. */
+  hasGuilds: boolean
+}
+
 /** The card that an address names, with its realm; null where there is none. */
 export async function loadCard<Of extends 'player' | 'guild'>(
   { realms }: Reader,
   { query }: PageRequest,
   of: Of,
-): Promise<{ realm: Pick<RealmName, 'key' | 'name'>; card: RealmAnswers[Of] } | null> {
+): Promise<{ realm: CardRealm; card: RealmAnswers[Of] } | null> {
   const asked = readRealm(query)
   const name = readText(query, NAME_PARAM)
-  const realm = (await realms.names()).find(({ key }) => key === asked)
+  const realm = (await realms.outlines()).find(({ key }) => key === asked)
   if (!realm || name === '') return null
   const card = await realms.read(of, realm.key, { name })
-  return card && { realm: { key: realm.key, name: realm.name }, card }
+  return card && { realm: { key: realm.key, name: realm.name, hasGuilds: realm.guilds !== null }, card }
 }

@@ -12,16 +12,22 @@ interface ListProps<R> {
   rows: readonly R[]
 }
 
+interface AboutProps extends Pick<PlayerRow, 'faction' | 'guild'> {
+  realm: string
+  hasGuilds: boolean
+}
+
 /** What stands below a name, each part of it where there is one. */
-const About = ({ faction, guild, realm }: Pick<PlayerRow, 'faction' | 'guild'> & { realm: string }) => (
+const About = ({ faction, guild, realm, hasGuilds }: AboutProps) => (
   <>
     {faction}
     {faction !== null && guild !== null && ' · '}
-    {guild !== null && <a href={guildAddress(realm, guild)}>{guild}</a>}
+    {guild !== null && hasGuilds ? <a href={guildAddress(realm, guild)}>{guild}</a> : guild}
   </>
 )
 
-export const Players = ({ title, realm, rows }: ListProps<PlayerRow>) => {
+/** `hasGuilds`: whether guilds have cards, to which their names lead. */
+export const Players = ({ title, realm, rows, hasGuilds }: ListProps<PlayerRow> & { hasGuilds: boolean }) => {
   const { columns, ...movement } = movementOf(rows)
   return (
     <RankingTable
@@ -31,7 +37,9 @@ export const Players = ({ title, realm, rows }: ListProps<PlayerRow>) => {
       place={({ place }) => place}
       name={({ name }) => <a href={playerAddress(realm, name)}>{name}</a>}
       about={({ faction, guild }) =>
-        faction === null && guild === null ? null : <About faction={faction} guild={guild} realm={realm} />
+        faction === null && guild === null ? null : (
+          <About faction={faction} guild={guild} realm={realm} hasGuilds={hasGuilds} />
+        )
       }
       columns={[
         { label: 'Level', cell: ({ level }) => formatNumber(level) },
@@ -88,12 +96,13 @@ export const Factions = ({ title, rows }: Omit<ListProps<FactionRanking['rows'][
 /** Those whom the game gives no class, nation or race. */
 export const NO_FACTION = 'Tanpa faksi'
 
-export const Vips = ({ title, realm, rows }: ListProps<VipRow>) => (
+/** Their names lead nowhere: who has VIP may be in no ranking. */
+export const Vips = ({ title, rows }: Omit<ListProps<VipRow>, 'realm'>) => (
   <RankingTable
     title={title}
     rows={rows}
     rowKey={({ name }) => name}
-    name={({ name }) => <a href={playerAddress(realm, name)}>{name}</a>}
+    name={({ name }) => name}
     about={(row) => (
       <>
         {'Sampai '}

@@ -103,6 +103,11 @@ describe('The pages of realms', () => {
     await page.getByRole('heading', { name: 'Garuda', level: 1 }).waitFor()
     await page.getByRole('link', { name: 'Lihat ranking' }).click()
     await page.getByRole('table', { name: 'Ranking: Guilds' }).waitFor()
+    await page
+      .locator('a[href="/"]')
+      .first()
+      .evaluate((link) => (link as HTMLAnchorElement).click())
+    await page.getByRole('link', { name: /Lihat ranking\s*: VIP/ }).waitFor()
     await leave(visitor)
   })
 
