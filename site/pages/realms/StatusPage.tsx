@@ -1,6 +1,7 @@
 import type { PopulationSpan } from '../../../content/realms/population.ts'
 import type { Population, RealmAnswer } from '../../../content/realms/realmSchemas.ts'
 import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
+import { status as statusSettings } from '../../../content/settings/status.ts'
 import { Container } from '../../components/Container.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -17,6 +18,8 @@ interface StatusData {
   span: PopulationSpan
   /** What the site says of its server, where that is a maintenance. */
   maintenance: Pick<ServerStatus, 'message' | 'until'> | null
+  /** When the next maintenance is, in an operator's words; empty where nobody has said. */
+  next: string
   realms: readonly RealmAnswer[]
   /** How many were online, by the keys of the realms. */
   populations: Readonly<Record<string, Population | null>>
@@ -43,7 +46,7 @@ const withoutGone = ({ populations }: StatusData, realms: readonly RealmAnswer[]
   realms.filter(({ key }) => key in populations)
 
 function Realms({ data }: { data: StatusData }) {
-  const { realms, populations, span, maintenance } = useFollowed(data, follow)
+  const { realms, populations, span, maintenance, next } = useFollowed(data, follow)
   return (
     <Container className={styles['page']}>
       {maintenance && (
@@ -51,6 +54,11 @@ function Realms({ data }: { data: StatusData }) {
           {maintenance.message && <p>{maintenance.message}</p>}
           {maintenance.until && <p>{`Sampai ${maintenance.until}.`}</p>}
           {!maintenance.message && !maintenance.until && <p>Server sedang dalam pemeliharaan.</p>}
+        </Panel>
+      )}
+      {next && (
+        <Panel title={<span lang="en">Next Maintenance</span>}>
+          <p>{next}</p>
         </Panel>
       )}
       {realms.map((realm) => (
@@ -74,12 +82,13 @@ export const page = definePage<Data>({
     const span = readSpan(query)
     const realms = await reader.realms.list()
     if (realms.length === 0) return null
-    const [status, ...populations] = await Promise.all([
+    const [status, { next_maintenance: next }, ...populations] = await Promise.all([
       reader.status(),
+      reader.single(statusSettings),
       ...realms.map(async ({ key }) => [key, await reader.realms.read('history', key, { span })] as const),
     ])
     const maintenance = status.state === 'maintenance' ? { message: status.message, until: status.until } : null
-    return { span, maintenance, realms, populations: Object.fromEntries(populations) }
+    return { span, maintenance, next, realms, populations: Object.fromEntries(populations) }
   },
   canonicalParams: ({ query }) => ({ [SPAN_PARAM]: readSpan(query) === 'week' ? 'week' : null }),
   blank: 'failed',

@@ -1,7 +1,6 @@
 import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
+import type { RealmState as State } from '../../../../content/realms/serverState.ts'
 import styles from './RealmState.module.css'
-
-type State = 'online' | 'partly' | 'offline' | 'unknown'
 
 const words: Readonly<Record<State, { text: string; lang?: 'en' }>> = {
   online: { text: 'ONLINE', lang: 'en' },
@@ -10,8 +9,9 @@ const words: Readonly<Record<State, { text: string; lang?: 'en' }>> = {
   unknown: { text: 'Status tidak diketahui' },
 }
 
-/** Who is counted is in a world that runs. Where nobody is, nothing can be said of it. */
-const stateOf = ({ online }: RealmAnswer): State | null => {
+/** Where no server is looked at: who is counted is in a world that runs, and where nobody is, nothing can be said of it. */
+const stateOf = ({ status, online }: RealmAnswer): State | null => {
+  if (status !== null) return status.state
   if (online === null) return null
   return online.state === 'current' && online.players ? 'online' : 'unknown'
 }
@@ -25,5 +25,24 @@ export function RealmState({ realm }: { realm: RealmAnswer }) {
     <p className={styles['state']} data-state={state} lang={lang}>
       {text}
     </p>
+  )
+}
+
+type Server = NonNullable<RealmAnswer['status']>['servers'][number]
+
+const serverWords = ({ up }: Server): string => (up === null ? 'tidak diketahui' : up ? 'online' : 'offline')
+const serverState = ({ up }: Server): State => (up === null ? 'unknown' : up ? 'online' : 'offline')
+
+/** Each of its servers; one alone is what the realm's state says. */
+export function RealmServers({ realm: { status } }: { realm: RealmAnswer }) {
+  if (status === null || status.state === 'unknown' || status.servers.length < 2) return null
+  return (
+    <ul className={styles['servers']}>
+      {status.servers.map((server, index) => (
+        <li key={index} className={styles['server']} data-state={serverState(server)}>
+          {`${server.name}: ${serverWords(server)}`}
+        </li>
+      ))}
+    </ul>
   )
 }

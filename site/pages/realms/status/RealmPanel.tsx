@@ -6,7 +6,7 @@ import { useSite } from '../../../data/siteContext.ts'
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
 import { formatDate } from '../../../format/date.ts'
 import { formatNumber } from '../../../format/number.ts'
-import { RealmState } from '../parts/RealmState.tsx'
+import { RealmServers, RealmState } from '../parts/RealmState.tsx'
 import { FactionBars } from './FactionBars.tsx'
 import { PopulationChart } from './PopulationChart.tsx'
 import styles from './RealmPanel.module.css'
@@ -19,26 +19,31 @@ interface RealmPanelProps {
 
 /** What a realm tells of itself. */
 export function RealmPanel({ realm, population, span }: RealmPanelProps) {
-  const { online, factions, kills } = realm
-  const isSilent = online === null && factions === null && kills === null
+  const { status, online, factions, kills } = realm
+  const isSilent = status === null && online === null && factions === null && kills === null
   return (
     <Panel title={realm.name}>
       {isSilent && <EmptyText>Realm ini belum mengirim angka apa pun.</EmptyText>}
-      {online && (
+      {(status !== null || online !== null) && (
         <div className={styles['now']}>
           <RealmState realm={realm} />
-          <p className={styles['online']}>
-            {online.players === null ? (
-              'Jumlah pemain tidak diketahui'
-            ) : (
-              <>
-                <span className={styles['number']}>{formatNumber(online.players)}</span> pemain online
-              </>
-            )}
-          </p>
-          <PopulationRecord {...online} />
+          {online && (
+            <>
+              <p className={styles['online']}>
+                {online.players === null ? (
+                  'Jumlah pemain tidak diketahui'
+                ) : (
+                  <>
+                    <span className={styles['number']}>{formatNumber(online.players)}</span> pemain online
+                  </>
+                )}
+              </p>
+              <PopulationRecord {...online} />
+            </>
+          )}
         </div>
       )}
+      <RealmServers realm={realm} />
       {online && <FigureAge age={online} />}
       {online && <PopulationChart realm={realm.name} population={population} span={span} />}
       <FactionBars realm={realm} />
