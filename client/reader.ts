@@ -110,6 +110,9 @@ function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {
   return paths.length > 0 ? { ...row, ...Object.fromEntries(paths) } : row
 }
 
+/** What the site says of the game's server now. Throws ApiError. */
+export const readServerStatus = async (): Promise<ServerStatus> => (await call('/status')).body as ServerStatus // as the API gives it
+
 /** The realms with their figures of now; a browser that has them asks only whether they have changed. Throws ApiError. */
 export const readRealms = async (): Promise<RealmAnswer[]> => (await call('/realms')).body as RealmAnswer[] // as the API gives it
 
@@ -141,6 +144,6 @@ export const apiReader: Reader = {
   },
   names: listNames,
   single: async (type) => withPaths(type, await readSingle(type)),
-  status: async () => (await call('/status')).body as ServerStatus, // as the API gives it
+  status: readServerStatus,
   realms: apiRealms,
 }

@@ -6,6 +6,7 @@ import type {
   PlayerCard,
   Population,
   RealmAnswer,
+  VipRow,
 } from '../../../content/realms/realmSchemas.ts'
 import { realmState } from '../../../content/realms/serverState.ts'
 import type { PopulationSpan } from '../../../content/realms/population.ts'
@@ -128,11 +129,19 @@ const rankingOf = async <R>(
   return { age, rows: age.state === 'unknown' ? [] : await read(viewed.source, viewed.realm) }
 }
 
+/** Whoever's time has ended is told no more, though nothing was read since. */
+async function vipRanking(viewed: Viewed): Promise<Ranked<VipRow>> {
+  const ranked = await rankingOf(viewed, 'vip', vipRows)
+  const [first] = ranked.rows.map(({ ends_at }) => ends_at).toSorted()
+  if (first !== undefined) viewed.noted.staleAt(new Date(first))
+  return ranked
+}
+
 /** The rankings by name, and those who have VIP. */
 export const rankings = {
   players: (viewed: Viewed) => rankingOf(viewed, 'players', rankedPlayers),
   guilds: (viewed: Viewed) => rankingOf(viewed, 'guilds', rankedGuilds),
-  vip: (viewed: Viewed) => rankingOf(viewed, 'vip', vipRows),
+  vip: vipRanking,
 } as const
 
 /** Factions by how many play in them, with their kills where the game counts them. */

@@ -244,7 +244,7 @@ describe('The server', () => {
     const routes = server()
       .routes.map((route) => route.split(' ')[1] ?? '')
       .filter((path) => path.startsWith('/api/') && !/^\/api\/(docs|openapi)/.test(path))
-    for (const path of routes) expect(described).toContain(path.replace(':id', '{id}'))
+    for (const path of routes) expect(described).toContain(path.replaceAll(/:(\w+)/g, '{$1}'))
     expect((await server().call('GET', '/api/docs')).status).toBeLessThan(400)
   })
 

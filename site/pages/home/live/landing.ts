@@ -1,7 +1,9 @@
+import { readServerStatus } from '../../../../client/reader.ts'
 import type { FigureAge, RealmSection } from '../../../../content/realms/figures.ts'
 import type { RealmAnswers, RealmName } from '../../../../content/realms/realmReader.ts'
 import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
 import type { Reader } from '../../../../content/reader.ts'
+import type { ServerStatus } from '../../../../content/settings/serverStatus.ts'
 import { site } from '../../../../content/settings/site.ts'
 import { rankingAddress } from '../../../../content/site/realmAddresses.ts'
 import { formatDate } from '../../../format/date.ts'
@@ -96,24 +98,25 @@ export async function loadLanding(reader: Reader, names: readonly RealmName[]): 
   })
 }
 
-/** The page with the figures of a later answer. */
-function withFigures(shown: HomeData, live: Landing, realms: readonly RealmAnswer[]): HomeData {
+/** The page with the figures of a later answer, and with what the site says by then: an operator's word goes before a realm's. */
+function withFigures(
+  shown: HomeData,
+  live: Landing,
+  { realms, status }: { realms: readonly RealmAnswer[]; status: ServerStatus | null },
+): HomeData {
   const realmOf = (key: string | undefined) => realms.find((realm) => realm.key === key)
-  const players = realmOf(live.follows.online)?.online?.players ?? null
   const { factions, kills } = realmOf(live.follows.factions) ?? {}
   const killed = new Map(kills?.rows.map((row) => [row.faction, row.kills]))
   const rows = factions?.rows.map((row) => ({ ...row, kills: killed.get(row.faction) ?? null }))
-  const { status } = shown
-  // Where the page says no number, as during a maintenance, none comes.
-  const isCounted = players !== null && status !== null && status.players !== null
+  const players = status?.players ?? null
   return {
     ...shown,
-    ...(isCounted && { status: { ...status, players } }),
+    ...(status && { status }),
     ...(factions && rows && { races: counted(shown.races, { ...factions, rows }) }),
     live: {
       ...live,
       ...(factions && { factionsAge: ageText(factions, live.follows.zone) }),
-      ...(isCounted && players !== status.players && { said: `${formatNumber(players)} pemain online.` }),
+      ...(players !== null && players !== shown.status?.players && { said: `${formatNumber(players)} pemain online.` }),
     },
   }
 }
@@ -122,5 +125,8 @@ function withFigures(shown: HomeData, live: Landing, realms: readonly RealmAnswe
 export function followLanding(shown: HomeData, show: (newer: HomeData) => void): () => void {
   const { live } = shown
   if (!live?.follows.online && !live?.follows.factions) return () => undefined
-  return followRealms((realms) => show(withFigures(shown, live, realms)))
+  return followRealms(async (realms) => {
+    const status = live.follows.online ? await readServerStatus() : null
+    show(withFigures(shown, live, { realms, status }))
+  })
 }

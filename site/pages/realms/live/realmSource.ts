@@ -7,7 +7,7 @@ const EVERY_MS = 60_000
  * Where pages that stand open have live figures from: asks for them once a minute while the page is seen, and at once when it is seen
  * again after longer. What has not changed costs an answer without a body. Gives what ends it.
  */
-export function followRealms(onAnswer: (realms: readonly RealmAnswer[]) => void): () => void {
+export function followRealms(onAnswer: (realms: readonly RealmAnswer[]) => void | Promise<void>): () => void {
   const ended = new AbortController()
   const { signal } = ended
   let askedAt = Date.now()
@@ -17,7 +17,7 @@ export function followRealms(onAnswer: (realms: readonly RealmAnswer[]) => void)
     askedAt = Date.now()
     try {
       const realms = await readRealms()
-      if (!signal.aborted) onAnswer(realms)
+      if (!signal.aborted) await onAnswer(realms)
     } catch (error) {
       // What is shown stays; the next minute asks again.
       console.warn('The figures of the realms could not be read.', error)
