@@ -3,6 +3,7 @@ import type { Random } from './random.ts'
 import type { RawRequest } from './send.ts'
 import { validObject, validValue } from './values.ts'
 import { addressMutations } from './addressMutations.ts'
+import { knownQuery, REALM } from './realms.ts'
 import { bodyMutations, formMutations, formType } from './bodyMutations.ts'
 import {
   FORM_TYPE,
@@ -61,9 +62,10 @@ function validDraft(random: Random, operation: Operation, world: World): Draft {
   delete values['version']
 
   const query: [string, string][] = []
+  const asked = knownQuery(path)
   for (const { name, in: place, schema: allowed, required = false } of parameters)
     if (place === 'query' && name !== '_method' && (required || random.chance(0.4)))
-      query.push([name, String(validValue(random, allowed))])
+      query.push([name, asked[name] ?? String(validValue(random, allowed))])
   delete values['_method']
   if (parameters.some(({ name }) => name === '_method')) {
     if (random.chance(0.5)) query.push(['_method', 'PUT'])
@@ -71,7 +73,7 @@ function validDraft(random: Random, operation: Operation, world: World): Draft {
   }
   return {
     method: method.toUpperCase(),
-    path: path.replace('{id}', String(world.someId(random, list) ?? 1)),
+    path: path.replace('{id}', String(world.someId(random, list) ?? 1)).replace('{key}', REALM),
     query,
     headers: {},
     mediaType,

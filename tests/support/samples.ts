@@ -16,7 +16,7 @@ const samplers: { [K in Kind]: Sampler<K> } = {
   text: (field, mark) => {
     if (field.page) return `${suggestedAddress(mark)}-${++addresses}`
     if (field.identifier) return `sample_${++addresses}`
-    if (field.gameQuery) return 'minecraft play.example.com:25565'
+    if (field.gameQuery) return `minecraft play.example.com:${25_565 + ++addresses}`
     return field.timeZone ? 'Asia/Tokyo' : field.link ? `https://example.com/${mark}` : `${field.label} ${mark}`
   },
   longText: (field, mark) => (field.servers ? `Log-in ${mark} = 203.0.113.5:6900` : `${field.label} ${mark}`),
