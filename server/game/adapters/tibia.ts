@@ -10,11 +10,12 @@ interface Fork {
 /** Accounts of staff have a type of their own: from 4 on they are gamemasters, whatever the group of a character. */
 const HIGHEST_PLAYER_TYPE = 3
 
-/** What the servers of one family answer: all descend from one, and name their tables alike. */
+/** What the servers of one family answer: all descend from one, and name their tables alike. Who is to be deleted logs in no more. */
 export function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter['answers'] {
-  const players = `players.group_id <= ${highestPlayerGroup} and accounts.type <= ${HIGHEST_PLAYER_TYPE}`
+  const isPlayer = (table: string) => `${table}.group_id <= ${highestPlayerGroup} and ${table}.deletion = 0`
+  const players = `${isPlayer('players')} and accounts.type <= ${HIGHEST_PLAYER_TYPE}`
   const staffNeeds = {
-    players: { account_id: 'number', group_id: 'number' },
+    players: { account_id: 'number', group_id: 'number', deletion: 'number' },
     accounts: { id: 'number', type: 'number' },
   } as const
   // Characters first, in their order: a server that begins with the accounts sorts all of them, whatever index there is.
@@ -119,7 +120,7 @@ export function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter[
         from accounts
         join players on players.id = (
           select highest.id from players as highest
-          where highest.account_id = accounts.id
+          where highest.account_id = accounts.id and ${isPlayer('highest')}
           order by highest.level desc, highest.experience desc, highest.id
           limit 1)
         where accounts.${premiumEnd} > :now and ${players}

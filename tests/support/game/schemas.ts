@@ -38,7 +38,7 @@ const tibia = (premium: string, staffGroup: number) => `
   create table players (
     id int not null auto_increment primary key, name varchar(255) not null, group_id int not null default 1,
     account_id int not null default 0, level int not null default 1, vocation int not null default 0,
-    experience bigint unsigned not null default 0,
+    experience bigint unsigned not null default 0, deletion bigint not null default 0,
     unique key name (name), key account_id (account_id), key vocation (vocation)) engine=InnoDB default charset=utf8;
   create table players_online (player_id int not null primary key) engine=MEMORY default charset=utf8;
   create table player_deaths (
@@ -56,6 +56,8 @@ const tibia = (premium: string, staffGroup: number) => `
   insert into players (id, name, group_id, account_id, level, vocation, experience) values
     (1, 'Budi', 1, 1, 99, 4, 500), (2, 'Sari', 1, 2, 98, 1, 9007199254740991), (3, 'Joko', 1, 3, 10, 4, 0),
     (4, 'Sari Kecil', 1, 2, 1, 0, 0), (5, 'Penjaga', ${staffGroup}, 3, 500, 4, 1), (6, 'Dewa', 1, 99, 600, 4, 1);
+  insert into players (id, name, account_id, level, vocation, deletion) values (7, 'Terhapus', 2, 700, 4, 1790000000);
+  insert into players (id, name, group_id, account_id, level) values (8, 'Penolong', ${staffGroup}, 2, 800);
   insert into players_online values (1), (2), (5);
   insert into player_deaths (player_id, killed_by, is_player) values
     (3, 'Budi', 1), (2, 'Budi', 1), (1, 'Sari', 1), (1, 'a dragon', 0), (1, 'Penjaga', 1);
