@@ -11,7 +11,7 @@ describe.each(engines)('The state of a realm without a database on %s', { timeou
   const server = useTestServer(engine)
   let admin: string
   let asking: ReturnType<typeof startAsking> | null = null
-  const ask = (intervalMs = 200) => (asking = startAsking(server(), [], intervalMs))
+  const ask = (intervalMs = 200) => (asking = startAsking(server(), [], { intervalMs }))
   const stop = async () => {
     await asking?.asker.stop()
     asking = null

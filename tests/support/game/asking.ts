@@ -25,14 +25,18 @@ interface Asking {
 }
 
 /** Asks the realms of a server every fifth of a second, each read within half of one. */
-export function startAsking({ context }: TestServer, realms: readonly Realm[], intervalMs = 200): Asking {
+export function startAsking(
+  { context }: TestServer,
+  realms: readonly Realm[],
+  { intervalMs = 200, readMs = 500 } = {},
+): Asking {
   const games = new Map(realms.flatMap(({ key, connection }) => (connection ? [[key, connection] as const] : [])))
   const turns: Turn[] = []
   const errors: unknown[] = []
   const asker = new GameAsker(
     { ...context, config: { ...context.config, games } },
     {
-      limits: { connectMs: 1_000, readMs: 500 },
+      limits: { connectMs: 1_000, readMs },
       probeMs: 1_000,
       intervalMs: () => intervalMs,
       onTurn: (turn) => turns.push(turn),
