@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { queryText } from '../../content/fields/queryText.ts'
 import { pageQuery } from '../../content/queries/listQuery.ts'
-import type { FigureAge } from '../../content/realms/figures.ts'
 import { POPULATION_SPANS } from '../../content/realms/population.ts'
+import type { RealmAnswers, RealmQueries } from '../../content/realms/realmReader.ts'
 import {
   factionsSchema,
   guildCardSchema,
@@ -18,19 +18,8 @@ import {
 import { nameKey } from '../../content/realms/nameKey.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
-import {
-  factionRanking,
-  guildCard,
-  playerCard,
-  population,
-  rankings,
-  realmAnswer,
-  visibleRealms,
-  type Noted,
-  type Viewed,
-} from '../game/figures/realmView.ts'
-import { rankingPage } from '../game/figures/rankingPage.ts'
-import type { Realm } from '../game/realms.ts'
+import { realmReader } from '../game/figures/realmReader.ts'
+import type { Noted } from '../game/figures/realmView.ts'
 import { refused } from '../http/openapi.ts'
 import { totalHeaders } from '../http/pagination.ts'
 import type { ResponseCache } from '../responseCache/responseCache.ts'
@@ -69,26 +58,27 @@ export function realmRoutes(instance: FastifyInstance, context: Context, respons
     return sendCached(request, reply, answer)
   }
 
-  async function viewed(key: string, noted: Noted): Promise<Viewed> {
-    const realm = (await visibleRealms(context, noted)).find((one: Realm) => one.key === key)
-    if (!realm) throw new Refusal('not_found')
-    return { source: context, realm, noted }
+  /** What visitors see of a realm. Throws Refusal `not_found` where there is nothing. */
+  async function read<Asked extends keyof RealmAnswers>(
+    asked: Asked,
+    key: string,
+    { query, noted }: { query: RealmQueries[Asked]; noted: Noted },
+  ): Promise<RealmAnswers[Asked]> {
+    const answer = await realmReader(context, noted).read(asked, key, query)
+    if (!answer) throw new Refusal('not_found')
+    return answer
   }
 
   app.get(
     PATH,
     { config, schema: { tags, summary: 'List', response: { 200: z.array(realmSchema) } } },
     async (request, reply) =>
-      send(request, reply, { path: PATH }, async (noted) => {
-        const realms = await visibleRealms(context, noted)
-        return { body: await Promise.all(realms.map((realm) => realmAnswer(context, realm, noted))) }
-      }),
+      send(request, reply, { path: PATH }, async (noted) => ({ body: await realmReader(context, noted).list() })),
   )
 
   /** A ranking by pages; a search keeps the places that its rows have. */
-  function ranking<R extends { name: string }>(
-    name: keyof typeof rankings,
-    read: (viewed: Viewed) => Promise<{ age: FigureAge; rows: readonly R[] }>,
+  function ranking(
+    name: 'players' | 'guilds' | 'vip',
     { summary, schema }: { summary: string; schema: z.ZodType },
   ): void {
     app.get(
@@ -98,23 +88,19 @@ export function realmRoutes(instance: FastifyInstance, context: Context, respons
         schema: { tags, summary, params, querystring: found, response: { 200: schema, ...refused(404, 422) } },
       },
       async (request, reply) => {
+        const { key } = request.params
         const { page, per_page, q = '' } = request.query
-        const path = `${PATH}/${request.params.key}/${name}`
-        const query = { page, per_page, q: q || undefined }
-        return send(request, reply, { path, query }, async (noted, address) => {
-          const { total, ...body } = rankingPage(await read(await viewed(request.params.key, noted)), {
-            page,
-            per_page,
-            q,
-          })
+        const asked = { ...(page && { page }), ...(per_page && { per_page }), ...(q && { q }) }
+        return send(request, reply, { path: `${PATH}/${key}/${name}`, query: asked }, async (noted, address) => {
+          const { total, ...body } = await read(name, key, { query: asked, noted })
           return { body, headers: totalHeaders(address, { page: page ?? 1, per_page }, total) }
         })
       },
     )
   }
-  ranking('players', rankings.players, { summary: 'Ranking of players', schema: playersSchema })
-  ranking('guilds', rankings.guilds, { summary: 'Ranking of guilds', schema: guildsSchema })
-  ranking('vip', rankings.vip, { summary: 'Who has VIP', schema: vipsSchema })
+  ranking('players', { summary: 'Ranking of players', schema: playersSchema })
+  ranking('guilds', { summary: 'Ranking of guilds', schema: guildsSchema })
+  ranking('vip', { summary: 'Who has VIP', schema: vipsSchema })
 
   app.get(
     `${PATH}/:key/factions`,
@@ -125,16 +111,12 @@ export function realmRoutes(instance: FastifyInstance, context: Context, respons
     async (request, reply) => {
       const { key } = request.params
       return send(request, reply, { path: `${PATH}/${key}/factions` }, async (noted) => ({
-        body: await factionRanking(await viewed(key, noted)),
+        body: await read('factions', key, { query: {}, noted }),
       }))
     },
   )
 
-  function card(
-    name: string,
-    read: (viewed: Viewed, name: string) => Promise<object | null>,
-    { summary, schema }: { summary: string; schema: z.ZodType },
-  ): void {
+  function card(name: 'player' | 'guild', { summary, schema }: { summary: string; schema: z.ZodType }): void {
     app.get(
       `${PATH}/:key/${name}`,
       {
@@ -144,16 +126,14 @@ export function realmRoutes(instance: FastifyInstance, context: Context, respons
       async (request, reply) => {
         const { key } = request.params
         const query = { name: nameKey(request.query.name) }
-        return send(request, reply, { path: `${PATH}/${key}/${name}`, query }, async (noted) => {
-          const body = await read(await viewed(key, noted), request.query.name)
-          if (!body) throw new Refusal('not_found')
-          return { body }
-        })
+        return send(request, reply, { path: `${PATH}/${key}/${name}`, query }, async (noted) => ({
+          body: await read(name, key, { query: request.query, noted }),
+        }))
       },
     )
   }
-  card('player', playerCard, { summary: 'Card of a character, by `name`', schema: playerCardSchema })
-  card('guild', guildCard, { summary: 'Card of a guild, by `name`', schema: guildCardSchema })
+  card('player', { summary: 'Card of a character, by `name`', schema: playerCardSchema })
+  card('guild', { summary: 'Card of a guild, by `name`', schema: guildCardSchema })
 
   app.get(
     `${PATH}/:key/history`,
@@ -171,7 +151,7 @@ export function realmRoutes(instance: FastifyInstance, context: Context, respons
       const { key } = request.params
       const { span } = request.query
       return send(request, reply, { path: `${PATH}/${key}/history`, query: { span } }, async (noted) => ({
-        body: await population(await viewed(key, noted), span),
+        body: await read('history', key, { query: { span }, noted }),
       }))
     },
   )

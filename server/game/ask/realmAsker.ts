@@ -12,6 +12,7 @@ import { siteDay, type RankingSource } from '../figures/rankings.ts'
 import type { FigureState } from '../figures/readFigures.ts'
 import type { AskedRealm } from '../realms.ts'
 import { cleanRows, nonsenseIn } from '../values.ts'
+import { DueWork, type Due } from './dueWork.ts'
 import { endsWithin } from '../../process/system/endsWithin.ts'
 
 /** A reading that fails is tried again after its interval, and then after ever longer, up to this. */
@@ -41,13 +42,10 @@ export interface AskerOptions {
   onError: (error: unknown) => void
 }
 
-interface Plan {
+interface Plan extends Due {
   figure: FigureName
   read: Read
-  /** When it is asked next, by the clock of the process. */
-  dueAt: number
   failures: number
-  isAsked: boolean
 }
 
 /** What an adapter reads of the figures. */
@@ -63,8 +61,7 @@ export class RealmAsker {
   readonly #site: AskerSite
   readonly #options: AskerOptions
   readonly #lost: AbortSignal
-  readonly #plans: Plan[]
-  readonly #asking = new Set<Promise<void>>()
+  readonly #work: DueWork<Plan>
   #database: Promise<GameDatabase> | null = null
   #isClosed = false
 
@@ -78,7 +75,7 @@ export class RealmAsker {
     this.realm = realm
     this.#options = options
     this.#lost = lost
-    this.#plans = readsOf(realm).map(([figure, read]) => {
+    const plans = readsOf(realm).map(([figure, read]): Plan => {
       const state = states.find((one) => one.realm_id === realm.id && one.figure === figure)
       const failures = state?.failures ?? 0
       const wait = this.#waitMs(figure, failures)
@@ -87,6 +84,11 @@ export class RealmAsker {
       const left = passed < 0 ? 0 : Math.max(0, wait - passed)
       return { figure, read, failures, isAsked: false, dueAt: performance.now() + left }
     })
+    const work = (plan: Plan) =>
+      this.#ask(plan).finally(() => {
+        plan.dueAt = performance.now() + this.#waitMs(plan.figure, plan.failures)
+      })
+    this.#work = new DueWork({ plans, most: MOST_CONNECTIONS, work, onError: options.onError })
   }
 
   #waitMs(figure: FigureName, failures: number): number {
@@ -96,20 +98,7 @@ export class RealmAsker {
 
   /** Begins to read what is due, as far as there are connections. */
   askDue(): void {
-    const now = performance.now()
-    const due = this.#plans.filter(({ isAsked, dueAt }) => !isAsked && dueAt <= now)
-    for (const plan of due.toSorted((one, other) => one.dueAt - other.dueAt)) {
-      if (this.#asking.size >= MOST_CONNECTIONS) return
-      plan.isAsked = true
-      const asking = this.#ask(plan)
-        .catch(this.#options.onError)
-        .finally(() => {
-          plan.isAsked = false
-          plan.dueAt = performance.now() + this.#waitMs(plan.figure, plan.failures)
-          this.#asking.delete(asking)
-        })
-      this.#asking.add(asking)
-    }
+    this.#work.begin()
   }
 
   async close(): Promise<void> {
@@ -119,7 +108,7 @@ export class RealmAsker {
     const closed = database?.then((open) => open.close()).catch(() => undefined)
     if (closed) await endsWithin(closed, CLOSE_MS)
     // What is read after this is not kept.
-    await endsWithin(Promise.all(this.#asking), CLOSE_MS)
+    await this.#work.ended(CLOSE_MS)
   }
 
   async #ask(plan: Plan): Promise<void> {

@@ -1,6 +1,5 @@
 import type { KeptFigure } from '../../../content/realms/figures.ts'
 import type { ServerRow } from '../../../content/realms/serverState.ts'
-import { endsWithin } from '../../process/system/endsWithin.ts'
 import { asksGame, countsByQuery } from '../adapters/adapterOf.ts'
 import type { KeptRow } from '../answers.ts'
 import { keepFailure, keepFigure } from '../figures/keepFigure.ts'
@@ -11,6 +10,7 @@ import { addressRules } from '../status/addressRules.ts'
 import { probeServer, type Probe, type ProbeOptions } from '../status/probeServer.ts'
 import { queryGame, type QueryOutcome } from '../status/queryGame.ts'
 import { cleanRows } from '../values.ts'
+import { DueWork, type Due } from './dueWork.ts'
 import type { AskerOptions, AskerSite } from './realmAsker.ts'
 
 /** Realms that are looked at together: each has at most ten servers and one process. */
@@ -18,11 +18,8 @@ const MOST_AT_ONCE = 4
 /** How long what is in progress may take to end; what it finds after this is not kept. */
 const CLOSE_MS = 2_000
 
-interface Plan {
+interface Plan extends Due {
   realm: Realm
-  /** When it is looked at next, by the clock of the process. */
-  dueAt: number
-  isAsked: boolean
   /** Figures that could not be told the last time. */
   failing: Set<KeptFigure>
 }
@@ -32,8 +29,7 @@ export class StatusProber {
   readonly #site: AskerSite
   readonly #options: AskerOptions
   readonly #lost: AbortSignal
-  readonly #plans: Plan[]
-  readonly #asking = new Set<Promise<void>>()
+  readonly #work: DueWork<Plan>
   #isClosed = false
 
   constructor(
@@ -45,33 +41,25 @@ export class StatusProber {
     this.#site = site
     this.#options = options
     this.#lost = lost
-    this.#plans = realms.map((realm) => {
+    const plans = realms.map((realm): Plan => {
       const failing = states.filter(({ realm_id, failing_since }) => realm_id === realm.id && failing_since !== null)
       return { realm, dueAt: 0, isAsked: false, failing: new Set(failing.map(({ figure }) => figure)) }
     })
+    const work = (plan: Plan) => {
+      // From its beginning, so that one that is silent is looked at no more seldom.
+      plan.dueAt = performance.now() + options.intervalMs('servers')
+      return this.#look(plan)
+    }
+    this.#work = new DueWork({ plans, most: MOST_AT_ONCE, work, onError: options.onError })
   }
 
   askDue(): void {
-    const now = performance.now()
-    const due = this.#plans.filter(({ isAsked, dueAt }) => !isAsked && dueAt <= now)
-    for (const plan of due.toSorted((one, other) => one.dueAt - other.dueAt)) {
-      if (this.#asking.size >= MOST_AT_ONCE) return
-      plan.isAsked = true
-      // From its beginning, so that one that is silent is looked at no more seldom.
-      plan.dueAt = now + this.#options.intervalMs('servers')
-      const asking = this.#look(plan)
-        .catch(this.#options.onError)
-        .finally(() => {
-          plan.isAsked = false
-          this.#asking.delete(asking)
-        })
-      this.#asking.add(asking)
-    }
+    this.#work.begin()
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    await endsWithin(Promise.all(this.#asking), CLOSE_MS)
+    await this.#work.ended(CLOSE_MS)
   }
 
   async #look(plan: Plan): Promise<void> {
