@@ -5,6 +5,7 @@ import { MOST_CATEGORIES } from '../../content/channels/channel.ts'
 import { newsCategory } from '../../content/types/newsCategory.ts'
 import { CONTENT } from '../data/queryClient.ts'
 import styles from './channels.module.css'
+import fieldset from '../ui/inputs/fieldset.module.css'
 import tick from '../ui/inputs/tick.module.css'
 import { channelWording as words } from './wording.ts'
 
@@ -31,7 +32,7 @@ export function CategoryChoices({ chosen, error, onChange }: CategoryChoicesProp
     onChange(isChosen ? [...others, id] : others)
   }
   return (
-    <fieldset className={styles['choices']} aria-describedby={error ? errorId : undefined}>
+    <fieldset className={fieldset['fieldset']} aria-describedby={error ? errorId : undefined}>
       <legend>{words.announces}</legend>
       <label className={tick['tick']}>
         <input

@@ -1,12 +1,13 @@
 import { useId, type ReactNode } from 'react'
 import type { FieldGroup } from '../../../content/fields/kinds.ts'
+import fieldset from '../../ui/inputs/fieldset.module.css'
 import styles from './GroupedFields.module.css'
 
 /** Fields of a form below a legend. */
 export function GroupedFields({ group, children }: { group: FieldGroup; children: ReactNode }) {
   const id = useId()
   return (
-    <fieldset className={styles['group']} aria-describedby={group.hint && id}>
+    <fieldset className={`${fieldset['fieldset']} ${styles['group']}`} aria-describedby={group.hint && id}>
       <legend>{group.legend}</legend>
       {group.hint && (
         <p id={id} className={styles['hint']}>
