@@ -13,7 +13,7 @@ export async function ruleAddresses(reader: Reader, ids: readonly number[]): Pro
   const sought = new Set(ids)
   const found = new Map<number, string>()
   for (let page = 1; sought.size > 0; page += 1) {
-    const { rows } = await reader.list(serverRule, { page, per_page: RULES_PER_PAGE, tree: true })
+    const { rows } = await reader.list(serverRule, { page, per_page: RULES_PER_PAGE })
     for (const { id } of rows) if (sought.delete(id)) found.set(id, `${rulesAddress(page)}#${ruleAnchor(id)}`)
     if (rows.length < RULES_PER_PAGE) break
   }

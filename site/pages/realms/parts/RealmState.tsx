@@ -30,19 +30,22 @@ export function RealmState({ realm }: { realm: RealmAnswer }) {
 
 type Server = NonNullable<RealmAnswer['status']>['servers'][number]
 
-const serverWords = ({ up }: Server): string => (up === null ? 'tidak diketahui' : up ? 'online' : 'offline')
-const serverState = ({ up }: Server): State => (up === null ? 'unknown' : up ? 'online' : 'offline')
+const serverWords = { online: 'online', offline: 'offline', unknown: 'tidak diketahui' } as const
+const serverState = ({ up }: Server): keyof typeof serverWords => (up === null ? 'unknown' : up ? 'online' : 'offline')
 
 /** Each of its servers; one alone is what the realm's state says. */
 export function RealmServers({ realm: { status } }: { realm: RealmAnswer }) {
   if (status === null || status.state === 'unknown' || status.servers.length < 2) return null
   return (
     <ul className={styles['servers']}>
-      {status.servers.map((server, index) => (
-        <li key={index} className={styles['server']} data-state={serverState(server)}>
-          {`${server.name}: ${serverWords(server)}`}
-        </li>
-      ))}
+      {status.servers.map((server, index) => {
+        const state = serverState(server)
+        return (
+          <li key={index} className={styles['server']} data-state={state}>
+            {`${server.name}: ${serverWords[state]}`}
+          </li>
+        )
+      })}
     </ul>
   )
 }
