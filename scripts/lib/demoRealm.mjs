@@ -32,7 +32,7 @@ export async function addDemoRealm(url, admin) {
   }
   const factions = 'Arunika = 0\nCandra = 1'
   await call('POST', '/realm-settings', { key: 'demo', name: 'Nusantara', adapter: 'pushed', factions })
-  await call('PUT', '/settings/status', { next_maintenance: new Date(Date.now() + 2 * 86_400_000).toISOString() })
+  await call('PUT', '/settings/status', { next_maintenance: 'Selasa pagi, 09.00 sampai 11.00 WIB' })
   const expires_at = new Date(Date.now() + 86_400_000).toISOString()
   const made = await call('POST', '/admin/tokens', { name: 'Figures', permissions: ['figures-report'], expires_at })
   const { token } = /** @type {{ token: string }} */ (made)
