@@ -118,6 +118,11 @@ export const rooms = [
     why: "Only server/game reads games' databases and asks their servers; it knows no HTTP.",
   },
   {
+    room: 'server/game/files',
+    may: ['content', 'server', 'js-yaml', 'yauzl', 'node'],
+    why: "Only server/game/files knows the formats of games' files; it knows no database.",
+  },
+  {
     room: 'server/backup',
     may: ['content', 'server', 'kysely', 'modern-tar', 'zod', 'node'],
     why: 'Only server/backup knows the format of archives; it knows no HTTP.',
@@ -167,6 +172,7 @@ export const layers = {
     ['.'],
     ['start'],
     ['doctor', 'monitoring'],
+    ['gameImport'],
     ['pages', 'accounts', 'backup', 'demo', 'history', 'spreadsheets'],
     ['audit', 'channels', 'realms'],
     ['game'],
@@ -183,7 +189,7 @@ export const layers = {
     ['metrics', 'process'],
     ['errors'],
   ],
-  'server/game': [['ask'], ['check', 'figures'], ['connection', 'adapters', 'status'], ['.']],
+  'server/game': [['ask'], ['files'], ['check', 'figures'], ['connection', 'adapters', 'status'], ['.']],
   'server/database': [['changes', 'search'], ['state'], ['schema'], ['engine', 'dialect'], ['.']],
   site: [
     ['.'],

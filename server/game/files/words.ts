@@ -1,0 +1,19 @@
+/** Words as a game's files join them, for people: `PetEgg`, `Pet_Egg` and `RC_DemiHuman` behind its mark. */
+export const spaced = (word: string): string =>
+  word
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .trim()
+
+/** Who may use something, by the switches of its classes; empty where all may. */
+export function usersOf(jobs: ReadonlyMap<string, boolean>): string {
+  const all = jobs.get('All') ?? jobs.size === 0
+  const named = [...jobs].flatMap(([job, may]) => (job !== 'All' && may !== all ? [spaced(job)] : []))
+  if (!all) return named.join(', ')
+  return named.length === 0 ? '' : `All except ${named.join(', ')}`
+}
+
+/** Of the two prices that a file gives the other follows, as the servers have it. */
+export function pricesOf(buy: number | null, sell: number | null): { buy: number | null; sell: number | null } {
+  return { buy: buy ?? (sell === null ? null : sell * 2), sell: sell ?? (buy === null ? null : Math.floor(buy / 2)) }
+}
