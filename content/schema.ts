@@ -88,6 +88,25 @@ function numberSchema(field: Field, least: number, most: number, template: strin
   return field.required ? number : z.union([z.literal('').transform(() => null), z.null(), number], { error: sentence })
 }
 
+/** A point and what follows it, or the power of ten by which spreadsheets write what is very small. */
+const DECIMAL_NUMBER = /^\s*\d{1,10}(\.\d{1,20})?(e-\d{1,2})?\s*$/i
+
+/** A number with at most so many decimals, which is stored exactly as it was typed; from a number or from its digits. */
+function decimalSchema(field: FieldOf<'number'>, decimals: number, sentences: Sentences) {
+  const most = field.most ?? LARGEST_NUMBER
+  const sentence = fill(sentences.decimal, { label: field.label, least: 0, most, decimals })
+  const within = z
+    .number(sentence)
+    .min(0, sentence)
+    .max(most, sentence)
+    .refine((value) => Number(value.toFixed(decimals)) === value, sentence)
+    .meta({ multipleOf: Number(`1e-${decimals}`) })
+  const number = z.union([within, z.string().regex(DECIMAL_NUMBER).transform(Number).pipe(within)], {
+    error: (issue) => (present(issue.input) ? sentence : fill(sentences.required, { label: field.label })),
+  })
+  return field.required ? number : z.union([z.literal('').transform(() => null), z.null(), number], { error: sentence })
+}
+
 const unlessEmpty = (bytes: Uint8Array): Uint8Array | undefined => (bytes.length > 0 ? bytes : undefined)
 
 type Schemas = {
@@ -107,7 +126,10 @@ const schemas: Schemas = {
     empty: null,
   },
   number: {
-    schema: (field, sentences) => numberSchema(field, 0, field.most ?? LARGEST_NUMBER, sentences.number, sentences),
+    schema: (field, sentences) =>
+      field.decimals === undefined
+        ? numberSchema(field, 0, field.most ?? LARGEST_NUMBER, sentences.number, sentences)
+        : decimalSchema(field, field.decimals, sentences),
     empty: null,
   },
   time: {

@@ -23,6 +23,8 @@ export const validation = {
     time: '{label} harus berupa tanggal dan jam seperti 2026-12-24T19:00:00+07:00.',
     scheduled: '{label} harus diisi dengan waktu yang akan datang.',
     number: '{label} harus berupa bilangan bulat dari {least} sampai {most}.',
+    decimal:
+      '{label} harus berupa angka dari {least} sampai {most}, dengan paling banyak {decimals} angka di belakang koma.',
     colour: '{label} harus berupa warna seperti #e2b04c.',
     reference: '{label} harus berupa nomor ID.',
     unknownReference: '{label} {id} tidak ditemukan.',
@@ -62,6 +64,7 @@ export const validation = {
     time: '{label} must be a date and time such as 2026-12-24T19:00:00+07:00.',
     scheduled: '{label} must be a time to come.',
     number: '{label} must be a whole number from {least} to {most}.',
+    decimal: '{label} must be a number from {least} to {most} with at most {decimals} decimals.',
     colour: '{label} must be a colour such as #e2b04c.',
     reference: '{label} must be the number of an ID.',
     unknownReference: '{label} {id} does not exist.',
