@@ -17,6 +17,8 @@ export const validation = {
     identifier: '{label} harus terdiri dari huruf kecil, angka dan _, misalnya main.',
     serverLine: '{label}, baris {line}: “{text}” harus seperti Log-in = play.example.com:6900.',
     serverTwice: '{label}, baris {line}: {text} sudah ada.',
+    rateLine: '{label}, baris {line}: “{text}” harus seperti Card = 2.5.',
+    rateTwice: '{label}, baris {line}: {text} sudah ada.',
     tooManyServers: '{label} paling banyak {most}.',
     query:
       '{label} harus berupa protokol dan alamat seperti minecraft play.example.com:25565. Protokolnya: {protocols}.',
@@ -58,6 +60,8 @@ export const validation = {
     identifier: '{label} must be of small letters, digits and _, such as main.',
     serverLine: '{label}, line {line}: “{text}” must be like Log-in = play.example.com:6900.',
     serverTwice: '{label}, line {line}: {text} is there already.',
+    rateLine: '{label}, line {line}: “{text}” must be like Card = 2.5.',
+    rateTwice: '{label}, line {line}: {text} is there already.',
     tooManyServers: '{label} may be at most {most}.',
     query:
       '{label} must be a protocol and an address such as minecraft play.example.com:25565. Protocols: {protocols}.',

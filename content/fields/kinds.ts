@@ -51,6 +51,8 @@ interface LongTextField extends SearchedCommon {
   rows?: number
   /** A line for each server of a game: NAME = HOST:PORT. */
   servers?: true
+  /** A line for each kind of item that has a rate of its own: KIND = TIMES. */
+  rates?: true
   /** Shown as a numbered list, one entry for each line that is not blank. */
   numbered?: boolean
 }

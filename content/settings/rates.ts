@@ -15,6 +15,7 @@ export const rates = defineContent({
     }),
     drop_rates_by_kind: field.longText({
       label: 'Drop rates of kinds',
+      rates: true,
       hint: 'A line for each kind of item that has a rate of its own: Card = 2.5.',
     }),
     experience_rate: field.number({ label: 'Experience rate', decimals: 2, hint: 'Times. Empty: 1.' }),
