@@ -203,6 +203,7 @@ describe('The document of the API', () => {
       colour: { type: 'string' },
       id: { type: 'integer', minimum: 1, maximum: LARGEST_ID },
       number: { type: 'integer', minimum: 0, maximum: LARGEST_NUMBER },
+      decimal: { type: 'number', minimum: 0 },
       amount: { type: 'number', minimum: 0 },
       time: { type: 'string', format: 'date-time' },
       boolean: { type: 'boolean' },
