@@ -10,11 +10,10 @@ export type GameMode = (typeof GAME_MODES)[number]
 export const GAME_ENCODINGS = ['utf-8', 'windows-1252', 'euc-kr'] as const
 export type GameEncoding = (typeof GAME_ENCODINGS)[number]
 
-/** The most bytes of one file, of all that are read, of an upload; the most files, and how deep files may name each other. */
+/** The most bytes of one file, and of all that are read; the most files, and how deep files may name each other. */
 export const GAME_FILES_LIMIT = {
   file: 32 * 1024 * 1024,
   together: 192 * 1024 * 1024,
-  upload: 24 * 1024 * 1024,
   files: 20_000,
   depth: 16,
 } as const
@@ -46,14 +45,7 @@ export const GAME_FAULTS = [
 export type GameFaultCode = (typeof GAME_FAULTS)[number]
 
 /** What is left out, since the game would leave it out too, or the site has no place for it. */
-export const GAME_OMISSIONS = [
-  'unknown_item',
-  'unknown_monster',
-  'unknown_shop',
-  'spawns_nowhere',
-  'other_currency',
-  'too_many_drops',
-] as const
+export const GAME_OMISSIONS = ['unknown_item', 'unknown_monster', 'spawns_nowhere', 'other_currency'] as const
 export type GameOmissionCode = (typeof GAME_OMISSIONS)[number]
 
 /** Something that is said of a place in a file. */

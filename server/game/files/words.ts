@@ -9,8 +9,22 @@ export const spaced = (word: string): string =>
 export function usersOf(jobs: ReadonlyMap<string, boolean>): string {
   const all = jobs.get('All') ?? jobs.size === 0
   const named = [...jobs].flatMap(([job, may]) => (job !== 'All' && may !== all ? [spaced(job)] : []))
-  if (!all) return named.join(', ')
-  return named.length === 0 ? '' : `All except ${named.join(', ')}`
+  if (!all) return listed(named)
+  return named.length === 0 ? '' : `All except ${listed(named)}`
+}
+
+/** What a field takes, with the words before the list. */
+const MOST_CHARACTERS = 255 - 'All except '.length
+
+/** As many of the names as a field takes. */
+function listed(names: readonly string[]): string {
+  let text = ''
+  for (const name of names) {
+    const longer = text === '' ? name : `${text}, ${name}`
+    if (longer.length > MOST_CHARACTERS - 2) return `${text}, …`
+    text = longer
+  }
+  return text
 }
 
 /** Of the two prices that a file gives the other follows, as the servers have it. */

@@ -11,16 +11,6 @@ export interface GameRow extends Place {
   values: Readonly<Record<string, string>>
 }
 
-/** The types that a part makes rows of. */
-export const TYPES_OF_PART: { readonly [P in GamePart]: readonly string[] } = {
-  maps: ['mapinfo'],
-  items: ['item'],
-  monsters: ['monsters'],
-  spawns: ['spawns'],
-  drops: ['droplist'],
-  shops: ['npclist', 'npc-items'],
-}
-
 /** Finds a row by its number or by the name by which files know it, which is read without regard to case. */
 class Finder<R extends { id: number; key: string }> {
   readonly #rows: ReadonlyMap<string, R>

@@ -1,39 +1,39 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { plainPath, ReadBudget, type GameFolder } from './gameFolder.ts'
+import { plainPath, ReadBudget, type GameFolder, type Unread } from './gameFolder.ts'
 
 /** The files of a game in a folder of this machine. What a link of the file system leads to lies in the folder, or is not read. */
 export function openFolder(folder: string): GameFolder {
   const root = realpathSync(folder)
   const budget = new ReadBudget()
 
-  function locate(path: string): string | 'missing' | 'outside' {
+  /** Where a file lies on this machine. */
+  function locate(path: string): { real: string } | { unread: Unread } {
     const plain = plainPath(path)
-    if (plain === null) return 'outside'
+    if (plain === null) return { unread: 'outside' }
     try {
       const real = realpathSync(join(root, plain))
-      return real === root || real.startsWith(root + sep) ? real : 'outside'
+      return real === root || real.startsWith(root + sep) ? { real } : { unread: 'outside' }
     } catch {
-      return 'missing'
+      return { unread: 'missing' }
     }
   }
 
   return {
     has: (path) => {
-      const real = locate(path)
-      return real !== 'missing' && real !== 'outside' && statSync(real).isFile()
+      const at = locate(path)
+      return 'real' in at && statSync(at.real).isFile()
     },
     read: (path) => {
-      const real = locate(path)
-      if (real === 'missing' || real === 'outside') return real
-      const found = statSync(real)
+      const at = locate(path)
+      if ('unread' in at) return at.unread
+      const found = statSync(at.real)
       if (!found.isFile()) return 'missing'
-      return budget.takes(found.size) ? readFileSync(real) : 'too_large'
+      return budget.takes(found.size) ? readFileSync(at.real) : 'too_large'
     },
     list: (path) => {
-      const real = locate(path)
-      if (real === 'missing' || real === 'outside' || !statSync(real).isDirectory()) return []
-      return readdirSync(real).sort()
+      const at = locate(path)
+      return 'real' in at && statSync(at.real).isDirectory() ? readdirSync(at.real).sort() : []
     },
   }
 }
