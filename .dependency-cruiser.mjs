@@ -155,7 +155,7 @@ export const rooms = [
       ...product,
       'scripts',
       ...['@axe-core/playwright', 'better-sqlite3', 'eslint', 'dependency-cruiser', 'kysely', 'pg', 'playwright-core'],
-      ...['fastify', 'sharp', 'typescript', 'vitest', 'zod', 'node'],
+      ...['fastify', 'sharp', 'typescript', 'vitest', 'yazl', 'zod', 'node'],
       ...['gamedig', 'mysql2', 'otpauth'],
     ],
     why: 'Tests may use everything but the drawings.',
