@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { GameImportReport } from '../../../content/realms/gameImport.ts'
+import { addRealms } from '../../support/game/asking.ts'
+import { itemDatabase, smallHercules, smallRathena, zipOf, type Files } from '../../support/game/gameFiles.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+type Row = Record<string, unknown> & { id: number; version: number }
+
+// docs/game-files.md.
+describe.each(engines)('The files of a game on %s', (engine) => {
+  const server = useTestServer(engine)
+  let admin: string
+  beforeAll(async () => {
+    admin = await server().signIn('admin')
+    await addRealms(server(), admin, [
+      { key: 'main', name: 'Midgard', adapter: 'none' },
+      { key: 'pvp', name: 'Arena', adapter: 'none' },
+    ])
+  })
+
+  async function send(
+    files: Files | Buffer,
+    said: Record<string, string> = {},
+    { isDryRun = false, realm = 'main', token = admin } = {},
+  ) {
+    const body = new FormData()
+    const bytes = Buffer.isBuffer(files) ? files : await zipOf(files)
+    body.set('file', new Blob([new Uint8Array(bytes)]), 'game.zip')
+    for (const [name, value] of Object.entries(said)) body.set(name, value)
+    const answer = await server().call('POST', `/api/realms/${realm}/game-files${isDryRun ? '?dry_run=true' : ''}`, {
+      token,
+      body,
+    })
+    return { status: answer.status, report: answer.body as GameImportReport & { message: string } }
+  }
+  const rowsOf = async (path: string) => (await server().call('GET', `/api/game-info/${path}`)).body as Row[]
+  const counts = ({ types }: GameImportReport) =>
+    Object.fromEntries(
+      types.map(({ type, ...numbers }) => [
+        type,
+        Object.entries(numbers)
+          .flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []))
+          .join(),
+      ]),
+    )
+  const put = (path: string, id: number, body: object) =>
+    server().call('PUT', `/api/game-info/${path}/${id}`, { token: admin, body })
+  const itemNamed = async (name: string) => {
+    const found = (await rowsOf('items')).find((row) => row['items_name'] === name)
+    if (!found) throw new Error(`There is no item ${name}.`)
+    return found
+  }
+  /** The world with another base of items. */
+  const withItems = (change: (text: string) => string): Files => ({
+    ...smallRathena,
+    'db/re/item_db.yml': change(String(smallRathena['db/re/item_db.yml'])),
+  })
+  let first: number
+
+  it('are looked at before anything is written', async () => {
+    const { status, report } = await send(smallRathena, {}, { isDryRun: true })
+    expect(status, JSON.stringify(report)).toBe(200)
+    expect(report).toMatchObject({ emulator: 'rathena', mode: 'renewal', faults: [], batch: null })
+    expect(counts(report)).toEqual({
+      ...{ mapinfo: '3 added', item: '3 added', monsters: '2 added', spawns: '3 added' },
+      ...{ droplist: '4 added', npclist: '2 added', 'npc-items': '3 added' },
+    })
+    expect(report.rows).toContainEqual(
+      expect.objectContaining({
+        type: 'item',
+        outcome: 'added',
+        name: 'Sweet Pome',
+        file: 'db/import/item_db.yml',
+        line: 7,
+      }),
+    )
+    expect(await rowsOf('items')).toEqual([])
+  })
+
+  it('become items, monsters, maps, drops and shops in one batch', async () => {
+    const { report: seen } = await send(smallRathena, {}, { isDryRun: true })
+    const { status, report } = await send(smallRathena, { expect: seen.seen })
+    expect(status, JSON.stringify(report)).toBe(200)
+    first = Number(report.batch)
+    expect(await rowsOf('server-information/droplist')).toContainEqual(
+      expect.objectContaining({
+        ...{ monster: 'Blob', chance: 10, quantity: 1 },
+        map_information: expect.objectContaining({ name: 'field_a' }),
+        items: expect.objectContaining({ name: 'Sweet Pome' }),
+      }),
+    )
+    expect(await rowsOf('mapinfo')).toContainEqual(
+      expect.objectContaining({ map_name: 'field_a', cells_wide: 400, cells_high: 380 }),
+    )
+    expect(await itemNamed('Red Drink')).toMatchObject({ weight: 7.5, buy_price: 50, sell_price: 25, kind: 'Healing' })
+    expect((await server().call('GET', `/api/batches/${first}`, { token: admin })).body).toMatchObject({
+      ...{ kind: 'import', created: 20, updated: 0 },
+    })
+  })
+
+  it('change nothing the second time', async () => {
+    const { report } = await send(smallRathena)
+    expect(report).toMatchObject({ batch: null, rows: [] })
+    expect(counts(report)).toMatchObject({ item: '3 unchanged', 'npc-items': '3 unchanged' })
+  })
+
+  it('of Hercules are the same rows', async () => {
+    const { report } = await send(smallHercules, {}, { isDryRun: true })
+    expect(report.emulator).toBe('hercules')
+    expect(counts(report)).toMatchObject({
+      ...{ item: '1 changed,2 unchanged', monsters: '2 unchanged', droplist: '4 unchanged', npclist: '2 unchanged' },
+    })
+  })
+
+  it('of two realms do not clash', async () => {
+    const { report } = await send(smallRathena, { parts: 'items' }, { realm: 'pvp' })
+    expect(counts(report)).toEqual({ item: '3 added' })
+    expect((await rowsOf('items')).length).toBe(6)
+    await server().call('POST', `/api/batches/${report.batch}/undo`, { token: admin })
+    expect((await rowsOf('items')).length).toBe(3)
+  })
+
+  it('leave what somebody has changed since, and say so', async () => {
+    const { id } = await itemNamed('Sweet Pome')
+    await put('items', id, { buy_price: 99 })
+    const files = withItems((text) => text.replace('Buy: 15', 'Buy: 17').replace('Weight: 20', 'Weight: 30'))
+    const { report } = await send(files)
+    expect(report.rows).toEqual([
+      expect.objectContaining({
+        ...{ type: 'item', outcome: 'changed', id, name: 'Sweet Pome' },
+        kept: [{ name: 'buy_price', present: '99', given: '17' }],
+        changes: [
+          { name: 'weight', before: 2, after: 3 },
+          { name: 'sell_price', before: 7, after: 8 },
+        ],
+      }),
+    ])
+    expect(await itemNamed('Sweet Pome')).toMatchObject({ buy_price: 99, weight: 3 })
+    const { report: again } = await send(files)
+    expect(again, 'it is listed each time').toMatchObject({ batch: null, rows: [{ outcome: 'unchanged', kept: [{}] }] })
+    const { report: theirs } = await send(files, { take_theirs: 'item.buy_price' })
+    expect(theirs.rows).toMatchObject([{ outcome: 'changed', kept: [] }])
+    expect(await itemNamed('Sweet Pome')).toMatchObject({ buy_price: 17 })
+  })
+
+  it('leave references that somebody has changed', async () => {
+    const [drop] = await rowsOf('server-information/droplist')
+    const maps = await rowsOf('mapinfo')
+    const other = maps.find(({ id }) => id !== drop?.['map_information_id'])
+    await put('server-information/droplist', Number(drop?.id), { map_information_id: other?.id })
+    const { report } = await send(smallRathena, { parts: 'drops' })
+    expect(report.rows).toMatchObject([{ type: 'droplist', id: drop?.id, kept: [{ name: 'map_information_id' }] }])
+    await send(smallRathena, { parts: 'drops', take_theirs: 'all' })
+  })
+
+  it('do not bring back what somebody has deleted, nor what refers to it', async () => {
+    const [ware] = await rowsOf('npc-items')
+    await server().call('DELETE', `/api/game-info/npc-items/${ware?.id}`, { token: admin })
+    const { report } = await send(smallRathena, { parts: 'shops' })
+    expect(counts(report)['npc-items']).toBe('2 unchanged,1 deleted')
+    expect(report.batch).toBeNull()
+    const { report: theirs } = await send(smallRathena, { parts: 'shops', take_theirs: 'npc-items' })
+    expect(counts(theirs)['npc-items']).toBe('1 added,2 unchanged')
+  })
+
+  it('propose for the trash what they have no more, and move it there when asked', async () => {
+    await send(smallRathena, { take_theirs: 'all' })
+    const without: Files = { ...smallRathena, 'npc/shops.txt': 'town,126,76,3\tshop\tTool Dealer#town\t83,501:-1' }
+    const { report } = await send(without)
+    expect(counts(report)).toMatchObject({ npclist: '1 unchanged,1 left', 'npc-items': '1 unchanged,2 left' })
+    expect(report.rows.map(({ outcome, name }) => `${outcome} ${name}`)).toContain('left Traveller')
+    expect((await rowsOf('server-information/npclist')).length).toBe(2)
+    const { report: removing } = await send(without, { remove_left: 'true' })
+    expect(removing.removed).toBe(3)
+    expect((await rowsOf('server-information/npclist')).length).toBe(1)
+    await server().call('POST', `/api/batches/${removing.batch}/undo`, { token: admin })
+    expect(counts((await send(without, {}, { isDryRun: true })).report)).toMatchObject({
+      npclist: '1 unchanged,1 left',
+    })
+    await send(without, { remove_left: 'true' })
+    expect(counts((await send(smallRathena)).report), 'what comes back is there again').toMatchObject({
+      ...{ npclist: '1 added,1 unchanged', 'npc-items': '2 added,1 unchanged' },
+    })
+  })
+
+  it('keep what others refer to', async () => {
+    const without = withItems((text) => text.replace(/ {2}- Id: 1201[^]*$/, ''))
+    await server().call('POST', '/api/donation/package-categories', { token: admin, body: { category_name: 'X' } })
+    const blade = await itemNamed('Blade')
+    const [category] = (await server().call('GET', '/api/donation/package-categories')).body as Row[]
+    const body = { package_name: 'P', category_id: category?.id, items_id: blade.id, is_bonus_package: false }
+    expect((await server().call('POST', '/api/donation/packages', { token: admin, body })).status).toBe(201)
+    const { report } = await send(without, { remove_left: 'true' })
+    expect(counts(report)).toMatchObject({ item: '2 unchanged,1 left', droplist: '3 unchanged,1 left' })
+    expect(report.removed, 'the drop alone').toBe(1)
+    expect((await itemNamed('Blade')).id).toBe(blade.id)
+    await send(smallRathena)
+  })
+
+  it('with a fault write nothing, and name file and line', async () => {
+    const broken = withItems((text) => text.replace('Buy: 50', 'Buy: lots'))
+    const { status, report } = await send(broken)
+    expect(status).toBe(422)
+    expect(report.message).toBe('db/re/item_db.yml:11: Bukan bilangan yang mungkin: Buy: lots')
+    expect(report.faults).toMatchObject([{ part: 'items', file: 'db/re/item_db.yml', line: 11, code: 'bad_number' }])
+    expect((await send(broken, {}, { isDryRun: true })).status).toBe(200)
+    expect((await send(broken, { parts: 'monsters,maps' })).status, 'other parts').toBe(200)
+    const long = withItems((text) => text.replace('  Name: Blade', `  Name: ${'x'.repeat(300)}`))
+    const refused = await send(long)
+    expect(refused.status).toBe(422)
+    expect(refused.report.rows).toMatchObject([{ outcome: 'refused', file: 'db/re/item_db.yml', line: 21 }])
+    expect((await send(Buffer.from('no archive'))).report.message).toBe('Berkas ini bukan ZIP yang dapat dibaca.')
+    expect((await send(smallRathena, { parts: 'weapons' })).status).toBe(422)
+  })
+
+  it('are not written where something has changed since the look', async () => {
+    const files = withItems((text) => text.replace('Buy: 50', 'Buy: 51'))
+    const { report } = await send(files, {}, { isDryRun: true })
+    const { id } = await itemNamed('Blade')
+    await put('items', id, { slots: 1 })
+    const { status } = await send(files, { expect: report.seen })
+    expect(status).toBe(409)
+    await put('items', id, { slots: 3 })
+  })
+
+  it('are for those who may import every type of them', async () => {
+    const user = await server().signIn('user')
+    expect((await send(smallRathena, {}, { token: null })).status).toBe(401)
+    expect((await send(smallRathena, {}, { token: user })).status).toBe(403)
+    expect((await send(smallRathena, {}, { realm: 'none' })).status).toBe(404)
+  })
+
+  it('that were cut anywhere write nothing', async () => {
+    const whole = await zipOf(withItems((text) => text.replaceAll('Weight: ', 'Weight: 1')))
+    const before = await rowsOf('items')
+    for (let part = 1; part < 6; part += 1)
+      expect((await send(whole.subarray(0, Math.floor((whole.length * part) / 6)))).status).toBe(422)
+    const half = itemDatabase('  - Id: 501\n    AegisName: Red_Drink\n    Na')
+    expect((await send({ ...smallRathena, 'db/re/item_db.yml': half })).status).toBe(422)
+    expect(await rowsOf('items')).toEqual(before)
+  })
+
+  it('are undone as one, and come again as if they had never been', async () => {
+    const fresh = await send(smallRathena, {}, { realm: 'pvp' })
+    expect(counts(fresh.report)).toMatchObject({ item: '3 added', droplist: '4 added' })
+    const all = (await rowsOf('items')).length
+    const undone = await server().call('POST', `/api/batches/${fresh.report.batch}/undo`, { token: admin })
+    expect(undone.body).toMatchObject({ undone: 20, kept: [] })
+    expect((await rowsOf('items')).length).toBe(all - 3)
+    const again = await send(smallRathena, {}, { realm: 'pvp', isDryRun: true })
+    expect(counts(again.report)).toMatchObject({ item: '3 added', droplist: '4 added', 'npc-items': '3 added' })
+  })
+})
