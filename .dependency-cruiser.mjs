@@ -169,7 +169,7 @@ export const layers = {
     ['doctor', 'monitoring'],
     ['pages', 'accounts', 'backup', 'demo', 'history', 'spreadsheets'],
     ['audit', 'channels', 'realms'],
-    ['game'],
+    ['game', 'gameDatabase'],
     ['content'],
     ['outbox', 'pictures'],
     ['apiTokens', 'users'],
