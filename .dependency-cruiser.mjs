@@ -175,7 +175,7 @@ export const layers = {
     ['gameImport'],
     ['pages', 'accounts', 'backup', 'demo', 'history', 'spreadsheets'],
     ['audit', 'channels', 'realms'],
-    ['game'],
+    ['game', 'gameDatabase'],
     ['content'],
     ['outbox', 'pictures'],
     ['apiTokens', 'users'],

@@ -1,4 +1,6 @@
 import { generatePath, matchPath, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import type { ContentType } from '../content/define.ts'
+import { readNumbered } from '../content/gameInfo/addresses.ts'
 import type { Reader } from '../content/reader.ts'
 import { LAYOUT_ROUTE, loadLayout } from './data/layoutData.ts'
 import type { LoadedPage } from './data/page.ts'
@@ -77,16 +79,34 @@ export const isIndexable = (address: string): boolean => !findPage(address.split
  * Addresses for the sitemap: of pages for search engines whose address says all that they need, and of their sections; those of
  * realms where visitors see one.
  */
-export async function sitemapAddresses({ hasRealms }: { hasRealms: boolean }): Promise<string[]> {
+export async function sitemapAddresses({
+  hasRealms,
+  isEmpty,
+}: {
+  hasRealms: boolean
+  /** Whether a type has no row. */
+  isEmpty: (key: string) => boolean
+}): Promise<string[]> {
   const listed = pageRoutes.filter(
-    ({ path, noIndex, asksQuery, ofRealms }) =>
-      !noIndex && !asksQuery && (!ofRealms || hasRealms) && !/[:*]/.test(path),
+    ({ path, noIndex, asksQuery, ofRealms, of }) =>
+      !noIndex && !asksQuery && (!ofRealms || hasRealms) && !(of && isEmpty(of)) && !/[:*]/.test(path),
   )
   const addresses = listed.map(async ({ path, module }) => {
     const { page } = await module()
     return [path, ...(page.sitemapQueries ?? []).map((query) => path + query)]
   })
   return (await Promise.all(addresses)).flat()
+}
+
+/** The row whose name stands in a path, and its address with the right name; null where no page repeats a name. `path` is decoded. */
+export async function namedRow(
+  path: string,
+): Promise<{ type: ContentType; id: number; address: (name: string) => string } | null> {
+  const route = path.length <= LONGEST_PATH ? findPage(path) : undefined
+  const { named } = (await route?.module())?.page ?? {}
+  if (!route || !named) return null
+  const id = readNumbered(matchPath(route.path, path)?.params[named.param])
+  return id === null ? null : { type: named.type, id, address: (name) => named.address(id, name) }
 }
 
 /** No page has a longer path. */

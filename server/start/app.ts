@@ -50,6 +50,7 @@ import { previewLinkRoutes } from '../pages/previews/previewLinkRoutes.ts'
 import { pageRoutes, type Frontend } from '../pages/routes.ts'
 import { realmAdminRoutes } from '../realms/adminRoutes.ts'
 import { pushRoute } from '../realms/pushRoute.ts'
+import { gameDatabaseRoutes } from '../gameDatabase/routes.ts'
 import { realmRoutes } from '../realms/realmRoutes.ts'
 import { pictureRoutes } from '../pictures/routes.ts'
 
@@ -171,6 +172,7 @@ export async function createApp({
     for (const type of contentTypes) contentRoutes(scope, lists, type)
     statusRoutes(scope, context, responseCache)
     realmRoutes(scope, context, responseCache)
+    gameDatabaseRoutes(scope, context, { responseCache, turns })
     pushRoute(scope, context)
   })
   pictureRoutes(app, context, responseCache)

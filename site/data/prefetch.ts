@@ -31,6 +31,7 @@ export function createPrefetch(source: Reader, now: () => number = Date.now): Pr
     status: () => read('status', () => source.status()),
     single: (type) => read(`${type.key} single`, () => source.single(type)),
     realms: wrapRealms(source.realms, read),
+    game: (asked, query) => read(`${asked} ${JSON.stringify(query)}`, () => source.game(asked, query)),
   })
   return {
     reader: wrap(<Answer>(key: string, fetch: () => Promise<Answer>) => {
