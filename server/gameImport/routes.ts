@@ -11,17 +11,23 @@ import {
   type GameImportReport,
 } from '../../content/realms/gameImport.ts'
 import type { Permission } from '../../content/permissions.ts'
+import { createSchema } from '../../content/schema.ts'
+import { news } from '../../content/types/news.ts'
 import { fill } from '../../content/wording.ts'
 import { sheetWording } from '../../content/wording/sheetWording.ts'
 import { callerOf } from '../auth/guard.ts'
 import { holds } from '../auth/permissions.ts'
+import type { RowValues } from '../content/bodyValues.ts'
+import { createRow } from '../content/operations.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { readArchive } from '../game/files/read/readArchive.ts'
 import { readRealms, type Realm } from '../game/realms.ts'
+import { findBatch } from '../history/batches/batchList.ts'
 import { refused } from '../http/openapi.ts'
 import { reportStream } from '../spreadsheets/import/reportStream.ts'
 import { importGameFiles } from './importGameFiles.ts'
+import { patchNotesOf } from './patchNotes.ts'
 
 const tags = ['Game files']
 
@@ -74,6 +80,31 @@ export function gameImportRoutes(instance: FastifyInstance, context: Context): v
       if (!isRefused) return untyped.send(reportStream(report))
       const message = firstFault(report)
       return untyped.code(422).send(reportStream({ ...report, message, code: 'invalid', errors: { file: [message] } }))
+    },
+  )
+
+  app.post(
+    '/api/realms/:key/game-files/patch-notes',
+    {
+      config: { permission: { type: news.key, action: 'edit' } },
+      schema: {
+        tags,
+        security,
+        summary: 'Make a draft of news of what an import has changed, to be edited by a person',
+        params: z.object({ key: z.string() }),
+        body: z.object({ batch: z.int() }),
+        response: { 201: z.object({ id: z.int(), title: z.string() }), ...refused(401, 403, 404, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      await find(request.params.key)
+      const { batch } = request.body
+      const found = await findBatch(context.database.longReader, batch)
+      if (found?.kind !== 'import' || !GAME_TYPES.includes(found.type)) throw new Refusal('not_found')
+      const notes = await patchNotesOf(context, batch)
+      const values = createSchema(news).parse({ ...notes, state: 'draft' }) as RowValues // without a picture
+      const { id, title } = await createRow(context, authorOf(request, context), news, values, false)
+      return reply.code(201).header('location', `/api${news.path}/${id}`).send({ id, title })
     },
   )
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GameImportReport } from '../../../content/realms/gameImport.ts'
 import { addRealms } from '../../support/game/asking.ts'
-import { itemDatabase, smallHercules, smallRathena, zipOf, type Files } from '../../support/game/gameFiles.ts'
+import { itemDatabase, smallHercules, smallRathena, zipOf, type Files } from '../../support/gameFiles/gameFiles.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number }
@@ -21,7 +21,11 @@ describe.each(engines)('The files of a game on %s', (engine) => {
   async function send(
     files: Files | Buffer,
     said: Record<string, string> = {},
-    { isDryRun = false, realm = 'main', token = admin } = {},
+    {
+      isDryRun = false,
+      realm = 'main',
+      token = admin,
+    }: { isDryRun?: boolean; realm?: string; token?: string | null } = {},
   ) {
     const body = new FormData()
     const bytes = Buffer.isBuffer(files) ? files : await zipOf(files)
@@ -195,6 +199,38 @@ describe.each(engines)('The files of a game on %s', (engine) => {
     expect(report.removed, 'the drop alone').toBe(1)
     expect((await itemNamed('Blade')).id).toBe(blade.id)
     await send(smallRathena)
+  })
+
+  it('are told of in a draft of news, with links', async () => {
+    const files: Files = {
+      ...withItems((text) => text.replace('Buy: 50', 'Buy: 60').replace('    Name: Blade', '    Name: Sharp_Blade')),
+      'db/import/mob_db.yml':
+        'Header:\n  Type: MOB_DB\n  Version: 3\nBody:\n  - Id: 1002\n    Drops:\n      - Index: 0\n        Rate: 1250\n      - Item: Red_Drink\n        Rate: 7\n',
+    }
+    const { report } = await send(files)
+    const notes = (batch: unknown, token: string | null = admin) =>
+      server().call('POST', '/api/realms/main/game-files/patch-notes', { token, body: { batch } })
+    const made = await notes(report.batch)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const { id } = made.body as { id: number }
+    const [drink, blob] = [await itemNamed('Red Drink'), (await rowsOf('monsters'))[0]]
+    const draft = (await server().call('GET', `/api/news/${id}?state=all`, { token: admin })).body as Row
+    expect(draft).toMatchObject({
+      state: 'draft',
+      title: expect.stringMatching(/^Catatan pembaruan \d+ \p{L}+ \d{4}$/u),
+    })
+    expect(draft['body']).toContain('## Item yang berubah: 2')
+    expect(draft['body']).toContain(
+      `[Red Drink](/gameinfo/item/${drink.id}-red-drink): Price at NPCs 50 → 60, Price for NPCs 25 → 30`,
+    )
+    expect(draft['body']).toContain('Item Name Blade → Sharp\\_Blade')
+    expect(draft['body']).toContain(`[Blob](/gameinfo/monster/${blob?.id}-blob)`)
+    expect(draft['body']).toContain('10 % → 12,5 %')
+    expect(draft['body']).toContain('baru, 0,07 %')
+    expect((await server().call('GET', `/api/news/${id}`)).status, 'nobody else sees it').toBe(404)
+    expect((await notes(999_999)).status).toBe(404)
+    expect((await notes(report.batch, null)).status).toBe(401)
+    await send(smallRathena, { remove_left: 'true' })
   })
 
   it('with a fault write nothing, and name file and line', async () => {

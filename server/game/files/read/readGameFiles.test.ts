@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { GAME_PARTS, type GameEncoding, type GamePart } from '../../../../content/realms/gameFiles.ts'
 import {
-  folderOf,
   itemDatabase,
   mapCache,
   smallHercules,
   smallRathena,
   type Files,
-} from '../../../../tests/support/game/gameFiles.ts'
+} from '../../../../tests/support/gameFiles/gameFiles.ts'
+import { memoryFolder } from '../source/gameFolder.ts'
 import { readGameFiles } from './readGameFiles.ts'
 
+const folderOf = (files: Files) =>
+  memoryFolder(new Map(Object.entries(files).map(([path, content]) => [path, Buffer.from(content)])))
 const read = (files: Files, parts: readonly GamePart[] = GAME_PARTS, encoding: GameEncoding = 'utf-8') =>
   readGameFiles(folderOf(files), { mode: 'renewal', encoding, parts })
 const valuesOf = (files: Files, type: string) =>

@@ -33,3 +33,19 @@ export class ReadBudget {
     return true
   }
 }
+
+/** Files that lie in memory, by their paths, of which those of the game begin with `root`. */
+export function memoryFolder(files: ReadonlyMap<string, Buffer>, root = ''): GameFolder {
+  const find = (path: string): Buffer | Unread => {
+    const plain = plainPath(path)
+    return plain === null ? 'outside' : (files.get(root + plain) ?? 'missing')
+  }
+  return {
+    has: (path) => Buffer.isBuffer(find(path)),
+    read: find,
+    list: (path) => {
+      const start = `${root}${path}/`
+      return [...files.keys()].flatMap((one) => (one.startsWith(start) ? [one.slice(start.length)] : [])).sort()
+    },
+  }
+}

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { GAME_FILES_LIMIT } from '../../../../content/realms/gameFiles.ts'
-import { plainPath, ReadBudget, type GameFolder } from './gameFolder.ts'
+import { memoryFolder, plainPath, ReadBudget, type GameFolder } from './gameFolder.ts'
 
 /** Why an archive is not read. */
 export class UnreadableArchive extends Error {
@@ -78,17 +78,5 @@ export async function openArchive(bytes: Buffer): Promise<GameFolder> {
     const isOutside = error instanceof Error && /relative path|absolute path|characters in fileName/.test(error.message)
     throw new UnreadableArchive(isOutside ? 'outside' : 'bad_archive')
   })
-  const root = rootOf([...files.keys()])
-  const find = (path: string): Buffer | 'missing' | 'outside' => {
-    const plain = plainPath(path)
-    return plain === null ? 'outside' : (files.get(root + plain) ?? 'missing')
-  }
-  return {
-    has: (path) => Buffer.isBuffer(find(path)),
-    read: find,
-    list: (path) => {
-      const start = `${root}${path}/`
-      return [...files.keys()].flatMap((one) => (one.startsWith(start) ? [one.slice(start.length)] : [])).sort()
-    },
-  }
+  return memoryFolder(files, rootOf([...files.keys()]))
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { smallRathena, zipOf } from '../../../../tests/support/game/gameFiles.ts'
+import { smallRathena, zipOf } from '../../../../tests/support/gameFiles/gameFiles.ts'
 import { openArchive, UnreadableArchive } from './openArchive.ts'
 import { openFolder } from './openFolder.ts'
 

@@ -1,25 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { plainPath, type GameFolder } from '../../../server/game/files/source/gameFolder.ts'
 
 export type Files = Readonly<Record<string, string | Buffer>>
 
-/** Files of a game that lie nowhere but here. */
-export function folderOf(files: Files): GameFolder {
-  const find = (path: string): Buffer | 'missing' | 'outside' => {
-    const plain = plainPath(path)
-    if (plain === null) return 'outside'
-    return plain in files ? Buffer.from(files[plain] ?? '') : 'missing'
-  }
-  return {
-    has: (path) => Buffer.isBuffer(find(path)),
-    read: find,
-    list: (path) =>
-      Object.keys(files).flatMap((name) => (name.startsWith(`${path}/`) ? [name.slice(path.length + 1)] : [])),
-  }
-}
-
-/** The same as a ZIP, in a folder as archives of projects have it. */
+/** Files as a ZIP, in a folder as archives of projects have it. */
 export function zipOf(files: Files, folder = 'game-master/'): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), folder + path)
