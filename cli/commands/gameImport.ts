@@ -18,6 +18,7 @@ import { readGameFiles, type GameReading, type Wish } from '../../server/game/fi
 import { readRealms } from '../../server/game/realms.ts'
 import { importGameFiles } from '../../server/gameImport/importGameFiles.ts'
 import { authorOf, CommandError, withContext, type Command } from '../command.ts'
+import { requireDatabase } from './database.ts'
 
 const options = {
   realm: { type: 'string', help: 'the key of the realm that the files are of' },
@@ -42,7 +43,10 @@ export const gameImport: Command = {
     'What the files have no more is listed, too, and stays. docs/game-files.md.',
   ],
   options,
-  run: withContext(runImport),
+  run: async (config, args) => {
+    await requireDatabase(config)
+    await withContext(runImport)(config, args)
+  },
 }
 
 async function runImport(context: Context, args: string[]): Promise<void> {

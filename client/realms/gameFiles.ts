@@ -1,4 +1,4 @@
-import type { GameMode, GamePart } from '../../content/realms/gameFiles.ts'
+import type { GameEncoding, GameMode, GamePart } from '../../content/realms/gameFiles.ts'
 import type { GameImportReport } from '../../content/realms/gameImport.ts'
 import { call } from '../api.ts'
 
@@ -6,6 +6,7 @@ import { call } from '../api.ts'
 export interface GameFilesToImport {
   file: Blob
   mode: GameMode
+  encoding: GameEncoding
   parts: readonly GamePart[]
   /** Whether values that somebody has changed give way to those of the files. */
   takeTheirs: boolean
@@ -19,12 +20,13 @@ const path = (realm: string) => `/realms/${encodeURIComponent(realm)}/game-files
 /** Imports the files of a realm's game, or says what that would do. Throws ApiError. */
 export async function importGameFiles(
   realm: string,
-  { file, mode, parts, takeTheirs, removeLeft, expect }: GameFilesToImport,
+  { file, mode, encoding, parts, takeTheirs, removeLeft, expect }: GameFilesToImport,
   { isDryRun, signal }: { isDryRun: boolean; signal?: AbortSignal },
 ): Promise<GameImportReport> {
   const body = new FormData()
   body.set('file', file, 'game.zip')
   body.set('mode', mode)
+  body.set('encoding', encoding)
   body.set('parts', parts.join())
   if (takeTheirs) body.set('take_theirs', 'all')
   if (removeLeft) body.set('remove_left', 'true')

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { draftPatchNotes } from '../../../client/realms/gameFiles.ts'
-import { GAME_MODES, GAME_PARTS } from '../../../content/realms/gameFiles.ts'
+import { GAME_ENCODINGS, GAME_MODES, GAME_PARTS } from '../../../content/realms/gameFiles.ts'
 import { GAME_TYPES } from '../../../content/realms/gameImport.ts'
 import { news } from '../../../content/types/news.ts'
 import { fill } from '../../../content/wording.ts'
@@ -11,6 +11,7 @@ import sheets from '../../sheets/sheets.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Modal, ModalBody } from '../../ui/dialogs/Modal.tsx'
 import { UploadIcon } from '../../ui/icons.tsx'
+import control from '../../ui/inputs/control.module.css'
 import { FileDrop } from '../../ui/inputs/files/FileDrop.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import styles from './gameFiles.module.css'
@@ -65,7 +66,7 @@ export function GameFilesDialog({ realm, open, onClose, finalFocus }: GameFilesD
 }
 
 function Choice({ files }: { files: GameImport }) {
-  const { mode, parts, busy, report, want, choose } = files
+  const { mode, encoding, parts, busy, report, want, choose } = files
   return (
     <>
       <p className={sheets['about']}>{words.about}</p>
@@ -95,6 +96,19 @@ function Choice({ files }: { files: GameImport }) {
           </label>
         ))}
       </fieldset>
+      <label className={styles['line']}>
+        {words.encoding}
+        <select
+          className={control['control']}
+          value={encoding}
+          disabled={busy === 'importing'}
+          onChange={({ target }) => want({ encoding: GAME_ENCODINGS.find((one) => one === target.value) ?? encoding })}
+        >
+          {GAME_ENCODINGS.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
       {report === null && (
         <FileDrop accept=".zip,application/zip" onFile={choose} invitation={words.choose} limits={words.limits}>
           <UploadIcon />

@@ -22,7 +22,7 @@ interface State extends Said {
 }
 
 const NOTHING: State = {
-  ...{ file: null, mode: 'renewal', parts: GAME_PARTS, takeTheirs: false, removeLeft: false },
+  ...{ file: null, mode: 'renewal', encoding: 'utf-8', parts: GAME_PARTS, takeTheirs: false, removeLeft: false },
   ...{ report: null, fault: null, busy: null, batch: null },
 }
 
@@ -89,7 +89,7 @@ export function useGameImport(realm: string) {
     run: () => void run(),
     reset: () => {
       running.current?.abort()
-      setState({ ...NOTHING, mode: state.mode, parts: state.parts })
+      setState({ ...NOTHING, mode: state.mode, encoding: state.encoding, parts: state.parts })
     },
   }
 }

@@ -13,6 +13,7 @@ export const gameFilesWords = {
   limits: 'Paling besar 10 MB.',
   mode: 'Aturan game',
   modes: { renewal: 'Renewal', 'pre-renewal': 'Sebelum renewal' } satisfies Record<GameMode, string>,
+  encoding: 'Pengodean nama',
   parts: 'Yang diimpor',
   partNames: {
     maps: 'Peta',

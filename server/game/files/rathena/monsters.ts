@@ -61,6 +61,9 @@ function monsterOf(reader: EntryReader, texts: GameTexts, id: number, before: Mo
   }
 }
 
+/** More than any fork of the server has for the drops of a monster. */
+const MOST_PLACES = 99
+
 /** An entry with an index stands in the place of that drop; one without is added. */
 function dropsOf(reader: EntryReader, texts: GameTexts, field: string, before: readonly GameDrop[]): GameDrop[] {
   const drops = [...before]
@@ -73,11 +76,13 @@ function dropsOf(reader: EntryReader, texts: GameTexts, field: string, before: r
       return found?.kind === 'text' ? found.text : null
     }
     const index = textOf('Index')
-    const place = index === null ? drops.length : wholeNumber(index)
-    if (place === null || place < 0 || place > drops.length) {
+    const wished = index === null ? drops.length : wholeNumber(index)
+    if (wished === null || wished < 0 || wished > MOST_PLACES) {
       texts.remarks.fault('bad_number', file, line, `Index: ${index ?? ''}`)
       continue
     }
+    // Places between are empty in the game.
+    const place = Math.min(wished, drops.length)
     const own = drops[place]
     const item = textOf('Item') ?? own?.item
     if (!item) {
