@@ -117,11 +117,7 @@ export const rooms = [
     may: ['content', 'server', 'kysely', 'gamedig', 'mysql2', 'pg', 'better-sqlite3', 'node'],
     why: "Only server/game reads games' databases and asks their servers; it knows no HTTP.",
   },
-  {
-    room: 'server/game/files',
-    may: ['content', 'server', 'js-yaml', 'yauzl', 'node'],
-    why: "Only server/game/files knows the formats of games' files; it knows no database.",
-  },
+  { room: 'server/game/files', may: ['content', 'server', 'js-yaml', 'yauzl', 'node'], why: "It reads games' files." },
   {
     room: 'server/backup',
     may: ['content', 'server', 'kysely', 'modern-tar', 'zod', 'node'],

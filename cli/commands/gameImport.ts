@@ -40,7 +40,7 @@ export const gameImport: Command = {
   help: ['fills items, monsters, maps, drops and shops from the files of rAthena or Hercules, all of them or none'],
   details: [
     'What you have changed by hand since the last import keeps its value and is listed.',
-    'What the files have no more is listed, too, and stays. docs/game-files.md.',
+    'What the files have no more is listed, too, and stays. docs/back-office/game-files.md.',
   ],
   options,
   run: async (config, args) => {

@@ -35,7 +35,7 @@ const tags = ['Game files']
 const needed = (): readonly Permission[] => GAME_TYPES.map((type) => ({ type, action: 'import' }))
 const neededToRemove: readonly Permission[] = GAME_TYPES.map((type) => ({ type, action: 'delete' }))
 
-/** The files of a game as items, monsters, maps, drops and shops. docs/game-files.md. */
+/** The files of a game as items, monsters, maps, drops and shops. docs/back-office/game-files.md. */
 export function gameImportRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const security = [{ token: [] }]

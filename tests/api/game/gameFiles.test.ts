@@ -6,7 +6,7 @@ import { engines, useTestServer } from '../../support/testServer.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number }
 
-// docs/game-files.md.
+// docs/back-office/game-files.md.
 describe.each(engines)('The files of a game on %s', (engine) => {
   const server = useTestServer(engine)
   let admin: string

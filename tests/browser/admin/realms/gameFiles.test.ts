@@ -6,7 +6,7 @@ import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
 import { DESKTOP, PHONE, useBrowser, type Visit } from '../../../support/browser/browser.ts'
 import { itemDatabase, smallRathena, zipOf, type Files } from '../../../support/gameFiles/gameFiles.ts'
 
-// docs/game-files.md.
+// docs/back-office/game-files.md.
 describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],

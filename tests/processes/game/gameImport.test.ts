@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runBuilt } from '../../scripts/lib/product.mjs'
-import { smallRathena, zipOf, type Files } from '../support/gameFiles/gameFiles.ts'
-import { anyEngine, testEnvironment } from '../support/testServer.ts'
+import { runBuilt } from '../../../scripts/lib/product.mjs'
+import { smallRathena, zipOf, type Files } from '../../support/gameFiles/gameFiles.ts'
+import { anyEngine, testEnvironment } from '../../support/testServer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-game-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ function lay(name: string, files: Files): string {
   return root
 }
 
-// docs/game-files.md.
+// docs/back-office/game-files.md.
 describe.each(anyEngine)('gapura game import on %s', (engine) => {
   let environment: Record<string, string>
   const world = lay('world', smallRathena)
