@@ -55,7 +55,7 @@ interface Applied {
 
 async function apply(context: Writing, author: Author, plan: Plan, options: PlanOptions): Promise<Applied> {
   const { types } = plan
-  const rows = types.reduce((sum, { planned, left }) => sum + planned.length + left.length, 0)
+  const rows = types.reduce((sum, { given, left }) => sum + given.length + left.length, 0)
   const [first] = types
   if (!first) return { batch: null, removed: 0 }
   return referencedMeanwhile(() =>

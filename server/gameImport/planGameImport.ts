@@ -20,7 +20,7 @@ export interface Plan {
   seen: string
 }
 
-/** What is to become of the rows of a type. */
+/** What is to become of the rows of a type: those that are added or changed, and what is kept of the others. */
 export interface TypePlan {
   type: ContentType
   counts: GameTypeCounts
@@ -134,7 +134,9 @@ class GamePlanner {
     this.#coming.set(type.key, coming)
     const left = await this.#leftOf(type, all, counts)
     this.#seen.update(JSON.stringify([plan.seen, counts, left]))
-    this.#plans.push({ type, counts, planned: plan.rows, standIns, given, left })
+    // What stays as it is needs nothing more.
+    const planned = plan.rows.filter(({ report }) => report.outcome === 'added' || report.outcome === 'changed')
+    this.#plans.push({ type, counts, planned, standIns, given, left })
   }
 
   done(): Plan {

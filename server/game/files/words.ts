@@ -27,7 +27,13 @@ function listed(names: readonly string[]): string {
   return text
 }
 
-/** Of the two prices that a file gives the other follows, as the servers have it. */
-export function pricesOf(buy: number | null, sell: number | null): { buy: number | null; sell: number | null } {
-  return { buy: buy ?? (sell === null ? null : sell * 2), sell: sell ?? (buy === null ? null : Math.floor(buy / 2)) }
+interface Prices {
+  buy: number | null
+  sell: number | null
+}
+
+/** Of the two prices that a file gives the other follows, as the servers have it; what no NPC takes has none for selling. */
+export function pricesOf({ buy, sell }: Prices, isSold: boolean): Prices {
+  const given = sell ?? (buy === null ? null : Math.floor(buy / 2))
+  return { buy: buy ?? (sell === null ? null : sell * 2), sell: isSold ? given : null }
 }

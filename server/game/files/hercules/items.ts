@@ -12,8 +12,8 @@ const KINDS: Readonly<Record<string, string>> = {
   ...{ PETEGG: 'Pet Egg', PETARMOR: 'Pet Armor', DELAYCONSUME: 'Delay Consume' },
 }
 
-/** An item while files are read: prices as they are given. */
-type Item = GameItem
+/** An item while files are read: prices as they are given, and whether NPCs take it. */
+type Item = GameItem & { isSold: boolean }
 
 /** The items of Hercules. An entry of the operator's own file replaces that of the same number, or inherits what it does not name. */
 export function readItems(texts: GameTexts, folder: string): GameItem[] {
@@ -29,7 +29,7 @@ export function readItems(texts: GameTexts, folder: string): GameItem[] {
       else texts.remarks.fault('no_name', entry.file, entry.line, String(id))
     }
   }
-  return [...items.values()].map((item) => ({ ...item, ...pricesOf(item.buy, item.sell) }))
+  return [...items.values()].map(({ isSold, ...item }) => ({ ...item, ...pricesOf(item, isSold) }))
 }
 
 function kindOf(said: string): string {
@@ -52,8 +52,15 @@ function itemOf(entry: ConfigEntry, id: number, before: Item | undefined): Item 
     sell: price('Sell', before?.sell),
     weight: entry.number('Weight', before?.weight ?? 0),
     slots: entry.number('Slots', before?.slots ?? 0),
+    isSold: entry.has('Trade') ? !isBarred(entry, 'noselltonpc') : (before?.isSold ?? true),
     usedBy: entry.has('Job') ? usedBy(entry) : (before?.usedBy ?? ''),
   }
+}
+
+function isBarred(entry: ConfigEntry, what: string): boolean {
+  const node = entry.node('Trade')
+  if (node?.kind !== 'group') return false
+  return node.settings.some(({ name, value }) => name === what && saidBy(value)?.toLowerCase() === 'true')
 }
 
 /** Older files have a number there whose bits are classes: what it means differs by version, and it is not read. */

@@ -8,6 +8,8 @@ import { EntryReader, IdsOfFile } from './entryReader.ts'
 /** An item while files are read: prices as they are given, and the switches of classes. */
 interface Item extends Omit<GameItem, 'usedBy'> {
   jobs: Map<string, boolean>
+  /** Whether NPCs take it. */
+  isSold: boolean
 }
 
 const START = 'db/item_db.yml'
@@ -30,9 +32,9 @@ export function readItems(texts: GameTexts, mode: GameMode): GameItem[] {
       else texts.remarks.fault('no_name', entry.file, entry.line, String(id))
     }
   }
-  return [...items.values()].map(({ jobs, ...item }) => ({
+  return [...items.values()].map(({ jobs, isSold, ...item }) => ({
     ...item,
-    ...pricesOf(item.buy, item.sell),
+    ...pricesOf(item, isSold),
     usedBy: usersOf(jobs),
   }))
 }
@@ -55,6 +57,7 @@ function itemOf(reader: EntryReader, id: number, before: Item | undefined): Item
     sell: price('Sell', before?.sell),
     weight: number('Weight', before?.weight),
     slots: number('Slots', before?.slots),
+    isSold: !(reader.switches('Trade').get('NoSell') ?? before?.isSold === false),
     jobs: new Map([...(before?.jobs ?? []), ...reader.switches('Jobs')]),
   }
 }

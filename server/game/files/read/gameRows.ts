@@ -51,7 +51,7 @@ export function rowsOf(data: GameData, parts: readonly GamePart[], remarks: Rema
   const wanted = <R>(part: GamePart, rows: () => R[]): R[] => (has(part) ? rows() : [])
   const spawns = known(data.spawns, monsters, remarks)
   return [
-    ...wanted('maps', () => mapRows(data)),
+    ...wanted('maps', () => mapRows({ ...data, spawns })),
     ...wanted('items', () => data.items.map(itemRow)),
     ...wanted('monsters', () => data.monsters.map(monsterRow)),
     ...wanted('spawns', () => spawnRows(spawns)),

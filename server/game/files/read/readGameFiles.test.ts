@@ -91,6 +91,13 @@ describe.each([
 })
 
 describe('Files of rAthena', () => {
+  it('give no price for what no NPC takes', () => {
+    const files = withFiles({
+      'db/import/item_db.yml': itemDatabase('  - Id: 501\n    Trade:\n      NoSell: true\n'),
+    })
+    expect(valuesOf(files, 'item')['item:501']).toMatchObject({ buy_price: '50', sell_price: '' })
+  })
+
   it('are those of the mode that is asked for', () => {
     const { rows } = readGameFiles(folderOf(smallRathena), { mode: 'pre-renewal', encoding: 'utf-8', parts: ['items'] })
     expect(rows.map(({ values }) => values['items_name'])).toEqual(['Old Drink'])

@@ -43,7 +43,7 @@ export function unread({ mode, parts }: Wish, code: GameFault['code'], file = ''
 
 /** The parts that must be read for a part: a drop needs the map on which its monster appears. */
 const NEEDS: { [P in GamePart]: readonly GamePart[] } = {
-  maps: ['spawns', 'shops'],
+  maps: ['monsters', 'spawns', 'shops'],
   items: [],
   monsters: [],
   spawns: ['monsters'],
