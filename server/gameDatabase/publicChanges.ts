@@ -53,10 +53,11 @@ export async function readChanges(
   kindOf: (drop: ShownDrop) => string,
 ): Promise<ShownChange[]> {
   const { engine } = source.database
+  // The plus keeps SQLite from reading a type's whole log in that order: the few entries of these rows are sorted.
   const newest = (key: string, isOfRow: RawBuilder<SqlBool>, actions: readonly string[]) =>
     sql<Entry>`select content_type, row_id, action, before, after, time from changes
       where content_type = ${key} and ${isOfRow} and action in (${sql.join(actions)})
-      order by sequence desc limit ${MOST_ENTRIES}`.execute(queries)
+      order by +sequence desc limit ${MOST_ENTRIES}`.execute(queries)
   const [own, ofDrops] = await Promise.all([
     newest(type.key, sql<SqlBool>`row_id = ${id}`, ['update']),
     drops.length > 0
