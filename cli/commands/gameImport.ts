@@ -17,6 +17,7 @@ import { readArchive } from '../../server/game/files/read/readArchive.ts'
 import { readGameFiles, type GameReading, type Wish } from '../../server/game/files/read/readGameFiles.ts'
 import { readRealms } from '../../server/game/realms.ts'
 import { importGameFiles } from '../../server/gameImport/importGameFiles.ts'
+import { withProgress } from '../progressDisplay.ts'
 import { authorOf, CommandError, withContext, type Command } from '../command.ts'
 import { requireDatabase } from './database.ts'
 
@@ -63,8 +64,11 @@ async function runImport(context: Context, args: string[]): Promise<void> {
     parts,
   })
   const takeTheirs = listOf(values['take-theirs'])
-  const asked = { realm, parts, takeTheirs, removeLeft: values['remove-left'] ?? false, isDryRun, expect: undefined }
-  const { report, isRefused } = await importGameFiles(context, authorOf(context), reading, asked).catch(inWords)
+  const removeLeft = values['remove-left'] ?? false
+  const asked = { realm, parts, takeTheirs, removeLeft, isDryRun, expect: undefined }
+  const { report, isRefused } = await withProgress(({ show: onProgress }) =>
+    importGameFiles(context, authorOf(context), reading, { ...asked, onProgress }),
+  ).catch(inWords)
   say(report)
   if (isRefused) throw new CommandError('Nothing was written.')
   if (isDryRun) console.log('Nothing was written: this is what would be.')

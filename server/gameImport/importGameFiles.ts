@@ -66,7 +66,13 @@ async function apply(context: Writing, author: Author, plan: Plan, options: Plan
         author,
         async (writer) => {
           const ids = new Map<number, number>()
-          for (const type of types) await writeType(writer, context, author, type, ids)
+          const total = types.reduce((sum, { planned }) => sum + planned.length, 0)
+          let done = 0
+          for (const type of types) {
+            options.onProgress?.({ step: 'Writing', done, total })
+            await writeType(writer, context, author, type, ids)
+            done += type.planned.length
+          }
           const gone = options.removeLeft ? await removeLeft(writer, context, types) : []
           await keepGiven(writer, context, options.realm.id, types, gone)
           return { batch: writer.batch, removed: gone.reduce((sum, { keys }) => sum + keys.length, 0) }

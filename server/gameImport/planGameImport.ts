@@ -5,6 +5,7 @@ import type { GamePart } from '../../content/realms/gameFiles.ts'
 import { GAME_TYPES, TYPES_OF_PART, type GameImportRow, type GameTypeCounts } from '../../content/realms/gameImport.ts'
 import type { Context } from '../context/context.ts'
 import type { GameRow } from '../game/files/read/gameRows.ts'
+import type { OnProgress } from '../process/progress.ts'
 import { inTurns } from '../process/queues/inParts.ts'
 import { planImport } from '../spreadsheets/import/planImport.ts'
 import type { PlannedRow } from '../spreadsheets/import/plannedRow.ts'
@@ -38,6 +39,7 @@ export interface PlanOptions {
   parts: readonly GamePart[]
   takeTheirs: readonly string[]
   removeLeft: boolean
+  onProgress?: OnProgress | undefined
 }
 
 /** The key of a row outside the game: two realms may have the same numbers. */
@@ -56,7 +58,13 @@ export async function planGameImport(
     own.push(row)
     byType.set(row.type, own)
   })
-  for (const type of planner.types) await planner.plan(type, byType.get(type.key) ?? [])
+  let done = 0
+  for (const type of planner.types) {
+    options.onProgress?.({ step: 'Comparing', done, total: rows.length })
+    const own = byType.get(type.key) ?? []
+    await planner.plan(type, own)
+    done += own.length
+  }
   return planner.done()
 }
 
