@@ -5,6 +5,19 @@ import { rowsAtOnce } from '../database/dialect/rowsAtOnce.ts'
 import type { Engine } from '../database/database.ts'
 import { inParts } from '../process/queues/inParts.ts'
 
+/** Tells which batches are undone; an undoing that was undone itself does not count. */
+async function undoneBatches(queries: Queries): Promise<(batch: number) => boolean> {
+  const undoings = await queries
+    .selectFrom('batches')
+    .select(['id', 'undoes'])
+    .where('undoes', 'is not', null)
+    .execute()
+  const undone = new Set<number | null>()
+  // An undoing is later than what it undoes, and whether it counts say those after it.
+  for (const { id, undoes } of undoings.sort((one, other) => other.id - one.id)) if (!undone.has(id)) undone.add(undoes)
+  return (batch) => undone.has(batch)
+}
+
 /** In the place of what is given, where nothing is any more. */
 const NOTHING = ''
 
@@ -20,8 +33,7 @@ export class LastImport {
 
   /** An import that was undone counts as if it had never been. */
   static async read(queries: Queries, realm: number, types: readonly string[]): Promise<LastImport> {
-    const undone = await queries.selectFrom('batches').select('undoes').where('undoes', 'is not', null).execute()
-    const gone = new Set(undone.map(({ undoes }) => undoes))
+    const isUndone = await undoneBatches(queries)
     const byType = new Map<string, Map<string, string>>()
     for (const type of types) {
       const rows = await queries
@@ -32,7 +44,7 @@ export class LastImport {
         .execute()
       const own = new Map<string, string>()
       for (const { external_key: key, given, given_before: before, batch } of rows) {
-        const counts = batch !== null && gone.has(batch) ? before : given
+        const counts = batch !== null && isUndone(batch) ? before : given
         if (counts !== null && counts !== NOTHING) own.set(key, counts)
       }
       byType.set(type, own)

@@ -49,18 +49,19 @@ const words = {
   none: 'Tidak ada yang berubah untuk pemain.',
 }
 
-/** Rows that a list names. */
-const MOST_NAMED = 30
+/** Rows that a list names: so many, or fewer where the text would be longer than news may be. */
+const MOST_NAMED = [30, 10, 3]
+const MOST_CHARACTERS = 40_000
 
 /** A name as Markdown has it: what would be a mark in it is none. */
 const plain = (name: string): string => name.replace(/[\\`*_{}[\]()<>#+!|~-]/g, '\\$&')
 
 const link = (name: string, address: string): string => `[${plain(name)}](${address})`
 
-function section<R>(heading: string, rows: readonly R[], lineOf: (row: R) => string): string[] {
+function section<R>(most: number, heading: string, rows: readonly R[], lineOf: (row: R) => string): string[] {
   if (rows.length === 0) return []
-  const lines = rows.slice(0, MOST_NAMED).map((row) => `- ${lineOf(row)}`)
-  if (rows.length > MOST_NAMED) lines.push(`- ${fill(words.more, { count: rows.length - MOST_NAMED })}`)
+  const lines = rows.slice(0, most).map((row) => `- ${lineOf(row)}`)
+  if (rows.length > most) lines.push(`- ${fill(words.more, { count: rows.length - most })}`)
   return [`## ${fill(heading, { count: rows.length })}`, lines.join('\n')]
 }
 
@@ -88,27 +89,30 @@ function dropLine({ monster, monsterId, item, itemId, before, after }: ToldDrop)
 }
 
 /** The text of patch notes, to be edited by a person. */
-export function patchNotesText(
-  { items, monsters, drops, maps }: ToldChanges,
-  day: string,
-): { title: string; body: string } {
+export function patchNotesText(told: ToldChanges, day: string): { title: string; body: string } {
+  const bodies = MOST_NAMED.map((most) => bodyOf(told, most))
+  const body = bodies.find((text) => text.length <= MOST_CHARACTERS) ?? words.none
+  return { title: fill(words.title, { day }), body: body === '' ? words.none : body }
+}
+
+function bodyOf({ items, monsters, drops, maps }: ToldChanges, most: number): string {
   // What is gone has no page.
   const gone = ({ name }: Told) => plain(name)
   const parts = [
-    ...section(words.newItems, items.added, named(itemAddress)),
-    ...section(words.changedItems, items.changed, named(itemAddress)),
-    ...section(words.goneItems, items.removed, gone),
-    ...section(words.newMonsters, monsters.added, named(monsterAddress)),
-    ...section(words.changedMonsters, monsters.changed, named(monsterAddress)),
-    ...section(words.goneMonsters, monsters.removed, gone),
-    ...section(words.drops, drops, dropLine),
+    ...section(most, words.newItems, items.added, named(itemAddress)),
+    ...section(most, words.changedItems, items.changed, named(itemAddress)),
+    ...section(most, words.goneItems, items.removed, gone),
+    ...section(most, words.newMonsters, monsters.added, named(monsterAddress)),
+    ...section(most, words.changedMonsters, monsters.changed, named(monsterAddress)),
+    ...section(most, words.goneMonsters, monsters.removed, gone),
+    ...section(most, words.drops, drops, dropLine),
   ]
   if (maps.length > 0) {
-    const shown = maps.slice(0, MOST_NAMED).map(plain)
-    if (maps.length > MOST_NAMED) shown.push(fill(words.more, { count: maps.length - MOST_NAMED }))
+    const shown = maps.slice(0, most).map(plain)
+    if (maps.length > most) shown.push(fill(words.more, { count: maps.length - most }))
     parts.push(fill(words.maps, { names: shown.join(', ') }))
   }
-  return { title: fill(words.title, { day }), body: parts.length > 0 ? parts.join('\n\n') : words.none }
+  return parts.join('\n\n')
 }
 
 /** A chance for people; a comma stands before its decimals. */

@@ -1,5 +1,7 @@
 import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import type { GameImportRow } from '../../content/realms/gameImport.ts'
+import { normalise } from '../../content/text.ts'
+import { withoutApostrophe } from '../../content/spreadsheets/apostrophe.ts'
 import type { ParsedRow } from '../spreadsheets/import/parsedRows.ts'
 import type { LastImport } from './lastImport.ts'
 
@@ -51,9 +53,10 @@ export class ThreeWay {
     return settled
   }
 
-  /** What an export has for what files say: of a reference the number. */
+  /** What an export has for what files say: of a reference the number, of a text what is stored of it. */
   #asShown(name: string, text: string): string {
     const to = this.#targets.get(name)
-    return to === undefined || text === '' ? text : String(this.#sources.idOf(to, text) ?? text)
+    if (to === undefined) return normalise(withoutApostrophe(text))
+    return text === '' ? '' : String(this.#sources.idOf(to, text) ?? text)
   }
 }

@@ -47,7 +47,8 @@ export function readYaml(text: string): YamlNode | null {
   try {
     events = parseEvents(text, { maxDepth: DEEPEST })
   } catch (error) {
-    if (!(error instanceof YAMLException)) throw error
+    // What else its parser may throw says as little of the file.
+    if (!(error instanceof YAMLException)) throw new YamlFault('syntax', 1, String(error))
     const isDeep = /depth|nest/i.test(error.reason)
     throw new YamlFault(isDeep ? 'too_deep' : 'syntax', lineOf(error), error.reason)
   }

@@ -50,7 +50,7 @@ const contentOf = (zip: ZipFile, entry: Entry): Promise<Buffer> =>
 
 /** The folder within the archive in which the game's own folders stand: archives of a project have one around all. */
 function rootOf(paths: readonly string[]): string {
-  const roots = paths.map((path) => /^(.*?)(?:db|npc|maps)\//.exec(path)?.[1] ?? '')
+  const roots = paths.map((path) => /^((?:[^/]+\/)*?)(?:db|npc|maps)\//.exec(path)?.[1] ?? '')
   return roots.reduce((shortest, one) => (one.length < shortest.length ? one : shortest), roots[0] ?? '')
 }
 

@@ -41,7 +41,7 @@ const faultOf = (bytes: Buffer): Promise<string> =>
 
 describe('An archive of a game', () => {
   it('gives what is in it, with or without a folder around', async () => {
-    for (const around of ['', 'rathena-master/']) {
+    for (const around of ['', 'rathena-master/', 'mydb/server/']) {
       const folder = await openArchive(await zipOf(smallRathena, around))
       expect(folder.has('db/item_db.yml'), around).toBe(true)
       expect(folder.list('db/re')).toEqual(['item_db.yml', 'mob_db.yml'])
