@@ -94,6 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                     name: 'inner',
                     test: /\/(site\/(components\/Page(Heading|Links)|params\/paging)|ui\/Pagination)\b/,
                   },
+                  { name: 'game', test: /\/site\/pages\/game\/parts\// },
                   { name: 'realms', test: /\/site\/pages\/realms\/(?!live\/)\w+\// },
                 ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
                 {

@@ -5,6 +5,7 @@ import { queryText } from '../../content/fields/queryText.ts'
 import type { GameAnswers, GameQueries } from '../../content/gameInfo/gameDatabase.ts'
 import {
   chancesSchema,
+  hasSchema,
   itemListSchema,
   itemPageSchema,
   mapPageSchema,
@@ -125,6 +126,14 @@ export function gameDatabaseRoutes(
       },
     },
     (request, reply) => sendList(request, reply, 'monsters', given(request.query)),
+  )
+  app.get(
+    `${PATH}/has`,
+    {
+      config,
+      schema: { tags, summary: 'Whether there is an item, and a monster', response: { 200: hasSchema } },
+    },
+    async (request, reply) => sendCached(request, reply, await find(request, 'has', `${PATH}/has`, {})),
   )
   app.get(
     `${PATH}/chances`,

@@ -3,7 +3,7 @@ import { itemAddress, mapPageAddress, monsterAddress } from '../../../../content
 import { sectionAddress } from '../../../../content/site/sections.ts'
 import { drop } from '../../../../content/types/drop.ts'
 import { CellLink, Table, type Column } from '../../../table/Table.tsx'
-import { chanceColumns } from './chanceColumns.tsx'
+import { chanceColumns } from '../chance/chanceColumns.tsx'
 
 type DropColumn = Column<ShownDrop>
 
