@@ -22,7 +22,7 @@ const className = (name: string, file: string): string =>
 
 /** What several public pages share goes into one file; a page's own code stays with the page. */
 const sharedBySite =
-  /^(site\/(?!pages\/|table\/)\w+\/|client\/(?!logIn\/)|ui\/(?!Field)|content\/(reader|site\/read|text|pictures|wording|settings\/zoneClock|types\/(news|socialLink)))/
+  /^(site\/(?!pages\/|table\/)\w+\/|client\/session|ui\/(?!Field)|content\/(reader|site\/read|text|pictures|wording|settings\/zoneClock|types\/(news|socialLink)))/
 
 const pathOf = (id: string): string => relative(import.meta.dirname, id)
 
@@ -90,6 +90,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'news', test: /\/site\/(carousel\/|components\/news\/)/ },
                   { name: 'article', test: /\/(site\/article|(site|content)\/richText)\// },
                   { name: 'accordion', test: /\/site\/accordion\// },
+                  // All that have a heading or further pages: the landing page has neither.
+                  {
+                    name: 'inner',
+                    test: /\/(site\/(components\/Page(Heading|Links)|params\/paging)|ui\/Pagination)\b/,
+                  },
+                  { name: 'game', test: /\/site\/pages\/game\/parts\// },
                   { name: 'realms', test: /\/site\/pages\/realms\/(?!live\/)\w+\// },
                 ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
                 {

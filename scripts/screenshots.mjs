@@ -23,6 +23,7 @@ await build()
 // Only now, since they need packages that have just been installed.
 const { findChromium, installChromium } = await import('./lib/chromium.mjs')
 const { chromium } = await import('playwright-core')
+const { addDemoRealm, realmPages } = await import('./lib/demoRealm.mjs')
 const { publicPages } = await import('./lib/publicPages.mjs')
 const { startDemo } = await import('./lib/product.mjs')
 
@@ -36,25 +37,38 @@ if (values.second) {
 }
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] })
 mkdirSync(FOLDER, { recursive: true })
-for (const { name: device, viewport } of DEVICES) {
-  for (const { name: face, colorScheme } of FACES) {
-    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', baseURL: product.url })
-    const page = await context.newPage()
-    for (const { name, path } of publicPages) {
-      await page.goto(path)
-      // Pictures below the fold come when they are near.
-      for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += viewport.height) {
-        await page.evaluate((y) => window.scrollTo(0, y), top)
-        await page.waitForLoadState('networkidle')
+/** @param {readonly { name: string, path: string }[]} pages */
+async function photograph(pages) {
+  for (const { name: device, viewport } of DEVICES) {
+    for (const { name: face, colorScheme } of FACES) {
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', baseURL: product.url })
+      const page = await context.newPage()
+      for (const { name, path } of pages) {
+        await page.goto(path)
+        // Pictures below the fold come when they are near.
+        for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += viewport.height) {
+          await page.evaluate((y) => window.scrollTo(0, y), top)
+          await page.waitForLoadState('networkidle')
+        }
+        // What a device does not show is not fetched either.
+        await page.waitForFunction(() =>
+          [...document.images].every((image) => image.complete || image.offsetWidth === 0),
+        )
+        await page.evaluate(() => window.scrollTo(0, 0))
+        await page.screenshot({ path: join(FOLDER, `${name}-${device}-${face}.png`), fullPage: true })
       }
-      // What a device does not show is not fetched either.
-      await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.offsetWidth === 0))
-      await page.evaluate(() => window.scrollTo(0, 0))
-      await page.screenshot({ path: join(FOLDER, `${name}-${device}-${face}.png`), fullPage: true })
+      await context.close()
     }
-    await context.close()
   }
+  return pages.length * DEVICES.length * FACES.length
+}
+
+let count = await photograph(publicPages)
+if (!values.second) {
+  // Only now, since the landing page shows what a realm tells.
+  await addDemoRealm(product.url, await product.signIn())
+  count += await photograph(realmPages)
 }
 await browser.close()
 await product.stop()
-console.log(`${publicPages.length * DEVICES.length * FACES.length} pictures are in ${FOLDER}`)
+console.log(`${count} pictures are in ${FOLDER}`)

@@ -1,7 +1,6 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type HydrationState } from 'react-router'
-import { apiReader } from '../client/reader.ts'
 import { hydrate } from './data/hydration.ts'
 import { onLinkIntent } from './data/linkIntent.ts'
 import { createPrefetch } from './data/prefetch.ts'
@@ -11,10 +10,12 @@ import { EMBEDDED_STATE_ID } from '../ui/embeddedState.ts'
 import { SiteContext, type Site } from './data/siteContext.ts'
 import './styles.ts'
 
+const loadReader = async () => (await import('../client/reader.ts')).apiReader
+
 async function start(): Promise<void> {
   const text = document.getElementById(EMBEDDED_STATE_ID)?.textContent ?? '{}'
   const { site, loaderData } = JSON.parse(text) as { site: Site; loaderData: HydrationState['loaderData'] } // made by renderPage
-  const { reader, prefetcher } = createPrefetch(apiReader)
+  const { reader, prefetcher } = createPrefetch(loadReader)
   const routes = createSiteRoutes({
     reader,
     awaitData: ({ pathname }) => pathname.toLowerCase() === window.location.pathname.toLowerCase(),
@@ -43,7 +44,8 @@ async function start(): Promise<void> {
     )
   })
   onLinkIntent((to) => {
-    // The page itself reports a failure when it is opened.
+    // The page itself reports a failure when it is opened. What it reads through comes beside its module.
+    loadReader().catch(() => undefined)
     prefetchPage(new URL(window.location.href), to, prefetcher).catch(() => undefined)
   })
 }

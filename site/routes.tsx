@@ -1,6 +1,4 @@
 import { generatePath, matchPath, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import type { ContentType } from '../content/define.ts'
-import { readNumbered } from '../content/gameInfo/addresses.ts'
 import type { Reader } from '../content/reader.ts'
 import { LAYOUT_ROUTE, loadLayout } from './data/layoutData.ts'
 import type { LoadedPage } from './data/page.ts'
@@ -57,7 +55,8 @@ export function createSiteRoutes({ reader, awaitData }: RouteOptions): RouteObje
   ]
 }
 
-const findPage = (pathname: string): PageRoute | undefined =>
+/** The page at a path. */
+export const findPage = (pathname: string): PageRoute | undefined =>
   pageRoutes.find(({ path }) => path !== '*' && matchPath(path, pathname))
 
 /** Loads the module and the data that a navigation will need; nothing where it will need none. */
@@ -98,19 +97,8 @@ export async function sitemapAddresses({
   return (await Promise.all(addresses)).flat()
 }
 
-/** The row whose name stands in a path, and its address with the right name; null where no page repeats a name. `path` is decoded. */
-export async function namedRow(
-  path: string,
-): Promise<{ type: ContentType; id: number; address: (name: string) => string } | null> {
-  const route = path.length <= LONGEST_PATH ? findPage(path) : undefined
-  const { named } = (await route?.module())?.page ?? {}
-  if (!route || !named) return null
-  const id = readNumbered(matchPath(route.path, path)?.params[named.param])
-  return id === null ? null : { type: named.type, id, address: (name) => named.address(id, name) }
-}
-
 /** No page has a longer path. */
-const LONGEST_PATH = 300
+export const LONGEST_PATH = 300
 
 /**
  * The one spelling of an address under which its page is cached: the path as the list of pages has it, and the page's

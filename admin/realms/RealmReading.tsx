@@ -35,7 +35,10 @@ interface RealmReadingProps {
 
 /** Where a realm's figures come from, and how each of them stands. */
 export function RealmReading({ realm, now, children }: RealmReadingProps) {
-  const { key, name, adapter, connection, figures } = realm
+  const { key, name, adapter, connection } = realm
+  // Who has chosen that no database is read knows that it tells nothing.
+  const hasNoDatabase = adapter === 'none'
+  const figures = realm.figures.filter(({ state }) => !hasNoDatabase || state !== 'absent')
   const shared = sharedSentences(figures)
   const adapterName = adapter === null ? words.laterAdapter : (adapterWords[adapter] ?? adapter)
   const isFailing = figures.some(({ state }) => state === 'failing')
@@ -48,7 +51,7 @@ export function RealmReading({ realm, now, children }: RealmReadingProps) {
       <p>
         {connection !== 'not_needed' && `${fill(words.adapter, { adapter: adapterName })} `}
         <span className={connection === 'missing' ? styles['fault'] : undefined}>
-          {fill(words.connections[connection], { variable: variableOf(realm) })}
+          {hasNoDatabase ? words.noDatabase : fill(words.connections[connection], { variable: variableOf(realm) })}
         </span>
       </p>
       {shared.map((sentence) => (
@@ -99,7 +102,7 @@ function Figure({ standing, now, isSaid }: FigureProps) {
       {ages && <span className={styles['soft']}>{ages}</span>}
       {state === 'overdue' && <p>{words.overdueAbout}</p>}
       {sentence && state !== 'waiting' && !isSaid && <p>{sentence}</p>}
-      {refused && <p className={styles['refused']}>{fill(words.refused, { refused })}</p>}
+      {refused && <p className={styles['refused']}>{fill(words.refused, { refused: refused.replace(/\.$/, '') })}</p>}
     </li>
   )
 }

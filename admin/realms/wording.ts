@@ -15,6 +15,7 @@ export const realmWording = {
     missing: 'No connection: set {variable} in the environment of the site, and start it again.',
     not_needed: 'A script sends its figures.',
   },
+  noDatabase: 'No database is read: its servers alone are looked at.',
   figures: 'Figures of {name}',
   /** By the API's name; a figure that stands here not is called by that. */
   figureNames: {

@@ -3,7 +3,7 @@ import { startMariadb } from '../../tests/support/game/mariadb.ts'
 import { makeRealm, urlOf } from '../../tests/support/game/realms.ts'
 import { admin, createAdmin } from '../admin.ts'
 import { Client } from '../client.ts'
-import { startProduct } from '../server.ts'
+import { startProduct, type Running } from '../server.ts'
 import type { Scratch } from '../scratch.ts'
 import { table } from '../table.ts'
 import { drive } from '../wrk.ts'
@@ -16,6 +16,12 @@ interface Told {
   players: { state: string } | null
 }
 
+async function toldBy(client: Client): Promise<string> {
+  const [realm] = JSON.parse((await client.send('GET', '/api/realms')).text) as Told[]
+  const { online, players } = realm ?? { online: null, players: null }
+  return `online ${online?.players ?? '?'} (${online?.state ?? 'never'}), ranking ${players?.state ?? 'never'}`
+}
+
 /** Visitors of a page from memory while a game's database misbehaves, and what the site says of the game meanwhile. */
 export async function measureGameTrouble(makeScratch: () => Promise<Scratch>): Promise<string[]> {
   const mariadb = await startMariadb()
@@ -23,18 +29,15 @@ export async function measureGameTrouble(makeScratch: () => Promise<Scratch>): P
   const scratch = await makeScratch()
   await (await startProduct(scratch)).stop()
   await createAdmin(scratch)
-  const product = await startProduct(scratch, { [`GAME_${key.toUpperCase()}_URL`]: urlOf(key, mariadb.port) })
+  const settings = { [`GAME_${key.toUpperCase()}_URL`]: urlOf(key, mariadb.port) }
+  const product = await startProduct(scratch, settings)
   const client = new Client(product.url, 1)
   await client.logIn(admin.username, admin.password)
   await client.send('POST', '/api/realm-settings', {
     ...{ key, name: 'Midgard', adapter: 'rathena' },
     ...{ landing_online: true, landing_factions: true, landing_players: true, landing_guilds: true, landing_vip: true },
   })
-  const told = async (): Promise<string> => {
-    const [realm] = JSON.parse((await client.send('GET', '/api/realms')).text) as Told[]
-    const { online, players } = realm ?? { online: null, players: null }
-    return `online ${online?.players ?? '?'} (${online?.state ?? 'never'}), ranking ${players?.state ?? 'never'}`
-  }
+  const told = () => toldBy(client)
   for (let waited = 0; (await told()).includes('never') && waited < 60; waited += 1) await sleep(1_000)
 
   const trouble = {
@@ -57,15 +60,28 @@ export async function measureGameTrouble(makeScratch: () => Promise<Scratch>): P
     'it is back': async () => void (await mariadb.restart()),
   } satisfies Record<string, () => Promise<void>>
   const rows: string[][] = []
-  const visit = () => drive(`${product.url}/`, { connections: 10, seconds: SECONDS, pid: product.pid })
-  await visit()
+  const visit = ({ url, pid }: Running) => drive(`${url}/`, { connections: 10, seconds: SECONDS, pid })
+  const note = async (name: string, visited: Running, tell: () => Promise<string>) => {
+    const { perSecond, p99, errors } = await visit(visited)
+    rows.push([name, perSecond.toFixed(0), p99, String(errors), await tell()])
+  }
+  await visit(product)
   for (const [name, begin] of Object.entries(trouble)) {
     await begin()
-    const { perSecond, p99, errors } = await visit()
-    rows.push([name, perSecond.toFixed(0), p99, String(errors), await told()])
+    await note(name, product, told)
   }
   client.close()
-  await product.stop()
+
+  // The first holds the lease by which one of them asks.
+  const second = await startProduct(scratch, settings)
+  const other = new Client(second.url, 1)
+  await visit(second)
+  await note('two processes', second, () => toldBy(other))
+  process.kill(product.pid, 'SIGKILL')
+  await mariadb.admin.query(`use ${key}; update \`char\` set online = 0`)
+  await note('of two processes, the asking one is killed', second, () => toldBy(other))
+  other.close()
+  await second.stop()
   await scratch.remove()
   await mariadb.stop()
   return [

@@ -1,5 +1,5 @@
 import type { ItemFilters, MonsterFilters } from './addresses.ts'
-import type { Chances, ItemList, ItemPage, MapPage, MonsterList, MonsterPage } from './gameSchemas.ts'
+import type { Chances, Has, ItemList, ItemPage, MapPage, MonsterList, MonsterPage } from './gameSchemas.ts'
 
 /** What visitors read of items, monsters and maps, under the names of the API's addresses. */
 export interface GameAnswers {
@@ -10,6 +10,8 @@ export interface GameAnswers {
   monsters: MonsterList
   /** The chances of drops, as visitors read them. */
   chances: Chances
+  /** Whether there is anything in the lists. */
+  has: Has
 }
 
 export interface GameQueries {
@@ -20,6 +22,7 @@ export interface GameQueries {
   monsters: MonsterFilters & { page?: number }
   /** Ids of drops, with commas between. */
   chances: { ids: string }
+  has: Record<never, never>
 }
 
 /** Reads for a page what it shows, in one answer. Null where no row has the id. */

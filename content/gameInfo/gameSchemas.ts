@@ -119,5 +119,8 @@ export const monsterListSchema = z.object({
 })
 export type MonsterList = z.infer<typeof monsterListSchema>
 
+export const hasSchema = z.object({ items: z.boolean(), monsters: z.boolean() })
+export type Has = z.infer<typeof hasSchema>
+
 export const chancesSchema = z.object({ chances: z.array(z.object({ id, chance })) })
 export type Chances = z.infer<typeof chancesSchema>

@@ -77,12 +77,11 @@ export interface RealmReader {
 
 /** A reader each of whose readings goes through `wrap`, with what tells it from all others. */
 export const wrapRealms = (
-  realms: RealmReader,
-  wrap: <Answer>(asked: string, read: () => Promise<Answer>) => Promise<Answer>,
+  wrap: <Answer>(asked: string, read: (realms: RealmReader) => Promise<Answer>) => Promise<Answer>,
 ): RealmReader => ({
-  names: () => wrap('realm names', () => realms.names()),
-  outlines: () => wrap('realm outlines', () => realms.outlines()),
-  list: () => wrap('realm list', () => realms.list()),
+  names: () => wrap('realm names', (realms) => realms.names()),
+  outlines: () => wrap('realm outlines', (realms) => realms.outlines()),
+  list: () => wrap('realm list', (realms) => realms.list()),
   read: (asked, key, query) =>
-    wrap(`realm ${asked} ${key} ${JSON.stringify(query)}`, () => realms.read(asked, key, query)),
+    wrap(`realm ${asked} ${key} ${JSON.stringify(query)}`, (realms) => realms.read(asked, key, query)),
 })

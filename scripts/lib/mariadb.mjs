@@ -4,28 +4,33 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+/** Debian's packages of the programs alone, which start no service. The second has what a new data folder is made with. */
+const PACKAGES = ['mariadb-server-core', 'mariadb-client-core']
+const DEBIAN = { server: '/usr/sbin/mariadbd', fromClient: '/usr/bin/my_print_defaults' }
+
 const SYSTEM_SERVERS = [
-  '/usr/sbin/mariadbd',
+  DEBIAN.server,
   '/usr/libexec/mariadbd',
   '/usr/local/sbin/mariadbd',
   '/opt/homebrew/opt/mariadb/bin/mariadbd',
   '/usr/local/opt/mariadb/bin/mariadbd',
 ]
 
-export const NO_MARIADB =
-  'There is no MariaDB here, so no game’s database is read (Debian: apt install mariadb-server-core, or name mariadbd in the variable MARIADBD).'
+export const NO_MARIADB = `There is no MariaDB here, so no game’s database is read (Debian: apt install ${PACKAGES.join(' ')}, or name mariadbd in the variable MARIADBD).`
 
-/** Path of a mariadbd that is there; null where there is none. */
+/** Path of a mariadbd that is there, with what it needs; null where there is none. */
 export const findMariadb = () =>
-  [process.env.MARIADBD, ...SYSTEM_SERVERS].find((path) => path && existsSync(path)) ?? null
+  [process.env.MARIADBD, ...SYSTEM_SERVERS].find(
+    (path) => path && existsSync(path) && (path !== DEBIAN.server || existsSync(DEBIAN.fromClient)),
+  ) ?? null
 
 /** Installs MariaDB where there is none and that can be done, and says it where it cannot. */
 export function installMariadb() {
   if (findMariadb()) return
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     console.log('Installing MariaDB for the tests of games’ databases ...')
-    // The package of the programs alone, which starts no service; and nothing that is there goes for it, such as a MySQL.
-    const install = ['install', '-q', '-y', '--no-install-recommends', '--no-remove', 'mariadb-server-core']
+    // Nothing that is there goes for it, such as a MySQL.
+    const install = ['install', '-q', '-y', '--no-install-recommends', '--no-remove', ...PACKAGES]
     for (const args of [['update', '-q'], install])
       spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   }

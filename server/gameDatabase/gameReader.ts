@@ -3,7 +3,7 @@ import { contentReader, type ReaderSource } from '../content/contentReader.ts'
 import type { Dependencies } from '../responseCache/responseCache.ts'
 import { readChances } from './drops.ts'
 import { readItemPage } from './itemPage.ts'
-import { readItems, readMonsters } from './lists.ts'
+import { readItems, readMonsters, readWhetherAny } from './lists.ts'
 import { readMapPage } from './mapPage.ts'
 import { readMonsterPage } from './monsterPage.ts'
 import { gameSource, type GameSource } from './source.ts'
@@ -19,6 +19,7 @@ const answers: {
   map: (game, { id }) => readMapPage(game, id),
   items: readItems,
   monsters: readMonsters,
+  has: readWhetherAny,
   chances: (game, { ids }) => readChances(game, ids.split(',').map(Number)),
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { GameQueries } from '../../content/gameInfo/gameDatabase.ts'
-import type { ItemList, MonsterList } from '../../content/gameInfo/gameSchemas.ts'
+import type { Has, ItemList, MonsterList } from '../../content/gameInfo/gameSchemas.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { item } from '../../content/types/item.ts'
 import { map } from '../../content/types/map.ts'
@@ -17,6 +17,13 @@ import { namedRow, type GameSource } from './source.ts'
 const inOrderOf = <R extends { id: number }>(ids: readonly number[], rows: readonly R[]): R[] => {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Whether there is an item, and a monster. */
+export async function readWhetherAny({ source, uses }: GameSource): Promise<Has> {
+  uses(item, monster)
+  const [items, monsters] = await Promise.all([item, monster].map((type) => countRows(source, type, {})))
+  return { items: items !== 0, monsters: monsters !== 0 }
 }
 
 /** Items by name, or those of a kind. */

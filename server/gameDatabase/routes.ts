@@ -5,6 +5,7 @@ import { queryText } from '../../content/fields/queryText.ts'
 import type { GameAnswers, GameQueries } from '../../content/gameInfo/gameDatabase.ts'
 import {
   chancesSchema,
+  hasSchema,
   itemListSchema,
   itemPageSchema,
   mapPageSchema,
@@ -19,6 +20,7 @@ import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { refused } from '../http/openapi.ts'
+import { rowId } from '../http/pagination.ts'
 import type { FairQueue } from '../process/queues/fairQueue.ts'
 import type { ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
@@ -28,7 +30,7 @@ const tags = ['Game database']
 const PATH = '/api/game-database'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-const params = z.object({ id: wholeNumber(1, LARGEST_ID, 'id must be the number of an ID.') })
+const params = z.object({ id: z.string() })
 const text = (name: string) => queryText(name).optional()
 const level = (name: string) => wholeNumber(0, LARGEST_NUMBER, `${name} must be a whole number.`).optional()
 const { page } = pageQuery
@@ -70,9 +72,9 @@ export function gameDatabaseRoutes(
   function entry(asked: 'item' | 'monster' | 'map', summary: string, schema: z.ZodType): void {
     app.get(
       `${PATH}/${asked}/:id`,
-      { config, schema: { tags, summary, params, response: { 200: schema, ...refused(404, 422) } } },
+      { config, schema: { tags, summary, params, response: { 200: schema, ...refused(404) } } },
       async (request, reply) => {
-        const { id } = request.params
+        const id = rowId(request.params.id)
         return sendCached(request, reply, await find(request, asked, `${PATH}/${asked}/${id}`, { id }))
       },
     )
@@ -124,6 +126,14 @@ export function gameDatabaseRoutes(
       },
     },
     (request, reply) => sendList(request, reply, 'monsters', given(request.query)),
+  )
+  app.get(
+    `${PATH}/has`,
+    {
+      config,
+      schema: { tags, summary: 'Whether there is an item, and a monster', response: { 200: hasSchema } },
+    },
+    async (request, reply) => sendCached(request, reply, await find(request, 'has', `${PATH}/has`, {})),
   )
   app.get(
     `${PATH}/chances`,

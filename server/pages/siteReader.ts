@@ -25,7 +25,7 @@ export function noticing(reader: Reader, onFailure: () => void): Reader {
     names: (type) => notice(reader.names(type)),
     single: (type) => notice(reader.single(type)),
     status: () => notice(reader.status()),
-    realms: wrapRealms(reader.realms, (_, read) => notice(read())),
+    realms: wrapRealms((_, read) => notice(read(reader.realms))),
     game: (asked, query) => notice(reader.game(asked, query)),
   }
 }

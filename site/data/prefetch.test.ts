@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Reader } from '../../content/reader.ts'
 import { news } from '../../content/types/news.ts'
 import { createPrefetch } from './prefetch.ts'
@@ -29,7 +29,7 @@ function countingReader({ fails = false } = {}) {
 describe('A prefetched answer', () => {
   it('is used once and not read again', async () => {
     const { source, reads } = countingReader()
-    const { reader, prefetcher } = createPrefetch(source)
+    const { reader, prefetcher } = createPrefetch(() => Promise.resolve(source))
     await prefetcher.list(news, query)
     await prefetcher.list(news, query)
     expect(reads()).toBe(1)
@@ -40,7 +40,10 @@ describe('A prefetched answer', () => {
   it('is used for a second after it arrived, and no longer', async () => {
     let now = 0
     const { source } = countingReader()
-    const { reader, prefetcher } = createPrefetch(source, () => now)
+    const { reader, prefetcher } = createPrefetch(
+      () => Promise.resolve(source),
+      () => now,
+    )
     await prefetcher.list(news, query)
     now = 999
     expect((await reader.list(news, query)).total).toBe(1)
@@ -65,8 +68,12 @@ describe('A prefetched answer', () => {
       realms: noRealms,
       game: () => Promise.resolve(null),
     }
-    const { reader, prefetcher } = createPrefetch(source, () => now)
+    const { reader, prefetcher } = createPrefetch(
+      () => Promise.resolve(source),
+      () => now,
+    )
     void prefetcher.list(news, query)
+    await vi.waitFor(() => expect(reads).toBe(1))
     now = 5_000
     const shown = reader.list(news, query)
     arrive()
@@ -75,7 +82,7 @@ describe('A prefetched answer', () => {
 
   it('that failed is read again by the page', async () => {
     const { source, reads } = countingReader({ fails: true })
-    const { reader, prefetcher } = createPrefetch(source)
+    const { reader, prefetcher } = createPrefetch(() => Promise.resolve(source))
     await prefetcher.list(news, query).catch(() => undefined)
     await expect(reader.list(news, query)).rejects.toThrow('away')
     expect(reads()).toBe(2)

@@ -14,8 +14,11 @@ interface Prefetch {
   prefetcher: Reader
 }
 
-/** Makes two readers of one source that share prefetched answers. */
-export function createPrefetch(source: Reader, now: () => number = Date.now): Prefetch {
+/**
+ * Makes two readers of one source that share prefetched answers. The source is loaded when the first of them reads: a page that has
+ * come with its content reads nothing.
+ */
+export function createPrefetch(load: () => Promise<Reader>, now: () => number = Date.now): Prefetch {
   // `expires` is Infinity until the answer has arrived.
   const entries = new Map<string, { answer: Promise<unknown>; expires: number }>()
 
@@ -24,15 +27,19 @@ export function createPrefetch(source: Reader, now: () => number = Date.now): Pr
     for (const [old, { expires }] of entries) if (expires <= now()) entries.delete(old)
     return entries.get(key)?.answer as Promise<Answer> | undefined
   }
-  const wrap = (read: <Answer>(key: string, fetch: () => Promise<Answer>) => Promise<Answer>): Reader => ({
-    list: (type, query) => read(`${type.key} ${JSON.stringify(query)}`, () => source.list(type, query)),
-    find: (type, id) => read(`${type.key} ${id}`, () => source.find(type, id)),
-    names: (type) => read(`${type.key} names`, () => source.names(type)),
-    status: () => read('status', () => source.status()),
-    single: (type) => read(`${type.key} single`, () => source.single(type)),
-    realms: wrapRealms(source.realms, read),
-    game: (asked, query) => read(`${asked} ${JSON.stringify(query)}`, () => source.game(asked, query)),
-  })
+  const wrap = (keep: <Answer>(key: string, fetch: () => Promise<Answer>) => Promise<Answer>): Reader => {
+    const read = <Answer>(key: string, ask: (source: Reader) => Promise<Answer>) =>
+      keep(key, async () => ask(await load()))
+    return {
+      list: (type, query) => read(`${type.key} ${JSON.stringify(query)}`, (source) => source.list(type, query)),
+      find: (type, id) => read(`${type.key} ${id}`, (source) => source.find(type, id)),
+      names: (type) => read(`${type.key} names`, (source) => source.names(type)),
+      status: () => read('status', (source) => source.status()),
+      single: (type) => read(`${type.key} single`, (source) => source.single(type)),
+      realms: wrapRealms((asked, ask) => read(asked, ({ realms }) => ask(realms))),
+      game: (asked, query) => read(`${asked} ${JSON.stringify(query)}`, ({ game }) => game(asked, query)),
+    }
+  }
   return {
     reader: wrap(<Answer>(key: string, fetch: () => Promise<Answer>) => {
       const answer = freshAnswer<Answer>(key)

@@ -1,6 +1,9 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { currentUser, logOut as endSession, type CurrentUser } from '../../client/account.ts'
-import { storedToken } from '../../client/session.ts'
+import type { CurrentUser } from '../../client/account.ts'
+import { forgetToken, storedToken } from '../../client/session.ts'
+
+/** Most visitors have no session: who has one loads what calls the server with it. */
+const account = () => import('../../client/account.ts')
 
 interface Session {
   /** Null for visitors, and until it is known: pages are rendered for visitors, and the browser adds the name. */
@@ -35,7 +38,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     knownToken.current = token
     let next: CurrentUser | null = null
     try {
-      next = await currentUser()
+      if (token) next = await (await account()).currentUser()
     } catch (error) {
       console.warn('The current user could not be read.', error)
     }
@@ -43,7 +46,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const logOut = useCallback(async () => {
-    await endSession()
+    try {
+      await (await account()).logOut()
+    } catch (error) {
+      // The browser forgets the session even where it cannot load what ends it on the server.
+      console.warn('Logging out could not be loaded.', error)
+      forgetToken()
+    }
     knownToken.current = null
     showUser(null)
   }, [])

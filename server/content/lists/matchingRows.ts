@@ -8,7 +8,7 @@ import { inOrder, orderOf, pageOf } from '../order/listOrder.ts'
 import { idsByReferred, referredInOrder } from '../order/shownNames.ts'
 import { isPartlyHidden, isShown, publicView, type Moment } from '../publishing/publicRows.ts'
 import { changesByItself, isAsFiltered } from './filters.ts'
-import { hasSearchedName, isFound, isItsName, isNamedSo } from './search.ts'
+import { hasSearchedName, isItsName, isNamedSo, searchFor } from './search.ts'
 
 /** Where lists are read from. */
 export type Source = Pick<Context, 'database' | 'caches' | 'clock'>
@@ -48,11 +48,12 @@ export const momentOf = ({ clock }: Pick<Source, 'clock'>, { state }: ListQuery)
   now: clock.now(),
 })
 
-function matchingRows(reader: Queries, type: ContentType, engine: Engine, query: ListQuery, moment: Moment) {
+/** The search comes first, since a builder of queries that is promised would be run. */
+async function matchingRows(reader: Queries, type: ContentType, engine: Engine, query: ListQuery, moment: Moment) {
   const words = wordsOf(query)
-  return filteredRows(reader, type, engine, query, moment).$if(words !== '', (rows) =>
-    rows.where((eb) => isFound(type, engine, words, eb)),
-  )
+  const isFound = words === '' ? null : await searchFor(reader, type, engine, words)
+  const all = filteredRows(reader, type, engine, query, moment)
+  return { rows: isFound ? all.where(isFound) : all }
 }
 
 /** The rows of a list before its search. */
@@ -71,9 +72,8 @@ async function countOf(
   query: ListQuery,
   moment: Moment,
 ): Promise<number> {
-  const { total } = await matchingRows(reader, type, engine, query, moment)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { rows } = await matchingRows(reader, type, engine, query, moment)
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return Number(total)
 }
 
@@ -87,7 +87,7 @@ export async function listIds(source: Source, type: ContentType, query: ListQuer
   const referred = isWhole ? referredInOrder(type, order.sort) : null
   let rows = referred
     ? idsByReferred(reader, type, engine, order, referred)
-    : inOrder(matchingRows(reader, type, engine, query, moment).select('row.id'), type, engine, order)
+    : inOrder((await matchingRows(reader, type, engine, query, moment)).rows.select('row.id'), type, engine, order)
   const page = pageOf(query)
   if (page) rows = rows.limit(page.limit).offset(page.offset)
   return (await rows.execute()).map(({ id }) => Number(id))
@@ -113,9 +113,8 @@ async function idsByName(source: Source, type: ContentType, query: ListQuery): P
   const reader = await readerOf(source, type, query)
   const [words, moment, order, page] = [wordsOf(query), momentOf(source, query), orderOf(type, query), pageOf(query)]
   const { named, first } = rowsNamedSo(reader, source, type, query)
-  const others = matchingRows(reader, type, engine, query, moment).where((eb) =>
-    eb.not(isNamedSo(type, engine, words, eb)),
-  )
+  const { rows } = await matchingRows(reader, type, engine, query, moment)
+  const others = rows.where((eb) => eb.not(isNamedSo(type, engine, words, eb)))
   const rest = inOrder(others.select('row.id'), type, engine, order)
   const idsOf = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => Number(id))
   if (!page) return [...idsOf(await first.execute()), ...idsOf(await rest.execute())]

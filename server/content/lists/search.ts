@@ -1,7 +1,7 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
-import type { Engine } from '../../database/database.ts'
+import type { Engine, Queries } from '../../database/database.ts'
 import { beginsWith, contains, equals } from '../../database/dialect/collation.ts'
 import { isTextField, searchedColumns } from '../../database/schema/columns.ts'
 import { isIndexed, searchCandidates } from '../../database/search/searchIndex.ts'
@@ -15,10 +15,63 @@ const MOST_WORDS = 10
 /** The words of what somebody searches, each once. */
 export const wordsIn = (text: string): string[] => [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
 
-/** Whether a search finds a row: each word by its texts or by the name of what it refers to, or a number alone by its own id. */
-export function isFound(type: ContentType, engine: Engine, text: string, eb: Expressions): Expression<SqlBool> {
+type IsFound = (eb: Expressions) => Expression<SqlBool>
+
+/**
+ * Whether a search finds a row: each word by its texts or by the name of what it refers to, or a number alone by its own id. Where an
+ * index knows several words, it is asked for the rarest, and the rows that it finds are looked at for the others: in "Iron Sword" one
+ * of the two may stand in half of all rows.
+ */
+export async function searchFor(reader: Queries, type: ContentType, engine: Engine, text: string): Promise<IsFound> {
   const words = wordsIn(text)
-  return eb.and(words.map((word) => hasWord(type, engine, word, words.length === 1, eb)))
+  const rarest = await rarestOf(reader, type, engine, words)
+  return (eb) =>
+    eb.and(
+      words.map((word) =>
+        rarest === null || word === rarest
+          ? hasWord(type, engine, word, words.length === 1, eb)
+          : rowHolds(type, searchedColumns(type), engine, word, eb),
+      ),
+    )
+}
+
+/** Rows that are counted of each word; those of more are all frequent. */
+const MOST_COUNTED = 1_000
+
+/** The word that the fewest rows have among those that an index knows; null where it knows none, or the search is one word. */
+async function rarestOf(
+  reader: Queries,
+  type: ContentType,
+  engine: Engine,
+  words: readonly string[],
+): Promise<string | null> {
+  const known = words.filter((word) => isIndexed(type, word))
+  const [first = null] = known
+  if (words.length < 2) return null
+  if (known.length < 2) return first
+  const types = [...new Set([type, ...fieldsOfKind(type, 'reference').map(([, { to }]) => contentType(to))])]
+  const counts = known.map((word) => {
+    const counted = types
+      .filter((one) => isIndexed(one, word))
+      .map(
+        (one) =>
+          sql`(select count(*) from (select 1 from ${rowsWith(engine, one, word)} limit ${MOST_COUNTED}) as few)`,
+      )
+    return sql`select ${sql.val(word)} as word, ${sql.join(counted, sql` + `)} as found`
+  })
+  const { rows } = await sql<{ word: string }>`${sql.join(counts, sql` union all `)} order by found limit 1`.execute(
+    reader,
+  )
+  return rows[0]?.word ?? null
+}
+
+/** The rows of a type that have a word in a text of their own, as a table. */
+function rowsWith(engine: Engine, type: ContentType, word: string): RawBuilder<unknown> {
+  const texts = searchedColumns(type).map((name) => contains(engine, sql.ref(name), word))
+  return (
+    searchCandidates(engine, type, word) ??
+    sql`(select 1 from ${sql.table(type.table)} where ${sql.join(texts, sql` or `)}) as own`
+  )
 }
 
 function hasWord(
@@ -49,6 +102,38 @@ function hasWord(
   )
 }
 
+/** Whether a row that has been found has a word, too, in one of these texts or in the name of what it refers to. */
+function rowHolds(
+  type: ContentType,
+  texts: readonly string[],
+  engine: Engine,
+  word: string,
+  eb: Expressions,
+  { alias = 'row', references = fieldsOfKind(type, 'reference') } = {},
+): Expression<SqlBool> {
+  return eb.or([
+    ...texts.map((name) => contains(engine, eb.ref(`${alias}.${name}`), word)),
+    ...references.map(([name, { to }]) => {
+      const target = contentType(to)
+      const below = `${alias}_${name}`
+      const named = {
+        alias: below,
+        references: fieldsOfKind(target, 'reference').filter(([field]) => field === target.name),
+      }
+      return eb.exists(
+        eb
+          .selectFrom(`${target.table} as ${below}`)
+          .select(sql`1`.as('one'))
+          .whereRef(`${below}.id`, '=', `${alias}.${name}`)
+          .where((inner) => rowHolds(target, namesOf(target), engine, word, inner, named)),
+      )
+    }),
+  ])
+}
+
+/** The texts by which a row is known: its name, where that is one. */
+const namesOf = (type: ContentType): string[] => searchedColumns(type).filter((text) => text === type.name)
+
 /** Whether one of these texts contains the words. The index only says which rows to compare. */
 function containsWords(type: ContentType, texts: readonly string[], engine: Engine, words: string, eb: Expressions) {
   const any = eb.or(texts.map((name) => contains(engine, eb.ref(`row.${name}`), words)))
@@ -66,11 +151,10 @@ function refersToNamed(
 ): Expression<SqlBool> {
   const target = contentType(to)
   const name = target.fields[target.name]
-  const texts = searchedColumns(target).filter((text) => text === target.name)
   const named = (inner: Expressions) =>
     name?.kind === 'reference'
       ? refersToNamed(target.name, name.to, engine, words, inner)
-      : containsWords(target, texts, engine, words, inner)
+      : containsWords(target, namesOf(target), engine, words, inner)
   return eb(`row.${column}`, 'in', eb.selectFrom(`${target.table} as row`).select('row.id').where(named))
 }
 

@@ -1,5 +1,6 @@
 import { isPageAddress, pageAddressOf } from '../../../content/publishing/pageAddress.ts'
-import { canonicalAddress, namedRow } from '../../../site/routes.tsx'
+import { namedRow } from '../../../site/namedRow.ts'
+import { canonicalAddress } from '../../../site/routes.tsx'
 import { findName } from '../../content/lists/readRows.ts'
 import { pageDirectory } from '../../content/ownPages/pageDirectory.ts'
 import type { Context } from '../../context/context.ts'

@@ -2,7 +2,7 @@ import type { ShownChange } from '../../../../content/gameInfo/gameSchemas.ts'
 import { Panel } from '../../../components/Panel.tsx'
 import { useSite } from '../../../data/siteContext.ts'
 import { formatDate } from '../../../format/date.ts'
-import { formatChance, formatDecimal } from './format.ts'
+import { formatChance, formatDecimal } from '../chance/format.ts'
 import styles from './game.module.css'
 
 /** What each field is called on the pages. */

@@ -1,9 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { race } from '../../../../content/types/race.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
-import { DESKTOP, leave, PHONE, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
+import {
+  DESKTOP,
+  expectNoBarriers,
+  leave,
+  PHONE,
+  untilHydrated,
+  useBrowser,
+  visit,
+} from '../../../support/browser/browser.ts'
 import { anyDevice, devices } from '../../../support/browser/sitePages.ts'
+import { freePort, startTcpServer } from '../../../support/game/gameServers.ts'
 import { startRealmSite, type RealmSite } from '../../../support/game/realmSite.ts'
+
+/** Servers are looked at once in half a minute. */
+const LOOKED_AT = { timeout: 60_000, interval: 1_000 } as const
 
 const LONG = 'W'.repeat(40)
 const names = ['Budi', 'Sari & Joko', '勇者アレクサンダー三世の末裔たち', '🐉 Naga 🐉', LONG]
@@ -159,4 +171,33 @@ describe('The pages of realms', () => {
     await expect.poll(askedAfter(20_000)).toBeGreaterThan(before)
     await leave(visitor)
   })
+
+  it.each(devices)(
+    'say of each server whether it is reached, and when it is closed next, on a %s',
+    async (_device, viewport) => {
+      const logIn = await startTcpServer()
+      const map = await freePort()
+      await site.call('PUT', '/settings/status', { next_maintenance: 'Selasa, 09.00 WIB' })
+      const servers = `Log-in = 127.0.0.1:${logIn.port}\nMap = 127.0.0.1:${map}`
+      const values = { key: `world_${viewport.width}`, name: `Dunia ${viewport.width}`, adapter: 'none', servers }
+      const { id } = (await site.call('POST', '/realm-settings', values)) as { id: number } // as the API gives it
+      const visitor = await visit(browser(), site.product.url, { viewport })
+      const { page } = visitor
+      const world = page.getByRole('region', { name: values.name })
+      await expect
+        .poll(async () => {
+          await page.goto('/status')
+          return world.getByRole('listitem').allTextContents()
+        }, LOOKED_AT)
+        .toEqual(['Log-in: online', 'Map: offline'])
+      await world.getByText('SEBAGIAN ONLINE', { exact: true }).waitFor()
+      await page.getByRole('region', { name: 'Next Maintenance' }).getByText('Selasa, 09.00 WIB').waitFor()
+      expect(await fitsItsWidth(page)).toBe(true)
+      await expectNoBarriersInBothThemes(page)
+      await site.call('DELETE', `/realm-settings/${id}`, {})
+      await site.call('PUT', '/settings/status', { next_maintenance: '' })
+      await leave(visitor)
+      await logIn.close()
+    },
+  )
 })

@@ -6,15 +6,15 @@ export function formatDecimal(value: number): string {
   return fraction === undefined ? formatNumber(Number(whole)) : `${formatNumber(Number(whole))},${fraction}`
 }
 
-/** Decimals of a chance; one that would be zero with these shows its first two digits. */
+/** Decimals of a chance; a smaller one shows its first two digits. */
 const DECIMALS = 4
 
 /** A chance in percent as Indonesian readers write it: 0,01 %. However small, it is not rounded to none. */
 export function formatChance(percent: number): string {
-  const rounded = Number(percent.toFixed(DECIMALS))
-  if (rounded > 0 || percent === 0) return `${formatDecimal(rounded)}\u00a0%`
-  const places = Math.ceil(-Math.log10(percent)) + 1
-  return `${percent.toFixed(places).replace(/0+$/, '').replace('.', ',')}\u00a0%`
+  const decimals = percent > 0 ? Math.max(DECIMALS, Math.ceil(-Math.log10(percent)) + 1) : 0
+  const [whole = '', fraction = ''] = percent.toFixed(decimals).split('.')
+  const digits = fraction.replace(/0+$/, '')
+  return `${formatNumber(Number(whole))}${digits === '' ? '' : `,${digits}`}\u00a0%`
 }
 
 /** A time in seconds as people say it: 1 jam 30 menit. */
