@@ -79,7 +79,7 @@ export const monsters: readonly Monster[] = [
     ...{ base_experience: 54, job_experience: 40, picture: null },
   },
   {
-    ...{ monster_name: 'Celeng Bertanduk', level: 9, race: 'Hewan', element: 'Tanah 1', size: 'Sedang', hp: 420 },
+    ...{ monster_name: 'Perampok Pematang', level: 9, race: 'Manusia', element: 'Netral 1', size: 'Sedang', hp: 420 },
     ...{ base_experience: 118, job_experience: 78, picture: null },
   },
 ]
@@ -96,7 +96,7 @@ export const likelyDrops: readonly {
   { monster: 'Poring', map: 'Hutan Seribu Bisik', item: 'Apple', chance: 2.5, quantity: 1 },
   { monster: 'Poring', map: 'Dataran Sri Kencana', item: 'Bulir Padi Emas', chance: 4, quantity: 2 },
   { monster: 'Poring', map: 'Dataran Sri Kencana', item: 'Kartu Poring', chance: 0.01, quantity: 1 },
-  { monster: 'Celeng Bertanduk', map: 'Dataran Sri Kencana', item: 'Pisang Emas', chance: 1.5, quantity: 1 },
+  { monster: 'Perampok Pematang', map: 'Dataran Sri Kencana', item: 'Pisang Emas', chance: 1.5, quantity: 1 },
 ]
 
 export const spawns: readonly {
@@ -112,5 +112,5 @@ export const spawns: readonly {
   { monster: 'Poring', map: 'Hutan Seribu Bisik', amount: 20, respawn_seconds: 60 },
   { monster: 'Belalang Sawah', map: 'Dataran Sri Kencana', amount: 40, respawn_seconds: 30, x: 70, y: 110 },
   { monster: 'Tikus Lumbung', map: 'Dataran Sri Kencana', amount: 25, respawn_seconds: 60 },
-  { monster: 'Celeng Bertanduk', map: 'Dataran Sri Kencana', amount: 12, respawn_seconds: 300, x: 340, y: 230 },
+  { monster: 'Perampok Pematang', map: 'Dataran Sri Kencana', amount: 12, respawn_seconds: 300, x: 340, y: 230 },
 ]
