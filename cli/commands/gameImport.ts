@@ -8,7 +8,7 @@ import {
   type GameRemark,
 } from '../../content/realms/gameFiles.ts'
 import { gameFilesWording } from '../../content/realms/gameFilesWording.ts'
-import type { GameImportReport } from '../../content/realms/gameImport.ts'
+import { GAME_TYPES, type GameImportReport } from '../../content/realms/gameImport.ts'
 import { fill } from '../../content/wording.ts'
 import type { Context } from '../../server/context/context.ts'
 import { Refusal } from '../../server/errors/refusals.ts'
@@ -17,6 +17,7 @@ import { readArchive } from '../../server/game/files/read/readArchive.ts'
 import { readGameFiles, type GameReading, type Wish } from '../../server/game/files/read/readGameFiles.ts'
 import { readRealms } from '../../server/game/realms.ts'
 import { importGameFiles } from '../../server/gameImport/importGameFiles.ts'
+import { unknownWish } from '../../server/gameImport/threeWay.ts'
 import { withProgress } from '../progressDisplay.ts'
 import { authorOf, CommandError, withContext, type Command } from '../command.ts'
 import { requireDatabase } from './database.ts'
@@ -58,12 +59,15 @@ async function runImport(context: Context, args: string[]): Promise<void> {
   if (!realm) throw new CommandError(`Name a realm by --realm: ${realms.map(({ key }) => key).join(', ')}`)
   const parts = partsOf(values.only)
   const isDryRun = values['dry-run'] ?? false
+  const takeTheirs = listOf(values['take-theirs'])
+  const unknown = unknownWish(takeTheirs)
+  if (unknown !== null)
+    throw new CommandError(`--take-theirs takes all, ${GAME_TYPES.join(', ')} or a field of these, and not ${unknown}.`)
   const reading = await readFrom(values.from ?? '', {
     mode: values['pre-renewal'] ? 'pre-renewal' : 'renewal',
     encoding: encodingOf(values.encoding),
     parts,
   })
-  const takeTheirs = listOf(values['take-theirs'])
   const removeLeft = values['remove-left'] ?? false
   const asked = { realm, parts, takeTheirs, removeLeft, isDryRun, expect: undefined }
   const { report, isRefused } = await withProgress(({ show: onProgress }) =>

@@ -20,7 +20,7 @@ import { holds } from '../auth/permissions.ts'
 import type { RowValues } from '../content/bodyValues.ts'
 import { createRow } from '../content/operations.ts'
 import { authorOf, type Context } from '../context/context.ts'
-import { Refusal } from '../errors/refusals.ts'
+import { invalid, Refusal } from '../errors/refusals.ts'
 import { readArchive } from '../game/files/read/readArchive.ts'
 import { readRealms, type Realm } from '../game/realms.ts'
 import { findBatch } from '../history/batches/batchList.ts'
@@ -28,6 +28,7 @@ import { refused } from '../http/openapi.ts'
 import { reportStream } from '../spreadsheets/import/reportStream.ts'
 import { importGameFiles } from './importGameFiles.ts'
 import { patchNotesOf } from './patchNotes.ts'
+import { unknownWish } from './threeWay.ts'
 
 const tags = ['Game files']
 
@@ -69,6 +70,8 @@ export function gameImportRoutes(instance: FastifyInstance, context: Context): v
       const removeLeft = request.body.remove_left ?? false
       if (removeLeft && !neededToRemove.every((permission) => holds(callerOf(request), permission)))
         throw new Refusal('not_permitted')
+      const unknown = unknownWish(takeTheirs)
+      if (unknown !== null) throw invalid({ take_theirs: [`take_theirs cannot be ${unknown}.`] })
       const wanted = parts?.length ? GAME_PARTS.filter((part) => parts.includes(part)) : GAME_PARTS
       const reading = await readArchive(file, { mode, encoding, parts: wanted })
       const { report, isRefused } = await importGameFiles(context, authorOf(request, context), reading, {

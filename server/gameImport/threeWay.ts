@@ -1,5 +1,6 @@
 import { fieldsOfKind, type ContentType } from '../../content/define.ts'
-import type { GameImportRow } from '../../content/realms/gameImport.ts'
+import { contentType } from '../../content/index.ts'
+import { GAME_TYPES, type GameImportRow } from '../../content/realms/gameImport.ts'
 import { normalise } from '../../content/text.ts'
 import { withoutApostrophe } from '../../content/spreadsheets/apostrophe.ts'
 import type { ParsedRow } from '../spreadsheets/import/parsedRows.ts'
@@ -8,6 +9,14 @@ import type { LastImport } from './lastImport.ts'
 /** Whose values count where somebody has changed what the last import gave: the names of types and fields, or `all`. */
 export const takesTheirs = (wished: readonly string[], type: string, field: string): boolean =>
   wished.some((one) => one === 'all' || one === type || one === `${type}.${field}`)
+
+/** The first wish that means nothing; null where all do. */
+export const unknownWish = (wished: readonly string[]): string | null =>
+  wished.find((one) => {
+    const [type = '', field] = one.split('.')
+    if (one === 'all') return false
+    return !GAME_TYPES.includes(type) || (field !== undefined && !(field in contentType(type).fields))
+  }) ?? null
 
 interface Sources {
   last: LastImport

@@ -205,6 +205,8 @@ describe.each(engines)('The files of a game on %s', (engine) => {
     expect(refused.report.rows).toMatchObject([{ outcome: 'refused', file: 'db/re/item_db.yml', line: 21 }])
     expect((await send(Buffer.from('no archive'))).report.message).toBe('Berkas ini bukan ZIP yang dapat dibaca.')
     expect((await send(smallRathena, { parts: 'weapons' })).status).toBe(422)
+    for (const wish of ['weapons', 'item.damage', 'news'])
+      expect((await send(smallRathena, { take_theirs: wish })).status, wish).toBe(422)
   })
 
   it('are not written where something has changed since the look', async () => {

@@ -85,6 +85,7 @@ describe.each(anyEngine)('gapura game import on %s', (engine) => {
       [['game', 'import', '--realm', 'none', '--from', world], 'Name a realm by --realm: main'],
       [['game', 'import', '--realm', 'main', '--from', join(folder, 'nowhere')], 'There is no folder'],
       [['game', 'import', '--realm', 'main', '--from', world, '--only', 'weapons'], 'and not weapons'],
+      [['game', 'import', '--realm', 'main', '--from', world, '--take-theirs', 'item.damage'], 'and not item.damage'],
       [['game', 'import', '--realm', 'main', '--from', world, '--renewal', '--pre-renewal'], 'not both'],
       [
         ['game', 'import', '--realm', 'main', '--from', dirname(import.meta.filename)],
