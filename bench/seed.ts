@@ -7,6 +7,9 @@ import type { Scratch } from './scratch.ts'
 const ROWS_AT_ONCE = 500
 const kinds = ['Goblin', 'Skeleton', 'Wyrm', 'Bandit', 'Golem', 'Harpy', 'Ogre', 'Witch', 'Wolf', 'Spider'] as const
 const places = ['Forest', 'Desert', 'Tower', 'Cave', 'Harbour', 'Temple', 'Marsh', 'Mine'] as const
+const kindsOfItems = ['Weapon', 'Armor', 'Card', 'Potion', 'Scroll', 'Ammo', 'Pet', 'Etc', 'Costume', 'Quest'] as const
+const races = ['Plant', 'Insect', 'Brute', 'Demon', 'Undead', 'Human', 'Angel', 'Dragon'] as const
+const elements = ['Water 1', 'Earth 2', 'Fire 1', 'Wind 3', 'Holy 1', 'Dark 4'] as const
 const things = ['Sword', 'Shield', 'Ring', 'Amulet', 'Potion', 'Scroll', 'Helmet', 'Bow', 'Boots'] as const
 
 /** The same numbers in every run, spread like chance. */
@@ -19,6 +22,10 @@ export const contentOf = (drops: number) => ({
   items: Math.ceil(drops / 5),
   maps: Math.ceil(drops / 50),
   news: Math.ceil(drops / 20),
+  monsters: Math.ceil(drops / 10),
+  spawns: Math.ceil(drops / 5),
+  npcs: Math.ceil(drops / 50),
+  npcItems: Math.ceil(drops / 10),
 })
 
 /** Fills a migrated database straight, without a log of changes, while no server runs on it. */
@@ -46,7 +53,15 @@ export async function seed(scratch: Scratch, drops: number, more: { items?: numb
       }
       return ids
     }
-    const items = await insert('items', count.items, (n) => ({ items_name: `${pick(things, n)} of Bench ${n}` }))
+    const items = await insert('items', count.items, (n) => ({
+      items_name: `${pick(things, n)} of Bench ${n}`,
+      kind: pick(kindsOfItems, n),
+      description: Array.from({ length: 20 }, (_, word) => pick(things, n * 20 + word)).join(' '),
+      body: '',
+      used_by: 'All',
+      weight: spread(n, 500) / 10,
+      buy_price: spread(n, 10_000),
+    }))
     const maps = await insert('maps', count.maps, (n) => ({
       map_name: `${pick(places, n)} of Bench ${n}`,
       image: null,
@@ -57,10 +72,37 @@ export async function seed(scratch: Scratch, drops: number, more: { items?: numb
       description: Array.from({ length: 60 }, (_, word) => pick(things, n * 60 + word)).join(' '),
       image: null,
     }))
+    const monsters = await insert('monsters', count.monsters, (n) => ({
+      monster_name: `${pick(kinds, n)} of Bench ${n}`,
+      level: spread(n, 150) + 1,
+      race: pick(races, n),
+      element: pick(elements, n),
+      size: 'Medium',
+      hp: spread(n, 90_000),
+    }))
+    await insert('spawns', count.spawns, (n) => ({
+      monster_id: pick(monsters, n),
+      map_information_id: pick(maps, n * 3),
+      amount: spread(n, 100) + 1,
+      respawn_seconds: spread(n, 600),
+    }))
+    const npcs = await insert('npcs', count.npcs, (n) => ({
+      npc: `Merchant of Bench ${n}`,
+      buy_with: 'Zeny',
+      map_information_id: pick(maps, n),
+    }))
+    await insert('npc_items', count.npcItems, (n) => ({
+      npc_id: pick(npcs, n),
+      items_id: pick(items, n * 5),
+      price: spread(n, 10_000),
+    }))
     await insert('drops', count.drops, (n) => ({
       monster: `${pick(kinds, n)} ${spread(n, 9_973)} ${n}`,
       map_information_id: pick(maps, n),
       items_id: pick(items, n * 7),
+      monster_id: pick(monsters, n * 3),
+      chance: spread(n, 1_000_000) / 10_000,
+      quantity: 1,
     }))
   })
   // As the database does by itself after a while.

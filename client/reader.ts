@@ -9,6 +9,7 @@ import {
   type NamedRow,
   type Reader,
 } from '../content/reader.ts'
+import type { ReadGame } from '../content/gameInfo/gameDatabase.ts'
 import type { RealmAnswer } from '../content/realms/realmSchemas.ts'
 import type { RealmReader } from '../content/realms/realmReader.ts'
 import type { ServerStatus } from '../content/settings/serverStatus.ts'
@@ -73,16 +74,21 @@ export async function listRows<T extends ContentType>(
   })
 }
 
-/** One row, or null where no row has this id. Throws ApiError. */
-export async function findRow<T extends ContentType>(type: T, id: number): Promise<Row<T> | null> {
+/** What an address answers; null where nothing is there. Throws ApiError. */
+async function orNone(path: string): Promise<Awaited<ReturnType<typeof call>> | null> {
   try {
-    const isFormatted = fieldsOfKind(type, 'richText').length > 0
-    const { body } = await call(`${type.path}/${id}${isFormatted ? '?tree=true' : ''}`)
-    return body as Row<T> // the API is the source of rows; their shape is the declaration's
+    return await call(path)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   }
+}
+
+/** One row, or null where no row has this id. Throws ApiError. */
+export async function findRow<T extends ContentType>(type: T, id: number): Promise<Row<T> | null> {
+  const isFormatted = fieldsOfKind(type, 'richText').length > 0
+  const found = await orNone(`${type.path}/${id}${isFormatted ? '?tree=true' : ''}`)
+  return found && (found.body as Row<T>) // the API is the source of rows; their shape is the declaration's
 }
 
 /** The row of a single type. Throws ApiError. */
@@ -121,15 +127,16 @@ const apiRealms: RealmReader = {
   outlines: readRealms,
   list: readRealms,
   read: async (asked, key, query) => {
-    try {
-      const { body, headers } = await call(`/realms/${key}/${asked}?${searchOf({ ...query })}`)
-      // The API gives what is asked for; rankings tell the number of their rows beside it.
-      return { ...(body as object), total: Number(headers.get('x-total-count')) } as never
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null
-      throw error
-    }
+    const found = await orNone(`/realms/${key}/${asked}?${searchOf({ ...query })}`)
+    // The API gives what is asked for; rankings tell the number of their rows beside it.
+    return found && ({ ...(found.body as object), total: Number(found.headers.get('x-total-count')) } as never)
   },
+}
+
+const readGame: ReadGame = async (asked, query) => {
+  const { id, ...others } = query as { id?: number } // of a page; a list has none
+  const found = await orNone(`/game-database/${asked}${id ? `/${id}` : ''}?${searchOf(others)}`)
+  return found && (found.body as never) // the API gives what is asked for
 }
 
 /** Reads content through the API: the reader that page loaders get in the browser. */
@@ -146,4 +153,5 @@ export const apiReader: Reader = {
   single: async (type) => withPaths(type, await readSingle(type)),
   status: readServerStatus,
   realms: apiRealms,
+  game: readGame,
 }

@@ -2,6 +2,7 @@ import type { ContentType } from './define.ts'
 import { landingSection } from './settings/landingSection.ts'
 import { look } from './settings/look.ts'
 import { menuEntry } from './settings/menuEntry.ts'
+import { rates } from './settings/rates.ts'
 import { realm } from './settings/realm.ts'
 import { site } from './settings/site.ts'
 import { status } from './settings/status.ts'
@@ -17,9 +18,11 @@ import { howTo } from './types/howTo.ts'
 import { item } from './types/item.ts'
 import { itemPackage } from './types/itemPackage.ts'
 import { map } from './types/map.ts'
+import { monster } from './types/monster.ts'
 import { news } from './types/news.ts'
 import { newsCategory } from './types/newsCategory.ts'
 import { npc } from './types/npc.ts'
+import { npcItem } from './types/npcItem.ts'
 import { donationPackage } from './types/package.ts'
 import { page } from './types/page.ts'
 import { packageBonus } from './types/packageBonus.ts'
@@ -35,6 +38,7 @@ import { serverRule } from './types/serverRule.ts'
 import { service } from './types/service.ts'
 import { slide } from './types/slide.ts'
 import { socialLink } from './types/socialLink.ts'
+import { spawn } from './types/spawn.ts'
 import { systemInfo } from './types/systemInfo.ts'
 import { tier } from './types/tier.ts'
 import { topGuild } from './types/topGuild.ts'
@@ -60,11 +64,14 @@ export const menu: readonly MenuEntry[] = [
               { group: 'Feature Info', entries: [pendant, gem] },
               { group: 'General Info', entries: [serverInfo, systemInfo, featureDisable, featureEnable] },
               npc,
+              npcItem,
               drop,
             ],
           },
           { group: 'Quest Info', entries: [dailyQuestAfterWar, dailyQuest] },
           map,
+          monster,
+          spawn,
           serverRule,
         ],
       },
@@ -85,7 +92,7 @@ export const menu: readonly MenuEntry[] = [
   },
   item,
   page,
-  { group: 'Settings', entries: [site, look, menuEntry, landingSection, newsCategory, status, realm] },
+  { group: 'Settings', entries: [site, look, menuEntry, landingSection, newsCategory, status, rates, realm] },
 ]
 
 const flatten = (entries: readonly MenuEntry[]): ContentType[] =>

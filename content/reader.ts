@@ -1,3 +1,4 @@
+import type { ReadGame } from './gameInfo/gameDatabase.ts'
 import type { RealmReader } from './realms/realmReader.ts'
 import type { ServerStatus } from './settings/serverStatus.ts'
 import type { ContentType, Field, Row } from './define.ts'
@@ -68,4 +69,6 @@ export interface ContentReader {
 export interface Reader extends ContentReader {
   /** What the games' realms have told. */
   realms: RealmReader
+  /** What the game has: items, monsters, maps. */
+  game: ReadGame
 }

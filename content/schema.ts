@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { fieldsOfKind, type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
+import { decimalNumber } from './fields/decimals.ts'
+import { rateFaults } from './gameInfo/rates.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
 import { parseQuery, QUERY_PROTOCOLS, serverFaults } from './realms/servers.ts'
 import { isTimeZone } from './settings/timeZone.ts'
 import { isPageAddress, PAGE_ADDRESS_LIMIT, pageAddressOf, TYPED_ADDRESS } from './publishing/pageAddress.ts'
 import { EMPTY_OR_LINK, isSiteOrLink } from './site/sitePages.ts'
 import { COLOUR } from './look/colour.ts'
-import { characters, isStorable, normalise } from './text.ts'
+import { characters, isStorable, normalise, present } from './text.ts'
 import { validation } from './validation.ts'
 import { fill } from './wording.ts'
 
@@ -34,9 +36,16 @@ const EMPTY_OR_COLOUR = /^$|^#[0-9a-f]{6}$/
 export const textLimit = (field: FieldOf<'text' | 'longText' | 'richText'>): number =>
   (field.kind === 'text' ? (field.page ? PAGE_ADDRESS_LIMIT : field.limit) : undefined) ?? TEXT_LIMIT[field.kind]
 
+/** What is wrong with the lines of a text, where each must be of one form. */
+function lineFaults({ servers, rates }: FieldOf<'longText'>) {
+  if (servers) return serverFaults
+  return rates ? rateFaults : null
+}
+
 function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences: Sentences) {
   const bounded = boundedText(field, textLimit(field), sentences)
   const { link, page, timeZone, identifier, gameQuery }: Partial<FieldOf<'text'>> = field.kind === 'text' ? field : {}
+  const faultsOf = field.kind === 'longText' ? lineFaults(field) : null
   const { label } = field
   const narrowed = () => {
     if (timeZone) return bounded.refine((text) => text === '' || isTimeZone(text), fill(sentences.timeZone, { label }))
@@ -45,9 +54,9 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
       const sentence = fill(sentences.query, { label, protocols: QUERY_PROTOCOLS.join(', ') })
       return bounded.refine((text) => text === '' || parseQuery(text) !== null, sentence)
     }
-    if (field.kind === 'longText') {
+    if (faultsOf) {
       return bounded.superRefine((text, context) => {
-        for (const fault of serverFaults(text, label, sentences)) context.addIssue(fault)
+        for (const fault of faultsOf(text, label, sentences)) context.addIssue(fault)
       })
     }
     if (page)
@@ -62,13 +71,11 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
       : bounded.regex(EMPTY_OR_LINK, fill(sentences.link, { label }))
   }
   const text =
-    link || page || timeZone || identifier || gameQuery || (field.kind === 'longText' && field.servers)
+    link || page || timeZone || identifier || gameQuery || faultsOf
       ? narrowed().meta({ ...bounded.meta(), ...(page && { pattern: TYPED_ADDRESS }) })
       : bounded
   return field.required ? text : text.nullable().transform((value) => value ?? '')
 }
-
-const present = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 const WHOLE_NUMBER = /^\s*\d{1,10}\s*$/
 
@@ -80,12 +87,19 @@ export function wholeNumber(least: number, most: number, sentence: string, missi
   })
 }
 
-/** A whole number that may be absent unless it is required; an empty input of a form is an absent one. */
-function numberSchema(field: Field, least: number, most: number, template: string, sentences: Sentences) {
-  const about = { label: field.label, least, most }
-  const sentence = fill(template, about)
-  const number = wholeNumber(least, most, sentence, fill(sentences.required, about))
+/** A number that may be absent unless it is required; an empty input of a form is an absent one. */
+function numberSchema(field: Field, number: z.ZodType<number>, sentence: string) {
   return field.required ? number : z.union([z.literal('').transform(() => null), z.null(), number], { error: sentence })
+}
+
+/** A whole number, or one with as many decimals as the field says. */
+function boundedNumber(field: FieldOf<'number'>, sentences: Sentences) {
+  const { label, most = LARGEST_NUMBER, decimals = 0 } = field
+  const sentence = fill(decimals > 0 ? sentences.decimal : sentences.number, { label, least: 0, most, decimals })
+  const missing = fill(sentences.required, { label })
+  const number =
+    decimals > 0 ? decimalNumber(most, decimals, sentence, missing) : wholeNumber(0, most, sentence, missing)
+  return numberSchema(field, number, sentence)
 }
 
 const unlessEmpty = (bytes: Uint8Array): Uint8Array | undefined => (bytes.length > 0 ? bytes : undefined)
@@ -107,7 +121,7 @@ const schemas: Schemas = {
     empty: null,
   },
   number: {
-    schema: (field, sentences) => numberSchema(field, 0, field.most ?? LARGEST_NUMBER, sentences.number, sentences),
+    schema: boundedNumber,
     empty: null,
   },
   time: {
@@ -134,7 +148,11 @@ const schemas: Schemas = {
     empty: '',
   },
   reference: {
-    schema: (field, sentences) => numberSchema(field, 1, LARGEST_ID, sentences.reference, sentences),
+    schema: (field, sentences) => {
+      const { label } = field
+      const sentence = fill(sentences.reference, { label })
+      return numberSchema(field, wholeNumber(1, LARGEST_ID, sentence, fill(sentences.required, { label })), sentence)
+    },
     empty: null,
   },
   boolean: {

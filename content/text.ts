@@ -37,3 +37,6 @@ export const isStorable = (text: string): boolean => !text.includes('\u0000')
 
 /** How many characters (Unicode code points) a text has. */
 export const characters = (text: string): number => [...text].length
+
+/** Whether a value was sent at all; an empty input of a form was not. */
+export const present = (value: unknown): boolean => value !== undefined && value !== null && value !== ''

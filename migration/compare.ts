@@ -113,7 +113,7 @@ function compareColumns(engine: Engine, table: DeclaredTable, actual: ActualTabl
   const key: Step[] = lacksKey ? [{ word: 'addExternalKey', args: [table.name] }] : []
   const steps: Step[] = [...place, ...key]
   for (const [name, shape] of added) {
-    if (shape.type === 'integer' && !shape.nullable) {
+    if ((shape.type === 'integer' || shape.type === 'double precision') && !shape.nullable) {
       refusals.push(
         `${table.name}.${name} is required, and no ${shape.refersTo ? 'reference' : 'number'} is right for the rows that exist. ` +
           'Declare it without `required`, or write by hand what those rows get.',

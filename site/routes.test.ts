@@ -77,6 +77,7 @@ describe('The page of a link is prefetched', () => {
       names: () => Promise.resolve([]),
       single: none,
       status: none,
+      game: () => Promise.resolve(null),
       realms: { names: none, outlines: none, list: none, read: none },
     }
     const base = 'http://site.invalid'

@@ -55,7 +55,8 @@ export function createSiteRoutes({ reader, awaitData }: RouteOptions): RouteObje
   ]
 }
 
-const findPage = (pathname: string): PageRoute | undefined =>
+/** The page at a path. */
+export const findPage = (pathname: string): PageRoute | undefined =>
   pageRoutes.find(({ path }) => path !== '*' && matchPath(path, pathname))
 
 /** Loads the module and the data that a navigation will need; nothing where it will need none. */
@@ -77,10 +78,17 @@ export const isIndexable = (address: string): boolean => !findPage(address.split
  * Addresses for the sitemap: of pages for search engines whose address says all that they need, and of their sections; those of
  * realms where visitors see one.
  */
-export async function sitemapAddresses({ hasRealms }: { hasRealms: boolean }): Promise<string[]> {
+export async function sitemapAddresses({
+  hasRealms,
+  isEmpty,
+}: {
+  hasRealms: boolean
+  /** Whether a type has no row. */
+  isEmpty: (key: string) => boolean
+}): Promise<string[]> {
   const listed = pageRoutes.filter(
-    ({ path, noIndex, asksQuery, ofRealms }) =>
-      !noIndex && !asksQuery && (!ofRealms || hasRealms) && !/[:*]/.test(path),
+    ({ path, noIndex, asksQuery, ofRealms, of }) =>
+      !noIndex && !asksQuery && (!ofRealms || hasRealms) && !(of && isEmpty(of)) && !/[:*]/.test(path),
   )
   const addresses = listed.map(async ({ path, module }) => {
     const { page } = await module()
@@ -90,7 +98,7 @@ export async function sitemapAddresses({ hasRealms }: { hasRealms: boolean }): P
 }
 
 /** No page has a longer path. */
-const LONGEST_PATH = 300
+export const LONGEST_PATH = 300
 
 /**
  * The one spelling of an address under which its page is cached: the path as the list of pages has it, and the page's

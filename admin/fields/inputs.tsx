@@ -56,6 +56,7 @@ const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
       {...controlProps}
       least={0}
       {...(field.most === undefined ? {} : { most: field.most })}
+      {...(field.decimals === undefined ? {} : { decimals: field.decimals })}
       value={value}
       onChange={onChange}
     />

@@ -19,6 +19,7 @@ const changes = {
   drop: { path: DROPS, row: { monster: 'Goblin of the bench', map_information_id: 1, items_id: 1 } },
   item: { path: '/api/game-info/items', row: { items_name: 'Item of the bench' } },
   news: { path: '/api/news', row: { title: 'News of the bench', description: 'Written between two questions.' } },
+  monster: { path: '/api/game-info/monsters', row: { monster_name: 'Monster of the bench' } },
   map: { path: '/api/game-info/mapinfo', row: { map_name: 'Map of the bench' } },
 } as const
 
@@ -67,6 +68,18 @@ const questions = (drops: number): Readonly<Record<string, Question>> => ({
   },
   '/news, middle page': { after: 'news', path: `/news?page=${middle(drops / 20, 12)}` },
   '/gameinfo/map': { after: 'map', path: '/gameinfo/map' },
+  'page of an item': { after: 'drop', path: '/gameinfo/item/7' },
+  'page of a monster': { after: 'drop', path: '/gameinfo/monster/7' },
+  'page of a map': { after: 'drop', path: '/gameinfo/map/7' },
+  'items, first page': { after: 'item', path: '/gameinfo/items' },
+  'items, middle page': { after: 'item', path: `/gameinfo/items?page=${middle(contentOf(drops).items, 50)}` },
+  'items of a kind': { after: 'item', path: '/gameinfo/items?kind=Card&page=2' },
+  'monsters of a race and some levels': {
+    after: 'monster',
+    path: '/gameinfo/monsters?from=20&to=60&race=Demon&sort=level',
+  },
+  'monsters of a map': { after: 'monster', path: '/gameinfo/monsters?map=7' },
+  '/search of an item': { after: 'item', path: `/search?q=${search('Bench 15')}` },
 })
 
 /** What grows with what it finds, since all of it is counted and sorted, or with all words, which are read anew. */
@@ -81,6 +94,7 @@ const counting = (): Readonly<Record<string, Question>> => ({
   '/search with a typing error': { after: 'drop', path: `/search?q=${search('Skeletno')}` },
 })
 
+const entries = ['/gameinfo/map', '/gameinfo/items', '/gameinfo/monsters'] as const
 const sections = ['', '?section=feature', '?section=general', '?section=npclist', '?section=droplist'] as const
 
 /** The same questions asked of more and more content, each after something was changed. */
@@ -106,7 +120,13 @@ export async function measureGrowth(makeScratch: () => Promise<Scratch>): Promis
       if (status !== 200) throw new Error(`${path} was answered ${status}.`)
       return performance.now() - started
     }
-    const all = Object.entries({ ...questions(drops), ...counting() })
+    /** Some addresses have a name in them, to which the server leads. */
+    const led = async ([name, question]: [string, Question]): Promise<[string, Question]> => {
+      const { location } = (await client.send('GET', question.path)).headers
+      return [name, typeof location === 'string' ? { ...question, path: location } : question]
+    }
+    const all: [string, Question][] = []
+    for (const question of Object.entries({ ...questions(drops), ...counting() })) all.push(await led(question))
     // What runs for the first times is still being compiled.
     for (const [, question] of all) for (let time = 0; time < REPEATS; time += 1) await ask(question)
     for (const [name, question] of all) {
@@ -114,7 +134,7 @@ export async function measureGrowth(makeScratch: () => Promise<Scratch>): Promis
       for (let time = 0; time < REPEATS; time += 1) elapsed.push(await ask(question))
       results.set(name, [...(results.get(name) ?? []), median(elapsed).toFixed(1)])
     }
-    for (const path of [...sections.map((section) => `/gameinfo/server${section}`), '/gameinfo/map', '/news']) {
+    for (const path of [...sections.map((section) => `/gameinfo/server${section}`), ...entries, '/news']) {
       const { text } = await client.send('GET', path)
       const size = gzipSync(text).length / 1024
       if (size > LARGEST_PAGE_KIB) throw new Error(`${path} weighs ${size.toFixed(0)} KiB as gzip.`)

@@ -79,6 +79,7 @@ const schemas: Readonly<Record<FilterValue, (param: string, field: Field) => Fil
       ),
   id: (param) => whole(1, LARGEST_ID, `${param} must be the number of an ID.`),
   number: (param) => whole(0, LARGEST_NUMBER, `${param} must be a whole number from 0 to ${LARGEST_NUMBER}.`),
+  decimal: amount,
   amount,
   time: moment,
   boolean: yesOrNo,

@@ -6,7 +6,8 @@ import { isPrice } from './price.ts'
 export type FilterTest = 'equals' | 'from' | 'to' | 'empty'
 
 /** What stands in a filter: a price is compared by the number in it, a state as it is now. */
-export type FilterValue = 'text' | 'option' | 'state' | 'colour' | 'id' | 'number' | 'amount' | 'time' | 'boolean'
+export type FilterValue =
+  'text' | 'option' | 'state' | 'colour' | 'id' | 'number' | 'decimal' | 'amount' | 'time' | 'boolean'
 
 /** A way to narrow a list. */
 export interface Filter {
@@ -36,7 +37,10 @@ const ways: { [K in Kind]: (field: FieldOf<K>) => Ways } = {
   longText: () => ({ empty: true }),
   richText: () => ({ empty: false }),
   price: () => ({ range: 'amount', empty: true }),
-  number: () => ({ equals: 'number', range: 'number', empty: true }),
+  number: ({ decimals }) =>
+    decimals === undefined
+      ? { equals: 'number', range: 'number', empty: true }
+      : { equals: 'decimal', range: 'decimal', empty: true },
   time: () => ({ range: 'time', empty: true }),
   colour: () => ({ equals: 'colour', empty: true }),
   reference: () => ({ equals: 'id', empty: true }),

@@ -51,6 +51,8 @@ interface LongTextField extends SearchedCommon {
   rows?: number
   /** A line for each server of a game: NAME = HOST:PORT. */
   servers?: true
+  /** A line for each kind of item that has a rate of its own: KIND = TIMES. */
+  rates?: true
   /** Shown as a numbered list, one entry for each line that is not blank. */
   numbered?: boolean
 }
@@ -73,6 +75,8 @@ interface NumberField extends FieldCommon {
   kind: 'number'
   /** The largest value, where there is one: 100 of a percentage. */
   most?: number
+  /** How many digits may stand behind the point; a whole number, where this is absent. */
+  decimals?: number
 }
 /** A moment: ISO 8601 in UTC, to the millisecond; null where there is none. */
 interface TimeField extends FieldCommon {
@@ -150,7 +154,7 @@ export const field = {
   richText: <const O extends Omit<RichTextField, 'kind'>>(options: O) => ({ ...options, kind: 'richText' as const }),
   /** Free text such as "Rp. 50.000"; null where there is none. */
   price: <const O extends Omit<PriceField, 'kind'>>(options: O) => ({ ...options, kind: 'price' as const }),
-  /** A whole number from 0 on. */
+  /** A number from 0 on: a whole one, unless it has decimals. */
   number: <const O extends Omit<NumberField, 'kind'>>(options: O) => ({ ...options, kind: 'number' as const }),
   time: <const O extends Omit<TimeField, 'kind'>>(options: O) => ({ ...options, kind: 'time' as const }),
   colour: <const O extends Omit<ColourField, 'kind'>>(options: O) => ({ ...options, kind: 'colour' as const }),

@@ -19,7 +19,10 @@ const shown: { [K in Kind]: (name: string, field: FieldOf<K>) => Record<string, 
   price: (name) => ({ [name]: z.string().nullable() }),
   time: (name) => ({ [name]: z.iso.datetime().nullable() }),
   colour: textShown,
-  number: (name, field) => ({ [name]: field.required ? z.int() : z.int().nullable() }),
+  number: (name, { required, decimals }) => {
+    const number = decimals === undefined ? z.int() : z.number()
+    return { [name]: required ? number : number.nullable() }
+  },
   boolean: (name) => ({ [name]: z.boolean() }),
   reference: (name, field) => ({
     [name]: field.required ? z.int() : z.int().nullable(),

@@ -1,3 +1,5 @@
+import { addressWords } from './addressWords.ts'
+
 /** The most characters of a page's address. */
 export const PAGE_ADDRESS_LIMIT = 80
 
@@ -44,12 +46,6 @@ export const pageAddressOf = (typed: string): string => {
 
 /** An address made of a title's words; empty where nothing of it can stand in one. */
 export function suggestedAddress(title: string): string {
-  const words = title
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
-  const whole = words?.join('-') ?? ''
-  const cut = whole.slice(0, PAGE_ADDRESS_LIMIT - 1).replace(/-$/, '')
-  return cut === '' ? '' : `/${cut}`
+  const words = addressWords(title, PAGE_ADDRESS_LIMIT - 1)
+  return words === '' ? '' : `/${words}`
 }

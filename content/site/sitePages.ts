@@ -1,3 +1,4 @@
+import { isGameEntry } from '../gameInfo/addresses.ts'
 import { isPageAddress } from '../publishing/pageAddress.ts'
 
 /** The pages that an address by itself leads to, with the names under which the back-office offers them. */
@@ -7,6 +8,8 @@ export const sitePages = [
   { address: '/gameinfo/server', name: 'Server Info' },
   { address: '/gameinfo/quest', name: 'Quest Info' },
   { address: '/gameinfo/map', name: 'Map Info' },
+  { address: '/gameinfo/items', name: 'Items' },
+  { address: '/gameinfo/monsters', name: 'Monsters' },
   { address: '/gameinfo/rules', name: 'Server Rules' },
   { address: '/download', name: 'Download' },
   { address: '/donation', name: 'Donation' },
@@ -36,5 +39,10 @@ export const sitePathOf = (address: string): string => (address.split(/[?#]/, 1)
 export function isSiteAddress(text: string): boolean {
   if (!/^\/[^\s\\]*$/.test(text)) return false
   const path = sitePathOf(text)
-  return NEWS_ITEM.test(path) || sitePages.some(({ address }) => address === path) || isPageAddress(path)
+  return (
+    NEWS_ITEM.test(path) ||
+    isGameEntry(path) ||
+    sitePages.some(({ address }) => address === path) ||
+    isPageAddress(path)
+  )
 }

@@ -15,6 +15,9 @@ const asIs = (text: string): string => text
 /** A date with or without a time of day, as spreadsheets show it: by the site's clocks. */
 const SHOWN_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/
 
+/** A decimal comma, as Indonesian spreadsheets show it; nobody writes thousands in what has decimals. */
+const DECIMAL_COMMA = /^\s*\d+,\d+\s*$/
+
 /** How a cell of each kind is read; references and pictures are not read as texts. */
 const readers: { [K in Kind]: Read<K> } = {
   text: asIs,
@@ -22,7 +25,7 @@ const readers: { [K in Kind]: Read<K> } = {
   richText: asIs,
   price: asIs,
   colour: asIs,
-  number: asIs,
+  number: (text, { decimals }) => (decimals !== undefined && DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text),
   reference: asIs,
   time: (text, _field, { timeZone }) => {
     const [, year, month, day, hour = '0', minute = '0', second = '0'] = SHOWN_TIME.exec(text.trim()) ?? []

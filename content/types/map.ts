@@ -14,6 +14,11 @@ export const map = defineContent({
   fields: {
     map_name: field.text({ label: 'Map Name', required: true }),
     image: field.picture({ label: 'Image', folder: 'mapinfo', holds: 'name' }),
+    cells_wide: field.number({
+      label: 'Cells, wide',
+      hint: 'The size of the map in cells of the game: with both, monsters and NPCs are marked on its image.',
+    }),
+    cells_high: field.number({ label: 'Cells, high' }),
   },
   list: { columns: ['id', 'map_name', 'image'] },
   wording: indonesian('Map', {

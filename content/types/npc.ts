@@ -14,6 +14,8 @@ export const npc = defineContent({
     npc: field.text({ label: 'NPC', required: true }),
     buy_with: field.longText({ label: 'Buy With' }),
     map_information_id: field.reference('mapinfo', { label: 'Map Info ID', as: 'map_information', required: true }),
+    x: field.number({ label: 'X', hint: 'Its place on the map, in cells of the game: X from the left, Y from below.' }),
+    y: field.number({ label: 'Y' }),
   },
   list: { columns: ['id', 'npc', 'buy_with', 'map_information_id'] },
   wording: indonesian('NPC List', {

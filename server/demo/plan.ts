@@ -1,5 +1,6 @@
 import { dailyQuests, dailyQuestsAfterWar } from '../../demo/quests.ts'
 import * as donations from '../../demo/donations.ts'
+import * as game from '../../demo/gameDatabase.ts'
 import { drops } from '../../demo/drops.ts'
 import * as home from '../../demo/home.ts'
 import { items } from '../../demo/items.ts'
@@ -44,20 +45,55 @@ const bonusName = ({ main, bonus }: donations.PackageBonusPair): string => `${ma
 export const plan: readonly DemoRow[] = [
   ...maps.map(({ map_name, picture }) => ({
     type: 'mapinfo',
-    values: { map_name },
+    values: { map_name, ...game.mapCells[map_name] },
     pictures: { image: picture },
     name: map_name,
   })),
-  ...items.map((items_name) => ({ type: 'item', values: { items_name }, name: items_name })),
+  ...items.map(({ name, kind }) => {
+    const { picture = null, ...facts } = game.itemFacts[name] ?? {}
+    return { type: 'item', values: { items_name: name, kind, ...facts }, pictures: { icon: picture }, name }
+  }),
+  ...game.monsters.map(({ picture, ...values }) => ({
+    type: 'monsters',
+    values,
+    pictures: { image: picture },
+    name: values.monster_name,
+  })),
+  ...game.spawns.map(({ monster, map, ...values }) => ({
+    type: 'spawns',
+    values,
+    references: { monster_id: { type: 'monsters', name: monster }, map_information_id: { type: 'mapinfo', name: map } },
+  })),
   ...npcs.map(({ npc, buy_with, map }) => ({
     type: 'npclist',
-    values: { npc, buy_with },
+    values: { npc, buy_with, ...game.npcPlaces[npc] },
     references: { map_information_id: { type: 'mapinfo', name: map } },
+    name: npc,
+  })),
+  ...game.sales.map(({ npc, item, price }) => ({
+    type: 'npc-items',
+    values: { price },
+    references: { npc_id: { type: 'npclist', name: npc }, items_id: { type: 'item', name: item } },
   })),
   ...drops.map(({ monster, map, item }) => ({
     type: 'droplist',
     values: { monster },
-    references: { map_information_id: { type: 'mapinfo', name: map }, items_id: { type: 'item', name: item } },
+    references: {
+      map_information_id: { type: 'mapinfo', name: map },
+      items_id: { type: 'item', name: item },
+      ...(game.monsters.some(({ monster_name: name }) => name === monster) && {
+        monster_id: { type: 'monsters', name: monster },
+      }),
+    },
+  })),
+  ...game.likelyDrops.map(({ monster, map, item, ...values }) => ({
+    type: 'droplist',
+    values: { monster, ...values },
+    references: {
+      monster_id: { type: 'monsters', name: monster },
+      map_information_id: { type: 'mapinfo', name: map },
+      items_id: { type: 'item', name: item },
+    },
   })),
   ...pictured('pendantInformation', 'image', server.pendants),
   ...pictured('gemInformation', 'image', server.gems),

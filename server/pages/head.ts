@@ -64,10 +64,32 @@ export function sharingTags(sharing: Sharing): string {
     ),
     `<meta name="twitter:card" content="${picture.width === picture.height ? 'summary' : 'summary_large_image'}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(siteName)}" href="${FEED_ADDRESS}">`,
+    head.entry && siteUrl ? structuredEntry(head, head.entry, siteUrl, address) : '',
     head.article && siteUrl
       ? newsArticle(head, head.article, siteName, siteUrl + picture.address, siteUrl, address)
       : '',
   ].join('')
+}
+
+/** Structured data of a thing with a page of its own: https://schema.org/BreadcrumbList and https://schema.org/WebPage. */
+function structuredEntry(
+  head: Head,
+  { name, picture, trail }: NonNullable<Head['entry']>,
+  siteUrl: string,
+  address: string,
+): string {
+  const about = { '@type': 'Thing', name, ...(picture && { image: siteUrl + picture }) }
+  const trailed = trail.map((step, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: step.name,
+    item: siteUrl + step.address,
+  }))
+  const graph = [
+    { '@type': 'WebPage', url: siteUrl + address, name: head.title, description: head.description, about },
+    { '@type': 'BreadcrumbList', itemListElement: trailed },
+  ]
+  return `<script type="application/ld+json">${embedJson({ '@context': 'https://schema.org', '@graph': graph })}</script>`
 }
 
 /** Structured data of a piece of news: https://schema.org/NewsArticle. */

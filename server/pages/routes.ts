@@ -1,32 +1,25 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isIndexable } from '../../site/routes.tsx'
-import { contentType } from '../../content/index.ts'
 import type { Reader } from '../../content/reader.ts'
-import { site } from '../../content/settings/site.ts'
 import { page } from '../../content/types/page.ts'
-import { news } from '../../content/types/news.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
 import { renderPage } from '../../site/server.tsx'
-import { CachedResponse } from '../responseCache/cachedResponse.ts'
+import type { CachedResponse } from '../responseCache/cachedResponse.ts'
 import type { Dependencies, Produce, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { contentReader, unnoted } from '../content/contentReader.ts'
 import type { MenuPage } from '../../content/publishing/pageDirectory.ts'
 import { pageDirectory } from '../content/ownPages/pageDirectory.ts'
-import { publicView } from '../content/publishing/publicRows.ts'
 import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
-import { VersionedCache } from '../database/changes/versionedCache.ts'
 import { outageOf } from '../errors/outage.ts'
 import { Refusal } from '../errors/refusals.ts'
 import type { FairQueue } from '../process/queues/fairQueue.ts'
 import type { FindAssets } from './assets.ts'
-import { addressed, newsFeed, robots, sitemap, SITEMAP_TYPES, type Unaddressed } from './discovery.ts'
+import { discoveryRoutes } from './discoveryRoutes.ts'
 import { errorDocument, htmlDocument, scriptlessDocument, withoutScripts } from './document.ts'
 import { formRoutes } from './formRoutes.ts'
-import { hostOf } from '../http/host.ts'
-import { FEED_ADDRESS, NO_INDEX, sharePictureOf, sharingTags } from './head.ts'
+import { NO_INDEX, sharePictureOf, sharingTags } from './head.ts'
 import { iconRoutes, iconTags } from './brand/icons.ts'
 import { findAddress } from './address/findAddress.ts'
 import { linkedPageRoute } from './previews/linkedPage.ts'
@@ -37,6 +30,7 @@ import { shareAddress } from './address/shareAddress.ts'
 import { menuOf } from './brand/menu.ts'
 import { SiteInMemory, siteOf } from './brand/siteSettings.ts'
 import { ThemeInMemory, themeRoutes } from './brand/theme.ts'
+import { shareRoutes } from './shareRoutes.ts'
 import { noticing, siteReader } from './siteReader.ts'
 import { videoRoutes } from './videoRoutes.ts'
 
@@ -54,9 +48,6 @@ const ADMIN_ADDRESS = '/admin'
 
 const HTML = 'text/html; charset=utf-8'
 
-/** The sitemap, the feed of news, and robots.txt. */
-const DISCOVERY_DOCUMENTS = 3
-
 /** Pages of the site, rendered once per version of their content, and the document in which the admin is drawn. */
 export function pageRoutes(
   app: FastifyInstance,
@@ -64,12 +55,11 @@ export function pageRoutes(
   { responseCache, turns }: { responseCache: ResponseCache; turns: FairQueue },
   { findAssets, developmentHead }: Frontend,
 ): void {
-  const { config, clock, versions } = context
+  const { config, clock } = context
   const { siteUrl } = config
   const shareUrl = shareAddress(config)
   const settings = new SiteInMemory(config)
   const theme = new ThemeInMemory()
-  const variesByOrigin = config.corsOrigins.length > 0
 
   /** A document is shown without a part that could not be read, but it is not kept. */
   const readerFor = (dependencies: Dependencies): Reader =>
@@ -166,42 +156,8 @@ export function pageRoutes(
 
   themeRoutes(app, context, responseCache)
 
-  const templates = new VersionedCache<Unaddressed>(versions, DISCOVERY_DOCUMENTS)
-  const responses = new VersionedCache<CachedResponse>(versions, DISCOVERY_DOCUMENTS)
-
-  /**
-   * A document for search engines and feed readers, made once for each version of the types that it names, and of what is public of
-   * them.
-   */
-  const discover = (
-    path: string,
-    mediaType: string,
-    named: readonly string[],
-    make: () => Promise<Unaddressed>,
-  ): void => {
-    const respond = async (url: string) =>
-      new CachedResponse({ body: [...addressed(await make(), url)].join(''), mediaType, variesByOrigin })
-    app.get(path, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-      const views = await Promise.all(named.map((type) => publicView(context, contentType(type))))
-      const key = [path, ...views.map(({ name }) => name)].join(' ')
-      if (siteUrl) return sendCached(request, reply, await responses.get(key, named, () => respond(siteUrl)))
-      // A document with the request's own host is for that request only.
-      const host = hostOf(request.raw)
-      if (host === null) throw new Refusal('bad_host')
-      const scheme = request.protocol === 'https' ? 'https' : 'http'
-      const pieces = addressed(await templates.get(key, named, make), `${scheme}://${host}`)
-      return reply
-        .header('cache-control', 'no-store')
-        .type(mediaType)
-        .send(Readable.from(pieces, { objectMode: false }))
-    })
-  }
-  discover('/sitemap.xml', 'application/xml; charset=utf-8', SITEMAP_TYPES, () => sitemap(context))
-  discover(FEED_ADDRESS, 'application/rss+xml; charset=utf-8', [news.key, site.key], async () =>
-    newsFeed(context, (await settings.read(contentReader(context, unnoted))).name),
-  )
-  discover('/robots.txt', 'text/plain; charset=utf-8', [], () => Promise.resolve(robots))
-
+  discoveryRoutes(app, context, settings)
+  shareRoutes(app, context, { responseCache, turns, readerFor })
   iconRoutes(app, context, responseCache, readerFor)
   videoRoutes(app)
   const readSite = async () => {

@@ -2,6 +2,7 @@ import type { Reader } from '../../content/reader.ts'
 import { wrapRealms } from '../../content/realms/realmReader.ts'
 import { contentReader } from '../content/contentReader.ts'
 import type { Context } from '../context/context.ts'
+import { gameReader } from '../gameDatabase/gameReader.ts'
 import { realmReader } from '../game/figures/realmReader.ts'
 import type { Dependencies } from '../responseCache/responseCache.ts'
 
@@ -9,6 +10,7 @@ import type { Dependencies } from '../responseCache/responseCache.ts'
 export const siteReader = (context: Context, dependencies: Dependencies): Reader => ({
   ...contentReader(context, dependencies),
   realms: realmReader(context, dependencies),
+  game: gameReader(context, dependencies),
 })
 
 /** A reader that calls back when reading fails. */
@@ -24,5 +26,6 @@ export function noticing(reader: Reader, onFailure: () => void): Reader {
     single: (type) => notice(reader.single(type)),
     status: () => notice(reader.status()),
     realms: wrapRealms((_, read) => notice(read(reader.realms))),
+    game: (asked, query) => notice(reader.game(asked, query)),
   }
 }

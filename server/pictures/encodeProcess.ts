@@ -1,8 +1,9 @@
 import { encodeSizes, encodeUpload, measure } from './encode.ts'
 import { encodeIcon } from './encodeIcon.ts'
+import { encodeShare } from './encodeShare.ts'
 
 /** The process that encodes, for the server that started it: what it is sent, it does and answers. */
-const tasks = { encodeUpload, encodeSizes, encodeIcon, measure }
+const tasks = { encodeUpload, encodeSizes, encodeIcon, encodeShare, measure }
 
 export type Task = keyof typeof tasks
 export type Input<T extends Task> = Parameters<(typeof tasks)[T]>[0]

@@ -33,6 +33,7 @@ import { Refusal } from '../errors/refusals.ts'
 import { demoRoutes } from '../demo/routes.ts'
 import { healthRoutes } from '../monitoring/health.ts'
 import { batchRoutes } from '../history/batches/routes.ts'
+import { gameImportRoutes } from '../gameImport/routes.ts'
 import { historyRoutes } from '../history/routes.ts'
 import { importRoutes } from '../spreadsheets/import/routes.ts'
 import { exportRoutes } from '../spreadsheets/write/routes.ts'
@@ -49,6 +50,7 @@ import { previewLinkRoutes } from '../pages/previews/previewLinkRoutes.ts'
 import { pageRoutes, type Frontend } from '../pages/routes.ts'
 import { realmAdminRoutes } from '../realms/adminRoutes.ts'
 import { pushRoute } from '../realms/pushRoute.ts'
+import { gameDatabaseRoutes } from '../gameDatabase/routes.ts'
 import { realmRoutes } from '../realms/realmRoutes.ts'
 import { pictureRoutes } from '../pictures/routes.ts'
 
@@ -154,6 +156,7 @@ export async function createApp({
       findRoutes(unshared, context, turns)
       exportRoutes(unshared, context)
       importRoutes(unshared, context)
+      gameImportRoutes(unshared, context)
       takedownRoutes(unshared, context)
       statusTokenRoutes(unshared, context)
       realmAdminRoutes(unshared, context)
@@ -169,6 +172,7 @@ export async function createApp({
     for (const type of contentTypes) contentRoutes(scope, lists, type)
     statusRoutes(scope, context, responseCache)
     realmRoutes(scope, context, responseCache)
+    gameDatabaseRoutes(scope, context, { responseCache, turns })
     pushRoute(scope, context)
   })
   pictureRoutes(app, context, responseCache)

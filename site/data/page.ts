@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ContentType } from '../../content/define.ts'
 import type { Reader } from '../../content/reader.ts'
 
 export interface PageRequest {
@@ -18,6 +19,8 @@ export interface Head {
   picture?: { address: string; width: number | null; height: number | null }
   /** Keeps this address of the page out of search engines: a search, or something that does not exist. */
   noIndex?: boolean
+  /** For a thing with a page of its own: its name, its picture as a path, and the pages above it, the last of which is its own. */
+  entry?: { name: string; picture: string | null; trail: readonly { name: string; address: string }[] }
   /** For articles: when it was published and last changed, in ISO 8601. */
   article?: { published: string; modified: string }
 }
@@ -33,6 +36,11 @@ export interface Page<Data> {
    * the page is cached; all other parameters are ignored. None, when absent.
    */
   canonicalParams?: (request: PageRequest) => CanonicalParams
+  /**
+   * Whose name its address repeats after the number in the path: `/gameinfo/item/501-apple`. The number decides, and the server leads
+   * from any other name to the right one.
+   */
+  named?: { param: string; type: ContentType; address: (id: number, name: string) => string }
   /** Shown above a notice where loading failed: the page's heading, and what needs no data. */
   blank: Data
   head: (data: Data, request: PageRequest) => Head

@@ -4,6 +4,8 @@ export interface PageEntry {
   file: string
   /** Leaves the page out of the sitemap where visitors see no realm: it is not there then. */
   ofRealms?: true
+  /** Leaves the page out of the sitemap where the type of this key has no row. */
+  of?: string
   /** The page is of what its query names: by itself its address leads nowhere. */
   asksQuery?: true
   /** Keeps the page out of the sitemap and of search engines: it holds nothing but a form, or may not be there. */
@@ -18,6 +20,11 @@ export const pages: readonly PageEntry[] = [
   { path: '/gameinfo/server', file: 'server-info/ServerInfoPage.tsx' },
   { path: '/gameinfo/quest', file: 'quest/QuestPage.tsx' },
   { path: '/gameinfo/map', file: 'MapPage.tsx' },
+  { path: '/gameinfo/map/:map', file: 'game/MapEntryPage.tsx' },
+  { path: '/gameinfo/items', file: 'game/ItemsPage.tsx', of: 'item' },
+  { path: '/gameinfo/item/:item', file: 'game/ItemPage.tsx' },
+  { path: '/gameinfo/monsters', file: 'game/MonstersPage.tsx', of: 'monsters' },
+  { path: '/gameinfo/monster/:monster', file: 'game/MonsterPage.tsx' },
   { path: '/gameinfo/rules', file: 'RulesPage.tsx' },
   { path: '/download', file: 'download/DownloadPage.tsx' },
   { path: '/donation', file: 'donation/DonationPage.tsx' },

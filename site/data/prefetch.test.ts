@@ -21,6 +21,7 @@ function countingReader({ fails = false } = {}) {
     single: none,
     status: none,
     realms: noRealms,
+    game: () => Promise.resolve(null),
   }
   return { source, reads: () => reads }
 }
@@ -65,6 +66,7 @@ describe('A prefetched answer', () => {
       single: none,
       status: none,
       realms: noRealms,
+      game: () => Promise.resolve(null),
     }
     const { reader, prefetcher } = createPrefetch(
       () => Promise.resolve(source),

@@ -37,6 +37,7 @@ export function createPrefetch(load: () => Promise<Reader>, now: () => number = 
       status: () => read('status', (source) => source.status()),
       single: (type) => read(`${type.key} single`, (source) => source.single(type)),
       realms: wrapRealms((asked, ask) => read(asked, ({ realms }) => ask(realms))),
+      game: (asked, query) => read(`${asked} ${JSON.stringify(query)}`, ({ game }) => game(asked, query)),
     }
   }
   return {

@@ -1,4 +1,6 @@
 import { Form, Link, useSubmit } from 'react-router'
+import { itemAddress, mapPageAddress } from '../../content/gameInfo/addresses.ts'
+import { shownMonster } from '../../content/gameInfo/shownMonster.ts'
 import { sectionAddress } from '../../content/site/sections.ts'
 import { PAGE_SIZE, type ListPage, type NamedRow, type Reader } from '../../content/reader.ts'
 import { drop, type Drop } from '../../content/types/drop.ts'
@@ -17,7 +19,7 @@ import { formatNumber } from '../format/number.ts'
 import { useSyncedInput } from '../hooks/useSyncedInput.ts'
 import { EmptyText } from '../feedback/EmptyText.tsx'
 import { CellLink, EntryList, Table } from '../table/Table.tsx'
-import { MAPS } from './server-info/addresses.ts'
+import { MAPS, monsterOfDropAddress } from './server-info/addresses.ts'
 import styles from './MapPage.module.css'
 
 interface ChosenMap {
@@ -106,6 +108,9 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
         ) : (
           <EmptyText lang="en">No image available for this map.</EmptyText>
         )}
+        <Link to={mapPageAddress(map.id, map.map_name)} className={styles['all']}>
+          {`Monster, NPC, dan drop di ${map.map_name}`}
+        </Link>
       </Panel>
       <Panel title="NPC">
         <Table
@@ -126,7 +131,7 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
           columns={[
             {
               label: 'Monster',
-              cell: ({ id }) => <CellLink to={sectionAddress(drop.key, { monster: id })}>{id}</CellLink>,
+              cell: ({ id, rows: [first] }) => first && <CellLink to={monsterOfDropAddress(first)}>{id}</CellLink>,
             },
             { label: 'Item Drop', cell: ({ rows }) => <Items rows={rows} /> },
           ]}
@@ -143,7 +148,7 @@ function Items({ rows }: { rows: readonly Drop[] }) {
     <ul className={styles['items']}>
       {rows.map((row) => (
         <li key={row.id}>
-          <CellLink to={sectionAddress(drop.key, { item: row.items_id })}>{row.items?.name}</CellLink>
+          <CellLink to={itemAddress(row.items_id, row.items?.name ?? '')}>{row.items?.name}</CellLink>
         </li>
       ))}
     </ul>
@@ -163,7 +168,7 @@ function AllLink({ total, of, to }: { total: number; of: string; to: string }) {
 /** The drops of each monster, in their order. The monster's name is the id of the row. */
 function byMonster(drops: readonly Drop[]): { id: string; rows: Drop[] }[] {
   const monsters = new Map<string, Drop[]>()
-  for (const row of drops) monsters.set(row.monster, [...(monsters.get(row.monster) ?? []), row])
+  for (const row of drops) monsters.set(shownMonster(row), [...(monsters.get(shownMonster(row)) ?? []), row])
   return [...monsters].map(([id, rows]) => ({ id, rows }))
 }
 

@@ -19,7 +19,10 @@ const samplers: { [K in Kind]: Sampler<K> } = {
     if (field.gameQuery) return `minecraft play.example.com:${25_565 + ++addresses}`
     return field.timeZone ? 'Asia/Tokyo' : field.link ? `https://example.com/${mark}` : `${field.label} ${mark}`
   },
-  longText: (field, mark) => (field.servers ? `Log-in ${mark} = 203.0.113.5:6900` : `${field.label} ${mark}`),
+  longText: (field, mark) => {
+    if (field.rates) return `Kind ${mark} = 2.5`
+    return field.servers ? `Log-in ${mark} = 203.0.113.5:6900` : `${field.label} ${mark}`
+  },
   // The words of a formatted text are made from it: a sample says its own.
   richText: () => '',
   price: (field, mark) => `${field.label} ${mark}`,

@@ -4,22 +4,24 @@ import control from './control.module.css'
 interface NumberInputProps extends ControlProps {
   least: number
   most?: number
+  /** How many digits may stand behind the point: none, where this is absent. */
+  decimals?: number
   /** The text of the input, which need not be a number. */
   value: string
   onChange: (value: string) => void
 }
 
-/** A whole number. */
-export function NumberInput({ least, most, value, onChange, ...controlProps }: NumberInputProps) {
+/** A number: a whole one, unless it has decimals. */
+export function NumberInput({ least, most, decimals = 0, value, onChange, ...controlProps }: NumberInputProps) {
   return (
     <input
       {...controlProps}
       className={control['control']}
       type="number"
-      inputMode="numeric"
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       min={least}
       max={most}
-      step={1}
+      step={Number(`1e-${decimals}`)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       // The mouse wheel would change a focused number while the form is scrolled.

@@ -1,5 +1,6 @@
 import { sectionQuery, sectionAddress, type FilterName } from '../../../content/site/sections.ts'
 import { fieldsOfKind, type ContentType, type Row } from '../../../content/define.ts'
+import { shownMonster } from '../../../content/gameInfo/shownMonster.ts'
 import type { ContentReader } from '../../../content/reader.ts'
 import { MOST_PARTS, type ShownPart, type SitePartName } from '../../../content/richText/siteParts.ts'
 import type { RichText } from '../../../content/richText/tree.ts'
@@ -45,13 +46,7 @@ const shownBy: Readonly<Record<SitePartName, (reader: ContentReader, of: string)
     const found = await findBy(reader, map, of)
     if (!found) return null
     const { id, map_name: name } = found
-    return drops(
-      reader,
-      `Drop di ${name}`,
-      { map_information_id: id },
-      { name: 'map', value: id },
-      (row) => row.monster,
-    )
+    return drops(reader, `Drop di ${name}`, { map_information_id: id }, { name: 'map', value: id }, shownMonster)
   },
   'monster-drops': async (reader, of) => {
     if (of === '') return null

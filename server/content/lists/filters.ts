@@ -58,6 +58,7 @@ const equalities: Readonly<Record<FilterValue, Condition>> = {
   colour: isSame,
   id: isSame,
   number: isSame,
+  decimal: isSame,
   amount: isSamePrice,
   time: isSame,
   // SQLite has no booleans; its driver takes 0 and 1.

@@ -122,23 +122,34 @@ export async function listNames({ database }: Source, type: ContentType): Promis
   return found.map(({ id, name }) => ({ id: Number(id), name: String(name) }))
 }
 
-/** The ids of a type's newest rows with the time of their last change: at most `most`, all older than `before`. */
+/** What a row is called, where a field of its own says so; null where no row has the id. */
+export async function findName({ database }: Source, type: ContentType, id: number): Promise<string | null> {
+  const found = await database.reader
+    .withTables<ContentTables>()
+    .selectFrom(`${type.table} as row`)
+    .select(`row.${type.name} as name`)
+    .where('row.id', '=', id)
+    .executeTakeFirst()
+  return found ? String(found.name) : null
+}
+
+/** The ids and names of a type's newest rows with the time of their last change: at most `most`, all older than `before`. */
 export async function latestChanges(
   source: Source,
   type: ContentType,
   { before, most }: { before: number | null; most: number },
-): Promise<{ id: number; updated_at: string }[]> {
+): Promise<{ id: number; name: string; updated_at: string }[]> {
   const moment = momentOf(source, {})
   const found = await source.database.reader
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)
-    .select(['row.id', 'row.updated_at'])
+    .select(['row.id', `row.${type.name} as name`, 'row.updated_at'])
     .$if(isPartlyHidden(type, moment), (rows) => rows.where((eb) => isShown(type, moment, eb)))
     .$if(before !== null, (rows) => rows.where('row.id', '<', before))
     .orderBy('row.id', 'desc')
     .limit(most)
     .execute()
-  return found.map(({ id, updated_at }) => ({ id: Number(id), updated_at: String(updated_at) }))
+  return found.map(({ id, name, updated_at }) => ({ id: Number(id), name: String(name), updated_at: String(updated_at) }))
 }
 
 /** Ids in one query: SQLite bounds the values that a statement may carry. */

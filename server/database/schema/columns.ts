@@ -5,7 +5,7 @@ import type { StoredValue } from '../tables.ts'
 
 /** What a column is, whichever the engine. Migrations write it, and a test compares it with the declarations. */
 export interface ColumnShape {
-  type: 'text' | 'integer' | 'boolean'
+  type: 'text' | 'integer' | 'boolean' | 'double precision'
   nullable: boolean
   /** Table and column of the foreign key. */
   refersTo?: { table: string; column: string }
@@ -35,7 +35,14 @@ const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   richText: { ...text, isText: false },
   choice: text,
   price: { ...plain, shape: () => ({ type: 'text', nullable: true }), isText: true },
-  number: { ...plain, shape: (field) => ({ type: 'integer', nullable: !field.required }) },
+  number: {
+    ...plain,
+    // Both engines give what is stored in eight bytes in the fewest digits that are the same number: as it was typed.
+    shape: ({ decimals, required }) => ({
+      type: decimals === undefined ? 'integer' : 'double precision',
+      nullable: !required,
+    }),
+  },
   time: { ...plain, shape: () => ({ type: 'text', nullable: true }) },
   colour: { ...plain, shape: () => ({ type: 'text', nullable: false }) },
   reference: {

@@ -1,21 +1,33 @@
 import { isPageAddress, pageAddressOf } from '../../../content/publishing/pageAddress.ts'
+import { namedRow } from '../../../site/namedRow.ts'
 import { canonicalAddress } from '../../../site/routes.tsx'
+import { findName } from '../../content/lists/readRows.ts'
 import { pageDirectory } from '../../content/ownPages/pageDirectory.ts'
 import type { Context } from '../../context/context.ts'
 import type { Target } from './requestTarget.ts'
 
+type Found = { address: string } | { movedTo: string }
+
+const withQuery = (address: string, query: URLSearchParams): string =>
+  query.size > 0 ? `${address}?${query.toString()}` : address
+
 /** The one spelling of an address under which its page is cached, or where that page is now; null where there is none. */
-export async function findAddress(
-  context: Context,
-  { path, query }: Target,
-): Promise<{ address: string } | { movedTo: string } | null> {
+export async function findAddress(context: Context, { path, query }: Target): Promise<Found | null> {
   const address = await canonicalAddress(path, query)
-  if (address !== null) return { address }
+  if (address !== null) return (await findNamed(context, path, query)) ?? { address }
   const own = pageAddressOf(path)
   if (!isPageAddress(own)) return null
   const { addresses, moved } = await pageDirectory(context)
   if (addresses.has(own)) return { address: own }
   const now = moved.get(own)
-  if (now === undefined) return null
-  return { movedTo: query.size > 0 ? `${now}?${query.toString()}` : now }
+  return now === undefined ? null : { movedTo: withQuery(now, query) }
+}
+
+/** The same of a page whose address repeats the name of a row: any other name leads to the right one. Null where there is no such row. */
+async function findNamed(context: Context, path: string, query: URLSearchParams): Promise<Found | null> {
+  const row = await namedRow(path)
+  const name = row && (await findName(context, row.type, row.id))
+  if (!row || name === null) return null
+  const address = row.address(name)
+  return path === address ? { address } : { movedTo: withQuery(address, query) }
 }

@@ -25,7 +25,7 @@ const MANIFEST = '/manifest.webmanifest'
  * In which an initial is drawn, and a browser shows an installed site while it starts: those of the night, the site's own
  * where it has an accent.
  */
-function coloursOf(accent: string): IconColours {
+export function coloursOf(accent: string): IconColours {
   if (!accent) return { ground: ['#12305f', '#060d1c'], letter: ['#ffeeb9', '#d39a35'] }
   const {
     'frame-solid': frame = '',

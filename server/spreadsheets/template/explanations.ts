@@ -29,7 +29,8 @@ const explanations: { [K in Kind]: Explain<K> } = {
   longText: text,
   richText: (field, words) => fill(words.richText, { limit: textLimit(field) }),
   price: (field, words) => words.price + like(field.example, words),
-  number: ({ most }, words) => fill(words.number, { most: most ?? LARGEST_NUMBER }),
+  number: ({ most = LARGEST_NUMBER, decimals }, words) =>
+    decimals === undefined ? fill(words.number, { most }) : fill(words.decimal, { most, decimals }),
   time: (_field, words) => words.time,
   colour: (_field, words) => words.colour,
   boolean: (_field, words, { language }) => fill(words.boolean, BOOLEAN_WORDS[language]),

@@ -1,8 +1,24 @@
 import { Link } from 'react-router'
+import type { Has } from '../../../content/gameInfo/gameSchemas.ts'
 import panel from '../../components/Panel.module.css'
 import styles from './GameInfoLinks.module.css'
 
-const links = [
+interface Card {
+  to: string
+  title: string
+  text: string
+  /** Is left out where there is nothing of it. */
+  of?: keyof Has
+}
+
+const links: readonly Card[] = [
+  {
+    to: '/gameinfo/items',
+    title: 'Items',
+    text: 'Setiap item: siapa menjatuhkannya, dan seberapa sering.',
+    of: 'items',
+  },
+  { to: '/gameinfo/monsters', title: 'Monsters', text: 'Setiap monster, tempatnya, dan drop-nya.', of: 'monsters' },
   {
     to: '/gameinfo/server?section=npclist',
     title: 'NPC List',
@@ -20,19 +36,21 @@ const links = [
 ]
 
 /** Cards that link to the pages about the game. */
-export function GameInfoLinks() {
+export function GameInfoLinks({ has }: { has: Has | null | undefined }) {
   return (
     <ul className={styles['links']}>
-      {links.map(({ to, title, text }) => (
-        <li key={to} className={`${panel['surface']} ${panel['clear']} ${styles['card']}`}>
-          <h3 className={styles['title']} lang="en">
-            <Link to={to} className={styles['link']}>
-              {title}
-            </Link>
-          </h3>
-          <p className={styles['text']}>{text}</p>
-        </li>
-      ))}
+      {links
+        .filter(({ of }) => !of || has?.[of])
+        .map(({ to, title, text }) => (
+          <li key={to} className={`${panel['surface']} ${panel['clear']} ${styles['card']}`}>
+            <h3 className={styles['title']} lang="en">
+              <Link to={to} className={styles['link']}>
+                {title}
+              </Link>
+            </h3>
+            <p className={styles['text']}>{text}</p>
+          </li>
+        ))}
     </ul>
   )
 }

@@ -47,9 +47,9 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
       </Part>
     )
   },
-  'Game Info': ({ heading }) => (
+  'Game Info': ({ data: { game }, heading }) => (
     <Part id="guides" heading={heading} usual="Game Info">
-      <GameInfoLinks />
+      <GameInfoLinks has={game} />
     </Part>
   ),
   Factions: ({ data: { races }, heading }) => {

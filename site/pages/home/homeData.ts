@@ -74,8 +74,9 @@ async function loadLive(reader: Reader) {
 export async function load(reader: Reader): Promise<HomeData> {
   const first = async <T extends ContentType>(type: T, limit: number): Promise<Row<T>[]> =>
     (await reader.list(type, { page: 1, per_page: limit })).rows
-  const [live, landing, slides, status, races, players, guilds, vips, tiers, latest, shots] = await Promise.all([
+  const [live, game, landing, slides, status, races, players, guilds, vips, tiers, latest, shots] = await Promise.all([
     loadOptional(loadLive(reader)),
+    loadOptional(reader.game('has', {})),
     loadOptional(first(landingSection, LANDING_SECTIONS.length)),
     loadOptional(first(slide, LIMITS.slides)),
     loadOptional(reader.status()),
@@ -89,7 +90,10 @@ export async function load(reader: Reader): Promise<HomeData> {
   ])
   const typed = { slides, status, races, players, guilds, vips, tiers, latest, shots }
   if (Object.values(typed).every((part) => part === null)) throw new Error('No part of the landing page could be read.')
-  const parts: HomeData = live ? live(typed) : { ...typed, ...(live === null && { live }) }
+  const parts: HomeData = {
+    ...(live ? live(typed) : { ...typed, ...(live === null && { live }) }),
+    ...((game?.items !== false || game.monsters) && { game }),
+  }
   if (landing === null) return { ...parts, sections: null }
   const sections = shownSections(landing)
   return sections ? { ...onlyShown(parts, sections), sections } : parts

@@ -1,4 +1,5 @@
 import type { LandingSectionName } from '../../../content/settings/landingSection.ts'
+import type { Has } from '../../../content/gameInfo/gameSchemas.ts'
 import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
 import type { News } from '../../../content/types/news.ts'
 import type { Race } from '../../../content/types/race.ts'
@@ -34,6 +35,8 @@ export interface Parts {
 export interface HomeData extends Parts {
   /** What stands below the hero, in its order. Absent where it is the usual, so that a page says nothing of it. */
   sections?: readonly ShownSection[] | null
+  /** Whether the game's lists have rows. Absent where neither has. */
+  game?: Has | null
   /** What is a realm's. Absent where visitors see no realm. */
   live?: Landing | null
 }

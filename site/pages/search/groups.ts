@@ -4,13 +4,16 @@ import { excerpt } from '../../../content/text.ts'
 import type { ContentType, Row } from '../../../content/define.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
+import { itemAddress, mapPageAddress, monsterAddress } from '../../../content/gameInfo/addresses.ts'
+import { shownMonster } from '../../../content/gameInfo/shownMonster.ts'
 import { map } from '../../../content/types/map.ts'
+import { monster } from '../../../content/types/monster.ts'
 import { news } from '../../../content/types/news.ts'
 import { npc } from '../../../content/types/npc.ts'
 import { page } from '../../../content/types/page.ts'
 import { serverRule } from '../../../content/types/serverRule.ts'
 import { ruleAddresses, rulesAddress } from '../ruleAddress.ts'
-import { mapAddress } from '../server-info/addresses.ts'
+import { monsterOfDropAddress } from '../server-info/addresses.ts'
 
 /** Rows of each group where all groups stand together. */
 const FIRST = 5
@@ -77,21 +80,26 @@ export const groups: readonly Group[] = [
     detail: subtitle || excerpt(description, WORDS),
     to: `/news/${id}`,
   })),
-  group(item, 'Items', ({ id, items_name }) => ({
+  group(item, 'Items', ({ id, items_name, kind }) => ({
     name: items_name,
-    detail: '',
-    to: sectionAddress(drop.key, { item: id }),
+    detail: kind,
+    to: itemAddress(id, items_name),
   })),
-  group(map, 'Maps', ({ id, map_name }) => ({ name: map_name, detail: '', to: mapAddress(id) })),
+  group(monster, 'Monsters', ({ id, monster_name, level }) => ({
+    name: monster_name,
+    detail: level === null ? '' : `Level ${level}`,
+    to: monsterAddress(id, monster_name),
+  })),
+  group(map, 'Maps', ({ id, map_name }) => ({ name: map_name, detail: '', to: mapPageAddress(id, map_name) })),
   group(npc, 'NPC', ({ npc: name, map_information }) => ({
     name,
     detail: places(map_information?.name),
     to: sectionAddress(npc.key, { q: name }),
   })),
-  group(drop, 'Drops', ({ monster, items, items_id, map_information }) => ({
-    name: monster,
-    detail: places(items?.name, map_information?.name),
-    to: sectionAddress(drop.key, { monster, item: items_id }),
+  group(drop, 'Drops', (row) => ({
+    name: shownMonster(row),
+    detail: places(row.items?.name, row.map_information?.name),
+    to: monsterOfDropAddress(row, { item: row.items_id }),
   })),
   group(
     serverRule,

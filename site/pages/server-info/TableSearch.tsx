@@ -12,6 +12,7 @@ import {
 } from '../../../content/site/sections.ts'
 import styles from './TableSearch.module.css'
 import { correctedText, noMatchText } from './searchOutcome.ts'
+import { itemAddress } from '../../../content/gameInfo/addresses.ts'
 import { mapAddress } from './addresses.ts'
 
 /** A filter that the visitor has set. */
@@ -49,7 +50,7 @@ export function TableSearch({
   const text = String(params[SEARCH_PARAM] ?? '')
   const input = useSyncedInput<HTMLInputElement>(text)
   const { [SEARCH_PARAM]: _text, ...filters } = params
-  const map = activeFilters.find(({ name }) => name === 'map')
+  const [map, item] = (['map', 'item'] as const).map((of) => activeFilters.find(({ name }) => name === of))
   const isSearched = text !== '' || activeFilters.length > 0
   return (
     <div className={styles['search']}>
@@ -100,6 +101,11 @@ export function TableSearch({
         {isSearched && total === 0 && (
           <Link to={sectionAddress(section)} className={styles['further']}>
             Tampilkan semua
+          </Link>
+        )}
+        {item?.title && (
+          <Link to={itemAddress(Number(item.value), item.title)} className={styles['further']}>
+            {`Lihat item ${item.title}`}
           </Link>
         )}
         {map?.title && (

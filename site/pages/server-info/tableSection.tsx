@@ -1,6 +1,7 @@
 import { SEARCH_PARAM, sectionAddress, type FilterName, type SectionParams } from '../../../content/site/sections.ts'
 import type { ContentType, Row } from '../../../content/define.ts'
 import { PAGE_SIZE, type ListPage, type Reader } from '../../../content/reader.ts'
+import { map } from '../../../content/types/map.ts'
 import { readId } from '../../../content/site/readId.ts'
 import { readText } from '../../params/params.ts'
 import { latestChange, SectionSummary, type Highlight } from '../../accordion/SectionSummary.tsx'
@@ -24,6 +25,8 @@ export interface Filter {
   to?: ContentType
 }
 
+export const byMap: Filter = { name: 'map', label: 'Map', field: 'map_information_id', to: map }
+
 /** The search of a visitor and its results. */
 interface SearchResult<R> extends ListPage<R> {
   text: string
@@ -32,7 +35,8 @@ interface SearchResult<R> extends ListPage<R> {
 
 interface TableOptions<R> {
   title: string
-  columns: readonly Column<R>[]
+  /** The columns of the table of these rows. */
+  columns: (rows: readonly R[]) => readonly Column<R>[]
   filters: readonly Filter[]
   /** What one row is called, for their number. */
   unit: string
@@ -40,6 +44,8 @@ interface TableOptions<R> {
   highlight: (row: R) => Highlight
   /** Rows with the same value stand together: on a phone below one heading. */
   groupBy?: (row: R) => string
+  /** Rows with what visitors read in place of what is stored. */
+  complete?: (reader: Reader, rows: R[]) => Promise<R[]>
   /** The searched fields, as the placeholder lists them. */
   searchedFields: string
 }
@@ -47,7 +53,7 @@ interface TableOptions<R> {
 /** A section that shows one content type as a searchable table. */
 export function tableSection<T extends ContentType>(
   type: T,
-  { title, columns, filters, unit, highlight, groupBy, searchedFields }: TableOptions<Row<T>>,
+  { title, columns, filters, unit, highlight, groupBy, complete, searchedFields }: TableOptions<Row<T>>,
 ): Section<SearchResult<Row<T>>> {
   const { key } = type
   const readFilter = ({ name, to }: Filter, query: URLSearchParams): string | number =>
@@ -75,7 +81,8 @@ export function tableSection<T extends ContentType>(
           title: typeof value === 'number' && to ? await nameOf(reader, to, value) : String(value),
         })),
       ])
-      return { ...list, text, activeFilters }
+      const rows = complete ? await complete(reader, list.rows) : list.rows
+      return { ...list, rows, text, activeFilters }
     },
     summary: ({ rows, total }) => {
       if (total === 0) return null
@@ -115,7 +122,7 @@ export function tableSection<T extends ContentType>(
             />
           )}
           {(total > 0 || !isSearched) && (
-            <Table title={title} labelLang="en" columns={columns} rows={rows} {...(groupBy && { groupBy })} />
+            <Table title={title} labelLang="en" columns={columns(rows)} rows={rows} {...(groupBy && { groupBy })} />
           )}
           <PageLinks
             page={page}

@@ -22,7 +22,7 @@ function emptyOf(field: Field): string | null {
 const textFields = (type: ContentType) =>
   Object.entries(type.fields).flatMap(([name, field]) =>
     (field.kind === 'text' && !(field.link || field.page || field.timeZone || field.identifier || field.gameQuery)) ||
-    (field.kind === 'longText' && !field.servers) ||
+    (field.kind === 'longText' && !(field.servers || field.rates)) ||
     field.kind === 'price'
       ? [{ name, field, limit: limitOf(field) }]
       : [],
@@ -96,16 +96,17 @@ describe.each(engines)('On %s', (engine) => {
 
     const numbers = Object.entries(type.fields).filter(([, field]) => field.kind === 'number')
     if (numbers.length > 0)
-      it('takes whole numbers from 0 on, and no others', async () => {
+      it('takes numbers from 0 on with as many decimals as it says, and no others', async () => {
         const sent = await values()
         for (const [name, field] of numbers) {
           const store = (number: unknown) => write({ ...sent, [name]: number })
-          const most = (field.kind === 'number' ? field.most : undefined) ?? 2_147_483_647
-          for (const number of [0, most, '7']) {
+          const { most = 2_147_483_647, decimals = 0 } = field.kind === 'number' ? field : {}
+          const [least, tooSmall] = [10 ** -decimals, 10 ** -(decimals + 1)].map((step) => Number(step.toFixed(9)))
+          for (const number of [0, least, most, '7', ...(decimals > 0 ? ['0.3', 33.3] : [])]) {
             expect(await store(number)).toMatchObject({ status: done, body: { [name]: Number(number) } })
           }
           const missing = type.fields[name]?.required ? [null, ''] : []
-          for (const number of [-1, 1.5, most + 1, 'x', ...missing]) {
+          for (const number of [-1, tooSmall, most + 1, 'x', '1,5', ...missing]) {
             expect(await store(number)).toMatchObject({
               status: 422,
               body: { errors: { [name]: [expect.any(String)] } },

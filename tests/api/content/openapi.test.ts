@@ -113,7 +113,9 @@ describe('The document of the API', () => {
         MAKES_A_TOKEN.test(name) ||
         KEEPS_AN_ADMIN.test(path) ||
         NAMES_IN_BODY.test(name) ||
-        /^put \/api\/(admin\/(channels|views)\/\{id\}|realms\/\{key\}\/figures)$/.test(name)
+        /^(put \/api\/(admin\/(channels|views)\/\{id\}|realms\/\{key\}\/figures)|post \/api\/realms\/\{key\}\/game-files)$/.test(
+          name,
+        )
           ? [409]
           : []),
         ...(method === 'get' ? [] : [413, 415]),
@@ -203,6 +205,7 @@ describe('The document of the API', () => {
       colour: { type: 'string' },
       id: { type: 'integer', minimum: 1, maximum: LARGEST_ID },
       number: { type: 'integer', minimum: 0, maximum: LARGEST_NUMBER },
+      decimal: { type: 'number', minimum: 0 },
       amount: { type: 'number', minimum: 0 },
       time: { type: 'string', format: 'date-time' },
       boolean: { type: 'boolean' },

@@ -35,10 +35,11 @@ describe.each(engines)('On %s, the audit trail', (engine) => {
     await server().call('PUT', `/api/game-info/items/${id}`, { token, body: { items_name: 'Perisai' } })
     await server().call('DELETE', `/api/game-info/items/${id}`, { token })
     const entries = await read(`type=item&row=${id}`)
+    const named = (change: object): unknown => expect.arrayContaining([{ name: 'items_name', ...change }])
     expect(entries).toMatchObject([
-      { action: 'delete', row_name: 'Perisai', fields: [{ name: 'items_name', before: 'Perisai', after: null }] },
+      { action: 'delete', row_name: 'Perisai', fields: named({ before: 'Perisai', after: null }) },
       { action: 'update', row_name: 'Perisai', fields: [{ name: 'items_name', before: 'Pedang', after: 'Perisai' }] },
-      { action: 'create', row_name: 'Pedang', fields: [{ name: 'items_name', before: null, after: 'Pedang' }] },
+      { action: 'create', row_name: 'Pedang', fields: named({ before: null, after: 'Pedang' }) },
     ])
     expect(entries[2]).toMatchObject({
       actor: `user:${adminId}`,

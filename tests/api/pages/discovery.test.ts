@@ -171,20 +171,31 @@ describe.each(engines)('On %s, a sitemap of more news than fit into the memory o
     }
   })
 
-  it('names the newest, up to as many as a sitemap may hold', async () => {
+  it('comes in parts, from an index, and names each once', async () => {
     for (const [server, base] of [
       [plain(), plain().url],
       [named(), 'https://gapura.example'],
     ] as const) {
-      const { text: sitemap } = await get(server, '/sitemap.xml')
-      expect(sitemap.length).toBeGreaterThan(2 * 1024 * 1024)
-      const addresses = sitemap.match(/<loc>[^<]*<\/loc>/g) ?? []
-      expect(addresses).toHaveLength(50_000)
-      expect(new Set(addresses).size).toBe(50_000)
-      expect(addresses).toContain(`<loc>${base}/news/${count}</loc>`)
-      expect(addresses).not.toContain(`<loc>${base}/news/1</loc>`)
-      expect(sitemap).toContain('<lastmod>2026-11-20T00:00:00.000Z</lastmod>')
-      expect(sitemap.endsWith('</urlset>\n')).toBe(true)
+      const { text: index } = await get(server, '/sitemap.xml')
+      expect(index.endsWith('</sitemapindex>\n')).toBe(true)
+      const parts = [...index.matchAll(/<sitemap><loc>([^<]*)<\/loc><\/sitemap>/g)].map(([, address]) => address ?? '')
+      expect(parts[0]).toBe(`${base}/sitemap-1.xml`)
+      const addresses: string[] = []
+      for (const part of parts) {
+        const { status, text, type } = await get(server, new URL(part).pathname)
+        expect(status, part).toBe(200)
+        expect(type).toContain('application/xml')
+        expect(text.endsWith('</urlset>\n')).toBe(true)
+        const named = text.match(/<loc>[^<]*<\/loc>/g) ?? []
+        expect(named.length, part).toBeLessThanOrEqual(10_000)
+        addresses.push(...named)
+      }
+      expect(new Set(addresses).size).toBe(addresses.length)
+      for (const path of ['/', '/news', `/news/${count}`, '/news/1', '/news/10000', '/news/40001'])
+        expect(addresses, path).toContain(`<loc>${base}${path}</loc>`)
+      expect((await get(server, '/sitemap-2.xml')).text).toContain('<lastmod>2026-11-20T00:00:00.000Z</lastmod>')
+      for (const none of ['/sitemap-99.xml', '/sitemap-0.xml', '/sitemap-x.xml'])
+        expect((await get(server, none)).status, none).toBe(404)
     }
   })
 

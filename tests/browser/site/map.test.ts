@@ -74,7 +74,7 @@ describe('/gameinfo/map', () => {
       await drops.getByRole('row').filter({ hasText: 'Kunang Penyesat' }).getByText('Opal Kabut').waitFor()
       await expectNoBarriers(page)
       await drops.getByRole('link', { name: 'Opal Kabut' }).first().click()
-      await page.getByRole('link', { name: 'Hapus Item: Opal Kabut' }).waitFor()
+      await page.getByRole('heading', { name: 'Opal Kabut', level: 1 }).waitFor()
       await page.goBack()
       await page.getByRole('link', { name: /^Lihat semua \d+ NPC di map ini$/ }).click()
       await page.getByRole('link', { name: 'Hapus Map: Lembah Kabut' }).waitFor()

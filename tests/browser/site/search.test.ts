@@ -22,7 +22,7 @@ describe('The search of the site', () => {
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
     expect(await fitsItsWidth(page)).toBe(true)
     await drops.getByRole('link').first().click()
-    await page.getByRole('heading', { name: 'Server Information', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Tikus Lumbung', level: 1 }).waitFor()
     await leave(visitor)
   })
 

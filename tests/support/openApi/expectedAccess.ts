@@ -38,6 +38,7 @@ export const WITHOUT_QUERY = [
   '/api/me',
   '/api/status',
   '/api/realms',
+  '/api/game-database/has',
   '/api/realms/{key}/factions',
   '/api/admin/realms',
   '/api/admin/realms/{key}/hidden-names',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { fieldsOfKind, type ContentType, type Field, type Kind } from '../../../content/define.ts'
+import { fieldsOfKind, type ContentType, type Field, type FieldOf, type Kind } from '../../../content/define.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from '../../../content/limits.ts'
 import { textLimit } from '../../../content/schema.ts'
 import type { Schema } from './document.ts'
@@ -15,6 +15,18 @@ export const within = (minimum: number, maximum: number): Schema => ({
   anyOf: [{ type: 'integer', minimum, maximum }, digits],
 })
 
+/** A number with decimals; a whole number from least to most. */
+const number = (field: FieldOf<'number'>): Schema => {
+  const { most = LARGEST_NUMBER, decimals } = field
+  if (decimals === undefined) return within(0, most)
+  return {
+    anyOf: [
+      { type: 'number', minimum: 0, maximum: most, multipleOf: Number(`1e-${decimals}`) },
+      expect.objectContaining({ type: 'string' }),
+    ],
+  }
+}
+
 const unlessRequired = (field: Field, schema: Schema): Schema =>
   field.required ? schema : { anyOf: expect.arrayContaining([{ type: 'null' }, expect.objectContaining(schema)]) }
 
@@ -29,7 +41,7 @@ const limits: { [K in Kind]: (field: Field) => Schema } = {
   longText: (field) => text(field, TEXT_LIMIT.longText),
   richText: (field) => text(field, TEXT_LIMIT.richText),
   price: () => optional({ type: 'string', maxLength: TEXT_LIMIT.text }),
-  number: (field) => unlessRequired(field, within(0, (field.kind === 'number' && field.most) || LARGEST_NUMBER)),
+  number: (field) => (field.kind === 'number' ? unlessRequired(field, number(field)) : {}),
   time: () => ({
     anyOf: expect.arrayContaining([{ type: 'null' }, expect.objectContaining({ type: 'string', format: 'date-time' })]),
   }),

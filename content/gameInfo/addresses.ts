@@ -1,0 +1,65 @@
+import { LARGEST_ID } from '../limits.ts'
+import { addressWords } from '../publishing/addressWords.ts'
+
+/** The lists of what the game has. */
+export const ITEMS = '/gameinfo/items'
+export const MONSTERS = '/gameinfo/monsters'
+
+/** The most letters of a name that an address repeats. */
+const MOST_LETTERS = 60
+
+/** `/gameinfo/item/501-apple`: the number decides, the name is for people and search engines. */
+const namedAddress =
+  (path: string) =>
+  (id: number, name: string): string => {
+    const words = addressWords(name, MOST_LETTERS)
+    return `${path}/${id}${words === '' ? '' : `-${words}`}`
+  }
+
+export const itemAddress = namedAddress('/gameinfo/item')
+export const monsterAddress = namedAddress('/gameinfo/monster')
+export const mapPageAddress = namedAddress('/gameinfo/map')
+
+/** The id in `501-apple`; null where it begins with no id that a row can have. */
+export function readNumbered(part: string | undefined): number | null {
+  const id = Number(/^([1-9]\d{0,9})(?:-|$)/.exec(part ?? '')?.[1] ?? 0)
+  return id > 0 && id <= LARGEST_ID ? id : null
+}
+
+const ENTRY = /^\/gameinfo\/(?:item|monster|map)\/[1-9]\d{0,9}(?:-[a-z0-9-]*)?$/
+
+/** Whether a path is that of an item's, a monster's or a map's page. */
+export const isGameEntry = (path: string): boolean => ENTRY.test(path)
+
+/** Parameters of the list of monsters. */
+export const LEVEL_FROM = 'from'
+export const LEVEL_TO = 'to'
+
+export interface MonsterFilters {
+  from?: number | undefined
+  to?: number | undefined
+  race?: string | undefined
+  element?: string | undefined
+  /** The id of a map on which they appear. */
+  map?: number | undefined
+  sort?: 'level' | undefined
+}
+export interface ItemFilters {
+  kind?: string | undefined
+}
+
+/** The address of a list with what it is narrowed by; the first page and what is not asked are left out. */
+function listAddress(path: string, asked: Readonly<Record<string, string | number | undefined>>, page: number): string {
+  const given: [string, string | number | undefined][] = [
+    ...Object.entries(asked),
+    ['page', page > 1 ? page : undefined],
+  ]
+  const query = given.flatMap(([name, value]) =>
+    // A blank as forms write it.
+    value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`],
+  )
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
+}
+export const itemsAddress = (filters: ItemFilters = {}, page = 1): string => listAddress(ITEMS, { ...filters }, page)
+export const monstersAddress = (filters: MonsterFilters = {}, page = 1): string =>
+  listAddress(MONSTERS, { ...filters }, page)

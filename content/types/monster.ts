@@ -1,0 +1,32 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { indonesian } from '../wording.ts'
+
+/** The monsters of the game world; drops and spawns refer to them. docs/item-database.md. */
+export const monster = defineContent({
+  key: 'monsters',
+  path: '/game-info/monsters',
+  table: 'monsters',
+  title: 'Monster Information',
+  menu: 'Monster Info',
+  screen: 'table-list/game-info/monsters',
+  name: 'monster_name',
+  large: true,
+  fields: {
+    monster_name: field.text({ label: 'Monster Name', required: true }),
+    level: field.number({ label: 'Level' }),
+    race: field.text({ label: 'Race', search: false, limit: 60, example: 'Plant' }),
+    element: field.text({ label: 'Element', search: false, limit: 60, example: 'Water 1' }),
+    size: field.text({ label: 'Size', search: false, limit: 60, example: 'Medium' }),
+    hp: field.number({ label: 'HP' }),
+    base_experience: field.number({ label: 'Base experience', hint: 'Before the rates of the server.' }),
+    job_experience: field.number({ label: 'Job experience', hint: 'Before the rates of the server.' }),
+    image: field.picture({ label: 'Image', folder: 'monsters', holds: 'path' }),
+  },
+  list: { columns: ['id', 'monster_name', 'level', 'race', 'element', 'image'] },
+  wording: indonesian('Monster', {
+    empty: 'Tidak ada data Monster yang tersedia.',
+    loaded: 'Data Monster berhasil dimuat.',
+    noneYet: 'Belum ada data Monster.',
+  }),
+})
+export type Monster = Row<typeof monster>

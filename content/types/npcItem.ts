@@ -1,0 +1,28 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { indonesian } from '../wording.ts'
+
+/** Which NPC sells which item, and for how much. docs/item-database.md. */
+export const npcItem = defineContent({
+  key: 'npc-items',
+  path: '/game-info/npc-items',
+  table: 'npc_items',
+  title: 'NPC Item List',
+  screen: 'table-list/game-info/npc-items',
+  name: 'items_id',
+  large: true,
+  fields: {
+    npc_id: field.reference('npclist', { label: 'NPC ID', as: 'npc', required: true }),
+    items_id: field.reference('item', { label: 'Items ID', as: 'items', required: true }),
+    price: field.number({
+      label: 'Price',
+      hint: 'In what the NPC takes; empty: the price at NPCs that stands with the item.',
+    }),
+  },
+  list: { columns: ['id', 'npc_id', 'items_id', 'price'] },
+  wording: indonesian('NPC Item List', {
+    empty: 'Tidak ada data NPC Item List yang tersedia.',
+    loaded: 'Data NPC Item List berhasil dimuat.',
+    noneYet: 'Belum ada data NPC Item List.',
+  }),
+})
+export type NpcItem = Row<typeof npcItem>

@@ -1,0 +1,31 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { indonesian } from '../wording.ts'
+
+/** Which monster appears on which map, how many of them and how often. docs/item-database.md. */
+export const spawn = defineContent({
+  key: 'spawns',
+  path: '/game-info/spawns',
+  table: 'spawns',
+  title: 'Monster Spawn',
+  screen: 'table-list/game-info/spawns',
+  name: 'monster_id',
+  large: true,
+  fields: {
+    monster_id: field.reference('monsters', { label: 'Monster ID', as: 'monster', required: true }),
+    map_information_id: field.reference('mapinfo', { label: 'Map Info ID', as: 'map_information', required: true }),
+    amount: field.number({ label: 'Amount' }),
+    respawn_seconds: field.number({ label: 'Respawn', hint: 'Seconds until it appears again.' }),
+    x: field.number({
+      label: 'X',
+      hint: 'In cells of the game, X from the left, Y from below; empty: anywhere on the map.',
+    }),
+    y: field.number({ label: 'Y' }),
+  },
+  list: { columns: ['id', 'monster_id', 'map_information_id', 'amount', 'respawn_seconds'] },
+  wording: indonesian('Monster Spawn', {
+    empty: 'Tidak ada data Monster Spawn yang tersedia.',
+    loaded: 'Data Monster Spawn berhasil dimuat.',
+    noneYet: 'Belum ada data Monster Spawn.',
+  }),
+})
+export type Spawn = Row<typeof spawn>

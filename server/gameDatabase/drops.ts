@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Chances, ShownDrop } from '../../content/gameInfo/gameSchemas.ts'
+import { drop } from '../../content/types/drop.ts'
+import { item } from '../../content/types/item.ts'
+import { map } from '../../content/types/map.ts'
+import { monster } from '../../content/types/monster.ts'
+import { isOneOf } from '../database/dialect/idList.ts'
+import { MOST_ROWS, namedRow, some, type GameSource, type Some } from './source.ts'
+
+interface DropRow {
+  id: number
+  chance: number | null
+  quantity: number | null
+  monster: string
+  monster_id: number | null
+  monster_name: string | null
+  items_id: number
+  items_name: string
+  kind: string
+  map_id: number
+  map_name: string
+}
+
+/** What the drops of a page have in common. */
+export type DropsOf = 'items_id' | 'monster_id' | 'map_information_id'
+
+/** The drops of an item, of a monster or on a map: the likeliest first, and those last whose chance nobody has said. */
+export async function readDrops(
+  { queries, uses, rates }: GameSource,
+  of: DropsOf,
+  id: number,
+): Promise<Some<ShownDrop>> {
+  uses(drop, item, map, monster)
+  const column = sql.ref(of)
+  const { rows } = await sql<DropRow>`
+    select row.id, row.chance, row.quantity, row.monster, row.monster_id, monsters.monster_name, row.items_id,
+      items.items_name, items.kind, maps.id as map_id, maps.map_name
+    from drops as row
+    join items on items.id = row.items_id
+    join maps on maps.id = row.map_information_id
+    left join monsters on monsters.id = row.monster_id
+    where row.id in (select id from drops where ${column} = ${id} order by chance desc nulls last, id limit ${MOST_ROWS})
+    `.execute(queries)
+  const shown = rows.map((row): ShownDrop => ({
+    id: row.id,
+    monster: { id: row.monster_id, name: row.monster_name ?? row.monster },
+    item: namedRow(row.items_id, row.items_name),
+    map: namedRow(row.map_id, row.map_name),
+    chance: rates.chance(row.chance, row.kind),
+    quantity: row.quantity,
+  }))
+  // Kinds of items have rates of their own.
+  shown.sort((one, other) => (other.chance ?? -1) - (one.chance ?? -1) || one.id - other.id)
+  return some(shown, MOST_ROWS, async () => {
+    const counted = await sql<{ total: number }>`select count(*) as total from drops where ${column} = ${id}`.execute(
+      queries,
+    )
+    return Number(counted.rows[0]?.total)
+  })
+}
+
+/** The chances of these drops, as visitors read them. */
+export async function readChances(
+  { queries, uses, rates, source }: GameSource,
+  ids: readonly number[],
+): Promise<Chances> {
+  uses(drop, item)
+  const { rows } = await sql<{ id: number; chance: number | null; kind: string }>`
+    select row.id, row.chance, items.kind from drops as row join items on items.id = row.items_id
+    where ${isOneOf(source.database.engine, sql.ref('row.id'), ids)} order by row.id`.execute(queries)
+  return { chances: rows.map(({ id, chance, kind }) => ({ id, chance: rates.chance(chance, kind) })) }
+}

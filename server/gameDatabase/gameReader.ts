@@ -1,0 +1,30 @@
+import type { GameAnswers, GameQueries, ReadGame } from '../../content/gameInfo/gameDatabase.ts'
+import { contentReader, type ReaderSource } from '../content/contentReader.ts'
+import type { Dependencies } from '../responseCache/responseCache.ts'
+import { readChances } from './drops.ts'
+import { readItemPage } from './itemPage.ts'
+import { readItems, readMonsters, readWhetherAny } from './lists.ts'
+import { readMapPage } from './mapPage.ts'
+import { readMonsterPage } from './monsterPage.ts'
+import { gameSource, type GameSource } from './source.ts'
+
+const answers: {
+  readonly [Asked in keyof GameAnswers]: (
+    game: GameSource,
+    query: GameQueries[Asked],
+  ) => Promise<GameAnswers[Asked] | null>
+} = {
+  item: (game, { id }) => readItemPage(game, id),
+  monster: (game, { id }) => readMonsterPage(game, id),
+  map: (game, { id }) => readMapPage(game, id),
+  items: readItems,
+  monsters: readMonsters,
+  has: readWhetherAny,
+  chances: (game, { ids }) => readChances(game, ids.split(',').map(Number)),
+}
+
+/** Reads items, monsters and maps from the database for page loaders. */
+export const gameReader =
+  (source: ReaderSource, noted: Dependencies): ReadGame =>
+  async (asked, query) =>
+    answers[asked](await gameSource(source, contentReader(source, noted), noted.uses), query)

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { isOneOf } from '../database/dialect/idList.ts'
+import { folded } from '../database/dialect/collation.ts'
+import type { GameSource } from './source.ts'
+
+/** The kinds of these items, by their ids. */
+export async function kindsOfItems(
+  { queries, source }: GameSource,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; kind: string }>`
+    select row.id, row.kind from items as row
+    where ${isOneOf(source.database.engine, sql.ref('row.id'), ids)}`.execute(queries)
+  return new Map(rows.map(({ id, kind }) => [id, kind]))
+}
+
+/** Texts that a filter offers: kinds and races are few, and where they are not, nobody chooses among them. */
+const MOST_TEXTS = 100
+
+/**
+ * The texts that a column holds, each once without regard to case, in their order. One look into the column's index finds the next of
+ * them, so that no row is read however many there are.
+ */
+export async function distinctTexts(
+  { queries, source }: GameSource,
+  table: string,
+  column: string,
+): Promise<readonly string[]> {
+  const { engine } = source.database
+  const key = folded(engine, sql.ref(`row.${column}`))
+  const [all, name, found] = [sql.table(table), sql.ref(`row.${column}`), folded(engine, sql.ref('found.text'))]
+  const next = (after: typeof key) =>
+    sql`(select ${name} from ${all} as row where ${key} > ${after} order by ${key} limit 1)`
+  const { rows } = await sql<{ text: string }>`
+    with recursive found(text, number) as (
+      select ${next(folded(engine, sql.lit('')))}, 1
+      union all
+      select ${next(found)}, found.number + 1 from found where found.text is not null and found.number < ${MOST_TEXTS}
+    )
+    select text from found where text is not null`.execute(queries)
+  return rows.map(({ text }) => text)
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { MapPage } from '../../content/gameInfo/gameSchemas.ts'
+import { map } from '../../content/types/map.ts'
+import { monster } from '../../content/types/monster.ts'
+import { npc } from '../../content/types/npc.ts'
+import { spawn } from '../../content/types/spawn.ts'
+import { readDrops } from './drops.ts'
+import { MOST_ROWS, namedRow, shownPicture, some, type GameSource } from './source.ts'
+
+/** All that a map's page shows; null where no map has the id. */
+export async function readMapPage(game: GameSource, id: number): Promise<MapPage | null> {
+  const found = await game.reader.find(map, id)
+  if (!found) return null
+  const [npcs, spawns, drops] = await Promise.all([
+    readNpcs(game, id),
+    readSpawns(game, id),
+    readDrops(game, 'map_information_id', id),
+  ])
+  const { cells_wide, cells_high, updated_at, version } = found
+  return {
+    id,
+    name: found.map_name,
+    image: shownPicture(found.image_url, found.image_width, found.image_height, found.image_avif),
+    cells_wide,
+    cells_high,
+    npcs,
+    spawns,
+    drops,
+    updated_at,
+    version,
+  }
+}
+
+async function readNpcs({ queries, uses }: GameSource, id: number): Promise<MapPage['npcs']> {
+  uses(npc)
+  const { rows } = await sql<MapPage['npcs']['rows'][number]>`
+    select row.id, row.npc, row.buy_with, row.x, row.y from npcs as row
+    where row.map_information_id = ${id} order by row.id limit ${MOST_ROWS}`.execute(queries)
+  return some(rows, MOST_ROWS, async () => {
+    const counted = await sql<{ total: number }>`
+      select count(*) as total from npcs where map_information_id = ${id}`.execute(queries)
+    return Number(counted.rows[0]?.total)
+  })
+}
+
+/** What appears on a map, most of it first. */
+async function readSpawns({ queries, uses }: GameSource, id: number): Promise<MapPage['spawns']> {
+  uses(spawn, monster)
+  const { rows } = await sql<{
+    id: number
+    amount: number | null
+    respawn_seconds: number | null
+    x: number | null
+    y: number | null
+    monster_id: number
+    monster_name: string
+    level: number | null
+  }>`
+    select row.id, row.amount, row.respawn_seconds, row.x, row.y, monsters.id as monster_id, monsters.monster_name,
+      monsters.level
+    from spawns as row join monsters on monsters.id = row.monster_id
+    where row.map_information_id = ${id} order by row.amount desc nulls last, row.id limit ${MOST_ROWS}`.execute(
+    queries,
+  )
+  const spawns = rows.map(({ monster_id, monster_name, ...facts }) => ({
+    ...facts,
+    monster: namedRow(monster_id, monster_name),
+  }))
+  return some(spawns, MOST_ROWS, async () => {
+    const counted = await sql<{ total: number }>`
+      select count(*) as total from spawns where map_information_id = ${id}`.execute(queries)
+    return Number(counted.rows[0]?.total)
+  })
+}

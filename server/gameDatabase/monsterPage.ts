@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { MonsterPage } from '../../content/gameInfo/gameSchemas.ts'
+import { map } from '../../content/types/map.ts'
+import { monster } from '../../content/types/monster.ts'
+import { spawn } from '../../content/types/spawn.ts'
+import { readDrops } from './drops.ts'
+import { kindsOfItems } from './kinds.ts'
+import { readChanges, type TellingFields } from './publicChanges.ts'
+import { MOST_ROWS, namedRow, shownPicture, some, type GameSource } from './source.ts'
+
+/** What visitors are told of where it has changed. */
+const TOLD: TellingFields = {
+  monster_name: 'value',
+  level: 'value',
+  race: 'value',
+  element: 'value',
+  size: 'value',
+  hp: 'value',
+  base_experience: 'value',
+  job_experience: 'value',
+  image: 'touched',
+}
+
+/** All that a monster's page shows; null where no monster has the id. */
+export async function readMonsterPage(game: GameSource, id: number): Promise<MonsterPage | null> {
+  const found = await game.reader.find(monster, id)
+  if (!found) return null
+  const [drops, spawns] = await Promise.all([readDrops(game, 'monster_id', id), readSpawns(game, id)])
+  const kinds = await kindsOfItems(
+    game,
+    drops.rows.map(({ item }) => item.id),
+  )
+  const changes = await readChanges(
+    game,
+    {
+      type: monster,
+      id,
+      created: found.created_at,
+      fields: TOLD,
+      drops: drops.rows,
+      other: ({ item }) => item.name,
+      shown: (field, value, rates) => (field.endsWith('_experience') ? rates.experience(value) : value),
+    },
+    ({ item }) => kinds.get(item.id) ?? '',
+  )
+  const { level, race, element, size, hp, updated_at, version } = found
+  return {
+    id,
+    name: found.monster_name,
+    level,
+    race,
+    element,
+    size,
+    hp,
+    base_experience: game.rates.experience(found.base_experience),
+    job_experience: game.rates.experience(found.job_experience),
+    image: shownPicture(found.image_url, found.image_width, found.image_height, found.image_avif),
+    drops,
+    spawns,
+    changes,
+    updated_at,
+    version,
+  }
+}
+
+/** Where a monster appears, most of them first. */
+async function readSpawns({ queries, uses }: GameSource, id: number): Promise<MonsterPage['spawns']> {
+  uses(spawn, map)
+  const { rows } = await sql<{
+    id: number
+    amount: number | null
+    respawn_seconds: number | null
+    x: number | null
+    y: number | null
+    map_id: number
+    map_name: string
+  }>`
+    select row.id, row.amount, row.respawn_seconds, row.x, row.y, maps.id as map_id, maps.map_name
+    from spawns as row join maps on maps.id = row.map_information_id
+    where row.monster_id = ${id} order by row.amount desc nulls last, row.id limit ${MOST_ROWS}`.execute(queries)
+  const spawns = rows.map(({ map_id, map_name, ...facts }) => ({ ...facts, map: namedRow(map_id, map_name) }))
+  return some(spawns, MOST_ROWS, async () => {
+    const counted = await sql<{ total: number }>`
+      select count(*) as total from spawns where monster_id = ${id}`.execute(queries)
+    return Number(counted.rows[0]?.total)
+  })
+}

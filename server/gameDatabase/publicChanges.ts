@@ -1,0 +1,99 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { ShownChange, ShownDrop } from '../../content/gameInfo/gameSchemas.ts'
+import type { AppliedRates } from '../../content/gameInfo/rates.ts'
+import type { ContentType } from '../../content/define.ts'
+import { drop } from '../../content/types/drop.ts'
+import { isOneOf } from '../database/dialect/idList.ts'
+import type { GameSource } from './source.ts'
+
+/** Changes that a page tells of, and entries of the log that are read for them: most touch something that is told. */
+const MOST_CHANGES = 5
+const MOST_ENTRIES = 12
+
+/** A drop that was there within so long after the thing itself came with it. */
+const SAME_TIME_MS = 86_400_000
+
+type Values = Readonly<Record<string, unknown>>
+interface Entry {
+  content_type: string
+  row_id: number
+  action: string
+  before: string | null
+  after: string | null
+  time: string | Date
+}
+
+/** What is told of a value: a long text or a picture was changed, and no more. */
+export type Told = 'value' | 'touched'
+export interface TellingFields {
+  [field: string]: Told
+}
+const DROP_FIELDS: TellingFields = { chance: 'value', quantity: 'value' }
+
+interface Asked {
+  type: ContentType
+  id: number
+  created: string
+  /** The fields that visitors see. */
+  fields: TellingFields
+  drops: readonly ShownDrop[]
+  /** What the other side of a drop is called. */
+  other: (drop: ShownDrop) => string
+  /** How a value of the thing itself is shown. */
+  shown?: (field: string, value: number, rates: AppliedRates) => number | null
+}
+
+/**
+ * What changed last in what visitors see of a thing and of its drops, the newest first: when and what, and never by whom. A chance is
+ * shown by the rates of now.
+ */
+export async function readChanges(
+  { queries, source, rates }: GameSource,
+  { type, id, created, fields, drops, other, shown = (_field, value) => value }: Asked,
+  kindOf: (drop: ShownDrop) => string,
+): Promise<ShownChange[]> {
+  const { engine } = source.database
+  // The plus keeps SQLite from reading a type's whole log in that order: the few entries of these rows are sorted.
+  const newest = (key: string, isOfRow: RawBuilder<SqlBool>, actions: readonly string[]) =>
+    sql<Entry>`select content_type, row_id, action, before, after, time from changes
+      where content_type = ${key} and ${isOfRow} and action in (${sql.join(actions)})
+      order by +sequence desc limit ${MOST_ENTRIES}`.execute(queries)
+  const [own, ofDrops] = await Promise.all([
+    newest(type.key, sql<SqlBool>`row_id = ${id}`, ['update']),
+    drops.length > 0
+      ? newest(
+          drop.key,
+          isOneOf(
+            engine,
+            sql.ref('row_id'),
+            drops.map((one) => one.id),
+          ),
+          ['create', 'update'],
+        )
+      : { rows: [] },
+  ])
+  const dropById = new Map(drops.map((one) => [one.id, one]))
+  const told = [...own.rows, ...ofDrops.rows].flatMap((entry): ShownChange[] => {
+    const time = new Date(entry.time).toISOString()
+    const of = entry.content_type === drop.key ? dropById.get(entry.row_id) : undefined
+    const name = of ? other(of) : null
+    if (entry.action === 'create') {
+      const isLater = Date.parse(time) - Date.parse(created) > SAME_TIME_MS
+      return isLater ? [{ time, of: name, what: 'new', field: null, before: '', after: '' }] : []
+    }
+    const [before, after] = [valuesOf(entry.before), valuesOf(entry.after)]
+    const text = (field: string, value: unknown): string => {
+      if (typeof value !== 'number') return typeof value === 'string' ? value : ''
+      const number = of && field === 'chance' ? rates.chance(value, kindOf(of)) : shown(field, value, rates)
+      return number === null ? '' : String(number)
+    }
+    return Object.entries(of ? DROP_FIELDS : fields).flatMap(([field, tell]): ShownChange[] => {
+      if (before[field] === after[field]) return []
+      const values = tell === 'value' ? [text(field, before[field]), text(field, after[field])] : ['', '']
+      return [{ time, of: name, what: 'changed', field, before: values[0] ?? '', after: values[1] ?? '' }]
+    })
+  })
+  return told.sort((one, two) => Date.parse(two.time) - Date.parse(one.time)).slice(0, MOST_CHANGES)
+}
+
+const valuesOf = (logged: string | null): Values => (logged === null ? {} : (JSON.parse(logged) as Values)) // as write.ts logs a row

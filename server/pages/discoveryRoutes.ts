@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contentType } from '../../content/index.ts'
+import { site } from '../../content/settings/site.ts'
+import { news } from '../../content/types/news.ts'
+import { contentReader, unnoted } from '../content/contentReader.ts'
+import { publicView } from '../content/publishing/publicRows.ts'
+import type { Context } from '../context/context.ts'
+import { VersionedCache } from '../database/changes/versionedCache.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { hostOf } from '../http/host.ts'
+import { CachedResponse } from '../responseCache/cachedResponse.ts'
+import { sendCached } from '../responseCache/sendCached.ts'
+import type { SiteInMemory } from './brand/siteSettings.ts'
+import { addressed, newsFeed, robots, type Unaddressed } from './discovery.ts'
+import { FEED_ADDRESS } from './head.ts'
+import { sitemap, sitemapPart, SITEMAP_TYPES } from './sitemap.ts'
+
+/** The sitemap, the feed of news, robots.txt, and a part of a large sitemap: crawlers read one after another. */
+const KEPT_DOCUMENTS = 4
+
+interface Discovered {
+  mediaType: string
+  /** The types that it is made from. */
+  named: readonly string[]
+  make: () => Promise<Unaddressed>
+}
+
+/** Documents for search engines and feed readers. */
+export function discoveryRoutes(app: FastifyInstance, context: Context, settings: SiteInMemory): void {
+  const { config, versions } = context
+  const { siteUrl } = config
+  const variesByOrigin = config.corsOrigins.length > 0
+  const templates = new VersionedCache<Unaddressed>(versions, KEPT_DOCUMENTS)
+  const responses = new VersionedCache<CachedResponse>(versions, KEPT_DOCUMENTS)
+
+  /** A document is made once for each version of the types that it names, and of what is public of them. */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    { mediaType, named, make }: Discovered,
+  ): Promise<FastifyReply> {
+    const respond = async (url: string) =>
+      new CachedResponse({ body: [...addressed(await make(), url)].join(''), mediaType, variesByOrigin })
+    const views = await Promise.all(named.map((type) => publicView(context, contentType(type))))
+    const key = [path, ...views.map(({ name }) => name)].join(' ')
+    if (siteUrl) return sendCached(request, reply, await responses.get(key, named, () => respond(siteUrl)))
+    // A document with the request's own host is for that request only.
+    const host = hostOf(request.raw)
+    if (host === null) throw new Refusal('bad_host')
+    const scheme = request.protocol === 'https' ? 'https' : 'http'
+    const pieces = addressed(await templates.get(key, named, make), `${scheme}://${host}`)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(mediaType)
+      .send(Readable.from(pieces, { objectMode: false }))
+  }
+
+  const open = { config: { access: 'public' }, schema: { hide: true } } as const
+  const discover = (path: string, document: Discovered): void => {
+    app.get(path, open, (request, reply) => send(request, reply, path, document))
+  }
+  const mapped = { mediaType: 'application/xml; charset=utf-8', named: SITEMAP_TYPES }
+  discover('/sitemap.xml', { ...mapped, make: () => sitemap(context) })
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}).xml', open, (request, reply) => {
+    const part = Number(request.params.part)
+    const make = async () => {
+      const pieces = await sitemapPart(context, part)
+      if (!pieces) throw new Refusal('not_found')
+      return pieces
+    }
+    return send(request, reply, `/sitemap-${part}.xml`, { ...mapped, make })
+  })
+  discover(FEED_ADDRESS, {
+    mediaType: 'application/rss+xml; charset=utf-8',
+    named: [news.key, site.key],
+    make: async () => newsFeed(context, (await settings.read(contentReader(context, unnoted))).name),
+  })
+  discover('/robots.txt', { mediaType: 'text/plain; charset=utf-8', named: [], make: () => Promise.resolve(robots) })
+}

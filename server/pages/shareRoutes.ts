@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { look } from '../../content/settings/look.ts'
+import { site } from '../../content/settings/site.ts'
+import type { Reader } from '../../content/reader.ts'
+import { readId } from '../../content/site/readId.ts'
+import type { Context } from '../context/context.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { networkOf } from '../http/clientNetwork.ts'
+import { sharePicture } from '../pictures/sharePicture.ts'
+import type { FairQueue } from '../process/queues/fairQueue.ts'
+import type { Dependencies, ResponseCache } from '../responseCache/responseCache.ts'
+import { sendCached } from '../responseCache/sendCached.ts'
+import { coloursOf } from './brand/icons.ts'
+import { iconAccent } from './brand/theme.ts'
+
+const FILE = /^([1-9]\d{0,9})\.png$/
+
+/** What a picture is drawn of: its name, the path of its own picture, and the version that its address names. */
+interface Drawn {
+  name: string
+  picture: string | null
+  version: number
+}
+
+const entries: Readonly<Record<string, (reader: Reader, id: number) => Promise<Drawn | null>>> = {
+  item: async ({ game }, id) => {
+    const found = await game('item', { id })
+    return found && { ...found, picture: found.icon?.path ?? null }
+  },
+  monster: async ({ game }, id) => {
+    const found = await game('monster', { id })
+    return found && { ...found, picture: found.image?.path ?? null }
+  },
+  map: async ({ game }, id) => {
+    const found = await game('map', { id })
+    return found && { ...found, picture: found.image?.path ?? null }
+  },
+}
+
+/**
+ * Pictures for previews of links to an item, a monster or a map, drawn when the first asks. They lie among the answers whose addresses
+ * have a query, so that a crawler that wants all of them pushes out no page.
+ */
+export function shareRoutes(
+  app: FastifyInstance,
+  { database }: Context,
+  {
+    responseCache,
+    turns,
+    readerFor,
+  }: { responseCache: ResponseCache; turns: FairQueue; readerFor: (dependencies: Dependencies) => Reader },
+): void {
+  app.get<{ Params: { of: string; file: string } }>(
+    '/share/:of/:file',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { of, file } = request.params
+      const find = Object.hasOwn(entries, of) ? entries[of] : undefined
+      const id = readId(FILE.exec(file)?.[1])
+      if (!find || id === null) throw new Refusal('not_found')
+      // Whatever version is asked for: a preview that is made later shows what stands now.
+      const drawn = await turns.run(networkOf(request.ip), () =>
+        responseCache.get(`/share/${of}/${id}.png?`, request.url, async (dependencies) => {
+          const reader = readerFor(dependencies)
+          const entry = await find(reader, id)
+          if (!entry) throw new Refusal('not_found')
+          const { name: siteName } = await reader.single(site)
+          const colours = coloursOf(iconAccent(await reader.single(look)))
+          const body = await sharePicture(database.reader, { ...entry, siteName, colours })
+          return { body, mediaType: 'image/png' }
+        }),
+      )
+      return sendCached(request, reply, drawn)
+    },
+  )
+}

@@ -1,0 +1,127 @@
+import { setImmediate as others } from 'node:timers/promises'
+import type { ContentType } from '../../content/define.ts'
+import { itemAddress, mapPageAddress, monsterAddress } from '../../content/gameInfo/addresses.ts'
+import { realm } from '../../content/settings/realm.ts'
+import { item } from '../../content/types/item.ts'
+import { map } from '../../content/types/map.ts'
+import { monster } from '../../content/types/monster.ts'
+import { news } from '../../content/types/news.ts'
+import { page } from '../../content/types/page.ts'
+import { sitemapAddresses } from '../../site/routes.tsx'
+import { unnoted } from '../content/contentReader.ts'
+import { countRows, listIds } from '../content/lists/matchingRows.ts'
+import { latestChanges } from '../content/lists/readRows.ts'
+import { pageDirectory } from '../content/ownPages/pageDirectory.ts'
+import type { Context } from '../context/context.ts'
+import { realmReader } from '../game/figures/realmReader.ts'
+import { BASE, type Unaddressed } from './discovery.ts'
+import { escapeMarkup } from './markup.ts'
+
+/**
+ * Addresses in one file: a fifth of what it may hold (https://www.sitemaps.org/protocol.html), so that none takes long to make or much
+ * memory. A site with more has an index, and a file for each part.
+ */
+const PART = 10_000
+
+/** Rows that are read at a time; between two batches other requests are served. */
+const ROWS_AT_ONCE = 1_000
+
+/** Types whose rows have an address of their own. */
+const addressedTypes: readonly { type: ContentType; addressOf: (id: number, name: string) => string }[] = [
+  { type: map, addressOf: mapPageAddress },
+  { type: news, addressOf: (id) => `/news/${id}` },
+  { type: item, addressOf: itemAddress },
+  { type: monster, addressOf: monsterAddress },
+]
+
+/** The types that a sitemap is made from. */
+export const SITEMAP_TYPES: readonly string[] = [page, realm, ...addressedTypes.map(({ type }) => type)].map(
+  ({ key }) => key,
+)
+
+/** The address of a part of the sitemap, counted from 1. */
+export const sitemapPartAddress = (part: number): string => `/sitemap-${part}.xml`
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const inSet = (entries: readonly string[]): Unaddressed => [HEAD, `<urlset ${NAMESPACE}>\n`, ...entries, '</urlset>\n']
+
+const entryOf = (address: string, changedAt?: string): string =>
+  `<url><loc>${BASE}${escapeMarkup(address)}</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}</url>\n`
+
+/** The entries of one file: of the site's own pages, or of some rows of a type. */
+type Part = () => Promise<readonly string[]>
+
+/** The pages that are there without a row, and the operator's own. */
+async function pageEntries(source: Context, isEmpty: (key: string) => boolean): Promise<readonly string[]> {
+  const hasRealms = (await realmReader(source, unnoted).names()).length > 0
+  const [addresses, { pages }] = await Promise.all([sitemapAddresses({ hasRealms, isEmpty }), pageDirectory(source)])
+  return [
+    ...addresses.map((address) => entryOf(address)),
+    ...pages.map(({ address, updatedAt }) => entryOf(address, updatedAt)),
+  ]
+}
+
+/** The rows of a type after so many of them, the newest first. */
+async function rowEntries(
+  source: Context,
+  { type, addressOf }: (typeof addressedTypes)[number],
+  after: number,
+): Promise<readonly string[]> {
+  const entries: string[] = []
+  let before: number | null = null
+  if (after > 0) {
+    // The row before the first of these, as the only one of a page.
+    const [last] = await listIds(source, type, { sort: 'id', order: 'desc', page: after, per_page: 1 })
+    if (last === undefined) return []
+    before = last
+  }
+  while (entries.length < PART) {
+    const rows: Awaited<ReturnType<typeof latestChanges>> = await latestChanges(source, type, {
+      before,
+      most: ROWS_AT_ONCE,
+    })
+    entries.push(...rows.map(({ id, name, updated_at: at }) => entryOf(addressOf(id, name), at)))
+    before = rows.at(-1)?.id ?? null
+    if (rows.length < ROWS_AT_ONCE) break
+    await others()
+  }
+  return entries
+}
+
+/** The parts in their order, and how many rows they hold. */
+async function partsOf(source: Context): Promise<{ parts: readonly Part[]; rows: number }> {
+  const counted = await Promise.all(
+    addressedTypes.map(async (addressed) => ({ addressed, total: await countRows(source, addressed.type, {}) })),
+  )
+  const isEmpty = (key: string) => counted.some(({ addressed, total }) => addressed.type.key === key && total === 0)
+  return {
+    parts: [
+      () => pageEntries(source, isEmpty),
+      ...counted.flatMap(({ addressed, total }) =>
+        Array.from({ length: Math.ceil(total / PART) }, (_, part) => () => rowEntries(source, addressed, part * PART)),
+      ),
+    ],
+    rows: counted.reduce((sum, { total }) => sum + total, 0),
+  }
+}
+
+/** Every page that a search engine should find; or where the parts are that name them. */
+export async function sitemap(source: Context): Promise<Unaddressed> {
+  const { parts, rows } = await partsOf(source)
+  if (rows > PART) {
+    const places = parts.map((_, index) => `<sitemap><loc>${BASE}${sitemapPartAddress(index + 1)}</loc></sitemap>\n`)
+    return [HEAD, `<sitemapindex ${NAMESPACE}>\n`, ...places, '</sitemapindex>\n']
+  }
+  const entries: string[] = []
+  for (const part of parts) entries.push(...(await part()))
+  return inSet(entries)
+}
+
+/** A part of the sitemap, counted from 1; null where it has no such part. */
+export async function sitemapPart(source: Context, number: number): Promise<Unaddressed | null> {
+  const { parts } = await partsOf(source)
+  const part = parts[number - 1]
+  return part ? inSet(await part()) : null
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+
+/** The site's display face, as the browser's styles name it (SIL Open Font License 1.1). */
+const FACE = '@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff'
+export const FAMILY = 'Bebas Neue'
+
+const WOFF = { count: 12, entries: 44, entry: 20 } as const
+const SFNT = { head: 12, entry: 16 } as const
+
+/** The font in a WOFF file, whose tables are compressed each by itself. https://www.w3.org/TR/WOFF/ */
+export function unpackWoff(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(WOFF.count)
+  const power = Math.floor(Math.log2(count))
+  const head = Buffer.alloc(SFNT.head + SFNT.entry * count)
+  woff.copy(head, 0, 4, 8)
+  head.writeUInt16BE(count, 4)
+  head.writeUInt16BE(2 ** power * SFNT.entry, 6)
+  head.writeUInt16BE(power, 8)
+  head.writeUInt16BE((count - 2 ** power) * SFNT.entry, 10)
+  const parts: Buffer[] = [head]
+  let offset = head.length
+  for (let index = 0; index < count; index += 1) {
+    const from = WOFF.entries + WOFF.entry * index
+    const [start, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(from + at)) as [number, number, number] // of three
+    const bytes = woff.subarray(start, start + packed)
+    const table = packed < length ? inflateSync(bytes) : bytes
+    const to = SFNT.head + SFNT.entry * index
+    woff.copy(head, to, from, from + 4)
+    woff.copy(head, to + 4, from + 16, from + 20)
+    head.writeUInt32BE(offset, to + 8)
+    head.writeUInt32BE(length, to + 12)
+    const padding = Buffer.alloc((4 - (length % 4)) % 4)
+    parts.push(table, padding)
+    offset += length + padding.length
+  }
+  return Buffer.concat(parts)
+}
+
+let written: string | undefined
+
+/** The font as a file that the drawing library reads, which knows no WOFF. It is written once for each process, and lies where the system puts what may go. */
+export function displayFontFile(): string {
+  if (written !== undefined) return written
+  const woff = readFileSync(createRequire(import.meta.url).resolve(FACE))
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-font-'))
+  const file = join(folder, 'display.ttf')
+  writeFileSync(file, unpackWoff(woff))
+  // Without a system's fonts, which a container lacks, its library would complain at each start.
+  const settings = join(folder, 'fonts.conf')
+  writeFileSync(
+    settings,
+    `<fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`,
+  )
+  process.env['FONTCONFIG_FILE'] ??= settings
+  written = file
+  return file
+}

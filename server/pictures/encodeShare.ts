@@ -1,0 +1,98 @@
+import sharp from 'sharp'
+import { PICTURE_LIMIT } from '../../content/limits.ts'
+import { displayFontFile, FAMILY } from './displayFont.ts'
+import type { IconColours } from './encodeIcon.ts'
+
+export interface ShareJob {
+  name: string
+  siteName: string
+  colours: IconColours
+  /** As WebP; absent where it has none. */
+  picture?: Uint8Array
+}
+
+/** As previews show it: https://ogp.me, and what networks ask for. */
+const SIZE = { width: 1_200, height: 630 } as const
+const MARGIN = 80
+const PICTURE = 360
+
+/** The most letters: more could not be read. */
+const MOST_LETTERS = 80
+/** Letters as high as these are high enough. */
+const LETTERS = { name: 240, site: 44 } as const
+
+/** Characters that no picture shows. */
+const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
+
+/** A text for the drawing library, which reads markup. */
+function shownText(text: string): string {
+  const letters = [...text.replace(/\s+/gu, ' ').replace(UNSHOWN, '').trim()]
+  const cut = letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : letters.join('')
+  return cut.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+interface Drawn {
+  input: Buffer
+  width: number
+  height: number
+}
+
+/** Words in one colour, as large as they can be in a box; null where nothing of them can be drawn. */
+async function drawText(text: string, colour: string, box: { width: number; height: number }): Promise<Drawn | null> {
+  const shown = shownText(text)
+  if (shown === '') return null
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${shown}</span>`,
+      font: FAMILY,
+      fontfile: displayFontFile(),
+      rgba: true,
+      wrap: 'word-char',
+      ...box,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, width: info.width, height: info.height }
+}
+
+const ground = ([top, bottom]: readonly [string, string], line: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}"><defs><linearGradient id="a" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#a)"/><rect x="24" y="24" width="${SIZE.width - 48}" height="${SIZE.height - 48}" fill="none" stroke="${line}" stroke-width="3"/></svg>`,
+  )
+
+/** The picture in its square; small ones, as games have them, with their pixels. */
+async function drawPicture(picture: Uint8Array): Promise<Buffer> {
+  const image = sharp(picture, { limitInputPixels: PICTURE_LIMIT.pixels })
+  const { width = PICTURE } = await image.metadata()
+  return image
+    .resize({
+      width: PICTURE,
+      height: PICTURE,
+      fit: 'contain',
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+      kernel: width * 3 <= PICTURE ? 'nearest' : 'lanczos3',
+    })
+    .png()
+    .toBuffer()
+}
+
+/** A name with its picture, as PNG, for previews of a link. */
+export async function encodeShare({ name, siteName, colours, picture }: ShareJob): Promise<Uint8Array> {
+  const left = MARGIN + (picture ? PICTURE + MARGIN / 2 : 0)
+  const width = SIZE.width - left - MARGIN
+  const [accent, soft] = colours.letter
+  const [title, site] = await Promise.all([
+    drawText(name, accent, { width, height: LETTERS.name }),
+    drawText(siteName, soft, { width, height: LETTERS.site }),
+  ])
+  const between = 36
+  const height = (title?.height ?? 0) + (site ? between + site.height : 0)
+  const top = Math.round((SIZE.height - height) / 2)
+  const layers = [
+    ...(picture ? [{ input: await drawPicture(picture), left: MARGIN, top: (SIZE.height - PICTURE) / 2 }] : []),
+    ...(title ? [{ input: title.input, left, top }] : []),
+    ...(site ? [{ input: site.input, left, top: top + (title?.height ?? 0) + (title ? between : 0) }] : []),
+  ]
+  return sharp(ground(colours.ground, soft)).composite(layers).png({ compressionLevel: 9, palette: true }).toBuffer()
+}

@@ -1,0 +1,16 @@
+import { matchPath } from 'react-router'
+import type { ContentType } from '../content/define.ts'
+import { readNumbered } from '../content/gameInfo/addresses.ts'
+import { findPage, LONGEST_PATH } from './routes.tsx'
+
+// Apart from routes.tsx, which browsers load: only the server leads from one name to another.
+/** The row whose name stands in a path, and its address with the right name; null where no page repeats a name. `path` is decoded. */
+export async function namedRow(
+  path: string,
+): Promise<{ type: ContentType; id: number; address: (name: string) => string } | null> {
+  const route = path.length <= LONGEST_PATH ? findPage(path) : undefined
+  const { named } = (await route?.module())?.page ?? {}
+  if (!route || !named) return null
+  const id = readNumbered(matchPath(route.path, path)?.params[named.param])
+  return id === null ? null : { type: named.type, id, address: (name) => named.address(id, name) }
+}

@@ -1,0 +1,169 @@
+import { Link } from 'react-router'
+import type { ItemPage } from '../../../content/gameInfo/gameSchemas.ts'
+import { itemAddress, ITEMS, itemsAddress, mapPageAddress, readNumbered } from '../../../content/gameInfo/addresses.ts'
+import { sectionAddress } from '../../../content/site/sections.ts'
+import { excerpt } from '../../../content/text.ts'
+import { drop } from '../../../content/types/drop.ts'
+import { item } from '../../../content/types/item.ts'
+import { Container } from '../../components/Container.tsx'
+import { PageHeading } from '../../components/PageHeading.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { definePage } from '../../data/page.ts'
+import { formatNumber } from '../../format/number.ts'
+import { UNKNOWN } from '../../params/params.ts'
+import { RichText } from '../../richText/RichText.tsx'
+import { CellLink, EntryList, Table } from '../../table/Table.tsx'
+import { Changes } from './parts/Changes.tsx'
+import { DropTable } from './parts/DropTable.tsx'
+import { fact, Facts } from './parts/Facts.tsx'
+import { formatChance, formatDecimal } from './chance/format.ts'
+import { gameHead } from './parts/head.ts'
+import styles from './parts/game.module.css'
+import { BackLink, Icon, Missing, Pictured, TablePanel } from './parts/Parts.tsx'
+import { placeText } from './parts/places.ts'
+
+/** Null where no item has the id, `failed` if reading it failed. */
+type Data = ItemPage | null | 'failed'
+
+function ItemView({ data }: { data: Data }) {
+  if (data === null)
+    return (
+      <Missing heading="Items" to={ITEMS} all="Lihat semua item">
+        Item tidak ditemukan.
+      </Missing>
+    )
+  if (data === 'failed') return <h1 className="visually-hidden">Item</h1>
+  const { id, name, drops, sellers, packages, related } = data
+  return (
+    <>
+      <PageHeading>{name}</PageHeading>
+      <Container>
+        <About {...data} />
+        <TablePanel
+          title="Dijatuhkan oleh"
+          {...drops}
+          all={{ to: sectionAddress(drop.key, { item: id }), of: 'drop item ini' }}
+        >
+          <DropTable title={`Yang menjatuhkan ${name}`} sides={['monster', 'map']} rows={drops.rows} />
+        </TablePanel>
+        <TablePanel title="Dijual oleh" {...sellers}>
+          <Table
+            title={`Yang menjual ${name}`}
+            columns={[
+              { label: 'NPC', cell: ({ npc }) => npc },
+              {
+                label: 'Map',
+                cell: ({ map }) => <CellLink to={mapPageAddress(map.id, map.name)}>{map.name}</CellLink>,
+              },
+              ...(sellers.rows.some(({ x }) => x !== null)
+                ? [{ label: 'Tempat', cell: (row: (typeof sellers.rows)[number]) => placeText(row) ?? '-' }]
+                : []),
+              { label: 'Harga', cell: ({ price }) => (price === null ? '-' : formatNumber(price)) },
+              { label: 'Dibeli dengan', cell: ({ buy_with }) => <EntryList text={buy_with} /> },
+            ]}
+            rows={sellers.rows}
+          />
+        </TablePanel>
+        {packages.length > 0 && (
+          <Panel title="Ada di dalam paket">
+            <ul className={styles['rows']}>
+              {packages.map(({ key, name, price, bonus_of }) => (
+                <li key={key}>
+                  <Link to="/donation?section=packages">{name}</Link>
+                  {bonus_of !== null && `, bonus dari ${bonus_of}`}
+                  {price !== null && `, ${price}`}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        <Changes changes={data.changes} drop="dari" />
+        {related.length > 0 && (
+          <Panel title="Item sejenis">
+            <ul className={styles['rows']}>
+              {related.map(({ id, name, icon }) => (
+                <li key={id}>
+                  <Pictured picture={icon}>
+                    <Link to={itemAddress(id, name)}>{name}</Link>
+                  </Pictured>
+                </li>
+              ))}
+            </ul>
+            <Link to={itemsAddress({ kind: data.kind })} className={styles['all']}>
+              {`Lihat semua item jenis ${data.kind}`}
+            </Link>
+          </Panel>
+        )}
+        <BackLink to={ITEMS}>Lihat semua item</BackLink>
+      </Container>
+    </>
+  )
+}
+
+/** What is known of the item itself; nothing where that is its name alone. */
+function About({ name, icon, kind, description, tree, weight, slots, used_by, buy_price, sell_price }: ItemPage) {
+  const facts = [
+    fact('Jenis', kind && <Link to={itemsAddress({ kind })}>{kind}</Link>),
+    fact('Berat', weight === null ? null : formatDecimal(weight)),
+    fact('Slot', slots === null ? null : formatNumber(slots)),
+    fact('Dapat dipakai oleh', used_by),
+    fact('Harga beli di NPC', buy_price === null ? null : formatNumber(buy_price)),
+    fact('Harga jual ke NPC', sell_price === null ? null : formatNumber(sell_price)),
+  ]
+  if (!icon && description === '' && facts.every((one) => one === null)) return null
+  return (
+    <Panel aria-label={name}>
+      <div className={styles['top']}>
+        <Icon picture={icon} alt={name} />
+        <div className={styles['words']}>
+          <Facts facts={facts} />
+          {tree ? (
+            <RichText text={tree} />
+          ) : (
+            description !== '' && <p className={styles['description']}>{description}</p>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+const DESCRIPTION_WORDS = 30
+
+/** The most likely way to get it, in words. */
+function whereFrom({ name, drops, sellers }: ItemPage): string {
+  const [first] = drops.rows
+  if (first) {
+    const chance = first.chance === null ? '' : ` dengan peluang ${formatChance(first.chance)}`
+    return `${name} dijatuhkan oleh ${first.monster.name} di ${first.map.name}${chance}.`
+  }
+  const [seller] = sellers.rows
+  return seller
+    ? `${name} dijual oleh ${seller.npc} di ${seller.map.name}.`
+    : `${name}: apa yang diketahui tentang item ini.`
+}
+
+export const page = definePage<Data>({
+  load: async (reader, { params }) => {
+    const id = readNumbered(params['item'])
+    return id === null ? null : reader.game('item', { id })
+  },
+  canonicalParams: ({ params }) => ({ item: readNumbered(params['item']) ?? UNKNOWN }),
+  named: { param: 'item', type: item, address: itemAddress },
+  blank: 'failed',
+  head: (data) => {
+    if (data === null) return { title: 'Item tidak ditemukan' }
+    if (data === 'failed') return { title: 'Item' }
+    const about = excerpt(data.description, DESCRIPTION_WORDS)
+    return gameHead('item', data, {
+      title: `${data.name} - Item`,
+      description: [whereFrom(data), about].filter(Boolean).join(' '),
+      list: { name: 'Item', address: ITEMS },
+      address: itemAddress(data.id, data.name),
+      picture: data.icon,
+    })
+  },
+  status: (data) => (data === null ? 404 : 200),
+  View: ItemView,
+  loading: 'Loading...',
+})

@@ -1,0 +1,198 @@
+import { Link } from 'react-router'
+import type { MapPage } from '../../../content/gameInfo/gameSchemas.ts'
+import { mapPageAddress, monsterAddress, monstersAddress, readNumbered } from '../../../content/gameInfo/addresses.ts'
+import { sectionAddress } from '../../../content/site/sections.ts'
+import { drop } from '../../../content/types/drop.ts'
+import { map } from '../../../content/types/map.ts'
+import { npc } from '../../../content/types/npc.ts'
+import { Container } from '../../components/Container.tsx'
+import { PageHeading } from '../../components/PageHeading.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { definePage } from '../../data/page.ts'
+import { EmptyText } from '../../feedback/EmptyText.tsx'
+import { formatNumber } from '../../format/number.ts'
+import { UNKNOWN } from '../../params/params.ts'
+import { CellLink, EntryList, Table, type Column } from '../../table/Table.tsx'
+import { MAPS } from '../server-info/addresses.ts'
+import { DropTable } from './parts/DropTable.tsx'
+import { formatSeconds } from './chance/format.ts'
+import { gameHead } from './parts/head.ts'
+import styles from './parts/game.module.css'
+import { BackLink, Missing, TablePanel } from './parts/Parts.tsx'
+import { placeText, pointOf, type Place } from './parts/places.ts'
+
+/** Null where no map has the id, `failed` if reading it failed. */
+type Data = MapPage | null | 'failed'
+type Spawn = MapPage['spawns']['rows'][number]
+type Npc = MapPage['npcs']['rows'][number]
+
+/** A row with the number that marks it on the picture; null where it is not marked. */
+type Marked<R> = R & { mark: number | null; left: number; top: number }
+
+function marked<R extends Place>(rows: readonly R[], data: MapPage, before: number): Marked<R>[] {
+  let last = before
+  return rows.map((row) => {
+    const point = data.image && pointOf(row, data)
+    if (!point) return { ...row, mark: null, left: 0, top: 0 }
+    last += 1
+    return { ...row, mark: last, ...point }
+  })
+}
+
+function MapView({ data }: { data: Data }) {
+  if (data === null)
+    return (
+      <Missing heading="Map" to={MAPS} all="Lihat semua map">
+        Map tidak ditemukan.
+      </Missing>
+    )
+  if (data === 'failed') return <h1 className="visually-hidden">Map</h1>
+  const { id, name, drops } = data
+  const spawns = marked(data.spawns.rows, data, 0)
+  const npcs = marked(data.npcs.rows, data, spawns.filter(({ mark }) => mark !== null).length)
+  return (
+    <>
+      <PageHeading>{name}</PageHeading>
+      <Container>
+        <MarkedPicture data={data} spawns={spawns} npcs={npcs} />
+        <TablePanel title="Monster" rows={spawns} total={data.spawns.total}>
+          <Table title={`Monster di ${name}`} columns={spawnColumns(spawns)} rows={spawns} />
+          <Link to={monstersAddress({ map: id })} className={styles['all']}>
+            Lihat di daftar monster
+          </Link>
+        </TablePanel>
+        <TablePanel
+          title="NPC"
+          rows={npcs}
+          total={data.npcs.total}
+          all={{ to: sectionAddress(npc.key, { map: id }), of: 'NPC di map ini' }}
+        >
+          <Table title={`NPC di ${name}`} columns={npcColumns(npcs)} rows={npcs} />
+        </TablePanel>
+        <TablePanel title="Drop" {...drops} all={{ to: sectionAddress(drop.key, { map: id }), of: 'drop di map ini' }}>
+          <DropTable title={`Drop di ${name}`} sides={['monster', 'item']} rows={drops.rows} />
+        </TablePanel>
+        <BackLink to={MAPS}>Lihat semua map</BackLink>
+      </Container>
+    </>
+  )
+}
+
+/** The columns of places, where some row has one. */
+function placeColumns<R extends Place>(rows: readonly Marked<R>[], anywhere: string): Column<Marked<R>>[] {
+  return [
+    ...(rows.some((row) => placeText(row) !== null)
+      ? [{ label: 'Tempat', cell: (row: Marked<R>) => placeText(row) ?? anywhere }]
+      : []),
+    ...(rows.some(({ mark }) => mark !== null) ? [{ label: 'Tanda', cell: ({ mark }: Marked<R>) => mark ?? '-' }] : []),
+  ]
+}
+
+const spawnColumns = (rows: readonly Marked<Spawn>[]): Column<Marked<Spawn>>[] => [
+  {
+    label: 'Monster',
+    cell: ({ monster }) => <CellLink to={monsterAddress(monster.id, monster.name)}>{monster.name}</CellLink>,
+  },
+  ...(rows.some(({ level }) => level !== null)
+    ? [{ label: 'Level', cell: ({ level }: Spawn) => (level === null ? '-' : formatNumber(level)) }]
+    : []),
+  ...(rows.some(({ amount }) => amount !== null)
+    ? [{ label: 'Jumlah', cell: ({ amount }: Spawn) => (amount === null ? '-' : formatNumber(amount)) }]
+    : []),
+  ...(rows.some(({ respawn_seconds: seconds }) => seconds !== null)
+    ? [
+        {
+          label: 'Muncul lagi',
+          cell: ({ respawn_seconds: seconds }: Spawn) => (seconds === null ? '-' : formatSeconds(seconds)),
+        },
+      ]
+    : []),
+  ...placeColumns(rows, 'di mana saja'),
+]
+
+const npcColumns = (rows: readonly Marked<Npc>[]): Column<Marked<Npc>>[] => [
+  { label: 'NPC', cell: ({ npc }) => npc },
+  { label: 'Dibeli dengan', cell: ({ buy_with }) => <EntryList text={buy_with} /> },
+  ...placeColumns(rows, '-'),
+]
+
+interface MarkedPictureProps {
+  data: MapPage
+  spawns: readonly Marked<Spawn>[]
+  npcs: readonly Marked<Npc>[]
+}
+
+/** Half the width of a mark. */
+const HALF = 9
+
+/** The map's picture with a circle for each spawn and a square for each NPC that has a place; the tables say the same in words. */
+function MarkedPicture({ data: { name, image }, spawns, npcs }: MarkedPictureProps) {
+  const marks = [...spawns, ...npcs].filter(({ mark }) => mark !== null)
+  return (
+    <Panel aria-label={`Gambar map ${name}`}>
+      {image ? (
+        <div className={styles['picture']}>
+          <Picture
+            address={image.path}
+            width={image.width}
+            height={image.height}
+            avif={image.avif}
+            sizes="(min-width: 64rem) 60rem, 100vw"
+            alt={`Gambar map ${name}`}
+            priority
+          />
+          {marks.length > 0 && (
+            <svg className={styles['marks']} aria-hidden="true">
+              {marks.map(({ mark, left, top, ...row }) => (
+                <svg key={mark} x={`${left}%`} y={`${top}%`} overflow="visible">
+                  {'monster' in row ? (
+                    <circle r={HALF} />
+                  ) : (
+                    <rect x={-HALF} y={-HALF} width={HALF * 2} height={HALF * 2} />
+                  )}
+                  <text>{mark}</text>
+                </svg>
+              ))}
+            </svg>
+          )}
+        </div>
+      ) : (
+        <EmptyText lang="en">No image available for this map.</EmptyText>
+      )}
+      {marks.length > 0 && (
+        <p className={styles['legend']}>Lingkaran: monster. Kotak: NPC. Angkanya ada di tabel di bawah.</p>
+      )}
+    </Panel>
+  )
+}
+
+export const page = definePage<Data>({
+  load: async (reader, { params }) => {
+    const id = readNumbered(params['map'])
+    return id === null ? null : reader.game('map', { id })
+  },
+  canonicalParams: ({ params }) => ({ map: readNumbered(params['map']) ?? UNKNOWN }),
+  named: { param: 'map', type: map, address: mapPageAddress },
+  blank: 'failed',
+  head: (data) => {
+    if (data === null) return { title: 'Map tidak ditemukan' }
+    if (data === 'failed') return { title: 'Map' }
+    const monsters = [...new Set(data.spawns.rows.map(({ monster }) => monster.name))].slice(0, 3)
+    return gameHead('map', data, {
+      title: `${data.name} - Map`,
+      description: [
+        `Gambar map ${data.name} dengan monster, NPC, dan drop di dalamnya.`,
+        monsters.length > 0 ? `Di sini muncul ${monsters.join(', ')}.` : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      list: { name: 'Map', address: MAPS },
+      address: mapPageAddress(data.id, data.name),
+      picture: data.image,
+    })
+  },
+  status: (data) => (data === null ? 404 : 200),
+  View: MapView,
+  loading: 'Loading Maps...',
+})

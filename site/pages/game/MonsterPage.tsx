@@ -1,0 +1,140 @@
+import type { MonsterPage } from '../../../content/gameInfo/gameSchemas.ts'
+import {
+  mapPageAddress,
+  monsterAddress,
+  MONSTERS,
+  monstersAddress,
+  readNumbered,
+} from '../../../content/gameInfo/addresses.ts'
+import { monster } from '../../../content/types/monster.ts'
+import { Link } from 'react-router'
+import { Container } from '../../components/Container.tsx'
+import { PageHeading } from '../../components/PageHeading.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { definePage } from '../../data/page.ts'
+import { formatNumber } from '../../format/number.ts'
+import { UNKNOWN } from '../../params/params.ts'
+import { CellLink, Table, type Column } from '../../table/Table.tsx'
+import { Changes } from './parts/Changes.tsx'
+import { DropTable } from './parts/DropTable.tsx'
+import { fact, Facts } from './parts/Facts.tsx'
+import { formatSeconds } from './chance/format.ts'
+import { gameHead } from './parts/head.ts'
+import styles from './parts/game.module.css'
+import { BackLink, Icon, Missing, TablePanel } from './parts/Parts.tsx'
+import { placeText } from './parts/places.ts'
+
+/** Null where no monster has the id, `failed` if reading it failed. */
+type Data = MonsterPage | null | 'failed'
+type Spawn = MonsterPage['spawns']['rows'][number]
+
+const number = (value: number | null) => (value === null ? null : formatNumber(value))
+
+function MonsterView({ data }: { data: Data }) {
+  if (data === null)
+    return (
+      <Missing heading="Monsters" to={MONSTERS} all="Lihat semua monster">
+        Monster tidak ditemukan.
+      </Missing>
+    )
+  if (data === 'failed') return <h1 className="visually-hidden">Monster</h1>
+  const { name, drops, spawns } = data
+  return (
+    <>
+      <PageHeading>{name}</PageHeading>
+      <Container>
+        <About {...data} />
+        <TablePanel title="Drop" {...drops}>
+          <DropTable title={`Drop ${name}`} sides={['item', 'map']} rows={drops.rows} />
+        </TablePanel>
+        <TablePanel title="Muncul di" {...spawns}>
+          <Table title={`Tempat ${name} muncul`} columns={spawnColumns(spawns.rows)} rows={spawns.rows} />
+        </TablePanel>
+        <Changes changes={data.changes} drop="untuk" />
+        <BackLink to={MONSTERS}>Lihat semua monster</BackLink>
+      </Container>
+    </>
+  )
+}
+
+/** Each column where some row says something of it. */
+const spawnColumns = (rows: readonly Spawn[]): Column<Spawn>[] => [
+  { label: 'Map', cell: ({ map }) => <CellLink to={mapPageAddress(map.id, map.name)}>{map.name}</CellLink> },
+  ...(rows.some(({ amount }) => amount !== null)
+    ? [{ label: 'Jumlah', cell: ({ amount }: Spawn) => number(amount) ?? '-' }]
+    : []),
+  ...(rows.some(({ respawn_seconds: seconds }) => seconds !== null)
+    ? [
+        {
+          label: 'Muncul lagi',
+          cell: ({ respawn_seconds: seconds }: Spawn) => (seconds === null ? '-' : formatSeconds(seconds)),
+        },
+      ]
+    : []),
+  ...(rows.some((row) => placeText(row) !== null)
+    ? [{ label: 'Tempat', cell: (row: Spawn) => placeText(row) ?? 'di mana saja' }]
+    : []),
+]
+
+/** What is known of the monster itself; nothing where that is its name alone. */
+function About({ name, image, level, race, element, size, hp, base_experience, job_experience }: MonsterPage) {
+  const facts = [
+    fact('Level', number(level), 'en'),
+    fact('Ras', race && <Link to={monstersAddress({ race })}>{race}</Link>),
+    fact('Elemen', element && <Link to={monstersAddress({ element })}>{element}</Link>),
+    fact('Ukuran', size),
+    fact('HP', number(hp)),
+    fact('Base EXP', number(base_experience), 'en'),
+    fact('Job EXP', number(job_experience), 'en'),
+  ]
+  if (!image && facts.every((one) => one === null)) return null
+  return (
+    <Panel aria-label={name}>
+      <div className={styles['top']}>
+        <Icon picture={image} alt={name} />
+        <div className={styles['words']}>
+          <Facts facts={facts} />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** Names in a description of a page. */
+const MOST_NAMES = 3
+
+function describe({ name, level, drops, spawns }: MonsterPage): string {
+  const names = (all: readonly string[]) => [...new Set(all)].slice(0, MOST_NAMES).join(', ')
+  return [
+    level === null ? name : `${name}, level ${formatNumber(level)}`,
+    drops.rows.length > 0 ? `menjatuhkan ${names(drops.rows.map(({ item }) => item.name))}` : '',
+    spawns.rows.length > 0 ? `muncul di ${names(spawns.rows.map(({ map }) => map.name))}` : '',
+  ]
+    .filter(Boolean)
+    .join('; ')
+    .concat('.')
+}
+
+export const page = definePage<Data>({
+  load: async (reader, { params }) => {
+    const id = readNumbered(params['monster'])
+    return id === null ? null : reader.game('monster', { id })
+  },
+  canonicalParams: ({ params }) => ({ monster: readNumbered(params['monster']) ?? UNKNOWN }),
+  named: { param: 'monster', type: monster, address: monsterAddress },
+  blank: 'failed',
+  head: (data) => {
+    if (data === null) return { title: 'Monster tidak ditemukan' }
+    if (data === 'failed') return { title: 'Monster' }
+    return gameHead('monster', data, {
+      title: `${data.name} - Monster`,
+      description: describe(data),
+      list: { name: 'Monster', address: MONSTERS },
+      address: monsterAddress(data.id, data.name),
+      picture: data.image,
+    })
+  },
+  status: (data) => (data === null ? 404 : 200),
+  View: MonsterView,
+  loading: 'Loading...',
+})

@@ -1,0 +1,65 @@
+import type { ShownChange } from '../../../../content/gameInfo/gameSchemas.ts'
+import { Panel } from '../../../components/Panel.tsx'
+import { useSite } from '../../../data/siteContext.ts'
+import { formatDate } from '../../../format/date.ts'
+import { formatChance, formatDecimal } from '../chance/format.ts'
+import styles from './game.module.css'
+
+/** What each field is called on the pages. */
+const labels: Readonly<Record<string, string>> = {
+  items_name: 'Nama',
+  monster_name: 'Nama',
+  kind: 'Jenis',
+  description: 'Deskripsi',
+  icon: 'Ikon',
+  image: 'Gambar',
+  weight: 'Berat',
+  slots: 'Slot',
+  used_by: 'Dapat dipakai oleh',
+  buy_price: 'Harga beli',
+  sell_price: 'Harga jual',
+  level: 'Level',
+  race: 'Ras',
+  element: 'Elemen',
+  size: 'Ukuran',
+  hp: 'HP',
+  base_experience: 'Base EXP',
+  job_experience: 'Job EXP',
+  chance: 'Peluang',
+  quantity: 'Jumlah',
+}
+
+function valueText(field: string | null, value: string): string {
+  if (value === '') return 'kosong'
+  if (field === 'chance') return formatChance(Number(value))
+  return /^\d+(\.\d+)?$/.test(value) ? formatDecimal(Number(value)) : value
+}
+
+/** A change as a sentence. `drop` says of what a drop is: "dari Poring". */
+function changeText({ of, what, field, before, after }: ShownChange, drop: string): string {
+  const place = of === null ? '' : ` ${drop} ${of}`
+  if (what === 'new') return `Drop baru${place}`
+  const label = `${labels[field ?? ''] ?? field ?? ''}${place}`
+  return before === '' && after === ''
+    ? `${label} diubah`
+    : `${label}: ${valueText(field, before)} → ${valueText(field, after)}`
+}
+
+/** What changed last, with its day. */
+export function Changes({ changes, drop }: { changes: readonly ShownChange[]; drop: 'dari' | 'untuk' }) {
+  const { timeZone } = useSite()
+  if (changes.length === 0) return null
+  return (
+    <Panel title="Perubahan terakhir">
+      <ul className={styles['changes']}>
+        {changes.map((change, index) => (
+          // Two fields may have changed at the same moment.
+          <li key={index}>
+            <time dateTime={change.time}>{formatDate(change.time, timeZone)}</time>
+            <span>{changeText(change, drop)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ShownDrop } from '../../../../content/gameInfo/gameSchemas.ts'
+import { itemAddress, mapPageAddress, monsterAddress } from '../../../../content/gameInfo/addresses.ts'
+import { sectionAddress } from '../../../../content/site/sections.ts'
+import { drop } from '../../../../content/types/drop.ts'
+import { CellLink, Table, type Column } from '../../../table/Table.tsx'
+import { chanceColumns } from '../chance/chanceColumns.tsx'
+
+type DropColumn = Column<ShownDrop>
+
+const side: Readonly<Record<'monster' | 'item' | 'map', DropColumn>> = {
+  monster: {
+    label: 'Monster',
+    cell: ({ monster: { id, name } }) => (
+      <CellLink to={id === null ? sectionAddress(drop.key, { monster: name }) : monsterAddress(id, name)}>
+        {name}
+      </CellLink>
+    ),
+  },
+  item: { label: 'Item', cell: ({ item: { id, name } }) => <CellLink to={itemAddress(id, name)}>{name}</CellLink> },
+  map: { label: 'Map', cell: ({ map: { id, name } }) => <CellLink to={mapPageAddress(id, name)}>{name}</CellLink> },
+}
+
+interface DropTableProps {
+  title: string
+  /** What is told of each drop, besides how likely it is. */
+  sides: readonly (keyof typeof side)[]
+  rows: readonly ShownDrop[]
+}
+
+export const DropTable = ({ title, sides, rows }: DropTableProps) => (
+  <Table title={title} columns={[...sides.map((name) => side[name]), ...chanceColumns(rows)]} rows={rows} />
+)

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ShownPicture } from '../../../../content/gameInfo/gameSchemas.ts'
+import button from '../../../components/button.module.css'
+import { PageHeading } from '../../../components/PageHeading.tsx'
+import { Panel } from '../../../components/Panel.tsx'
+import { Picture } from '../../../components/Picture.tsx'
+import { Notice } from '../../../feedback/Notice.tsx'
+import { formatNumber } from '../../../format/number.ts'
+import styles from './game.module.css'
+
+/** Where nothing has the id of the address. */
+export const Missing = ({
+  heading,
+  to,
+  all,
+  children,
+}: {
+  heading: string
+  to: string
+  all: string
+  children: string
+}) => (
+  <>
+    <PageHeading lang="en">{heading}</PageHeading>
+    <Notice
+      action={
+        <Link to={to} className={`${button['button']} ${button['glass']}`}>
+          {all}
+        </Link>
+      }
+    >
+      {children}
+    </Notice>
+  </>
+)
+
+export const BackLink = ({ to, children }: { to: string; children: string }) => (
+  <p className={styles['back']}>
+    <Link to={to} className={`${button['button']} ${button['glass']}`}>
+      {children}
+    </Link>
+  </p>
+)
+
+/** The picture of an item or a monster, which is small. */
+export const Icon = ({ picture, alt = '' }: { picture: ShownPicture; alt?: string }) =>
+  picture && (
+    <span className={styles['icon']}>
+      <Picture
+        address={picture.path}
+        width={picture.width}
+        height={picture.height}
+        avif={picture.avif}
+        sizes="8rem"
+        alt={alt}
+        priority="small"
+      />
+    </span>
+  )
+
+/** A name in a list, with its picture where it has one. */
+export const Pictured = ({ picture, children }: { picture: ShownPicture; children: ReactNode }) => (
+  <span className={styles['pictured']}>
+    {picture && (
+      <span className={styles['small']}>
+        <Picture
+          address={picture.path}
+          width={picture.width}
+          height={picture.height}
+          avif={picture.avif}
+          sizes="2rem"
+        />
+      </span>
+    )}
+    <span>{children}</span>
+  </span>
+)
+
+interface SectionProps {
+  title: string
+  rows: readonly unknown[]
+  total: number
+  /** Where all of them are. */
+  all?: { to: string; of: string }
+  children: ReactNode
+}
+
+/** A table with its heading; nothing where it has no rows. */
+export function TablePanel({ title, rows, total, all, children }: SectionProps) {
+  if (rows.length === 0) return null
+  const isPart = total > rows.length
+  return (
+    <Panel title={title}>
+      {children}
+      {isPart && !all && <p className={styles['rest']}>{`${rows.length} dari ${formatNumber(total)}.`}</p>}
+      {isPart && all && (
+        <Link to={all.to} className={styles['all']}>
+          {`Lihat semua ${formatNumber(total)} ${all.of}`}
+        </Link>
+      )}
+    </Panel>
+  )
+}

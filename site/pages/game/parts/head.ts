@@ -1,0 +1,25 @@
+import type { ShownPicture } from '../../../../content/gameInfo/gameSchemas.ts'
+import type { Head } from '../../../data/page.ts'
+
+/** The size of a picture that the server draws for previews of a link. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+
+interface About {
+  title: string
+  description: string
+  list: { name: string; address: string }
+  address: string
+  picture: ShownPicture
+}
+
+/** The head of the page of an item, a monster or a map: its own share picture, and where it stands in the site. */
+export const gameHead = (
+  of: 'item' | 'monster' | 'map',
+  { id, name, version }: { id: number; name: string; version: number },
+  { title, description, list, address, picture }: About,
+): Head => ({
+  title,
+  description,
+  picture: { address: `/share/${of}/${id}.png?v=${version}`, ...SHARE_SIZE },
+  entry: { name, picture: picture?.path ?? null, trail: [list, { name, address }] },
+})

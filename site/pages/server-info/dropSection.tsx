@@ -1,0 +1,52 @@
+import { itemAddress } from '../../../content/gameInfo/addresses.ts'
+import { shownMonster } from '../../../content/gameInfo/shownMonster.ts'
+import type { Reader } from '../../../content/reader.ts'
+import { sectionAddress } from '../../../content/site/sections.ts'
+import { drop, type Drop } from '../../../content/types/drop.ts'
+import { item } from '../../../content/types/item.ts'
+import { CellLink } from '../../table/Table.tsx'
+import { chanceColumns } from '../game/chance/chanceColumns.tsx'
+import { monsterOfDropAddress } from './addresses.ts'
+import type { AnySection } from './section.tsx'
+import { byMap, tableSection } from './tableSection.tsx'
+
+/** Drops with the chances that visitors read: what is stored is before the rates of the server. */
+async function withChances(reader: Reader, rows: Drop[]): Promise<Drop[]> {
+  const ids = rows.flatMap(({ id, chance }) => (chance === null ? [] : [id]))
+  if (ids.length === 0) return rows
+  const shown = await reader.game('chances', { ids: ids.join() })
+  const byId = new Map(shown?.chances.map(({ id, chance }) => [id, chance]))
+  return rows.map((row) => ({ ...row, chance: byId.get(row.id) ?? null }))
+}
+
+/** Which monster leaves which item, and how likely where that is known. */
+export const dropSection: AnySection = tableSection(drop, {
+  title: 'Drop List Information',
+  searchedFields: 'monster, map, item',
+  filters: [
+    { name: 'monster', label: 'Monster', field: 'monster' },
+    byMap,
+    { name: 'item', label: 'Item', field: 'items_id', to: item },
+  ],
+  unit: 'drop',
+  highlight: (row) => ({ name: shownMonster(row), to: monsterOfDropAddress(row) }),
+  groupBy: shownMonster,
+  complete: withChances,
+  columns: (rows) => [
+    {
+      label: 'Monster',
+      cell: (row) => <CellLink to={monsterOfDropAddress(row)}>{shownMonster(row)}</CellLink>,
+    },
+    {
+      label: 'Map',
+      cell: (row) => (
+        <CellLink to={sectionAddress(drop.key, { map: row.map_information_id })}>{row.map_information?.name}</CellLink>
+      ),
+    },
+    {
+      label: 'Item Drop',
+      cell: ({ items_id, items }) => <CellLink to={itemAddress(items_id, items?.name ?? '')}>{items?.name}</CellLink>,
+    },
+    ...chanceColumns(rows, { chance: 'Chance', quantity: 'Quantity' }),
+  ],
+})
