@@ -45,6 +45,7 @@ export const gameImport: Command = {
     'What the files have no more is listed, too, and stays. docs/back-office/game-files.md.',
   ],
   options,
+  heapMb: 2_048,
   run: async (config, args) => {
     await requireDatabase(config)
     await withContext(runImport)(config, args)

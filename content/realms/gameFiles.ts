@@ -16,6 +16,8 @@ export const GAME_FILES_LIMIT = {
   together: 192 * 1024 * 1024,
   files: 20_000,
   depth: 16,
+  /** Rows of one upload: the server compares them beside its visitors, some two kilobytes each. The command line takes a folder of any. */
+  uploadedRows: 60_000,
 } as const
 
 /** What is wrong with a file: then nothing of its part is imported. */
@@ -40,6 +42,7 @@ export const GAME_FAULTS = [
   'duplicate',
   'bad_map_cache',
   'bad_archive',
+  'too_many_rows',
   'too_slow',
 ] as const
 export type GameFaultCode = (typeof GAME_FAULTS)[number]

@@ -23,6 +23,8 @@ const id = {
     duplicate: 'Nomor {text} ada dua kali di berkas ini.',
     bad_map_cache: 'Ini bukan ukuran peta yang dapat dibaca.',
     bad_archive: 'Berkas ini bukan ZIP yang dapat dibaca.',
+    too_many_rows:
+      'Lebih dari {text} baris dalam satu unggahan. Impor bagian demi bagian, atau dari foldernya dengan perintah gapura game import.',
     too_slow: 'Berkas ini terlalu lama dibaca.',
   } satisfies Record<GameFaultCode, string>,
   omissions: {
@@ -55,6 +57,8 @@ const en: typeof id = {
     duplicate: 'Number {text} stands in this file twice.',
     bad_map_cache: 'This holds no sizes of maps that can be read.',
     bad_archive: 'This file is no ZIP that can be read.',
+    too_many_rows:
+      'More than {text} rows in one upload. Import part by part, or from its folder by the command gapura game import.',
     too_slow: 'This file takes too long to read.',
   },
   omissions: {

@@ -37,7 +37,9 @@ export async function importGameFiles(
   reading: GameReading,
   { isDryRun, expect, ...options }: Asked,
 ): Promise<Imported> {
-  const plan = await planGameImport(context, reading.rows, options)
+  // Of files that could not be read at all nobody can say that rows have left them.
+  const parts = reading.emulator === null ? [] : options.parts
+  const plan = await planGameImport(context, reading.rows, { ...options, parts })
   if (expect !== undefined && expect !== plan.seen) throw new Refusal('stale')
   const isRefused = reading.counts.faults > 0 || plan.types.some(({ counts }) => counts.refused > 0)
   if (isDryRun || isRefused) return { report: reportOf(reading, plan), isRefused: isRefused && !isDryRun }

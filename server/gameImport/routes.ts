@@ -21,6 +21,7 @@ import type { RowValues } from '../content/bodyValues.ts'
 import { createRow } from '../content/operations.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
+import { importTurns } from '../spreadsheets/import/importTurns.ts'
 import { readArchive } from '../game/files/read/readArchive.ts'
 import { readRealms, type Realm } from '../game/realms.ts'
 import { findBatch } from '../history/batches/batchList.ts'
@@ -73,11 +74,13 @@ export function gameImportRoutes(instance: FastifyInstance, context: Context): v
       const unknown = unknownWish(takeTheirs)
       if (unknown !== null) throw invalid({ take_theirs: [`take_theirs cannot be ${unknown}.`] })
       const wanted = parts?.length ? GAME_PARTS.filter((part) => parts.includes(part)) : GAME_PARTS
-      const reading = await readArchive(file, { mode, encoding, parts: wanted })
-      const { report, isRefused } = await importGameFiles(context, authorOf(request, context), reading, {
-        ...{ realm, parts: wanted, takeTheirs, removeLeft },
-        isDryRun: request.query.dry_run ?? false,
-        expect: expect?.trim() || undefined,
+      const { report, isRefused } = await importTurns.run(async () => {
+        const reading = await readArchive(file, { mode, encoding, parts: wanted })
+        return importGameFiles(context, authorOf(request, context), reading, {
+          ...{ realm, parts: wanted, takeTheirs, removeLeft },
+          isDryRun: request.query.dry_run ?? false,
+          expect: expect?.trim() || undefined,
+        })
       })
       const untyped: FastifyReply = reply.type('application/json; charset=utf-8')
       if (!isRefused) return untyped.send(reportStream(report))

@@ -1,3 +1,4 @@
+import { GAME_FILES_LIMIT } from '../../../../content/realms/gameFiles.ts'
 import { openArchive, UnreadableArchive } from '../source/openArchive.ts'
 import type { GameRow } from './gameRows.ts'
 import { readGameFiles, unread, type GameReading, type Wish } from './readGameFiles.ts'
@@ -9,10 +10,12 @@ const ROWS_AT_ONCE = 500
 
 async function read({ bytes, wish }: { bytes: Uint8Array; wish: Wish }): Promise<GameReading> {
   try {
-    return readGameFiles(await openArchive(Buffer.from(bytes)), wish)
+    const reading = readGameFiles(await openArchive(Buffer.from(bytes)), wish)
+    const { uploadedRows } = GAME_FILES_LIMIT
+    return reading.rows.length > uploadedRows ? unread(wish, 'too_many_rows', { text: String(uploadedRows) }) : reading
   } catch (error) {
     if (!(error instanceof UnreadableArchive)) throw error
-    return unread(wish, error.fault, error.path)
+    return unread(wish, error.fault, { file: error.path })
   }
 }
 

@@ -36,8 +36,8 @@ export interface GameReading {
 }
 
 /** What is said of an archive that could not be read at all. */
-export function unread({ mode, parts }: Wish, code: GameFault['code'], file = ''): GameReading {
-  const fault: GameFault = { part: parts[0] ?? 'items', code, file, line: null, text: '' }
+export function unread({ mode, parts }: Wish, code: GameFault['code'], { file = '', text = '' } = {}): GameReading {
+  const fault: GameFault = { part: parts[0] ?? 'items', code, file, line: null, text }
   return { emulator: null, mode, rows: [], faults: [fault], omissions: [], counts: { faults: 1, omissions: 0 } }
 }
 
