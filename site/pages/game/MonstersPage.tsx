@@ -137,8 +137,8 @@ function Filters({ filters, races, elements, map, total }: MonstersData) {
 const columns = (rows: readonly MonsterRow[]): Column<MonsterRow>[] => [
   {
     label: 'Nama',
-    cell: ({ id, name, image }) => (
-      <Pictured picture={image}>
+    cell: ({ id, name, image }, index) => (
+      <Pictured picture={image} index={index}>
         <CellLink to={monsterAddress(id, name)}>{name}</CellLink>
       </Pictured>
     ),
