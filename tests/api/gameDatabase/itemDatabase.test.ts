@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addRow, makeWorld, type World } from '../../support/gameWorld.ts'
+import { addRow, makeWorld, type World } from '../../support/game/world.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
 const words = (html: string): string =>
