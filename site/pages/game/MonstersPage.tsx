@@ -50,7 +50,8 @@ const readFilters = (query: URLSearchParams): MonsterFilters => ({
 })
 
 /** What the list is narrowed by, or ordered. */
-const filtersOf = (filters: MonsterFilters) => Object.values(filters).filter((value) => value !== undefined)
+const filtersOf = (filters: MonsterFilters) =>
+  Object.entries(filters).filter(([, value]: [string, unknown]) => value !== undefined)
 
 function MonstersView({ data }: { data: Data }) {
   return (
