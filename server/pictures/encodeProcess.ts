@@ -1,6 +1,6 @@
 import { encodeSizes, encodeUpload, measure } from './encode.ts'
 import { encodeIcon } from './encodeIcon.ts'
-import { encodeShare } from './encodeShare.ts'
+import { encodeShare } from './share/encodeShare.ts'
 
 /** The process that encodes, for the server that started it: what it is sent, it does and answers. */
 const tasks = { encodeUpload, encodeSizes, encodeIcon, encodeShare, measure }

@@ -149,7 +149,11 @@ export async function latestChanges(
     .orderBy('row.id', 'desc')
     .limit(most)
     .execute()
-  return found.map(({ id, name, updated_at }) => ({ id: Number(id), name: String(name), updated_at: String(updated_at) }))
+  return found.map(({ id, name, updated_at }) => ({
+    id: Number(id),
+    name: String(name),
+    updated_at: String(updated_at),
+  }))
 }
 
 /** Ids in one query: SQLite bounds the values that a statement may carry. */

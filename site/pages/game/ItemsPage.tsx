@@ -60,8 +60,8 @@ function List({ rows, total, kinds, kind, page }: NonNullable<Data>) {
               columns={[
                 {
                   label: 'Nama',
-                  cell: ({ id, name, icon }) => (
-                    <Pictured picture={icon}>
+                  cell: ({ id, name, icon }, index) => (
+                    <Pictured picture={icon} index={index}>
                       <CellLink to={itemAddress(id, name)}>{name}</CellLink>
                     </Pictured>
                   ),

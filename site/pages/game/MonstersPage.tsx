@@ -49,6 +49,10 @@ const readFilters = (query: URLSearchParams): MonsterFilters => ({
   sort: query.get('sort') === 'level' ? 'level' : undefined,
 })
 
+/** What the list is narrowed by, or ordered. */
+const filtersOf = (filters: MonsterFilters) =>
+  Object.entries(filters).filter(([, value]: [string, unknown]) => value !== undefined)
+
 function MonstersView({ data }: { data: Data }) {
   return (
     <>
@@ -137,8 +141,8 @@ function Filters({ filters, races, elements, map, total }: MonstersData) {
 const columns = (rows: readonly MonsterRow[]): Column<MonsterRow>[] => [
   {
     label: 'Nama',
-    cell: ({ id, name, image }) => (
-      <Pictured picture={image}>
+    cell: ({ id, name, image }, index) => (
+      <Pictured picture={image} index={index}>
         <CellLink to={monsterAddress(id, name)}>{name}</CellLink>
       </Pictured>
     ),
@@ -191,7 +195,8 @@ export const page = definePage<Data>({
   head: (data) => ({
     title: data?.map ? `Monster di ${data.map.name}` : 'Monster',
     description: 'Semua monster: level, ras, elemen, tempat mereka muncul, dan item yang mereka jatuhkan.',
-    noIndex: data?.rows.length === 0,
+    // One filter makes a list that somebody looks for; several make no end of them.
+    noIndex: data !== null && (data.rows.length === 0 || filtersOf(data.filters).length > 1),
   }),
   View: MonstersView,
   loading: 'Loading...',

@@ -61,7 +61,10 @@ describe.each(engines)('On %s, a part of the site in a text', (engine) => {
     const { id, address } = body as SampleRow
     const shown = async () => String((await server().call('GET', String(address))).body)
     expect(await shown()).toContain('Monster Name naga')
-    await send('PUT', `/api/game-info/server-information/droplist/${dropId}`, { monster: 'Naga Bulan', monster_id: null })
+    await send('PUT', `/api/game-info/server-information/droplist/${dropId}`, {
+      monster: 'Naga Bulan',
+      monster_id: null,
+    })
     expect(await shown()).toContain('Naga Bulan')
     expect(JSON.stringify((await server().call('GET', `/api/pages/${id}?tree=true`)).body)).toContain('Naga Bulan')
     await send('PUT', `/api/game-info/server-information/droplist/${dropId}`, { monster: 'Monster Name naga' })

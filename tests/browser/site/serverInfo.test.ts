@@ -176,7 +176,6 @@ describe('/gameinfo/server', () => {
       const droppers = page.getByRole('table', { name: 'Yang menjatuhkan Kulit Kasar' })
       for (const name of ['Celeng Bertanduk', 'Tikus Lumbung']) await droppers.getByText(name).first().waitFor()
       await page.goBack()
-
       await page.getByRole('cell').getByRole('link', { name: 'Hutan Seribu Bisik', exact: true }).first().click()
       await page.getByRole('link', { name: 'Hapus Map: Hutan Seribu Bisik' }).waitFor()
       expect(unique(await cells(page, 1))).toEqual(['Hutan Seribu Bisik'])

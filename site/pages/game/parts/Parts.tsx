@@ -59,8 +59,18 @@ export const Icon = ({ picture, alt = '' }: { picture: ShownPicture; alt?: strin
     </span>
   )
 
+/** Rows of a list that can be on the first screen. */
+const FIRST_SCREEN = 12
+
+interface PicturedProps {
+  picture: ShownPicture
+  /** The place of the row, counted from 0: pictures further below wait until they are scrolled to. */
+  index?: number
+  children: ReactNode
+}
+
 /** A name in a list, with its picture where it has one. */
-export const Pictured = ({ picture, children }: { picture: ShownPicture; children: ReactNode }) => (
+export const Pictured = ({ picture, index = FIRST_SCREEN, children }: PicturedProps) => (
   <span className={styles['pictured']}>
     {picture && (
       <span className={styles['small']}>
@@ -70,6 +80,7 @@ export const Pictured = ({ picture, children }: { picture: ShownPicture; childre
           height={picture.height}
           avif={picture.avif}
           sizes="2rem"
+          priority={index < FIRST_SCREEN && 'small'}
         />
       </span>
     )}

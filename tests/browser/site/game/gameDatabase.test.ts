@@ -7,7 +7,7 @@ import { demoSite } from '../../../support/sharedSites.ts'
 const ITEM = /^\/gameinfo\/item\/\d+-apple$/
 const pathOf = (url: string) => new URL(url).pathname
 
-// docs/item-database.md.
+// docs/site/item-database.md.
 describe('The item database', () => {
   const browser = useBrowser()
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { PICTURE_LIMIT } from '../../content/limits.ts'
+import { PICTURE_LIMIT } from '../../../content/limits.ts'
 import { displayFontFile, FAMILY } from './displayFont.ts'
-import type { IconColours } from './encodeIcon.ts'
+import type { IconColours } from '../encodeIcon.ts'
 
 export interface ShareJob {
   name: string

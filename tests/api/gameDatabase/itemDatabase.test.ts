@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addRow, makeWorld, type World } from '../../support/gameWorld.ts'
+import { addRow, makeWorld, type World } from '../../support/game/world.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
 const words = (html: string): string =>
@@ -101,6 +101,42 @@ describe.each(engines)('The item database on %s', (engine) => {
       expect.objectContaining({ id: world.appleOfPoring, chance: 10, monster: 'PORING' }),
     )
     await set('settings/rates', { drop_rate: null, experience_rate: null, drop_rates_by_kind: '' })
+  })
+
+  it('The drop list has chances where some row has one, with the rates, and names its monsters by what they are called', async () => {
+    await set('settings/rates', { drop_rate: 2 })
+    const all = await read('/gameinfo/server?section=droplist')
+    expect(all).toMatch(/Monster Map Item Drop Chance Quantity/)
+    expect(all).toMatch(
+      /Poring Prontera Field Apple 20 % 1 Poring Prontera Apple 5 % - Poring Prontera Field Poring Card 0,02 % -/,
+    )
+    expect(all).not.toContain('PORING')
+    const without = await read(`/gameinfo/server?section=droplist&monster=Kelinci`)
+    expect(without).toContain('Kelinci Prontera Field Banana')
+    expect(without).not.toMatch(/Chance|Quantity/)
+    const { text } = await get('/gameinfo/server?section=droplist&monster=Kelinci')
+    expect(text).toContain(`href="/gameinfo/item/${world.banana}-banana"`)
+    await set('settings/rates', { drop_rate: null })
+  })
+
+  it('Names follow the monster, in search and in the drop list', async () => {
+    await set(`game-info/monsters/${world.poring}`, { monster_name: 'Poring Merah' })
+    expect(await read('/gameinfo/server?section=droplist&q=merah')).toContain('Poring Merah Prontera Field Apple')
+    const found = await get('/search?q=merah')
+    expect(found.text).toContain(`href="/gameinfo/monster/${world.poring}-poring-merah"`)
+    expect(words(found.text)).toMatch(/Monsters 1\s+Poring Merah Level 1/)
+    expect(await read(apple())).toContain('Poring Merah')
+    await set(`game-info/monsters/${world.poring}`, { monster_name: 'Poring' })
+  })
+
+  it('News, menus and slides can lead to its pages', async () => {
+    const menu = (link: string) =>
+      server()
+        .call('POST', '/api/menu', { token: admin, body: { label: 'Apple', address: link } })
+        .then(({ status }) => status)
+    for (const link of [apple(), `/gameinfo/monster/${world.poring}`, '/gameinfo/monsters?race=Plant'])
+      expect(await menu(link), link).toBe(201)
+    expect(await menu('/gameinfo/pet/1')).toBe(422)
   })
 
   it('A monster says what it is, what it drops and where it appears', async () => {

@@ -1,5 +1,5 @@
-import { picture } from './samples.ts'
-import type { TestServer } from './testServer.ts'
+import { picture } from '../samples.ts'
+import type { TestServer } from '../testServer.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
-import { pictureFileOf } from '../../content/storage/pictureFiles.ts'
-import type { Queries } from '../database/database.ts'
-import { BoundedQueue } from '../process/queues/boundedQueue.ts'
-import type { IconColours } from './encodeIcon.ts'
-import { pictureEncoder } from './encoder.ts'
-import { findFile } from './store.ts'
+import { pictureFileOf } from '../../../content/storage/pictureFiles.ts'
+import type { Queries } from '../../database/database.ts'
+import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
+import type { IconColours } from '../encodeIcon.ts'
+import { pictureEncoder } from '../encoder.ts'
+import { findFile } from '../store.ts'
 
 // One at a time, as all that somebody waits for.
 const queue = new BoundedQueue({ parallel: 1, mostWaiting: 50 })
