@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { race } from '../../../../content/types/race.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
-import {
-  DESKTOP,
-  expectNoBarriers,
-  leave,
-  PHONE,
-  untilHydrated,
-  useBrowser,
-  visit,
-} from '../../../support/browser/browser.ts'
+import { DESKTOP, leave, PHONE, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
 import { anyDevice, devices } from '../../../support/browser/sitePages.ts'
 import { freePort, startTcpServer } from '../../../support/game/gameServers.ts'
 import { startRealmSite, type RealmSite } from '../../../support/game/realmSite.ts'
