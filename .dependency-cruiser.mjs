@@ -117,6 +117,7 @@ export const rooms = [
     may: ['content', 'server', 'kysely', 'gamedig', 'mysql2', 'pg', 'better-sqlite3', 'node'],
     why: "Only server/game reads games' databases and asks their servers; it knows no HTTP.",
   },
+  { room: 'server/game/files', may: ['content', 'server', 'js-yaml', 'yauzl', 'node'], why: "It reads games' files." },
   {
     room: 'server/backup',
     may: ['content', 'server', 'kysely', 'modern-tar', 'zod', 'node'],
@@ -150,7 +151,7 @@ export const rooms = [
       ...product,
       'scripts',
       ...['@axe-core/playwright', 'better-sqlite3', 'eslint', 'dependency-cruiser', 'kysely', 'pg', 'playwright-core'],
-      ...['fastify', 'sharp', 'typescript', 'vitest', 'zod', 'node'],
+      ...['fastify', 'sharp', 'typescript', 'vitest', 'yazl', 'zod', 'node'],
       ...['gamedig', 'mysql2', 'otpauth'],
     ],
     why: 'Tests may use everything but the drawings.',
@@ -167,6 +168,7 @@ export const layers = {
     ['.'],
     ['start'],
     ['doctor', 'monitoring'],
+    ['gameImport'],
     ['pages', 'accounts', 'backup', 'demo', 'history', 'spreadsheets'],
     ['audit', 'channels', 'realms'],
     ['game', 'gameDatabase'],
@@ -183,7 +185,7 @@ export const layers = {
     ['metrics', 'process'],
     ['errors'],
   ],
-  'server/game': [['ask'], ['check', 'figures'], ['connection', 'adapters', 'status'], ['.']],
+  'server/game': [['ask'], ['files'], ['check', 'figures'], ['connection', 'adapters', 'status'], ['.']],
   'server/database': [['changes', 'search'], ['state'], ['schema'], ['engine', 'dialect'], ['.']],
   site: [
     ['.'],

@@ -61,6 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             gapura: 'cli/gapura.ts',
             encodeProcess: 'server/pictures/encodeProcess.ts',
             readProcess: 'server/spreadsheets/read/readProcess.ts',
+            gameFilesProcess: 'server/game/files/read/gameFilesProcess.ts',
             sqliteThread: 'server/database/engine/threads/sqliteThread.ts',
             sqliteProcess: 'server/game/connection/sqliteProcess.ts',
             queryProcess: 'server/game/status/queryProcess.ts',

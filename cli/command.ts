@@ -21,6 +21,8 @@ export interface Command {
   /** Further lines for the help of this command alone. */
   details?: readonly string[]
   options?: Readonly<Record<string, Option>>
+  /** Mebibytes that it may fill with objects, where that is more than a server is given (deploy/process.env). */
+  heapMb?: number
   run: (config: Config, args: string[]) => Promise<void>
 }
 

@@ -4,6 +4,7 @@ import { backup, restore } from './commands/backup.ts'
 import { demoClear, demoLoad } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { gameCheck } from './commands/game.ts'
+import { gameImport } from './commands/gameImport.ts'
 import { exportSheet, importSheet } from './commands/spreadsheets.ts'
 import { staff } from './commands/staff.ts'
 import { statusToken } from './commands/statusToken.ts'
@@ -24,5 +25,6 @@ export const commands: readonly Command[] = [
   backup,
   restore,
   gameCheck,
+  gameImport,
   doctor,
 ]

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { getHeapStatistics } from 'node:v8'
 import { Refusal } from '../server/errors/refusals.ts'
 import { readVersion } from '../server/process/version.ts'
 import { configOrExit, exitWith } from '../server/start/exit.ts'
@@ -19,7 +21,21 @@ async function run(words: readonly string[]): Promise<void> {
   const args = words.slice(nameOf(command).split(' ').length)
   if (isHelp || args.includes('--help') || args.includes('-h')) return console.log(commandHelp(command))
   checkArguments(command, args)
+  const { heapMb = 0 } = command
+  if (getHeapStatistics().heap_size_limit < heapMb * 2 ** 20) return runAgain(words, heapMb)
   await command.run(configOrExit(), args)
+}
+
+/** V8 is told once, at its start, how much it may fill. An option of the command line goes before NODE_OPTIONS. */
+async function runAgain(words: readonly string[], heapMb: number): Promise<void> {
+  const program = process.argv[1] ?? ''
+  const args = [...process.execArgv, `--max-old-space-size=${heapMb}`, program, ...words]
+  const child = spawn(process.execPath, args, { stdio: 'inherit' })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+  process.exitCode = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
 }
 
 /** What is wrong with the command as it was given; null for a fault of the program or of the machine. */

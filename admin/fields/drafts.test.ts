@@ -12,12 +12,18 @@ const row: AnyRow = {
   monster: 'Naga',
   map_information_id: 7,
   items_id: 9,
+  monster_id: null,
+  chance: 0.01,
+  quantity: null,
 }
 
 describe('A draft', () => {
   it('begins as the row, and is changed by what is typed alone', () => {
     const draft = initialDraft(drop, row)
-    expect(draft).toEqual({ monster: 'Naga', map_information_id: '7', items_id: '9' })
+    expect(draft).toEqual({
+      ...{ monster: 'Naga', map_information_id: '7', items_id: '9' },
+      ...{ monster_id: '', chance: '0.01', quantity: '' },
+    })
     expect(isChanged(draft, { ...draft })).toBe(false)
     expect(isChanged(draft, { ...draft, items_id: '90' })).toBe(true)
     const withPicture = initialDraft(map, null)
@@ -28,7 +34,10 @@ describe('A draft', () => {
     const checked = checkDraft(drop, initialDraft(drop, row), row)
     expect(checked).toEqual({
       ok: true,
-      values: { monster: 'Naga', map_information_id: 7, items_id: 9, version: 3 },
+      values: {
+        ...{ monster: 'Naga', map_information_id: 7, items_id: 9, version: 3 },
+        ...{ monster_id: null, chance: 0.01, quantity: null },
+      },
     })
   })
 
@@ -47,6 +56,8 @@ describe('A draft', () => {
 
 describe('A form with a picture', () => {
   const mapRow: AnyRow = { id: 1, version: 2, created_at: '', updated_at: '', map_name: 'Kota', image: 'a.webp' }
+  /** A form holds texts alone: a number that is not known is an empty one. */
+  const values = { map_name: 'Kota', cells_wide: '', cells_high: '', version: '2' }
   const sent = (image: { file: File | null; removed: boolean }) => {
     const draft = { ...initialDraft(map, mapRow), image }
     const checked = checkDraft(map, draft, mapRow)
@@ -55,11 +66,11 @@ describe('A form with a picture', () => {
   }
 
   it('leaves a picture out that is kept', () => {
-    expect(sent({ file: null, removed: false })).toEqual({ map_name: 'Kota', version: '2' })
+    expect(sent({ file: null, removed: false })).toEqual(values)
   })
 
   it('sends the wish to have none', () => {
-    expect(sent({ file: null, removed: true })).toEqual({ map_name: 'Kota', version: '2', image_removed: 'true' })
+    expect(sent({ file: null, removed: true })).toEqual({ ...values, image_removed: 'true' })
   })
 
   it('sends a new file', () => {

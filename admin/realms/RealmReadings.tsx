@@ -6,6 +6,8 @@ import { reasonOf } from '../feedback/failureMessages.ts'
 import { QueryState } from '../feedback/QueryState.tsx'
 import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
+import { GameFilesDialog, useMayImportGame } from './gameFiles/GameFilesDialog.tsx'
+import { gameFilesWords } from './gameFiles/wording.ts'
 import { HiddenNamesDialog } from './HiddenNamesDialog.tsx'
 import { RealmReading } from './RealmReading.tsx'
 import styles from './realms.module.css'
@@ -14,16 +16,28 @@ import { realmWording as words } from './wording.ts'
 
 const EVERY_MS = 15_000
 
+/** A dialog of a realm, which stays while the dialog closes. `opening` counts the openings. */
+interface Opened {
+  of: RealmStanding | null
+  open: boolean
+  opening: number
+}
+const CLOSED: Opened = { of: null, open: false, opening: 0 }
+const opened =
+  (realm: RealmStanding) =>
+  ({ opening }: Opened): Opened => ({ of: realm, open: true, opening: opening + 1 })
+
 /** How the reading of each realm stands, and the names of it that visitors do not see. */
 export function RealmReadings() {
   const { data, error, dataUpdatedAt, refetch } = useRealmStandings(EVERY_MS)
   const mayEdit = useMay()({ type: realmType.key, action: 'edit' })
-  // The realm stays while its dialog closes. `opening` counts the openings.
-  const [names, setNames] = useState<{ of: RealmStanding | null; open: boolean; opening: number }>({
-    ...{ of: null, open: false, opening: 0 },
-  })
+  const mayImport = useMayImportGame()
+  const [names, setNames] = useState<Opened>(CLOSED)
+  const [files, setFiles] = useState<Opened>(CLOSED)
   const opener = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  // Its realm may have been deleted meanwhile.
+  const finalFocus = () => (opener.current?.isConnected ? opener.current : heading.current)
   if (data?.length === 0) return null
 
   return (
@@ -46,10 +60,23 @@ export function RealmReadings() {
                 aria-label={fill(words.hiddenNamesOf, { name: realm.name })}
                 onClick={({ currentTarget }) => {
                   opener.current = currentTarget
-                  setNames(({ opening }) => ({ of: realm, open: true, opening: opening + 1 }))
+                  setNames(opened(realm))
                 }}
               >
                 {words.hiddenNames}
+              </Button>
+            )}
+            {mayImport && (
+              <Button
+                size="small"
+                lang={gameFilesWords.language}
+                aria-label={fill(gameFilesWords.openOf, { name: realm.name })}
+                onClick={({ currentTarget }) => {
+                  opener.current = currentTarget
+                  setFiles(opened(realm))
+                }}
+              >
+                {gameFilesWords.open}
               </Button>
             )}
           </RealmReading>
@@ -63,8 +90,16 @@ export function RealmReadings() {
           realm={names.of}
           open={names.open}
           onClose={() => setNames((old) => ({ ...old, open: false }))}
-          // Its realm may have been deleted meanwhile.
-          finalFocus={() => (opener.current?.isConnected ? opener.current : heading.current)}
+          finalFocus={finalFocus}
+        />
+      )}
+      {files.of && (
+        <GameFilesDialog
+          key={files.opening}
+          realm={files.of}
+          open={files.open}
+          onClose={() => setFiles((old) => ({ ...old, open: false }))}
+          finalFocus={finalFocus}
         />
       )}
     </section>

@@ -55,10 +55,24 @@ interface RealmHiddenNamesTable {
   hidden_at: Time
 }
 
+/** What the last import of a game's files gave for a row. See server/gameImport. */
+interface GameImportsTable {
+  realm_id: number
+  content_type: string
+  external_key: string
+  /** The texts of its fields, as JSON. */
+  given: string
+  /** What the import before gave: that counts where the batch has been undone. Null where there was none. */
+  given_before: string | null
+  /** The batch that this came with; null where it changed nothing but this. */
+  batch: number | null
+}
+
 /** What comes from realms: neither content nor in its history. */
 export interface RealmTables {
   realm_figures: RealmFiguresTable
   realm_population: RealmPopulationTable
   realm_places: RealmPlacesTable
   realm_hidden_names: RealmHiddenNamesTable
+  game_imports: GameImportsTable
 }

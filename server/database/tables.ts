@@ -223,6 +223,7 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   realm_population: true,
   realm_places: true,
   realm_hidden_names: true,
+  game_imports: true,
 }
 
 export type StoredValue = string | number | boolean | null

@@ -33,6 +33,7 @@ import { Refusal } from '../errors/refusals.ts'
 import { demoRoutes } from '../demo/routes.ts'
 import { healthRoutes } from '../monitoring/health.ts'
 import { batchRoutes } from '../history/batches/routes.ts'
+import { gameImportRoutes } from '../gameImport/routes.ts'
 import { historyRoutes } from '../history/routes.ts'
 import { importRoutes } from '../spreadsheets/import/routes.ts'
 import { exportRoutes } from '../spreadsheets/write/routes.ts'
@@ -155,6 +156,7 @@ export async function createApp({
       findRoutes(unshared, context, turns)
       exportRoutes(unshared, context)
       importRoutes(unshared, context)
+      gameImportRoutes(unshared, context)
       takedownRoutes(unshared, context)
       statusTokenRoutes(unshared, context)
       realmAdminRoutes(unshared, context)

@@ -11,6 +11,7 @@ import { Refusal } from '../../errors/refusals.ts'
 import type { Sheet } from '../read/sheet.ts'
 import { createReferences } from './createReferences.ts'
 import { planImport, type ImportOptions, type Plan } from './planImport.ts'
+import { withIds } from './standIns.ts'
 
 interface Asked extends ImportOptions {
   isDryRun: boolean
@@ -97,15 +98,4 @@ function apply(
       { kind: 'import', type: type.key, rows: rows.length + changes.length },
     ),
   )
-}
-
-/** Values with the ids of rows that have just been made in place of the numbers that stood in for them. */
-function withIds(type: ContentType, values: RowValues, ids: ReadonlyMap<number, number>): RowValues {
-  if (ids.size === 0) return values
-  const settled = fieldsOfKind(type, 'reference').flatMap(([name]) => {
-    const value = values[name]
-    const id = typeof value === 'number' ? ids.get(value) : undefined
-    return id === undefined ? [] : [[name, id] as const]
-  })
-  return settled.length === 0 ? values : { ...values, ...Object.fromEntries(settled) }
 }

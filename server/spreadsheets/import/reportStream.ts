@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
-import type { ImportReport } from '../../../content/queries/manyRows/importQuery.ts'
 import { inParts } from '../../process/queues/inParts.ts'
+
+type Report = Readonly<Record<string, unknown>> & { readonly rows: readonly unknown[] }
 
 const ROWS_AT_ONCE = 200
 
 /** The JSON of a report, whose rows are written a few at a time: whoever visits meanwhile does not wait for all of them. */
-export const reportStream = (report: ImportReport & Record<string, unknown>): Readable => Readable.from(parts(report))
+export const reportStream = (report: Report): Readable => Readable.from(parts(report))
 
-async function* parts({ rows, ...rest }: ImportReport): AsyncGenerator<string> {
+async function* parts({ rows, ...rest }: Report): AsyncGenerator<string> {
   yield `${JSON.stringify(rest).slice(0, -1)},"rows":[`
   let separator = ''
   for await (const part of inParts(rows, ROWS_AT_ONCE)) {

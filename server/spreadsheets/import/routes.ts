@@ -14,6 +14,7 @@ import { authorOf, type Context } from '../../context/context.ts'
 import { invalid } from '../../errors/refusals.ts'
 import { refused } from '../../http/openapi.ts'
 import { importRows } from './importRows.ts'
+import { importTurns } from './importTurns.ts'
 import type { MappingWish } from './mapping.ts'
 import { reportStream } from './reportStream.ts'
 import { sheetOf } from './sheetOf.ts'
@@ -57,19 +58,22 @@ function importRoute(instance: FastifyInstance, context: Context, type: ContentT
       },
     },
     async (request, reply) => {
-      const sheet = await sheetOf(type, request.body.file)
-      const { report, isRefused } = await importRows(context, authorOf(request, context), type, sheet, {
+      const options = {
         ...wishOf(type, request.body),
         isDryRun: request.query.dry_run ?? false,
         expect: request.body.expect?.trim() || undefined,
         mayPublish: mayPublish(request, type),
         missing: {
           isWanted: request.body.create_references ?? false,
-          mayMake: ({ key }) =>
+          mayMake: ({ key }: ContentType) =>
             (['edit', 'import'] as const).every((action) => holds(callerOf(request), { type: key, action })),
         },
         timeZone: (await readSingle(context, site)).time_zone || undefined,
-      })
+      }
+      const { file } = request.body
+      const { report, isRefused } = await importTurns.run(async () =>
+        importRows(context, authorOf(request, context), type, await sheetOf(type, file), options),
+      )
       const untyped: FastifyReply = reply.type('application/json; charset=utf-8')
       if (!isRefused) return untyped.send(reportStream(report))
       const { message, errors } = refusedReport(type)

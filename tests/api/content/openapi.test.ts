@@ -113,7 +113,9 @@ describe('The document of the API', () => {
         MAKES_A_TOKEN.test(name) ||
         KEEPS_AN_ADMIN.test(path) ||
         NAMES_IN_BODY.test(name) ||
-        /^put \/api\/(admin\/(channels|views)\/\{id\}|realms\/\{key\}\/figures)$/.test(name)
+        /^(put \/api\/(admin\/(channels|views)\/\{id\}|realms\/\{key\}\/figures)|post \/api\/realms\/\{key\}\/game-files)$/.test(
+          name,
+        )
           ? [409]
           : []),
         ...(method === 'get' ? [] : [413, 415]),

@@ -1,0 +1,190 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { draftPatchNotes } from '../../../client/realms/gameFiles.ts'
+import { GAME_ENCODINGS, GAME_MODES, GAME_PARTS } from '../../../content/realms/gameFiles.ts'
+import { GAME_TYPES } from '../../../content/realms/gameImport.ts'
+import { news } from '../../../content/types/news.ts'
+import { fill } from '../../../content/wording.ts'
+import { rowPath } from '../../form/rowAddress.ts'
+import { useMay } from '../../session/currentUser.ts'
+import sheets from '../../sheets/sheets.module.css'
+import { Button } from '../../ui/Button.tsx'
+import { Modal, ModalBody } from '../../ui/dialogs/Modal.tsx'
+import { UploadIcon } from '../../ui/icons.tsx'
+import control from '../../ui/inputs/control.module.css'
+import { FileDrop } from '../../ui/inputs/files/FileDrop.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import styles from './gameFiles.module.css'
+import { GameReport } from './GameReport.tsx'
+import { reasonFor, useGameImport, writtenBy, type GameImport } from './useGameImport.ts'
+import { gameFilesWords as words } from './wording.ts'
+
+const { language } = words
+
+/** Whether somebody may import all that a game's files hold. */
+export function useMayImportGame(): boolean {
+  const may = useMay()
+  return GAME_TYPES.every((type) => may({ type, action: 'import' }))
+}
+
+interface GameFilesDialogProps {
+  realm: { key: string; name: string }
+  open: boolean
+  onClose: () => void
+  finalFocus: () => HTMLElement | null
+}
+
+/** The files of a realm's game: looked at, imported, and told of. */
+export function GameFilesDialog({ realm, open, onClose, finalFocus }: GameFilesDialogProps) {
+  const files = useGameImport(realm.key)
+  const { report, fault, busy, batch } = files
+  return (
+    <Modal
+      open={open}
+      onClose={() => busy !== 'importing' && onClose()}
+      title={fill(words.title, { name: realm.name })}
+      closeLabel={words.close}
+      language={language}
+      finalFocus={finalFocus}
+      wide
+    >
+      <ModalBody>
+        <section className={sheets['part']} aria-busy={busy !== null}>
+          {batch === null ? <Choice files={files} /> : <Notes realm={realm.key} batch={batch} />}
+          {busy === 'reading' && <p role="status">{words.reading}</p>}
+          {fault && (
+            <p role="alert" className={sheets['fault']}>
+              {fault}
+            </p>
+          )}
+          {report && <GameReport report={report} />}
+          {report && <Run files={files} />}
+        </section>
+      </ModalBody>
+    </Modal>
+  )
+}
+
+function Choice({ files }: { files: GameImport }) {
+  const { mode, encoding, parts, busy, report, want, choose } = files
+  return (
+    <>
+      <p className={sheets['about']}>{words.about}</p>
+      <fieldset className={styles['wish']} disabled={busy === 'importing'}>
+        <legend>{words.mode}</legend>
+        {GAME_MODES.map((one) => (
+          <label key={one}>
+            <input type="radio" name="mode" checked={one === mode} onChange={() => want({ mode: one })} />
+            {words.modes[one]}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={styles['wish']} disabled={busy === 'importing'}>
+        <legend>{words.parts}</legend>
+        {GAME_PARTS.map((part) => (
+          <label key={part}>
+            <input
+              type="checkbox"
+              checked={parts.includes(part)}
+              // Something must be imported.
+              disabled={parts.length === 1 && parts[0] === part}
+              onChange={({ target }) =>
+                want({ parts: GAME_PARTS.filter((one) => (one === part ? target.checked : parts.includes(one))) })
+              }
+            />
+            {words.partNames[part]}
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles['line']}>
+        {words.encoding}
+        <select
+          className={control['control']}
+          value={encoding}
+          disabled={busy === 'importing'}
+          onChange={({ target }) => want({ encoding: GAME_ENCODINGS.find((one) => one === target.value) ?? encoding })}
+        >
+          {GAME_ENCODINGS.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
+      {report === null && (
+        <FileDrop accept=".zip,application/zip" onFile={choose} invitation={words.choose} limits={words.limits}>
+          <UploadIcon />
+        </FileDrop>
+      )}
+    </>
+  )
+}
+
+function Run({ files: { report, takeTheirs, removeLeft, busy, want, reset, run } }: { files: GameImport }) {
+  const may = useMay()
+  if (!report) return null
+  const count = writtenBy(report, removeLeft)
+  const has = (what: 'kept' | 'left') => report.types.some((counts) => counts[what] > 0)
+  const isFaulty = report.counts.faults > 0 || report.types.some(({ refused }) => refused > 0)
+  const mayRemove = GAME_TYPES.every((type) => may({ type, action: 'delete' }))
+  return (
+    <>
+      <div className={styles['wish']}>
+        {(takeTheirs || has('kept')) && (
+          <label>
+            <input
+              type="checkbox"
+              checked={takeTheirs}
+              disabled={busy !== null}
+              onChange={({ target }) => want({ takeTheirs: target.checked })}
+            />
+            {words.takeTheirs}
+          </label>
+        )}
+        {mayRemove && has('left') && (
+          <label>
+            <input
+              type="checkbox"
+              checked={removeLeft}
+              disabled={busy !== null}
+              onChange={({ target }) => want({ removeLeft: target.checked })}
+            />
+            {words.removeLeft}
+          </label>
+        )}
+      </div>
+      {!isFaulty && count === 0 && <p className={sheets['about']}>{words.nothing}</p>}
+      <div className={sheets['line']}>
+        <Button disabled={busy !== null} onClick={reset}>
+          {words.another}
+        </Button>
+        <Button variant="primary" disabled={busy !== null || isFaulty || count === 0} onClick={run}>
+          {busy === 'importing' ? words.running : fill(words.run, { count: count.toLocaleString(language) })}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Offers a draft of news of what was imported. */
+function Notes({ realm, batch }: { realm: string; batch: number }) {
+  const navigate = useNavigate()
+  const mayWrite = useMay()({ type: news.key, action: 'edit' })
+  const draft = useMutation({
+    mutationFn: () => draftPatchNotes(realm, batch),
+    onSuccess: (id) => void navigate(rowPath(news, id)),
+    onError: (error) =>
+      showToast({ tone: 'bad', text: fill(words.notesFailed, { reason: reasonFor(error) }), language }),
+  })
+  return (
+    <>
+      <h3>{words.doneTitle}</h3>
+      {mayWrite && (
+        <>
+          <p className={sheets['about']}>{words.notesAbout}</p>
+          <Button variant="primary" disabled={draft.isPending} onClick={() => draft.mutate()}>
+            {draft.isPending ? words.making : words.notes}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

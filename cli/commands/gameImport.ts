@@ -1,0 +1,153 @@
+import { readFileSync, statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import {
+  GAME_ENCODINGS,
+  GAME_PARTS,
+  type GameEncoding,
+  type GamePart,
+  type GameRemark,
+} from '../../content/realms/gameFiles.ts'
+import { gameFilesWording } from '../../content/realms/gameFilesWording.ts'
+import { GAME_TYPES, type GameImportReport } from '../../content/realms/gameImport.ts'
+import { fill } from '../../content/wording.ts'
+import type { Context } from '../../server/context/context.ts'
+import { Refusal } from '../../server/errors/refusals.ts'
+import { openFolder } from '../../server/game/files/source/openFolder.ts'
+import { readArchive } from '../../server/game/files/read/readArchive.ts'
+import { readGameFiles, type GameReading, type Wish } from '../../server/game/files/read/readGameFiles.ts'
+import { readRealms } from '../../server/game/realms.ts'
+import { importGameFiles } from '../../server/gameImport/importGameFiles.ts'
+import { unknownWish } from '../../server/gameImport/threeWay.ts'
+import { withProgress } from '../progressDisplay.ts'
+import { authorOf, CommandError, withContext, type Command } from '../command.ts'
+import { requireDatabase } from './database.ts'
+
+const options = {
+  realm: { type: 'string', help: 'the key of the realm that the files are of' },
+  from: { type: 'string', help: 'the folder of the emulator, with db and npc in it, or a ZIP of these' },
+  'dry-run': { type: 'boolean', help: 'says what would change, and writes nothing' },
+  renewal: { type: 'boolean', help: 'reads the files for renewal, as it does without either' },
+  'pre-renewal': { type: 'boolean', help: 'reads those for before it' },
+  only: { type: 'string', help: `some of ${GAME_PARTS.join()}` },
+  'take-theirs': {
+    type: 'string',
+    help: 'whose own values give way: all, item, item.buy_price and so on, with commas',
+  },
+  'remove-left': { type: 'boolean', help: 'moves to the trash what the files have no more' },
+  encoding: { type: 'string', help: `the encoding of names: ${GAME_ENCODINGS.join(', ')}` },
+} as const
+
+export const gameImport: Command = {
+  usage: 'game import --realm KEY --from FOLDER',
+  help: ['fills items, monsters, maps, drops and shops from the files of rAthena or Hercules, all of them or none'],
+  details: [
+    'What you have changed by hand since the last import keeps its value and is listed.',
+    'What the files have no more is listed, too, and stays. docs/back-office/game-files.md.',
+  ],
+  options,
+  heapMb: 2_048,
+  run: async (config, args) => {
+    await requireDatabase(config)
+    await withContext(runImport)(config, args)
+  },
+}
+
+async function runImport(context: Context, args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options })
+  if (values.renewal && values['pre-renewal']) throw new CommandError('Say --renewal or --pre-renewal, not both.')
+  const { realms } = await readRealms(context.database.reader, context.config.games)
+  const realm = realms.find(({ key }) => key === values.realm)
+  if (!realm) throw new CommandError(`Name a realm by --realm: ${realms.map(({ key }) => key).join(', ')}`)
+  const parts = partsOf(values.only)
+  const isDryRun = values['dry-run'] ?? false
+  const takeTheirs = listOf(values['take-theirs'])
+  const unknown = unknownWish(takeTheirs)
+  if (unknown !== null)
+    throw new CommandError(`--take-theirs takes all, ${GAME_TYPES.join(', ')} or a field of these, and not ${unknown}.`)
+  const reading = await readFrom(values.from ?? '', {
+    mode: values['pre-renewal'] ? 'pre-renewal' : 'renewal',
+    encoding: encodingOf(values.encoding),
+    parts,
+  })
+  const removeLeft = values['remove-left'] ?? false
+  const asked = { realm, parts, takeTheirs, removeLeft, isDryRun, expect: undefined }
+  const { report, isRefused } = await withProgress(({ show: onProgress }) =>
+    importGameFiles(context, authorOf(context), reading, { ...asked, onProgress }),
+  ).catch(inWords)
+  say(report)
+  if (isRefused) throw new CommandError('Nothing was written.')
+  if (isDryRun) console.log('Nothing was written: this is what would be.')
+  else if (report.batch === null) console.log('Nothing has changed.')
+  else console.log(`Batch ${report.batch}.${report.removed > 0 ? ` ${report.removed} rows are in the trash.` : ''}`)
+}
+
+function inWords(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error
+  throw new CommandError(Object.values(error.details.errors ?? {}).flat()[0] ?? error.message)
+}
+
+const listOf = (text = ''): string[] => text.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]))
+
+function partsOf(text: string | undefined): readonly GamePart[] {
+  if (text === undefined) return GAME_PARTS
+  const named = listOf(text)
+  const unknown = named.find((word) => !GAME_PARTS.some((part) => part === word))
+  if (unknown !== undefined || named.length === 0)
+    throw new CommandError(`--only takes some of ${GAME_PARTS.join()}${unknown ? `, and not ${unknown}` : ''}.`)
+  return GAME_PARTS.filter((part) => named.includes(part))
+}
+
+function encodingOf(text = 'utf-8'): GameEncoding {
+  const encoding = GAME_ENCODINGS.find((one) => one === text)
+  if (!encoding) throw new CommandError(`--encoding takes ${GAME_ENCODINGS.join(', ')}.`)
+  return encoding
+}
+
+async function readFrom(path: string, wish: Wish): Promise<GameReading> {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) throw new CommandError(`There is no folder ${path}. Name one by --from.`)
+  return found.isDirectory() ? readGameFiles(openFolder(path), wish) : readArchive(readFileSync(path), wish)
+}
+
+/** Remarks and rows that are named of each kind. */
+const MOST_NAMED = 20
+
+function say({ types, rows, faults, omissions, counts }: GameImportReport): void {
+  const words = gameFilesWording.en
+  sayRemarks(faults, counts.faults, (code) => words.faults[code])
+  sayRemarks(omissions, counts.omissions, (code) => words.omissions[code], 'Left out: ')
+  const refused = rows.filter(({ outcome }) => outcome === 'refused')
+  sayRows(refused, ({ file, line, type, faults: [fault] }) => `${file}:${line} (${type}): ${fault?.sentence ?? ''}`)
+  sayRows(
+    rows.filter(({ kept }) => kept.length > 0),
+    ({ type, id, name, kept }) =>
+      `Kept ${type} ${id} ${name ?? ''}: ${kept.map(({ name, present, given }) => `${name} is ${present}, files say ${given}`).join('; ')}`,
+  )
+  sayRows(
+    rows.filter(({ outcome }) => outcome === 'left'),
+    ({ type, id, name }) => `No more in the files: ${type} ${id} ${name ?? ''}`,
+  )
+  for (const { type, added, changed, unchanged, refused, kept, deleted, left } of types) {
+    const more = { refused, kept, 'deleted by hand': deleted, 'no more in the files': left }
+    const named = Object.entries(more).flatMap(([word, count]) => (count > 0 ? [`, ${count} ${word}`] : []))
+    console.log(`${type}: ${added} added, ${changed} changed, ${unchanged} unchanged${named.join('')}`)
+  }
+}
+
+function sayRows<R>(rows: readonly R[], sentence: (row: R) => string): void {
+  for (const row of rows.slice(0, MOST_NAMED)) console.log(sentence(row))
+  if (rows.length > MOST_NAMED) console.log(`and ${rows.length - MOST_NAMED} more`)
+}
+
+function sayRemarks<C extends string>(
+  remarks: readonly GameRemark<C>[],
+  count: number,
+  sentenceOf: (code: C) => string,
+  before = '',
+): void {
+  for (const { code, file, line, text } of remarks.slice(0, MOST_NAMED)) {
+    const place = [file, line].filter((part) => part !== null && part !== '').join(':')
+    console.log(`${before}${place === '' ? '' : `${place}: `}${fill(sentenceOf(code), { text })}`)
+  }
+  if (count > MOST_NAMED) console.log(`${before}and ${count - MOST_NAMED} more`)
+}

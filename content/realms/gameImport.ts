@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { GAME_ENCODINGS, GAME_FAULTS, GAME_MODES, GAME_OMISSIONS, GAME_PARTS, type GamePart } from './gameFiles.ts'
+
+/** The types that a part makes rows of, by their keys. */
+export const TYPES_OF_PART: { readonly [P in GamePart]: readonly string[] } = {
+  maps: ['mapinfo'],
+  items: ['item'],
+  monsters: ['monsters'],
+  spawns: ['spawns'],
+  drops: ['droplist'],
+  shops: ['npclist', 'npc-items'],
+}
+
+/** All of them: each may refer to those before it. */
+export const GAME_TYPES: readonly string[] = GAME_PARTS.flatMap((part) => TYPES_OF_PART[part])
+
+/**
+ * What becomes of a row: `deleted` has an operator moved it to the trash, where it stays; `left` has it the game's files no more, and
+ * it stays until somebody removes it.
+ */
+export const GAME_ROW_OUTCOMES = ['added', 'changed', 'unchanged', 'refused', 'deleted', 'left'] as const
+export type GameRowOutcome = (typeof GAME_ROW_OUTCOMES)[number]
+
+const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((text) => text === 'true' || text === '1')
+  .meta({ enum: ['true', 'false'] })
+
+export const gameImportQuery = z.object({
+  dry_run: flag.optional().meta({ description: 'Says what would become of each row, and writes nothing.' }),
+})
+
+const words = (text: string): string[] => text.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]))
+
+export const gameImportBody = z.object({
+  file: z.instanceof(Uint8Array, { error: 'file must be a ZIP.' }).meta({ type: 'string', format: 'binary' }),
+  mode: z.enum(GAME_MODES).optional().meta({ description: '`renewal` where none is said.' }),
+  encoding: z.enum(GAME_ENCODINGS).optional().meta({ description: '`utf-8` where none is said.' }),
+  parts: z
+    .string()
+    .transform(words)
+    .pipe(z.array(z.enum(GAME_PARTS)))
+    .optional()
+    .meta({
+      type: 'string',
+      description: `What is imported, with commas: ${GAME_PARTS.join()}; all where none is said.`,
+    }),
+  take_theirs: z.string().transform(words).optional().meta({
+    type: 'string',
+    description:
+      'Whose own values give way to those of the files, with commas: `all`, types such as `item`, fields such as `item.buy_price`.',
+  }),
+  remove_left: flag.optional().meta({ description: 'Moves to the trash what the files have no more.' }),
+  expect: z
+    .string()
+    .optional()
+    .meta({ description: '`seen` of a dry run: where what it saw has changed, nothing is written (409 `stale`).' }),
+})
+
+const remark = {
+  part: z.enum(GAME_PARTS),
+  file: z.string(),
+  line: z.int().nullable().meta({ description: 'Null where it is the whole file.' }),
+  text: z.string().meta({ description: 'What stands there.' }),
+}
+
+const count = z.int()
+
+export const gameImportReport = z.object({
+  emulator: z.enum(['rathena', 'hercules']).nullable(),
+  mode: z.enum(GAME_MODES),
+  types: z
+    .array(
+      z.object({
+        type: z.string(),
+        added: count,
+        changed: count,
+        unchanged: count,
+        refused: count,
+        deleted: count.meta({ description: 'Moved to the trash by somebody; they stay there.' }),
+        left: count.meta({ description: 'In the files no more.' }),
+        kept: count.meta({ description: 'Rows with a value that somebody has changed since the last import.' }),
+      }),
+    )
+    .meta({ description: 'How many rows of each type become what.' }),
+  faults: z
+    .array(z.object({ ...remark, code: z.enum(GAME_FAULTS) }))
+    .meta({ description: 'What is wrong with the files: while there is any, nothing is written.' }),
+  omissions: z
+    .array(z.object({ ...remark, code: z.enum(GAME_OMISSIONS) }))
+    .meta({ description: 'What is left out, and hinders nothing.' }),
+  counts: z
+    .object({ faults: count, omissions: count })
+    .meta({ description: 'How many there are: of each the first 500 are named.' }),
+  rows: z.array(z.looseObject({})).meta({
+    description:
+      'Of each row of which there is something to say `{ type, outcome, id, name, key, file, line, changes: [{ name, before, after }], ' +
+      'kept: [{ name, present, given }], faults: [{ column, sentence }] }`.',
+  }),
+  removed: count.meta({ description: 'Rows that were moved to the trash.' }),
+  seen: z.string(),
+  batch: z.int().nullable().meta({ description: 'The number of the batch, where something was written.' }),
+})
+
+/** A row of the files, or one that they have no more. */
+export interface GameImportRow {
+  type: string
+  outcome: GameRowOutcome
+  id: number | null
+  name: string | null
+  key: string
+  /** Empty where it is in the files no more. */
+  file: string
+  line: number | null
+  changes: { name: string; before: unknown; after: unknown }[]
+  /** Fields that keep what somebody has put there. */
+  kept: { name: string; present: string; given: string }[]
+  faults: { column: string | null; sentence: string }[]
+}
+export type GameImportReport = Omit<z.infer<typeof gameImportReport>, 'rows'> & { rows: GameImportRow[] }
+export type GameTypeCounts = GameImportReport['types'][number]

@@ -1,0 +1,107 @@
+import type { GameFault, GameMode, GameOmission, GamePart } from '../../../content/realms/gameFiles.ts'
+
+export type Emulator = 'rathena' | 'hercules'
+
+/** Where something stands. */
+export interface Place {
+  file: string
+  line: number
+}
+
+export interface GameItem extends Place {
+  id: number
+  /** The name by which other files know it. */
+  key: string
+  name: string
+  kind: string
+  buy: number | null
+  sell: number | null
+  /** In tenths. */
+  weight: number
+  slots: number
+  /** Who may use it; empty where everybody may. */
+  usedBy: string
+}
+
+export interface GameDrop extends Place {
+  item: string
+  /** In ten thousandths. */
+  rate: number
+}
+
+export interface GameMonster extends Place {
+  id: number
+  key: string
+  name: string
+  level: number
+  hp: number
+  baseExperience: number
+  jobExperience: number
+  race: string
+  element: string
+  size: string
+  drops: readonly GameDrop[]
+  /** What the best of those who have killed it may get. */
+  prizes: readonly GameDrop[]
+}
+
+export interface GameSpawn extends Place {
+  map: string
+  /** Null: anywhere on the map. */
+  at: { x: number; y: number } | null
+  /** The number of a monster, or the name by which files know it. */
+  monster: string
+  amount: number
+  seconds: number
+}
+
+export interface GameShop extends Place {
+  map: string
+  x: number
+  y: number
+  name: string
+  /** An item by its number or by the name by which files know it; null: at the item's own price. */
+  sells: readonly { item: string; price: number | null }[]
+}
+
+/** What the files of a game say. */
+export interface GameData {
+  emulator: Emulator | null
+  mode: GameMode
+  items: readonly GameItem[]
+  monsters: readonly GameMonster[]
+  spawns: readonly GameSpawn[]
+  shops: readonly GameShop[]
+  /** Cells of maps, by their names. */
+  sizes: ReadonlyMap<string, { wide: number; high: number }>
+}
+
+/** The most remarks that are kept of each kind: a file of another format would have one in every line. */
+const MOST_REMARKS = 500
+
+/** What is wrong with files, and what is left out of them. */
+export class Remarks {
+  readonly faults: GameFault[] = []
+  readonly omissions: GameOmission[] = []
+  /** How many there are, with those that are not kept. */
+  readonly counts = { faults: 0, omissions: 0 }
+  /** The part that is being read. */
+  part: GamePart = 'items'
+
+  fault(code: GameFault['code'], file: string, line: number | null, text = ''): void {
+    this.counts.faults += 1
+    if (this.faults.length < MOST_REMARKS)
+      this.faults.push({ part: this.part, code, file, line, text: shortened(text) })
+  }
+
+  omit(code: GameOmission['code'], { file, line }: Place, text = ''): void {
+    this.counts.omissions += 1
+    if (this.omissions.length < MOST_REMARKS)
+      this.omissions.push({ part: this.part, code, file, line, text: shortened(text) })
+  }
+}
+
+const MOST_CHARACTERS = 120
+
+const shortened = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text

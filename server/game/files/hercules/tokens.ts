@@ -1,0 +1,158 @@
+import { GAME_FILES_LIMIT } from '../../../../content/realms/gameFiles.ts'
+
+/** A piece of a file of libconfig. */
+export type Token = { file: string; line: number } & (
+  { kind: 'mark'; mark: string } | { kind: 'string'; text: string } | { kind: 'word'; text: string } | { kind: 'end' }
+)
+
+/** Why a text is not read, and where. */
+export class ConfigFault extends Error {
+  readonly code: 'syntax' | 'cycle' | 'too_deep'
+  readonly file: string
+  readonly line: number
+
+  constructor(code: ConfigFault['code'], { file, line }: { file: string; line: number }, message: string) {
+    super(message)
+    this.name = 'ConfigFault'
+    this.code = code
+    this.file = file
+    this.line = line
+  }
+}
+
+/** Gives the text of a file that another includes; null where it can't be read, which has been noted. */
+export type Include = (path: string, named: { file: string; line: number }) => string | null
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', f: '\f' }
+
+/** Names, numbers and the words true and false; names of items have apostrophes and begin with digits. */
+const WORD = /[A-Za-z0-9_*'.+-]+/y
+const BLANK = /[\s\ufeff]+/y
+const INCLUDE = /@include[ \t]+"([^"\n]*)"/y
+
+interface Source {
+  file: string
+  text: string
+  at: number
+  line: number
+}
+
+/**
+ * The pieces of a file in the dialect of Hercules: besides libconfig's own strings it has those between `<"` and `">`, over several
+ * lines. Included files come in their place.
+ */
+export class Tokens {
+  readonly #include: Include
+  readonly #sources: Source[]
+  #next: Token | null = null
+
+  constructor(file: string, text: string, include: Include) {
+    this.#include = include
+    this.#sources = [{ file, text, at: 0, line: 1 }]
+  }
+
+  /** Throws ConfigFault. */
+  peek(): Token {
+    this.#next ??= this.#read()
+    return this.#next
+  }
+
+  take(): Token {
+    const token = this.peek()
+    if (token.kind !== 'end') this.#next = null
+    return token
+  }
+
+  #read(): Token {
+    for (;;) {
+      const source = this.#sources.at(-1) as Source // the first is never taken away
+      this.#skipBlank(source)
+      const at = { file: source.file, line: source.line }
+      const { text, at: start } = source
+      if (start >= text.length) {
+        if (this.#sources.length === 1) return { ...at, kind: 'end' }
+        this.#sources.pop()
+        continue
+      }
+      if (text.startsWith('@include', start)) {
+        this.#enter(source, at)
+        continue
+      }
+      if (text.startsWith('<"', start)) return { ...at, kind: 'string', text: this.#long(source, at) }
+      const mark = text.charAt(start)
+      if (mark === '"') return { ...at, kind: 'string', text: this.#quoted(source, at) }
+      if ('{}[]():=,;'.includes(mark)) {
+        source.at += 1
+        return { ...at, kind: 'mark', mark }
+      }
+      WORD.lastIndex = start
+      const [word] = WORD.exec(text) ?? []
+      if (word === undefined) throw new ConfigFault('syntax', at, mark)
+      source.at += word.length
+      return { ...at, kind: 'word', text: word }
+    }
+  }
+
+  #advance(source: Source, to: number): void {
+    for (let at = source.text.indexOf('\n', source.at); at !== -1 && at < to; at = source.text.indexOf('\n', at + 1))
+      source.line += 1
+    source.at = to
+  }
+
+  #skipBlank(source: Source): void {
+    const { text } = source
+    for (;;) {
+      BLANK.lastIndex = source.at
+      const [blank] = BLANK.exec(text) ?? []
+      if (blank !== undefined) this.#advance(source, source.at + blank.length)
+      if (text.startsWith('//', source.at) || text.charAt(source.at) === '#') {
+        const end = text.indexOf('\n', source.at)
+        this.#advance(source, end === -1 ? text.length : end)
+      } else if (text.startsWith('/*', source.at)) {
+        const end = text.indexOf('*/', source.at + 2)
+        if (end === -1) throw new ConfigFault('syntax', source, '/*')
+        this.#advance(source, end + 2)
+      } else if (blank === undefined) return
+    }
+  }
+
+  #long(source: Source, at: { file: string; line: number }): string {
+    const end = source.text.indexOf('">', source.at + 2)
+    if (end === -1) throw new ConfigFault('syntax', at, '<"')
+    const text = source.text.slice(source.at + 2, end)
+    this.#advance(source, end + 2)
+    return text
+  }
+
+  #quoted(source: Source, at: { file: string; line: number }): string {
+    const { text } = source
+    let said = ''
+    for (let place = source.at + 1; ; place += 1) {
+      const character = text.charAt(place)
+      // Names stand in one line: a string that has no end would take in the rest of the file.
+      if (character === '' || character === '\n') throw new ConfigFault('syntax', at, text.slice(source.at, place))
+      if (character === '"') {
+        source.at = place + 1
+        return said
+      }
+      if (character !== '\\') said += character
+      else {
+        place += 1
+        const escaped = text.charAt(place)
+        said += ESCAPES[escaped] ?? escaped
+      }
+    }
+  }
+
+  #enter(source: Source, at: { file: string; line: number }): void {
+    INCLUDE.lastIndex = source.at
+    const [whole, path] = INCLUDE.exec(source.text) ?? []
+    if (whole === undefined || path === undefined) throw new ConfigFault('syntax', at, '@include')
+    this.#advance(source, source.at + whole.length)
+    if (this.#sources.some(({ file }) => file === path))
+      throw new ConfigFault('cycle', at, [...this.#sources.map(({ file }) => file), path].join(' → '))
+    if (this.#sources.length >= GAME_FILES_LIMIT.depth) throw new ConfigFault('too_deep', at, path)
+    const text = this.#include(path, at)
+    if (text !== null) this.#sources.push({ file: path, text, at: 0, line: 1 })
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  GAME_PARTS,
+  type GameEncoding,
+  type GameFault,
+  type GameMode,
+  type GameOmission,
+  type GamePart,
+} from '../../../../content/realms/gameFiles.ts'
+import { Remarks, type Emulator, type GameData } from '../gameData.ts'
+import * as hercules from '../hercules/items.ts'
+import { readMonsters as readHerculesMonsters } from '../hercules/monsters.ts'
+import * as rathena from '../rathena/items.ts'
+import { readMonsters as readRathenaMonsters } from '../rathena/monsters.ts'
+import { readMapSizes } from '../scripts/mapSizes.ts'
+import { readScripts } from '../scripts/npcScripts.ts'
+import { herculesScripts, rathenaScripts, type NamedScript } from '../scripts/scriptLists.ts'
+import type { GameFolder } from '../source/gameFolder.ts'
+import { GameTexts } from '../source/gameText.ts'
+import { rowsOf, type GameRow } from './gameRows.ts'
+
+export interface Wish {
+  mode: GameMode
+  encoding: GameEncoding
+  parts: readonly GamePart[]
+}
+
+/** What was read of a game's files. */
+export interface GameReading {
+  emulator: Emulator | null
+  mode: GameMode
+  rows: GameRow[]
+  faults: GameFault[]
+  omissions: GameOmission[]
+  /** How many there are, with those that are not named. */
+  counts: { faults: number; omissions: number }
+}
+
+/** What is said of an archive that could not be read at all. */
+export function unread({ mode, parts }: Wish, code: GameFault['code'], { file = '', text = '' } = {}): GameReading {
+  const fault: GameFault = { part: parts[0] ?? 'items', code, file, line: null, text }
+  return { emulator: null, mode, rows: [], faults: [fault], omissions: [], counts: { faults: 1, omissions: 0 } }
+}
+
+/** The parts that must be read for a part: a drop needs the map on which its monster appears. */
+const NEEDS: { [P in GamePart]: readonly GamePart[] } = {
+  maps: ['monsters', 'spawns', 'shops'],
+  items: [],
+  monsters: [],
+  spawns: ['monsters'],
+  drops: ['items', 'monsters', 'spawns'],
+  shops: ['items'],
+}
+
+const FOLDERS: { [M in GameMode]: string } = { renewal: 're', 'pre-renewal': 'pre-re' }
+
+/** Of which emulator a folder is: by its databases of items or of monsters. */
+function emulatorOf(folder: GameFolder): Emulator | 'old' | null {
+  const has = (ending: string) =>
+    ['', 're/', 'pre-re/'].some((inner) =>
+      ['item_db', 'mob_db'].some((name) => folder.has(`db/${inner}${name}.${ending}`)),
+    )
+  if (has('yml')) return 'rathena'
+  if (has('conf')) return 'hercules'
+  return has('txt') ? 'old' : null
+}
+
+/** The first list of scripts that a folder has: that of the mode, or that of both. */
+function scriptsOf(texts: GameTexts, emulator: Emulator, folder: string): NamedScript[] {
+  const lists = [`npc/${folder}/scripts_main.conf`, 'npc/scripts_main.conf', 'npc/scripts_athena.conf']
+  const start = lists.find((path) => texts.folder.has(path))
+  if (start === undefined) {
+    texts.remarks.fault('missing', lists[0] ?? '', null)
+    return []
+  }
+  return emulator === 'rathena' ? rathenaScripts(texts, start) : herculesScripts(texts, start)
+}
+
+/** Reads what the parts need, and makes the rows of these parts. */
+export function readGameFiles(folder: GameFolder, { mode, encoding, parts }: Wish): GameReading {
+  const remarks = new Remarks()
+  const texts = new GameTexts(folder, remarks, encoding)
+  const read = new Set(parts.flatMap((part) => [part, ...NEEDS[part]]))
+  const found = emulatorOf(folder)
+  const data: GameData = { emulator: null, mode, items: [], monsters: [], spawns: [], shops: [], sizes: new Map() }
+  remarks.part = parts[0] ?? GAME_PARTS[0]
+  if (found === null || found === 'old') remarks.fault(found === 'old' ? 'old_format' : 'no_game', '', null)
+  else readParts(data, texts, found, read)
+  const rows = data.emulator === null ? [] : rowsOf(data, parts, remarks)
+  return {
+    ...{ emulator: data.emulator, mode, rows },
+    ...{ faults: remarks.faults, omissions: remarks.omissions, counts: remarks.counts },
+  }
+}
+
+function readParts(data: GameData, texts: GameTexts, emulator: Emulator, read: ReadonlySet<GamePart>): void {
+  const { remarks } = texts
+  const { mode } = data
+  const folder = FOLDERS[mode]
+  data.emulator = emulator
+  if (read.has('items')) {
+    remarks.part = 'items'
+    data.items = emulator === 'rathena' ? rathena.readItems(texts, mode) : hercules.readItems(texts, folder)
+  }
+  if (read.has('monsters')) {
+    remarks.part = 'monsters'
+    data.monsters = emulator === 'rathena' ? readRathenaMonsters(texts, mode) : readHerculesMonsters(texts, folder)
+  }
+  const wanted = { spawns: read.has('spawns'), shops: read.has('shops') }
+  if (wanted.spawns || wanted.shops) {
+    remarks.part = wanted.spawns ? 'spawns' : 'shops'
+    const { spawns, shops } = readScripts(texts, scriptsOf(texts, emulator, folder), wanted)
+    data.spawns = spawns
+    data.shops = shops
+  }
+  if (read.has('maps')) data.sizes = readMapSizes(texts, folder)
+}

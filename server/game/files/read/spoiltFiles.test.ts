@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { GAME_PARTS } from '../../../../content/realms/gameFiles.ts'
+import { smallHercules, smallRathena, type Files } from '../../../../tests/support/gameFiles/gameFiles.ts'
+import { memoryFolder } from '../source/gameFolder.ts'
+import { readGameFiles } from './readGameFiles.ts'
+
+const read = (files: Files) =>
+  readGameFiles(memoryFolder(new Map(Object.entries(files).map(([path, content]) => [path, Buffer.from(content)]))), {
+    mode: 'renewal',
+    encoding: 'utf-8',
+    parts: GAME_PARTS,
+  })
+
+/** A cheap repeatable stand-in for chance. */
+function* numbers(seed: number): Generator<number> {
+  for (let state = seed; ;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    yield state
+  }
+}
+
+describe.each([
+  ['rAthena', smallRathena],
+  ['Hercules', smallHercules],
+])('Files of %s that were cut or spoilt anywhere', (_name, files) => {
+  it('never bring the reader down', () => {
+    const chance = numbers(7)
+    const next = (below: number) => Number(chance.next().value) % below
+    const names = Object.keys(files)
+    for (let round = 0; round < 600; round += 1) {
+      const name = names[next(names.length)] ?? ''
+      const bytes = Buffer.from(files[name] ?? '')
+      const cut = next(bytes.length)
+      const spoilt = Buffer.from(bytes)
+      for (let times = next(4); times >= 0; times -= 1) spoilt[next(bytes.length)] = next(256)
+      const changed = round % 2 === 0 ? bytes.subarray(0, cut) : spoilt
+      const { rows, counts } = read({ ...files, [name]: changed })
+      expect(rows.every(({ key }) => key.length < 255) && counts.faults < 10_000).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,60 @@
+import { GAME_FILES_LIMIT } from '../../../../content/realms/gameFiles.ts'
+import type { GameTexts } from '../source/gameText.ts'
+
+export type MapSizes = Map<string, { wide: number; high: number }>
+
+/** Cells that a map may have to a side. */
+const MOST_CELLS = 1_024
+
+const isSize = (cells: number): boolean => cells > 0 && cells <= MOST_CELLS
+
+/**
+ * Reads the cache of maps: its size and the number of maps, in eight bytes by the padding of the server's compiler, and of each map
+ * its name in twelve bytes, both sides, and the length of the packed cells behind them. rAthena, src/map/map.cpp.
+ */
+function readCache(bytes: Buffer, sizes: MapSizes): boolean {
+  if (bytes.length < 8) return false
+  const maps = bytes.readUInt16LE(4)
+  let at = 8
+  for (let map = 0; map < maps; map += 1) {
+    if (at + 20 > bytes.length) return false
+    const [name = ''] = bytes.toString('latin1', at, at + 12).split('\0')
+    const [wide, high, length] = [bytes.readInt16LE(at + 12), bytes.readInt16LE(at + 14), bytes.readInt32LE(at + 16)]
+    if (!/^[\w@#-]+$/.test(name) || !isSize(wide) || !isSize(high) || length < 0) return false
+    at += 20 + length
+    if (at > bytes.length) return false
+    sizes.set(name, { wide, high })
+  }
+  return true
+}
+
+/** A map by itself, as Hercules keeps them: version, checksum, both sides. */
+function readOne(bytes: Buffer): { wide: number; high: number } | null {
+  if (bytes.length < 26) return null
+  const [wide, high] = [bytes.readInt16LE(18), bytes.readInt16LE(20)]
+  return isSize(wide) && isSize(high) ? { wide, high } : null
+}
+
+/** The sizes of maps, of which a folder may hold none: then no place is marked on their pictures. */
+export function readMapSizes(texts: GameTexts, folder: string): MapSizes {
+  const { folder: files, remarks } = texts
+  const sizes: MapSizes = new Map()
+  remarks.part = 'maps'
+  // What comes later counts.
+  for (const path of ['db/map_cache.dat', `db/${folder}/map_cache.dat`, 'db/import/map_cache.dat']) {
+    if (!files.has(path)) continue
+    const bytes = files.read(path)
+    if (!Buffer.isBuffer(bytes)) remarks.fault(bytes, path, null)
+    else if (!readCache(bytes, sizes)) remarks.fault('bad_map_cache', path, null)
+  }
+  const own = `maps/${folder}`
+  for (const name of files.list(own).slice(0, GAME_FILES_LIMIT.files)) {
+    if (!name.endsWith('.mcache')) continue
+    const path = `${own}/${name}`
+    const bytes = files.read(path)
+    const size = Buffer.isBuffer(bytes) ? readOne(bytes) : null
+    if (size) sizes.set(name.slice(0, -'.mcache'.length), size)
+    else remarks.fault(typeof bytes === 'string' ? bytes : 'bad_map_cache', path, null)
+  }
+  return sizes
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { plainPath, ReadBudget, type GameFolder, type Unread } from './gameFolder.ts'
+
+/** The files of a game in a folder of this machine. What a link of the file system leads to lies in the folder, or is not read. */
+export function openFolder(folder: string): GameFolder {
+  const root = realpathSync(folder)
+  const budget = new ReadBudget()
+
+  /** Where a file lies on this machine. */
+  function locate(path: string): { real: string } | { unread: Unread } {
+    const plain = plainPath(path)
+    if (plain === null) return { unread: 'outside' }
+    try {
+      const real = realpathSync(join(root, plain))
+      return real === root || real.startsWith(root + sep) ? { real } : { unread: 'outside' }
+    } catch {
+      return { unread: 'missing' }
+    }
+  }
+
+  return {
+    has: (path) => {
+      const at = locate(path)
+      return 'real' in at && statSync(at.real).isFile()
+    },
+    read: (path) => {
+      const at = locate(path)
+      if ('unread' in at) return at.unread
+      const found = statSync(at.real)
+      if (!found.isFile()) return 'missing'
+      return budget.takes(found.size) ? readFileSync(at.real) : 'too_large'
+    },
+    list: (path) => {
+      const at = locate(path)
+      return 'real' in at && statSync(at.real).isDirectory() ? readdirSync(at.real).sort() : []
+    },
+  }
+}

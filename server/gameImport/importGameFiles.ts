@@ -1,0 +1,153 @@
+import type { GameImportReport } from '../../content/realms/gameImport.ts'
+import type { ContentType } from '../../content/define.ts'
+import { applyChanges } from '../content/bulk/changeRows.ts'
+import { createRows } from '../content/bulk/createRows.ts'
+import { constraintsHeld, loggedTable, referencedMeanwhile } from '../content/operations.ts'
+import { usesOf } from '../content/references/uses.ts'
+import type { Context } from '../context/context.ts'
+import type { Author } from '../database/changes/author.ts'
+import { write, type Writer } from '../database/changes/write.ts'
+import { Refusal } from '../errors/refusals.ts'
+import type { GameReading } from '../game/files/read/readGameFiles.ts'
+import { withIds } from '../spreadsheets/import/standIns.ts'
+import { forget, keep } from './lastImport.ts'
+import { planGameImport, type Plan, type PlanOptions, type TypePlan } from './planGameImport.ts'
+
+type Writing = Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>
+
+interface Asked extends PlanOptions {
+  isDryRun: boolean
+  /** `seen` of a dry run. */
+  expect: string | undefined
+}
+
+/** What an import says, and whether it was refused: where files have faults, or rows are refused. */
+export interface Imported {
+  report: GameImportReport
+  isRefused: boolean
+}
+
+/**
+ * Imports what was read of a game's files, or says what that would do: all of it or nothing, as one batch. Throws Refusal `stale`
+ * where something has changed since the dry run that is expected, or while it is written.
+ */
+export async function importGameFiles(
+  context: Writing,
+  author: Author,
+  reading: GameReading,
+  { isDryRun, expect, ...options }: Asked,
+): Promise<Imported> {
+  // Of files that could not be read at all nobody can say that rows have left them.
+  const parts = reading.emulator === null ? [] : options.parts
+  const plan = await planGameImport(context, reading.rows, { ...options, parts })
+  if (expect !== undefined && expect !== plan.seen) throw new Refusal('stale')
+  const isRefused = reading.counts.faults > 0 || plan.types.some(({ counts }) => counts.refused > 0)
+  if (isDryRun || isRefused) return { report: reportOf(reading, plan), isRefused: isRefused && !isDryRun }
+  return { report: { ...reportOf(reading, plan), ...(await apply(context, author, plan, options)) }, isRefused }
+}
+
+function reportOf({ rows: _, ...reading }: GameReading, { types, rows, seen }: Plan): GameImportReport {
+  return { ...reading, types: types.map(({ counts }) => counts), rows, removed: 0, seen, batch: null }
+}
+
+interface Applied {
+  batch: number | null
+  removed: number
+}
+
+async function apply(context: Writing, author: Author, plan: Plan, options: PlanOptions): Promise<Applied> {
+  const { types } = plan
+  const rows = types.reduce((sum, { given, left }) => sum + given.length + left.length, 0)
+  const [first] = types
+  if (!first) return { batch: null, removed: 0 }
+  return referencedMeanwhile(() =>
+    constraintsHeld(first.type, {}, () =>
+      write(
+        context.database,
+        context.feed,
+        author,
+        async (writer) => {
+          const ids = new Map<number, number>()
+          const total = types.reduce((sum, { planned }) => sum + planned.length, 0)
+          let done = 0
+          for (const type of types) {
+            options.onProgress?.({ step: 'Writing', done, total })
+            await writeType(writer, context, author, type, ids)
+            done += type.planned.length
+          }
+          const gone = options.removeLeft ? await removeLeft(writer, context, types) : []
+          await keepGiven(writer, context, options.realm.id, types, gone)
+          return { batch: writer.batch, removed: gone.reduce((sum, { keys }) => sum + keys.length, 0) }
+        },
+        { kind: 'import', type: first.type.key, rows },
+      ),
+    ),
+  )
+}
+
+/** Writes the rows of a type. What it refers to has been written, and has its id in the place of the number that stood in for it. */
+async function writeType(
+  writer: Writer,
+  context: Writing,
+  author: Author,
+  { type, planned, standIns }: TypePlan,
+  ids: Map<number, number>,
+): Promise<void> {
+  const added = planned.filter(({ report }) => report.outcome === 'added')
+  const changes = planned.flatMap(({ report, id, version, values }) =>
+    report.outcome === 'changed' && id !== null && version !== null
+      ? [{ id, version, values: withIds(type, values, ids), at: `rows.${report.row}.` }]
+      : [],
+  )
+  if (changes.length > 0) await applyChanges(writer, context, author, type, { changes, mayPublish: true })
+  if (added.length === 0) return
+  const rows = added.map(({ report, values, key }) => ({
+    ...{ values: withIds(type, values, ids), id: null, key, at: `rows.${report.row}.` },
+  }))
+  const made = await createRows(writer, context, author, type, { rows, mayPublish: true })
+  for (const [index, planned] of added.entries()) {
+    const [standIn, id] = [standIns.get(planned), made[index]?.id]
+    if (standIn !== undefined && id !== undefined) ids.set(standIn, id)
+  }
+}
+
+interface Gone {
+  type: ContentType
+  keys: string[]
+}
+
+/** Removes what the files have no more, the last types first; what others still refer to stays. */
+async function removeLeft(
+  writer: Writer,
+  { database: { engine } }: Writing,
+  types: readonly TypePlan[],
+): Promise<Gone[]> {
+  const gone: Gone[] = []
+  for (const { type, left } of [...types].reverse()) {
+    if (left.length === 0) continue
+    const { referred } = await usesOf(
+      writer,
+      engine,
+      type,
+      left.map(({ id }) => id),
+    )
+    const free = left.filter(({ id }) => !referred.has(id))
+    await writer.removeAll(
+      loggedTable(type),
+      free.map(({ id }) => id),
+    )
+    gone.push({ type, keys: free.map(({ key }) => key) })
+  }
+  return gone
+}
+
+async function keepGiven(
+  writer: Writer,
+  { database: { engine } }: Writing,
+  realm: number,
+  types: readonly TypePlan[],
+  gone: readonly Gone[],
+): Promise<void> {
+  for (const { type, given } of types) await keep(writer, engine, realm, type.key, given)
+  for (const { type, keys } of gone) await forget(writer, engine, realm, type.key, keys)
+}

@@ -1,0 +1,119 @@
+import type { Queries } from '../database/database.ts'
+import type { Writer } from '../database/changes/write.ts'
+import { isOneOfTexts } from '../database/dialect/idList.ts'
+import { rowsAtOnce } from '../database/dialect/rowsAtOnce.ts'
+import type { Engine } from '../database/database.ts'
+import { inParts } from '../process/queues/inParts.ts'
+
+/** Tells which batches are undone; an undoing that was undone itself does not count. */
+async function undoneBatches(queries: Queries): Promise<(batch: number) => boolean> {
+  const undoings = await queries
+    .selectFrom('batches')
+    .select(['id', 'undoes'])
+    .where('undoes', 'is not', null)
+    .execute()
+  const undone = new Set<number | null>()
+  // An undoing is later than what it undoes, and whether it counts say those after it.
+  for (const { id, undoes } of undoings.sort((one, other) => other.id - one.id)) if (!undone.has(id)) undone.add(undoes)
+  return (batch) => undone.has(batch)
+}
+
+/** In the place of what is given, where nothing is any more. */
+const NOTHING = ''
+
+export type Given = Readonly<Record<string, string>>
+
+/** What the last import gave, by the types of rows and their keys. */
+export class LastImport {
+  readonly #byType: ReadonlyMap<string, ReadonlyMap<string, string>>
+
+  private constructor(byType: ReadonlyMap<string, ReadonlyMap<string, string>>) {
+    this.#byType = byType
+  }
+
+  /** An import that was undone counts as if it had never been. */
+  static async read(queries: Queries, realm: number, types: readonly string[]): Promise<LastImport> {
+    const isUndone = await undoneBatches(queries)
+    const byType = new Map<string, Map<string, string>>()
+    for (const type of types) {
+      const rows = await queries
+        .selectFrom('game_imports')
+        .select(['external_key', 'given', 'given_before', 'batch'])
+        .where('realm_id', '=', realm)
+        .where('content_type', '=', type)
+        .execute()
+      const own = new Map<string, string>()
+      for (const { external_key: key, given, given_before: before, batch } of rows) {
+        const counts = batch !== null && isUndone(batch) ? before : given
+        if (counts !== null && counts !== NOTHING) own.set(key, counts)
+      }
+      byType.set(type, own)
+    }
+    return new LastImport(byType)
+  }
+
+  /** As it is stored, so that two can be compared. */
+  text(type: string, key: string): string | null {
+    return this.#byType.get(type)?.get(key) ?? null
+  }
+
+  given(type: string, key: string): Given | null {
+    const text = this.text(type, key)
+    return text === null ? null : (JSON.parse(text) as Given) // as `keep` writes it
+  }
+
+  keys(type: string): string[] {
+    return [...(this.#byType.get(type)?.keys() ?? [])]
+  }
+}
+
+export interface NewGiven {
+  key: string
+  given: string
+  before: string | null
+}
+
+/** Keeps what an import gives for rows of a type, in its own transaction. */
+export async function keep(
+  { tx, batch }: Writer,
+  engine: Engine,
+  realm: number,
+  type: string,
+  rows: readonly NewGiven[],
+): Promise<void> {
+  for await (const part of inParts(rows, rowsAtOnce(engine)))
+    await tx
+      .insertInto('game_imports')
+      .values(
+        part.map(({ key, given, before }) => ({
+          ...{ realm_id: realm, content_type: type, external_key: key },
+          ...{ given, given_before: before, batch },
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['realm_id', 'content_type', 'external_key']).doUpdateSet((eb) => ({
+          given: eb.ref('excluded.given'),
+          given_before: eb.ref('excluded.given_before'),
+          batch: eb.ref('excluded.batch'),
+        })),
+      )
+      .execute()
+}
+
+/** Forgets rows that have been removed since the files have them no more; undoing that brings them back with what was given. */
+export async function forget(
+  { tx, batch }: Writer,
+  engine: Engine,
+  realm: number,
+  type: string,
+  keys: readonly string[],
+): Promise<void> {
+  for await (const part of inParts(keys, rowsAtOnce(engine)))
+    await tx
+      .updateTable('game_imports')
+      .set((eb) => ({ given_before: eb.ref('given'), given: NOTHING, batch }))
+      .where('realm_id', '=', realm)
+      .where('content_type', '=', type)
+      .where((eb) => isOneOfTexts(engine, eb.ref('external_key'), part))
+      .execute()
+}

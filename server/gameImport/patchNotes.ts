@@ -1,0 +1,122 @@
+import type { ContentType } from '../../content/define.ts'
+import { appliedRates } from '../../content/gameInfo/rates.ts'
+import { zoneClock } from '../../content/settings/zoneClock.ts'
+import { rates } from '../../content/settings/rates.ts'
+import { site } from '../../content/settings/site.ts'
+import { drop } from '../../content/types/drop.ts'
+import { item } from '../../content/types/item.ts'
+import { map } from '../../content/types/map.ts'
+import { monster } from '../../content/types/monster.ts'
+import { spawn } from '../../content/types/spawn.ts'
+import { isOneOf } from '../database/dialect/idList.ts'
+import { readSingle } from '../content/singleRow.ts'
+import type { Context } from '../context/context.ts'
+import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
+import { entriesBackwards, type LoggedEntry } from '../history/batches/batchEntries.ts'
+import { inParts } from '../process/queues/inParts.ts'
+import { patchNotesText, shownChance, type Told, type ToldChanges, type ToldDrop } from './patchNotesText.ts'
+
+/** What a draft of patch notes tells of a batch of changes. */
+export async function patchNotesOf(context: Context, batch: number): Promise<{ title: string; body: string }> {
+  const { longReader } = context.database
+  const entries: LoggedEntry[] = []
+  for await (const part of entriesBackwards(longReader, batch)) entries.push(...part.filter(isTold))
+  entries.reverse()
+  const told = await toldBy(context, entries)
+  const { time_zone: zone } = await readSingle(context, site)
+  return patchNotesText(told, days.format(zoneClock(context.clock.now(), zone || undefined)))
+}
+
+/** The day as visitors read it. */
+const days = new Intl.DateTimeFormat('id', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const TOLD: readonly ContentType[] = [item, monster, drop, spawn]
+const isTold = ({ type }: LoggedEntry): boolean => TOLD.some(({ key }) => key === type)
+
+async function toldBy(context: Context, entries: readonly LoggedEntry[]): Promise<ToldChanges> {
+  const of = ({ key }: ContentType) => entries.filter(({ type }) => type === key)
+  const drops = of(drop)
+  const rows = drops.flatMap(({ before, after }) => [before, after].filter((row) => row !== null))
+  const items = await rowsOf(context, item, idsIn(rows, 'items_id'))
+  const monsters = await rowsOf(context, monster, idsIn(rows, 'monster_id'))
+  const applied = appliedRates(await readSingle(context, rates))
+  const chanceOf = (row: StoredRow | null): string | null => {
+    if (!row) return null
+    const kind = String(items.get(Number(row['items_id']))?.['kind'] ?? '')
+    const chance = row['chance']
+    return shownChance(applied.chance(typeof chance === 'number' ? chance : null, kind))
+  }
+  const toldDrop = ({ before, after }: LoggedEntry): ToldDrop[] => {
+    const row = after ?? before
+    const itemRow = items.get(Number(row?.['items_id']))
+    const [was, is] = [chanceOf(before), chanceOf(after)]
+    // Another map of the same drop is no news of it; an item that is gone is told of by itself.
+    if (!row || !itemRow || was === is) return []
+    const id = row['monster_id']
+    const monsterRow = typeof id === 'number' ? monsters.get(id) : undefined
+    return [
+      {
+        monster: String(monsterRow?.[monster.name] ?? row['monster']),
+        monsterId: monsterRow?.id ?? null,
+        ...{ item: String(itemRow[item.name]), itemId: itemRow.id, before: was, after: is },
+      },
+    ]
+  }
+  const spawns = of(spawn).flatMap(({ before, after }) => [before, after].filter((row) => row !== null))
+  const maps = await rowsOf(context, map, idsIn(spawns, 'map_information_id'))
+  const names = [...maps.values()].map((row) => String(row[map.name]))
+  return {
+    ...{ items: toldRows(item, of(item)), monsters: toldRows(monster, of(monster)) },
+    ...{ drops: drops.flatMap(toldDrop), maps: names.sort() },
+  }
+}
+
+const idsIn = (rows: readonly StoredRow[], field: string): number[] => [
+  ...new Set(rows.flatMap((row) => (typeof row[field] === 'number' ? [row[field]] : []))),
+]
+
+const ROWS_AT_ONCE = 500
+
+async function rowsOf(
+  { database: { longReader, engine } }: Context,
+  type: ContentType,
+  ids: readonly number[],
+): Promise<Map<number, StoredRow>> {
+  const found = new Map<number, StoredRow>()
+  for await (const part of inParts(ids, ROWS_AT_ONCE)) {
+    const rows = await longReader
+      .withTables<ContentTables>()
+      .selectFrom(type.table)
+      .selectAll()
+      .where((eb) => isOneOf(engine, eb.ref('id'), part))
+      .execute()
+    for (const row of rows) found.set(Number(row['id']), row as StoredRow) // of a table with the frame of content
+  }
+  return found
+}
+
+/** What a row's text says of a value; pictures and formatted texts are not compared. */
+function shown(value: StoredValue | undefined): string {
+  return value === null || value === undefined ? '' : String(value)
+}
+
+function toldRows(type: ContentType, entries: readonly LoggedEntry[]): ToldChanges['items'] {
+  const told: ToldChanges['items'] = { added: [], changed: [], removed: [] }
+  const compared = Object.entries(type.fields).filter(([, { kind }]) => kind === 'text' || kind === 'number')
+  for (const { row: id, before, after } of entries) {
+    const row = after ?? before
+    if (!row) continue
+    const changes: Told['changes'] =
+      before && after
+        ? compared.flatMap(([name, { label }]) => {
+            const [was, is] = [shown(before[name]), shown(after[name])]
+            return was === is ? [] : [{ label, before: was, after: is }]
+          })
+        : []
+    const one = { id, name: String(row[type.name]), changes }
+    if (!before) told.added.push(one)
+    else if (!after) told.removed.push(one)
+    else if (changes.length > 0) told.changed.push(one)
+  }
+  return told
+}

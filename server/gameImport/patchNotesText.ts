@@ -1,0 +1,120 @@
+import { itemAddress, monsterAddress } from '../../content/gameInfo/addresses.ts'
+import { fill } from '../../content/wording.ts'
+
+/** A row that was added, changed or removed. */
+export interface Told {
+  id: number
+  name: string
+  /** What of it has changed, under its labels; empty for what is new or gone. */
+  changes: readonly { label: string; before: string; after: string }[]
+}
+
+/** A drop, with its chance before and after: null where there was none, or is none any more. */
+export interface ToldDrop {
+  monster: string
+  monsterId: number | null
+  item: string
+  itemId: number
+  before: string | null
+  after: string | null
+}
+
+/** What an import has changed, as far as players care. */
+export interface ToldChanges {
+  items: { added: Told[]; changed: Told[]; removed: Told[] }
+  monsters: { added: Told[]; changed: Told[]; removed: Told[] }
+  drops: ToldDrop[]
+  /** Maps on which monsters appear otherwise than before. */
+  maps: string[]
+}
+
+/** The site speaks to its visitors in this language. */
+const words = {
+  title: 'Catatan pembaruan {day}',
+  newItems: 'Item baru: {count}',
+  changedItems: 'Item yang berubah: {count}',
+  goneItems: 'Item yang dihapus: {count}',
+  newMonsters: 'Monster baru: {count}',
+  changedMonsters: 'Monster yang berubah: {count}',
+  goneMonsters: 'Monster yang dihapus: {count}',
+  drops: 'Drop yang berubah: {count}',
+  maps: 'Kemunculan monster berubah di: {names}',
+  more: 'dan {count} lagi',
+  change: '{label} {before} → {after}',
+  nothing: '–',
+  newDrop: 'baru, {after}',
+  goneDrop: 'tidak lagi',
+  changedDrop: '{before} → {after}',
+  unknownChance: 'peluang tidak diketahui',
+  none: 'Tidak ada yang berubah untuk pemain.',
+}
+
+/** Rows that a list names: so many, or fewer where the text would be longer than news may be. */
+const MOST_NAMED = [30, 10, 3]
+const MOST_CHARACTERS = 40_000
+
+/** A name as Markdown has it: what would be a mark in it is none. */
+const plain = (name: string): string => name.replace(/[\\`*_{}[\]()<>#+!|~-]/g, '\\$&')
+
+const link = (name: string, address: string): string => `[${plain(name)}](${address})`
+
+function section<R>(most: number, heading: string, rows: readonly R[], lineOf: (row: R) => string): string[] {
+  if (rows.length === 0) return []
+  const lines = rows.slice(0, most).map((row) => `- ${lineOf(row)}`)
+  if (rows.length > most) lines.push(`- ${fill(words.more, { count: rows.length - most })}`)
+  return [`## ${fill(heading, { count: rows.length })}`, lines.join('\n')]
+}
+
+type Linked = (id: number, name: string) => string
+
+const named =
+  (address: Linked) =>
+  ({ id, name, changes }: Told): string => {
+    const said = changes.map(({ label, before, after }) =>
+      fill(words.change, { label, before: plain(before) || words.nothing, after: plain(after) || words.nothing }),
+    )
+    const linked = link(name, address(id, name))
+    return said.length > 0 ? `${linked}: ${said.join(', ')}` : linked
+  }
+
+function dropLine({ monster, monsterId, item, itemId, before, after }: ToldDrop): string {
+  const from = monsterId === null ? plain(monster) : link(monster, monsterAddress(monsterId, monster))
+  const said =
+    before === null
+      ? fill(words.newDrop, { after: after ?? '' })
+      : after === null
+        ? words.goneDrop
+        : fill(words.changedDrop, { before, after })
+  return `${from}: ${link(item, itemAddress(itemId, item))} ${said}`
+}
+
+/** The text of patch notes, to be edited by a person. */
+export function patchNotesText(told: ToldChanges, day: string): { title: string; body: string } {
+  const bodies = MOST_NAMED.map((most) => bodyOf(told, most))
+  const body = bodies.find((text) => text.length <= MOST_CHARACTERS) ?? words.none
+  return { title: fill(words.title, { day }), body: body === '' ? words.none : body }
+}
+
+function bodyOf({ items, monsters, drops, maps }: ToldChanges, most: number): string {
+  // What is gone has no page.
+  const gone = ({ name }: Told) => plain(name)
+  const parts = [
+    ...section(most, words.newItems, items.added, named(itemAddress)),
+    ...section(most, words.changedItems, items.changed, named(itemAddress)),
+    ...section(most, words.goneItems, items.removed, gone),
+    ...section(most, words.newMonsters, monsters.added, named(monsterAddress)),
+    ...section(most, words.changedMonsters, monsters.changed, named(monsterAddress)),
+    ...section(most, words.goneMonsters, monsters.removed, gone),
+    ...section(most, words.drops, drops, dropLine),
+  ]
+  if (maps.length > 0) {
+    const shown = maps.slice(0, most).map(plain)
+    if (maps.length > most) shown.push(fill(words.more, { count: maps.length - most }))
+    parts.push(fill(words.maps, { names: shown.join(', ') }))
+  }
+  return parts.join('\n\n')
+}
+
+/** A chance for people; a comma stands before its decimals. */
+export const shownChance = (percent: number | null): string =>
+  percent === null ? words.unknownChance : `${String(percent).replace('.', ',')} %`

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { gameFilesWording } from '../../content/realms/gameFilesWording.ts'
+import { GAME_PARTS } from '../../content/realms/gameFiles.ts'
+import {
+  GAME_TYPES,
+  gameImportBody,
+  gameImportQuery,
+  gameImportReport,
+  type GameImportReport,
+} from '../../content/realms/gameImport.ts'
+import type { Permission } from '../../content/permissions.ts'
+import { createSchema } from '../../content/schema.ts'
+import { news } from '../../content/types/news.ts'
+import { fill } from '../../content/wording.ts'
+import { sheetWording } from '../../content/wording/sheetWording.ts'
+import { callerOf } from '../auth/guard.ts'
+import { holds } from '../auth/permissions.ts'
+import type { RowValues } from '../content/bodyValues.ts'
+import { createRow } from '../content/operations.ts'
+import { authorOf, type Context } from '../context/context.ts'
+import { invalid, Refusal } from '../errors/refusals.ts'
+import { importTurns } from '../spreadsheets/import/importTurns.ts'
+import { readArchive } from '../game/files/read/readArchive.ts'
+import { readRealms, type Realm } from '../game/realms.ts'
+import { findBatch } from '../history/batches/batchList.ts'
+import { refused } from '../http/openapi.ts'
+import { reportStream } from '../spreadsheets/import/reportStream.ts'
+import { importGameFiles } from './importGameFiles.ts'
+import { patchNotesOf } from './patchNotes.ts'
+import { unknownWish } from './threeWay.ts'
+
+const tags = ['Game files']
+
+/** Whoever may import the types by spreadsheets may do so by a game's files, and what is left is removed by those who may delete. */
+const needed = (): readonly Permission[] => GAME_TYPES.map((type) => ({ type, action: 'import' }))
+const neededToRemove: readonly Permission[] = GAME_TYPES.map((type) => ({ type, action: 'delete' }))
+
+/** The files of a game as items, monsters, maps, drops and shops. docs/back-office/game-files.md. */
+export function gameImportRoutes(instance: FastifyInstance, context: Context): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const security = [{ token: [] }]
+
+  async function find(key: string): Promise<Realm> {
+    const { realms } = await readRealms(context.database.reader, context.config.games)
+    const realm = realms.find((one) => one.key === key)
+    if (!realm) throw new Refusal('not_found')
+    return realm
+  }
+
+  app.post(
+    '/api/realms/:key/game-files',
+    {
+      config: { permission: needed },
+      schema: {
+        tags,
+        security,
+        summary: 'Import the files of rAthena or Hercules: all of them or none; or say what that would do',
+        description: 'The ZIP holds the folders `db` and `npc` of the emulator, at its top or within one folder.',
+        consumes: ['multipart/form-data'],
+        params: z.object({ key: z.string() }),
+        querystring: gameImportQuery,
+        body: gameImportBody,
+        response: { 200: gameImportReport, ...refused(401, 403, 404, 409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const realm = await find(request.params.key)
+      const { file, mode = 'renewal', encoding = 'utf-8', parts, take_theirs: takeTheirs = [], expect } = request.body
+      const removeLeft = request.body.remove_left ?? false
+      if (removeLeft && !neededToRemove.every((permission) => holds(callerOf(request), permission)))
+        throw new Refusal('not_permitted')
+      const unknown = unknownWish(takeTheirs)
+      if (unknown !== null) throw invalid({ take_theirs: [`take_theirs cannot be ${unknown}.`] })
+      const wanted = parts?.length ? GAME_PARTS.filter((part) => parts.includes(part)) : GAME_PARTS
+      const { report, isRefused } = await importTurns.run(async () => {
+        const reading = await readArchive(file, { mode, encoding, parts: wanted })
+        return importGameFiles(context, authorOf(request, context), reading, {
+          ...{ realm, parts: wanted, takeTheirs, removeLeft },
+          isDryRun: request.query.dry_run ?? false,
+          expect: expect?.trim() || undefined,
+        })
+      })
+      const untyped: FastifyReply = reply.type('application/json; charset=utf-8')
+      if (!isRefused) return untyped.send(reportStream(report))
+      const message = firstFault(report)
+      return untyped.code(422).send(reportStream({ ...report, message, code: 'invalid', errors: { file: [message] } }))
+    },
+  )
+
+  app.post(
+    '/api/realms/:key/game-files/patch-notes',
+    {
+      config: { permission: { type: news.key, action: 'edit' } },
+      schema: {
+        tags,
+        security,
+        summary: 'Make a draft of news of what an import has changed, to be edited by a person',
+        params: z.object({ key: z.string() }),
+        body: z.object({ batch: z.int() }),
+        response: { 201: z.object({ id: z.int(), title: z.string() }), ...refused(401, 403, 404, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      await find(request.params.key)
+      const { batch } = request.body
+      const found = await findBatch(context.database.longReader, batch)
+      if (found?.kind !== 'import' || !GAME_TYPES.includes(found.type)) throw new Refusal('not_found')
+      const notes = await patchNotesOf(context, batch)
+      const values = createSchema(news).parse({ ...notes, state: 'draft' }) as RowValues // without a picture
+      const { id, title } = await createRow(context, authorOf(request, context), news, values, false)
+      return reply.code(201).header('location', `/api${news.path}/${id}`).send({ id, title })
+    },
+  )
+}
+
+/** Why nothing was written: the first fault of the files, or that rows are refused. */
+function firstFault({ faults: [fault] }: GameImportReport): string {
+  if (!fault) return sheetWording.id.refusedRows
+  const place = [fault.file, fault.line].filter((part) => part !== null && part !== '').join(':')
+  const sentence = fill(gameFilesWording.id.faults[fault.code], { text: fault.text })
+  return place === '' ? sentence : `${place}: ${sentence}`
+}
