@@ -51,7 +51,7 @@ export function shareRoutes(
   }: { responseCache: ResponseCache; turns: FairQueue; readerFor: (dependencies: Dependencies) => Reader },
 ): void {
   app.get<{ Params: { of: string; file: string } }>(
-    '/share/:of/:file',
+    '/gameinfo/share/:of/:file',
     { config: { access: 'public' }, schema: { hide: true } },
     async (request, reply) => {
       const { of, file } = request.params
@@ -60,7 +60,7 @@ export function shareRoutes(
       if (!find || id === null) throw new Refusal('not_found')
       // Whatever version is asked for: a preview that is made later shows what stands now.
       const drawn = await turns.run(networkOf(request.ip), () =>
-        responseCache.get(`/share/${of}/${id}.png?`, request.url, async (dependencies) => {
+        responseCache.get(`/gameinfo/share/${of}/${id}.png?`, request.url, async (dependencies) => {
           const reader = readerFor(dependencies)
           const entry = await find(reader, id)
           if (!entry) throw new Refusal('not_found')

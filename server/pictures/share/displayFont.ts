@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,18 +40,42 @@ export function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat(parts)
 }
 
+/**
+ * A folder of this account alone, the same for each process, since one that encodes is ended without a word and another started. Where
+ * somebody else has put one of that name, a new one.
+ */
+function ownFolder(): string {
+  const folder = join(tmpdir(), `gapura-font-${process.getuid?.() ?? 'own'}`)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch {
+    const there = lstatSync(folder, { throwIfNoEntry: false })
+    const isOwn = there?.isDirectory() && (process.getuid === undefined || there.uid === process.getuid())
+    if (!isOwn) return mkdtempSync(join(tmpdir(), 'gapura-font-'))
+  }
+  return folder
+}
+
+/** Writes a file that another process may be reading: as a whole, or not at all. */
+function writeWhole(file: string, content: Buffer | string): void {
+  if (existsSync(file) && readFileSync(file).equals(Buffer.from(content))) return
+  const part = `${file}-${process.pid}`
+  writeFileSync(part, content)
+  renameSync(part, file)
+}
+
 let written: string | undefined
 
-/** The font as a file that the drawing library reads, which knows no WOFF. It is written once for each process, and lies where the system puts what may go. */
+/** The font as a file that the drawing library reads, which knows no WOFF. It lies where the system puts what may go. */
 export function displayFontFile(): string {
-  if (written !== undefined) return written
+  if (written !== undefined && existsSync(written)) return written
   const woff = readFileSync(createRequire(import.meta.url).resolve(FACE))
-  const folder = mkdtempSync(join(tmpdir(), 'gapura-font-'))
+  const folder = ownFolder()
   const file = join(folder, 'display.ttf')
-  writeFileSync(file, unpackWoff(woff))
+  writeWhole(file, unpackWoff(woff))
   // Without a system's fonts, which a container lacks, its library would complain at each start.
   const settings = join(folder, 'fonts.conf')
-  writeFileSync(
+  writeWhole(
     settings,
     `<fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`,
   )

@@ -211,7 +211,7 @@ describe.each(engines)('The item database on %s', (engine) => {
     expect(text).toContain(`<link rel="canonical" href="https://gapura.example${apple()}">`)
     expect(text).toMatch(/name="description" content="Apple dijatuhkan oleh Poring di Prontera Field dengan peluang 10/)
     const share = /property="og:image" content="https:\/\/gapura\.example([^"]+)"/.exec(text)?.[1] ?? ''
-    expect(share).toMatch(new RegExp(`^/share/item/${world.apple}\\.png\\?v=\\d+$`))
+    expect(share).toMatch(new RegExp(`^/gameinfo/share/item/${world.apple}\\.png\\?v=\\d+$`))
     const data = JSON.parse(/<script type="application\/ld\+json">([^<]*)</.exec(text)?.[1] ?? '{}') as object
     expect(data).toMatchObject({
       '@graph': [
@@ -233,14 +233,19 @@ describe.each(engines)('The item database on %s', (engine) => {
     ]) {
       const answer = await server().call('POST', '/api/game-info/items', { token: admin, body: { items_name: name } })
       const { id } = answer.body as { id: number }
-      const picture = await fetch(`${server().url}/share/item/${id}.png`)
+      const picture = await fetch(`${server().url}/gameinfo/share/item/${id}.png`)
       expect(picture.status, name).toBe(200)
       expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
         width: 1200,
         height: 630,
       })
     }
-    for (const none of ['/share/item/999999.png', '/share/news/1.png', '/share/item/1.svg', '/share/toString/1.png'])
+    for (const none of [
+      '/gameinfo/share/item/999999.png',
+      '/gameinfo/share/news/1.png',
+      '/gameinfo/share/item/1.svg',
+      '/gameinfo/share/toString/1.png',
+    ])
       expect((await fetch(server().url + none)).status, none).toBe(404)
   })
 })

@@ -20,6 +20,6 @@ export const gameHead = (
 ): Head => ({
   title,
   description,
-  picture: { address: `/share/${of}/${id}.png?v=${version}`, ...SHARE_SIZE },
+  picture: { address: `/gameinfo/share/${of}/${id}.png?v=${version}`, ...SHARE_SIZE },
   entry: { name, picture: picture?.path ?? null, trail: [list, { name, address }] },
 })
