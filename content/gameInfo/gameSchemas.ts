@@ -49,7 +49,9 @@ export const itemPageSchema = z.object({
   kind: z.string(),
   icon: picture,
   description: z.string(),
-  tree: z.custom<RichText>().nullable().meta({ type: 'array', description: 'The description as it is shown' }),
+  tree: z
+    .custom<RichText>()
+    .meta({ type: 'array', description: 'The description as it is shown; empty where it is plain' }),
   weight: z.number().nullable(),
   slots: count,
   used_by: z.string(),

@@ -57,7 +57,7 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
     kind: found.kind,
     icon: shownPicture(found.icon_url, found.icon_width, found.icon_height, found.icon_avif),
     description: found.description,
-    tree: found.body_tree && found.body_tree.length > 0 ? found.body_tree : null,
+    tree: found.body_tree ?? [],
     weight: found.weight,
     slots: found.slots,
     used_by: found.used_by,

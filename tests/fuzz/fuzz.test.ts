@@ -11,7 +11,7 @@ import { keptBatch, knownOfBulk } from './bulk.ts'
 import { CHANNELS, keptChannel, knownOfChannels, spareChannel } from './channels.ts'
 import { copiedRows, copyAnew, isOfWorkingCopies, knownOfPublishing } from './publishing.ts'
 import { Random } from './random.ts'
-import { keepRealm, knownOfRealms } from './realms.ts'
+import { importGameFiles, keepRealm, knownOfRealms, type GameFiles } from './realms.ts'
 import { NEEDS_A_MOMENT, NEEDS_A_TOKEN, NEEDS_ONES_OWN } from './needs.ts'
 import type { Planned, World } from './draft.ts'
 import { plan } from './requests.ts'
@@ -99,6 +99,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
   const ids = new Map<string, number[]>()
   let world: World
   /** An item that is put back to what it was, and one that is in the trash. */
+  let gameFiles: GameFiles
   const kept = { type: 'item', row: 0, sequence: 0 }
   const binned = { type: 'item', row: 0 }
   let operations: Operation[]
@@ -137,6 +138,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     for (const make of [keptChannel, copiedRows, keptBatch])
       for (const [path, kept] of await make(server(), tokens.admin)) ids.set(path, kept)
     await keepRealm(server(), tokens.admin)
+    gameFiles = await importGameFiles(server(), tokens.admin)
     const item = contentType(kept.type)
     kept.row = (await createSample(server(), tokens.admin, item)).id
     const history = await server().call('GET', `/api/admin/changes?type=item&row=${kept.row}`, { token: tokens.admin })
@@ -172,7 +174,8 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
         if (path === '/api/admin/users/{id}/roles') return { roles: [] }
         if (path === '/api/proof') return { password: 'Rahasia1!' }
         if (path === TOKENS) return tokenValues(server())
-        const itsOwn = knownOfChannels(path) ?? knownOfPublishing(path) ?? knownOfViews(path) ?? knownOfRealms(path)
+        const itsOwn =
+          knownOfChannels(path) ?? knownOfPublishing(path) ?? knownOfViews(path) ?? knownOfRealms(path, gameFiles)
         if (itsOwn) return itsOwn
         if (path === '/api/admin/takedowns') return { picture: removed }
         if (path === '/api/settings/site') return { time_zone: random.pick(['', 'Asia/Tokyo']) }

@@ -1,5 +1,8 @@
+import { rates } from '../../content/settings/rates.ts'
 import { realm } from '../../content/settings/realm.ts'
 import { figuresToken } from '../support/game/asking.ts'
+import { gameImports } from '../support/game/gameImports.ts'
+import { smallRathena, zipOf } from '../support/gameFiles/gameFiles.ts'
 import type { TestServer } from '../support/testServer.ts'
 
 /** The realm of all addresses that name one, and who is in it. */
@@ -9,6 +12,7 @@ const GUILD = 'Garuda'
 const HIDDEN = 'Sembunyi'
 
 const HIDDEN_NAMES = '/api/admin/realms/{key}/hidden-names'
+const GAME_FILES = '/api/realms/{key}/game-files'
 
 /** A realm that has told everything. */
 export async function keepRealm(server: TestServer, admin: string): Promise<void> {
@@ -32,8 +36,31 @@ export const knownQuery = (path: string): Readonly<Record<string, string>> =>
     [HIDDEN_NAMES]: { name: HIDDEN },
   })[path] ?? {}
 
-/** Servers and queries have a form of their own, which the document does not say. */
-export const knownOfRealms = (path: string): Readonly<Record<string, unknown>> | undefined => {
+/** Files of a game, and the batch of their import, which patch notes are of. */
+export interface GameFiles {
+  archive: Buffer
+  batch: number
+}
+
+export async function importGameFiles(server: TestServer, admin: string): Promise<GameFiles> {
+  const archive = await zipOf(smallRathena)
+  const { send } = gameImports(
+    () => server,
+    () => admin,
+  )
+  const { report } = await send(archive, {}, { realm: REALM })
+  return { archive, batch: Number(report.batch) }
+}
+
+/** Servers, queries, rates and a game's files have a form of their own, which the document does not say. */
+export const knownOfRealms = (
+  path: string,
+  { archive, batch }: GameFiles,
+): Readonly<Record<string, unknown>> | undefined => {
   if (path === HIDDEN_NAMES) return { name: HIDDEN }
+  if (path === `/api${rates.path}`) return { drop_rates_by_kind: 'Card = 2.5' }
+  if (path === GAME_FILES)
+    return { file: archive, mode: 'renewal', parts: 'items', take_theirs: 'all', expect: undefined }
+  if (path === `${GAME_FILES}/patch-notes`) return { batch }
   return path.startsWith(`/api${realm.path}`) ? { servers: 'Log-in = 203.0.113.5:6900', query: '' } : undefined
 }

@@ -11,6 +11,7 @@ const times = ['2026-11-21T00:00:00Z', '2026-11-21T07:00:00.500+07:00'] as const
 /** Texts that the patterns of the document stand for: the first line of which all match. */
 const examples = [
   ['1', ' 2', '03'],
+  ['1', '2,3', '1,2,3'],
   ['/Sampel', 'sampel/dua-1/'],
   ['012345', '999999'],
   ['https://example.com/a?b=%20#c', 'HTTP://127.0.0.1:8000'],

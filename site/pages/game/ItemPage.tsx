@@ -117,7 +117,7 @@ function About({ name, icon, kind, description, tree, weight, slots, used_by, bu
         <Icon picture={icon} alt={name} />
         <div className={styles['words']}>
           <Facts facts={facts} />
-          {tree ? (
+          {tree.length > 0 ? (
             <RichText text={tree} />
           ) : (
             description !== '' && <p className={styles['description']}>{description}</p>
