@@ -24,11 +24,12 @@ export async function patchNotesOf(context: Context, batch: number): Promise<{ t
   entries.reverse()
   const told = await toldBy(context, entries)
   const { time_zone: zone } = await readSingle(context, site)
-  return patchNotesText(told, days.format(zoneClock(context.clock.now(), zone || undefined)))
+  return patchNotesText(told, dayOf(zoneClock(context.clock.now(), zone || undefined)))
 }
 
-/** The day as visitors read it. */
-const days = new Intl.DateTimeFormat('id', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** The day as visitors read it. Made when it is asked for: the languages' data take memory that most processes never need. */
+const dayOf = (time: number): string =>
+  new Intl.DateTimeFormat('id', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(time)
 
 const TOLD: readonly ContentType[] = [item, monster, drop, spawn]
 const isTold = ({ type }: LoggedEntry): boolean => TOLD.some(({ key }) => key === type)
