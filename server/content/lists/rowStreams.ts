@@ -20,7 +20,7 @@ const STREAM_BYTES = 4 * 1024 * 1024
 const LONGEST_MS = 120_000
 
 /** Rows that are read and sent at a time, in a few milliseconds; between them others have their turn. */
-const ROWS_AT_ONCE = 100
+const ROWS_AT_ONCE = 50
 
 const encoders: Readonly<Record<Encoding, () => Transform>> = {
   // A window of 256 KB: that of 4 MB, which is usual, would be held for each client.
