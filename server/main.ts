@@ -34,11 +34,13 @@ async function disconnectFromSupervisor(): Promise<void> {
 /** Opens the site in this process, until it is asked to stop. */
 async function serve(): Promise<void> {
   // Imported here, since the supervisor needs none of it.
-  const [{ announce }, { configOrExit, exitWith, fail, listenError }, { openSite }] = await Promise.all([
-    import('./start/announce.ts'),
-    import('./start/exit.ts'),
-    import('./start/site.ts'),
-  ])
+  const [{ announce }, { configOrExit, exitWith, fail, listenError }, { openSite }, { collectAllGarbage }] =
+    await Promise.all([
+      import('./start/announce.ts'),
+      import('./start/exit.ts'),
+      import('./start/site.ts'),
+      import('./process/system/garbage.ts'),
+    ])
   const config = configOrExit()
   // Node would print an uncaught error whole, with what a database says of its rows.
   process.on('uncaughtException', fail)
@@ -69,6 +71,9 @@ async function serve(): Promise<void> {
     if (message === REPLACED) stop('replaced')
   })
 
+  // What the start has made takes room for as long as the process runs. Nobody visits yet.
+  await site.app.ready()
+  collectAllGarbage()
   await site.app
     .listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
     .catch((error: unknown) => giveUp(listenError(error)))
