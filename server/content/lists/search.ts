@@ -25,12 +25,13 @@ type IsFound = (eb: Expressions) => Expression<SqlBool>
 export async function searchFor(reader: Queries, type: ContentType, engine: Engine, text: string): Promise<IsFound> {
   const words = wordsIn(text)
   const rarest = await rarestOf(reader, type, engine, words)
+  const others = rarest?.isRare ? rowHolds : passHolds
   return (eb) =>
     eb.and(
       words.map((word) =>
-        rarest === null || word === rarest
+        rarest === null || word === rarest.word
           ? hasWord(type, engine, word, words.length === 1, eb)
-          : rowHolds(type, searchedColumns(type), engine, word, eb),
+          : others(type, searchedColumns(type), engine, word, eb),
       ),
     )
 }
@@ -38,17 +39,18 @@ export async function searchFor(reader: Queries, type: ContentType, engine: Engi
 /** Rows that are counted of each word; those of more are all frequent. */
 const MOST_COUNTED = 1_000
 
-/** The word that the fewest rows have among those that an index knows; null where it knows none, or the search is one word. */
+/**
+ * The word that the fewest rows have among those that an index knows, and whether these are few; null where it knows none, or the search
+ * is one word.
+ */
 async function rarestOf(
   reader: Queries,
   type: ContentType,
   engine: Engine,
   words: readonly string[],
-): Promise<string | null> {
+): Promise<{ word: string; isRare: boolean } | null> {
   const known = words.filter((word) => isIndexed(type, word))
-  const [first = null] = known
-  if (words.length < 2) return null
-  if (known.length < 2) return first
+  if (words.length < 2 || known.length === 0) return null
   const types = [...new Set([type, ...fieldsOfKind(type, 'reference').map(([, { to }]) => contentType(to))])]
   const counts = known.map((word) => {
     const counted = types
@@ -59,10 +61,11 @@ async function rarestOf(
       )
     return sql`select ${sql.val(word)} as word, ${sql.join(counted, sql` + `)} as found`
   })
-  const { rows } = await sql<{ word: string }>`${sql.join(counts, sql` union all `)} order by found limit 1`.execute(
-    reader,
-  )
-  return rows[0]?.word ?? null
+  const { rows } = await sql<{
+    word: string
+    found: number
+  }>`${sql.join(counts, sql` union all `)} order by found limit 1`.execute(reader)
+  return rows.map(({ word, found }) => ({ word, isRare: Number(found) < MOST_COUNTED }))[0] ?? null
 }
 
 /** The rows of a type that have a word in a text of their own, as a table. */
@@ -101,6 +104,21 @@ function hasWord(
     others.reduce((all, one) => all.union(one), first),
   )
 }
+
+/**
+ * Whether a row has a word, where so many are looked at that what they refer to is read once, and not for each of them.
+ */
+const passHolds = (
+  type: ContentType,
+  texts: readonly string[],
+  engine: Engine,
+  word: string,
+  eb: Expressions,
+): Expression<SqlBool> =>
+  eb.or([
+    ...texts.map((name) => contains(engine, eb.ref(`row.${name}`), word)),
+    ...fieldsOfKind(type, 'reference').map(([name, { to }]) => refersToNamed(name, to, engine, word, eb)),
+  ])
 
 /** Whether a row that has been found has a word, too, in one of these texts or in the name of what it refers to. */
 function rowHolds(
