@@ -24,12 +24,15 @@ interface DropRow {
 /** What the drops of a page have in common. */
 export type DropsOf = 'items_id' | 'monster_id' | 'map_information_id'
 
+interface ReadDrops {
+  drops: Some<ShownDrop>
+  /** The kind of a drop's item, by which its chance is multiplied. */
+  kindOf: (drop: ShownDrop) => string
+}
+
 /** The drops of an item, of a monster or on a map: the likeliest first, and those last whose chance nobody has said. */
-export async function readDrops(
-  { queries, uses, rates }: GameSource,
-  of: DropsOf,
-  id: number,
-): Promise<Some<ShownDrop>> {
+export async function readDrops(game: GameSource, of: DropsOf, id: number): Promise<ReadDrops> {
+  const { queries, uses, rates } = game
   uses(drop, item, map, monster)
   const column = sql.ref(of)
   const { rows } = await sql<DropRow>`
@@ -51,12 +54,11 @@ export async function readDrops(
   }))
   // Kinds of items have rates of their own.
   shown.sort((one, other) => (other.chance ?? -1) - (one.chance ?? -1) || one.id - other.id)
-  return some(shown, MOST_ROWS, async () => {
-    const counted = await sql<{ total: number }>`select count(*) as total from drops where ${column} = ${id}`.execute(
-      queries,
-    )
-    return Number(counted.rows[0]?.total)
-  })
+  const kinds = new Map(rows.map((row) => [row.items_id, row.kind]))
+  return {
+    drops: await some(game, shown, { table: drop.table, column: of, id }),
+    kindOf: (one) => kinds.get(one.item.id) ?? '',
+  }
 }
 
 /** The chances of these drops, as visitors read them. */

@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { ItemPage, ShownPicture } from '../../content/gameInfo/gameSchemas.ts'
-import { pictureAddress, pictureFileName } from '../../content/storage/pictureFiles.ts'
+import type { ItemPage } from '../../content/gameInfo/gameSchemas.ts'
 import { item, type Item } from '../../content/types/item.ts'
 import { itemPackage } from '../../content/types/itemPackage.ts'
 import { map } from '../../content/types/map.ts'
@@ -11,7 +10,7 @@ import { packageBonus } from '../../content/types/packageBonus.ts'
 import { equals } from '../database/dialect/collation.ts'
 import { readDrops } from './drops.ts'
 import { readChanges, type TellingFields } from './publicChanges.ts'
-import { MOST_ROWS, namedRow, shownPicture, some, type GameSource } from './source.ts'
+import { MOST_ROWS, namedRow, pictureOf, shownPicture, some, type GameSource, type PictureColumns } from './source.ts'
 
 /** Items of the same kind beside one. */
 const RELATED = 8
@@ -33,7 +32,7 @@ const TOLD: TellingFields = {
 export async function readItemPage(game: GameSource, id: number): Promise<ItemPage | null> {
   const found = await game.reader.find(item, id)
   if (!found) return null
-  const [drops, sellers, packages, related] = await Promise.all([
+  const [{ drops, kindOf }, sellers, packages, related] = await Promise.all([
     readDrops(game, 'items_id', id),
     readSellers(game, found),
     readPackages(game, id),
@@ -49,7 +48,7 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
       drops: drops.rows,
       other: ({ monster }) => monster.name,
     },
-    () => found.kind,
+    kindOf,
   )
   return {
     id,
@@ -74,7 +73,8 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
 }
 
 /** NPCs that sell an item, the cheapest first: for the item's own price where they name none. */
-async function readSellers({ queries, uses }: GameSource, { id, buy_price }: Item): Promise<ItemPage['sellers']> {
+async function readSellers(game: GameSource, { id, buy_price }: Item): Promise<ItemPage['sellers']> {
+  const { queries, uses } = game
   uses(npcItem, npc, map)
   const { rows } = await sql<{
     id: number
@@ -95,11 +95,7 @@ async function readSellers({ queries, uses }: GameSource, { id, buy_price }: Ite
     price: price ?? buy_price,
   }))
   sellers.sort((one, other) => (one.price ?? Infinity) - (other.price ?? Infinity) || one.id - other.id)
-  return some(sellers, MOST_ROWS, async () => {
-    const counted = await sql<{ total: number }>`
-      select count(*) as total from npc_items where items_id = ${id}`.execute(queries)
-    return Number(counted.rows[0]?.total)
-  })
+  return some(game, sellers, { table: npcItem.table, column: 'items_id', id })
 }
 
 interface PackageRow {
@@ -143,31 +139,12 @@ async function readRelated({ queries, source }: GameSource, { id, kind }: Item):
   const isOfKind = equals(source.database.engine, sql.ref('row.kind'), kind)
   const read = async (isThere: ReturnType<typeof sql<SqlBool>>, most: number) => {
     const { rows } = await sql<{ id: number; name: string } & PictureColumns>`
-      select row.id, row.items_name as name, row.icon, pictures.width, pictures.height, pictures.avif_at
+      select row.id, row.items_name as name, row.icon as picture, pictures.width, pictures.height, pictures.avif_at
       from items as row left join pictures on pictures.hash = row.icon
       where ${isOfKind} and ${isThere} order by row.id limit ${most}`.execute(queries)
-    return rows.map((row) => ({ ...namedRow(row.id, row.name), icon: iconOf(row) }))
+    return rows.map((row) => ({ ...namedRow(row.id, row.name), icon: pictureOf(row, item.fields.icon) }))
   }
   const after = await read(sql<SqlBool>`row.id > ${id}`, RELATED)
   const missing = RELATED - after.length
   return missing > 0 ? [...after, ...(await read(sql<SqlBool>`row.id < ${id}`, missing))] : after
 }
-
-export interface PictureColumns {
-  icon: string | null
-  width: number | null
-  height: number | null
-  avif_at: unknown
-}
-
-/** A picture from its columns, in the folder of items unless another is named. */
-export const iconOf = (
-  { icon, width, height, avif_at }: PictureColumns,
-  folder: string = item.fields.icon.folder,
-): ShownPicture =>
-  shownPicture(
-    icon === null ? null : pictureAddress(folder, pictureFileName({ hash: icon, width: null, format: 'webp' })),
-    width,
-    height,
-    avif_at !== null,
-  )

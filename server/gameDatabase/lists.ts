@@ -9,9 +9,8 @@ import { spawn } from '../../content/types/spawn.ts'
 import { countRows, listIds } from '../content/lists/matchingRows.ts'
 import { equals, folded } from '../database/dialect/collation.ts'
 import { isOneOf } from '../database/dialect/idList.ts'
-import { iconOf, type PictureColumns } from './itemPage.ts'
-import { distinctTexts } from './kinds.ts'
-import { namedRow, type GameSource } from './source.ts'
+import { distinctTexts } from './distinctTexts.ts'
+import { namedRow, pictureOf, type GameSource, type PictureColumns } from './source.ts'
 
 /** Rows in the order of their ids' list. */
 const inOrderOf = <R extends { id: number }>(ids: readonly number[], rows: readonly R[]): R[] => {
@@ -38,13 +37,13 @@ export async function readItems(game: GameSource, { kind = '', page = 1 }: GameQ
     distinctTexts(game, item.table, 'kind'),
   ])
   const { rows } = await sql<{ id: number; name: string; kind: string } & PictureColumns>`
-    select row.id, row.items_name as name, row.kind, row.icon, pictures.width, pictures.height, pictures.avif_at
+    select row.id, row.items_name as name, row.kind, row.icon as picture, pictures.width, pictures.height, pictures.avif_at
     from items as row left join pictures on pictures.hash = row.icon
     where ${isOneOf(source.database.engine, sql.ref('row.id'), ids)}`.execute(queries)
   const shown = inOrderOf(ids, rows).map((row) => ({
     ...namedRow(row.id, row.name),
     kind: row.kind,
-    icon: iconOf(row),
+    icon: pictureOf(row, item.fields.icon),
   }))
   return { rows: shown, total, kinds: [...kinds] }
 }
@@ -76,7 +75,7 @@ export async function readMonsters(
   const [onMap, { rows }, counted, races, elements] = await Promise.all([
     mapId === undefined ? null : reader.find(map, mapId),
     sql<MonsterRow>`
-      select row.id, row.monster_name as name, row.level, row.race, row.element, row.image as icon, pictures.width,
+      select row.id, row.monster_name as name, row.level, row.race, row.element, row.image as picture, pictures.width,
         pictures.height, pictures.avif_at
       from monsters as row left join pictures on pictures.hash = row.image
       where row.id in (select row.id from monsters as row ${where} order by ${order}, row.id
@@ -91,7 +90,7 @@ export async function readMonsters(
     level: row.level,
     race: row.race,
     element: row.element,
-    image: iconOf(row, monster.fields.image.folder),
+    image: pictureOf(row, monster.fields.image),
   }))
   return {
     rows: shown,

@@ -11,7 +11,7 @@ import { MOST_ROWS, namedRow, shownPicture, some, type GameSource } from './sour
 export async function readMapPage(game: GameSource, id: number): Promise<MapPage | null> {
   const found = await game.reader.find(map, id)
   if (!found) return null
-  const [npcs, spawns, drops] = await Promise.all([
+  const [npcs, spawns, { drops }] = await Promise.all([
     readNpcs(game, id),
     readSpawns(game, id),
     readDrops(game, 'map_information_id', id),
@@ -31,20 +31,18 @@ export async function readMapPage(game: GameSource, id: number): Promise<MapPage
   }
 }
 
-async function readNpcs({ queries, uses }: GameSource, id: number): Promise<MapPage['npcs']> {
+async function readNpcs(game: GameSource, id: number): Promise<MapPage['npcs']> {
+  const { queries, uses } = game
   uses(npc)
   const { rows } = await sql<MapPage['npcs']['rows'][number]>`
     select row.id, row.npc, row.buy_with, row.x, row.y from npcs as row
     where row.map_information_id = ${id} order by row.id limit ${MOST_ROWS}`.execute(queries)
-  return some(rows, MOST_ROWS, async () => {
-    const counted = await sql<{ total: number }>`
-      select count(*) as total from npcs where map_information_id = ${id}`.execute(queries)
-    return Number(counted.rows[0]?.total)
-  })
+  return some(game, rows, { table: npc.table, column: 'map_information_id', id })
 }
 
 /** What appears on a map, most of it first. */
-async function readSpawns({ queries, uses }: GameSource, id: number): Promise<MapPage['spawns']> {
+async function readSpawns(game: GameSource, id: number): Promise<MapPage['spawns']> {
+  const { queries, uses } = game
   uses(spawn, monster)
   const { rows } = await sql<{
     id: number
@@ -66,9 +64,5 @@ async function readSpawns({ queries, uses }: GameSource, id: number): Promise<Ma
     ...facts,
     monster: namedRow(monster_id, monster_name),
   }))
-  return some(spawns, MOST_ROWS, async () => {
-    const counted = await sql<{ total: number }>`
-      select count(*) as total from spawns where map_information_id = ${id}`.execute(queries)
-    return Number(counted.rows[0]?.total)
-  })
+  return some(game, spawns, { table: spawn.table, column: 'map_information_id', id })
 }

@@ -4,7 +4,6 @@ import { map } from '../../content/types/map.ts'
 import { monster } from '../../content/types/monster.ts'
 import { spawn } from '../../content/types/spawn.ts'
 import { readDrops } from './drops.ts'
-import { kindsOfItems } from './kinds.ts'
 import { readChanges, type TellingFields } from './publicChanges.ts'
 import { MOST_ROWS, namedRow, shownPicture, some, type GameSource } from './source.ts'
 
@@ -25,11 +24,7 @@ const TOLD: TellingFields = {
 export async function readMonsterPage(game: GameSource, id: number): Promise<MonsterPage | null> {
   const found = await game.reader.find(monster, id)
   if (!found) return null
-  const [drops, spawns] = await Promise.all([readDrops(game, 'monster_id', id), readSpawns(game, id)])
-  const kinds = await kindsOfItems(
-    game,
-    drops.rows.map(({ item }) => item.id),
-  )
+  const [{ drops, kindOf }, spawns] = await Promise.all([readDrops(game, 'monster_id', id), readSpawns(game, id)])
   const changes = await readChanges(
     game,
     {
@@ -41,7 +36,7 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
       other: ({ item }) => item.name,
       shown: (field, value, rates) => (field.endsWith('_experience') ? rates.experience(value) : value),
     },
-    ({ item }) => kinds.get(item.id) ?? '',
+    kindOf,
   )
   const { level, race, element, size, hp, updated_at, version } = found
   return {
@@ -64,7 +59,8 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
 }
 
 /** Where a monster appears, most of them first. */
-async function readSpawns({ queries, uses }: GameSource, id: number): Promise<MonsterPage['spawns']> {
+async function readSpawns(game: GameSource, id: number): Promise<MonsterPage['spawns']> {
+  const { queries, uses } = game
   uses(spawn, map)
   const { rows } = await sql<{
     id: number
@@ -79,9 +75,5 @@ async function readSpawns({ queries, uses }: GameSource, id: number): Promise<Mo
     from spawns as row join maps on maps.id = row.map_information_id
     where row.monster_id = ${id} order by row.amount desc nulls last, row.id limit ${MOST_ROWS}`.execute(queries)
   const spawns = rows.map(({ map_id, map_name, ...facts }) => ({ ...facts, map: namedRow(map_id, map_name) }))
-  return some(spawns, MOST_ROWS, async () => {
-    const counted = await sql<{ total: number }>`
-      select count(*) as total from spawns where monster_id = ${id}`.execute(queries)
-    return Number(counted.rows[0]?.total)
-  })
+  return some(game, spawns, { table: spawn.table, column: 'monster_id', id })
 }

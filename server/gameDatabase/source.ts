@@ -1,9 +1,11 @@
-import type { ContentType } from '../../content/define.ts'
+import { sql } from 'kysely'
+import type { ContentType, FieldOf } from '../../content/define.ts'
 import { appliedRates, type AppliedRates } from '../../content/gameInfo/rates.ts'
 import type { Named, ShownPicture } from '../../content/gameInfo/gameSchemas.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import { rates } from '../../content/settings/rates.ts'
 import { picturePath } from '../../content/pictures.ts'
+import { pictureAddress, pictureFileName } from '../../content/storage/pictureFiles.ts'
 import type { ReaderSource } from '../content/contentReader.ts'
 import type { Queries } from '../database/database.ts'
 
@@ -42,9 +44,16 @@ export interface Some<R> {
   total: number
 }
 
-/** A table of which the total need not be counted where all of it was read. */
-export async function some<R>(rows: R[], most: number, count: () => Promise<number>): Promise<Some<R>> {
-  return { rows, total: rows.length < most ? rows.length : await count() }
+/** The first rows of a table that refer to something, and how many do: they need not be counted where all of them were read. */
+export async function some<R>(
+  { queries }: GameSource,
+  rows: R[],
+  { table, column, id }: { table: string; column: string; id: number },
+): Promise<Some<R>> {
+  if (rows.length < MOST_ROWS) return { rows, total: rows.length }
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(queries)
+  return { rows, total: Number(counted.rows[0]?.total) }
 }
 
 export const namedRow = (id: number, name: string): Named => ({ id, name })
@@ -56,3 +65,23 @@ export const shownPicture = (
   height: number | null,
   avif: boolean,
 ): ShownPicture => (path === null ? null : { path: picturePath(path), width, height, avif })
+
+/** The columns of a row's picture, as a statement reads them beside `pictures`. */
+export interface PictureColumns {
+  picture: string | null
+  width: number | null
+  height: number | null
+  avif_at: unknown
+}
+
+/** A picture from its columns; the field says in which folder it is addressed. */
+export const pictureOf = (
+  { picture, width, height, avif_at }: PictureColumns,
+  { folder }: FieldOf<'picture'>,
+): ShownPicture =>
+  shownPicture(
+    picture === null ? null : pictureAddress(folder, pictureFileName({ hash: picture, width: null, format: 'webp' })),
+    width,
+    height,
+    avif_at !== null,
+  )

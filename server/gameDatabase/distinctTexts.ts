@@ -1,19 +1,6 @@
 import { sql } from 'kysely'
-import { isOneOf } from '../database/dialect/idList.ts'
 import { folded } from '../database/dialect/collation.ts'
 import type { GameSource } from './source.ts'
-
-/** The kinds of these items, by their ids. */
-export async function kindsOfItems(
-  { queries, source }: GameSource,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; kind: string }>`
-    select row.id, row.kind from items as row
-    where ${isOneOf(source.database.engine, sql.ref('row.id'), ids)}`.execute(queries)
-  return new Map(rows.map(({ id, kind }) => [id, kind]))
-}
 
 /** Texts that a filter offers: kinds and races are few, and where they are not, nobody chooses among them. */
 const MOST_TEXTS = 100
