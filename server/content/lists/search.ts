@@ -31,7 +31,7 @@ export async function searchFor(reader: Queries, type: ContentType, engine: Engi
       words.map((word) =>
         rarest === null || word === rarest.word
           ? hasWord(type, engine, word, words.length === 1, eb)
-          : others(type, searchedColumns(type), engine, word, eb),
+          : others(type, engine, word, eb),
       ),
     )
 }
@@ -84,6 +84,9 @@ function hasWord(
   isAlone: boolean,
   eb: Expressions,
 ): Expression<SqlBool> {
+  const ids = isAlone && /^\d{1,9}$/.test(words) ? [(inner: Expressions) => inner('row.id', '=', Number(words))] : []
+  // No index knows a letter or two, and many rows have them: they are found in one pass, which ends where the page is full.
+  if (!isIndexed(type, words)) return eb.or([passHolds(type, engine, words, eb), ...ids.map((way) => way(eb))])
   const ways = [
     (inner: Expressions) => containsWords(type, searchedColumns(type), engine, words, inner),
     ...fieldsOfKind(type, 'reference').map(
@@ -91,10 +94,8 @@ function hasWord(
         (inner: Expressions) =>
           refersToNamed(name, to, engine, words, inner),
     ),
-    ...(isAlone && /^\d{1,9}$/.test(words) ? [(inner: Expressions) => inner('row.id', '=', Number(words))] : []),
+    ...ids,
   ]
-  // No index knows a letter or two, and many rows have them: they are found in one pass, which ends where the page is full.
-  if (!isIndexed(type, words)) return eb.or(ways.map((way) => way(eb)))
   // Each way is a query of its own, so that each can use an index.
   const rows = eb.selectFrom(`${type.table} as row`).select('row.id')
   const [first = rows, ...others] = ways.map((way) => rows.where(way))
@@ -108,26 +109,19 @@ function hasWord(
 /**
  * Whether a row has a word, where so many are looked at that what they refer to is read once, and not for each of them.
  */
-const passHolds = (
-  type: ContentType,
-  texts: readonly string[],
-  engine: Engine,
-  word: string,
-  eb: Expressions,
-): Expression<SqlBool> =>
+const passHolds = (type: ContentType, engine: Engine, word: string, eb: Expressions): Expression<SqlBool> =>
   eb.or([
-    ...texts.map((name) => contains(engine, eb.ref(`row.${name}`), word)),
+    ...searchedColumns(type).map((name) => contains(engine, eb.ref(`row.${name}`), word)),
     ...fieldsOfKind(type, 'reference').map(([name, { to }]) => refersToNamed(name, to, engine, word, eb)),
   ])
 
 /** Whether a row that has been found has a word, too, in one of these texts or in the name of what it refers to. */
 function rowHolds(
   type: ContentType,
-  texts: readonly string[],
   engine: Engine,
   word: string,
   eb: Expressions,
-  { alias = 'row', references = fieldsOfKind(type, 'reference') } = {},
+  { alias = 'row', texts = searchedColumns(type), references = fieldsOfKind(type, 'reference') } = {},
 ): Expression<SqlBool> {
   return eb.or([
     ...texts.map((name) => contains(engine, eb.ref(`${alias}.${name}`), word)),
@@ -136,6 +130,7 @@ function rowHolds(
       const below = `${alias}_${name}`
       const named = {
         alias: below,
+        texts: namesOf(target),
         references: fieldsOfKind(target, 'reference').filter(([field]) => field === target.name),
       }
       return eb.exists(
@@ -143,7 +138,7 @@ function rowHolds(
           .selectFrom(`${target.table} as ${below}`)
           .select(sql`1`.as('one'))
           .whereRef(`${below}.id`, '=', `${alias}.${name}`)
-          .where((inner) => rowHolds(target, namesOf(target), engine, word, inner, named)),
+          .where((inner) => rowHolds(target, engine, word, inner, named)),
       )
     }),
   ])
