@@ -1,7 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import type { ChildProcess } from 'node:child_process'
+import type { constants } from 'node:os'
 import { extname, join } from 'node:path'
 import { Refusal } from '../errors/refusals.ts'
+import { startOwnProcess } from '../process/system/ownProcess.ts'
 import type { Answer, Input, Job, Output, Task } from './encodeProcess.ts'
 
 /** The program of the process, beside this file: a source in development, built otherwise. */
@@ -41,7 +42,7 @@ interface Waiting {
  * that process, which has none of the server's secrets; and where it has the lowest priority no visitor waits for it.
  */
 export class PictureEncoder {
-  readonly #priority: number
+  readonly #priority: keyof typeof constants.priority
   readonly #limit: number
   readonly #waiting = new Map<number, Waiting>()
   #child: ChildProcess | undefined
@@ -50,7 +51,7 @@ export class PictureEncoder {
 
   /** `limit`: milliseconds after which a job counts as lost, and its process with it. */
   constructor({ priority, limit }: { priority: keyof typeof constants.priority; limit: number }) {
-    this.#priority = constants.priority[priority]
+    this.#priority = priority
     this.#limit = limit
   }
 
@@ -102,12 +103,7 @@ export class PictureEncoder {
   }
 
   #start(): ChildProcess {
-    const child = fork(program, [], {
-      serialization: 'advanced',
-      execArgv: [],
-      env: {},
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
+    const child = startOwnProcess(program, { priority: this.#priority, stderr: 'inherit' })
     child.on('message', (answer: Answer) => {
       const waiting = this.#waiting.get(answer.id)
       if ('fault' in answer) waiting?.reject(new Error(answer.fault))
@@ -119,8 +115,6 @@ export class PictureEncoder {
     child.on('exit', (_code, signal) => lost((signal && enders[signal]) ?? 'itself'))
     // It could not be started or reached.
     child.on('error', () => lost('other'))
-    // Before it has made its threads, which inherit it.
-    if (child.pid !== undefined) setPriority(child.pid, this.#priority)
     return child
   }
 

@@ -1,7 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import type { ChildProcess } from 'node:child_process'
 import { extname, join } from 'node:path'
 import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
+import { startOwnProcess } from '../../process/system/ownProcess.ts'
 import type { ReadAnswer } from './readProcess.ts'
 import { UnreadableSheet, type Sheet, type SheetFault, type SheetRow } from './sheet.ts'
 
@@ -26,17 +26,9 @@ let kept: { child: ChildProcess; end: NodeJS.Timeout } | undefined
  */
 export const readSheet = (bytes: Uint8Array): Promise<Sheet> => turns.run(() => readOnce(bytes))
 
-function start(): ChildProcess {
-  const child = fork(program, [], {
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  // Visitors do not wait for it.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  return child
-}
+/** Visitors do not wait for it. */
+const start = (): ChildProcess =>
+  startOwnProcess(program, { heapMb: HEAP_MB, priority: 'PRIORITY_BELOW_NORMAL', stderr: 'ignore' })
 
 const isAlive = (child: ChildProcess): boolean =>
   child.connected && child.exitCode === null && child.signalCode === null

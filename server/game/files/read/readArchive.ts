@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import { extname, join } from 'node:path'
 import { BoundedQueue } from '../../../process/queues/boundedQueue.ts'
+import { startOwnProcess } from '../../../process/system/ownProcess.ts'
 import type { ReadAnswer } from './gameFilesProcess.ts'
 import { unread, type GameReading, type Wish } from './readGameFiles.ts'
 import type { GameRow } from './gameRows.ts'
@@ -24,13 +23,7 @@ export const readArchive = (bytes: Uint8Array, wish: Wish): Promise<GameReading>
   turns.run(() => readOnce(bytes, wish))
 
 async function readOnce(bytes: Uint8Array, wish: Wish): Promise<GameReading> {
-  const child = fork(program, [], {
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  const child = startOwnProcess(program, { heapMb: HEAP_MB, priority: 'PRIORITY_BELOW_NORMAL', stderr: 'ignore' })
   const over = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
   const began = performance.now()
   try {
