@@ -12,6 +12,7 @@ import { definePage } from '../../data/page.ts'
 import { formatNumber } from '../../format/number.ts'
 import { UNKNOWN } from '../../params/params.ts'
 import { RichText } from '../../richText/RichText.tsx'
+import { known, knownColumn } from '../../table/knownColumn.ts'
 import { CellLink, EntryList, Table } from '../../table/Table.tsx'
 import { Changes } from './parts/Changes.tsx'
 import { DropTable } from './parts/DropTable.tsx'
@@ -55,10 +56,8 @@ function ItemView({ data }: { data: Data }) {
                 label: 'Map',
                 cell: ({ map }) => <CellLink to={mapPageAddress(map.id, map.name)}>{map.name}</CellLink>,
               },
-              ...(sellers.rows.some(({ x }) => x !== null)
-                ? [{ label: 'Tempat', cell: (row: (typeof sellers.rows)[number]) => placeText(row) ?? '-' }]
-                : []),
-              { label: 'Harga', cell: ({ price }) => (price === null ? '-' : formatNumber(price)) },
+              ...knownColumn(sellers.rows, 'Tempat', placeText),
+              { label: 'Harga', cell: ({ price }) => known(price, formatNumber) ?? '-' },
               { label: 'Dibeli dengan', cell: ({ buy_with }) => <EntryList text={buy_with} /> },
             ]}
             rows={sellers.rows}
@@ -104,11 +103,11 @@ function ItemView({ data }: { data: Data }) {
 function About({ name, icon, kind, description, tree, weight, slots, used_by, buy_price, sell_price }: ItemPage) {
   const facts = [
     fact('Jenis', kind && <Link to={itemsAddress({ kind })}>{kind}</Link>),
-    fact('Berat', weight === null ? null : formatDecimal(weight)),
-    fact('Slot', slots === null ? null : formatNumber(slots)),
+    fact('Berat', known(weight, formatDecimal)),
+    fact('Slot', known(slots, formatNumber)),
     fact('Dapat dipakai oleh', used_by),
-    fact('Harga beli di NPC', buy_price === null ? null : formatNumber(buy_price)),
-    fact('Harga jual ke NPC', sell_price === null ? null : formatNumber(sell_price)),
+    fact('Harga beli di NPC', known(buy_price, formatNumber)),
+    fact('Harga jual ke NPC', known(sell_price, formatNumber)),
   ]
   if (!icon && description === '' && facts.every((one) => one === null)) return null
   return (

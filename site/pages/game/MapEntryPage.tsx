@@ -13,6 +13,7 @@ import { definePage } from '../../data/page.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { UNKNOWN } from '../../params/params.ts'
+import { known, knownColumn } from '../../table/knownColumn.ts'
 import { CellLink, EntryList, Table, type Column } from '../../table/Table.tsx'
 import { MAPS } from '../server-info/addresses.ts'
 import { DropTable } from './parts/DropTable.tsx'
@@ -80,34 +81,19 @@ function MapView({ data }: { data: Data }) {
 }
 
 /** The columns of places, where some row has one. */
-function placeColumns<R extends Place>(rows: readonly Marked<R>[], anywhere: string): Column<Marked<R>>[] {
-  return [
-    ...(rows.some((row) => placeText(row) !== null)
-      ? [{ label: 'Tempat', cell: (row: Marked<R>) => placeText(row) ?? anywhere }]
-      : []),
-    ...(rows.some(({ mark }) => mark !== null) ? [{ label: 'Tanda', cell: ({ mark }: Marked<R>) => mark ?? '-' }] : []),
-  ]
-}
+const placeColumns = <R extends Place>(rows: readonly Marked<R>[], anywhere: string): Column<Marked<R>>[] => [
+  ...knownColumn(rows, 'Tempat', placeText, anywhere),
+  ...knownColumn(rows, 'Tanda', ({ mark }) => mark),
+]
 
 const spawnColumns = (rows: readonly Marked<Spawn>[]): Column<Marked<Spawn>>[] => [
   {
     label: 'Monster',
     cell: ({ monster }) => <CellLink to={monsterAddress(monster.id, monster.name)}>{monster.name}</CellLink>,
   },
-  ...(rows.some(({ level }) => level !== null)
-    ? [{ label: 'Level', cell: ({ level }: Spawn) => (level === null ? '-' : formatNumber(level)) }]
-    : []),
-  ...(rows.some(({ amount }) => amount !== null)
-    ? [{ label: 'Jumlah', cell: ({ amount }: Spawn) => (amount === null ? '-' : formatNumber(amount)) }]
-    : []),
-  ...(rows.some(({ respawn_seconds: seconds }) => seconds !== null)
-    ? [
-        {
-          label: 'Muncul lagi',
-          cell: ({ respawn_seconds: seconds }: Spawn) => (seconds === null ? '-' : formatSeconds(seconds)),
-        },
-      ]
-    : []),
+  ...knownColumn(rows, 'Level', ({ level }) => known(level, formatNumber)),
+  ...knownColumn(rows, 'Jumlah', ({ amount }) => known(amount, formatNumber)),
+  ...knownColumn(rows, 'Muncul lagi', ({ respawn_seconds }) => known(respawn_seconds, formatSeconds)),
   ...placeColumns(rows, 'di mana saja'),
 ]
 

@@ -14,6 +14,7 @@ import { Panel } from '../../components/Panel.tsx'
 import { definePage } from '../../data/page.ts'
 import { formatNumber } from '../../format/number.ts'
 import { UNKNOWN } from '../../params/params.ts'
+import { known, knownColumn } from '../../table/knownColumn.ts'
 import { CellLink, Table, type Column } from '../../table/Table.tsx'
 import { Changes } from './parts/Changes.tsx'
 import { DropTable } from './parts/DropTable.tsx'
@@ -27,8 +28,6 @@ import { placeText } from './parts/places.ts'
 /** Null where no monster has the id, `failed` if reading it failed. */
 type Data = MonsterPage | null | 'failed'
 type Spawn = MonsterPage['spawns']['rows'][number]
-
-const number = (value: number | null) => (value === null ? null : formatNumber(value))
 
 function MonsterView({ data }: { data: Data }) {
   if (data === null)
@@ -60,32 +59,21 @@ function MonsterView({ data }: { data: Data }) {
 /** Each column where some row says something of it. */
 const spawnColumns = (rows: readonly Spawn[]): Column<Spawn>[] => [
   { label: 'Map', cell: ({ map }) => <CellLink to={mapPageAddress(map.id, map.name)}>{map.name}</CellLink> },
-  ...(rows.some(({ amount }) => amount !== null)
-    ? [{ label: 'Jumlah', cell: ({ amount }: Spawn) => number(amount) ?? '-' }]
-    : []),
-  ...(rows.some(({ respawn_seconds: seconds }) => seconds !== null)
-    ? [
-        {
-          label: 'Muncul lagi',
-          cell: ({ respawn_seconds: seconds }: Spawn) => (seconds === null ? '-' : formatSeconds(seconds)),
-        },
-      ]
-    : []),
-  ...(rows.some((row) => placeText(row) !== null)
-    ? [{ label: 'Tempat', cell: (row: Spawn) => placeText(row) ?? 'di mana saja' }]
-    : []),
+  ...knownColumn(rows, 'Jumlah', ({ amount }) => known(amount, formatNumber)),
+  ...knownColumn(rows, 'Muncul lagi', ({ respawn_seconds }) => known(respawn_seconds, formatSeconds)),
+  ...knownColumn(rows, 'Tempat', placeText, 'di mana saja'),
 ]
 
 /** What is known of the monster itself; nothing where that is its name alone. */
 function About({ name, image, level, race, element, size, hp, base_experience, job_experience }: MonsterPage) {
   const facts = [
-    fact('Level', number(level), 'en'),
+    fact('Level', known(level, formatNumber), 'en'),
     fact('Ras', race && <Link to={monstersAddress({ race })}>{race}</Link>),
     fact('Elemen', element && <Link to={monstersAddress({ element })}>{element}</Link>),
     fact('Ukuran', size),
-    fact('HP', number(hp)),
-    fact('Base EXP', number(base_experience), 'en'),
-    fact('Job EXP', number(job_experience), 'en'),
+    fact('HP', known(hp, formatNumber)),
+    fact('Base EXP', known(base_experience, formatNumber), 'en'),
+    fact('Job EXP', known(job_experience, formatNumber), 'en'),
   ]
   if (!image && facts.every((one) => one === null)) return null
   return (

@@ -21,6 +21,7 @@ import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { canonicalPage, lastPageOf, readPage } from '../../params/paging.ts'
 import { readText } from '../../params/params.ts'
+import { known, knownColumn } from '../../table/knownColumn.ts'
 import { CellLink, Table, type Column } from '../../table/Table.tsx'
 import styles from './parts/game.module.css'
 import { Pictured } from './parts/Parts.tsx'
@@ -147,13 +148,9 @@ const columns = (rows: readonly MonsterRow[]): Column<MonsterRow>[] => [
       </Pictured>
     ),
   },
-  ...(rows.some(({ level }) => level !== null)
-    ? [{ label: 'Level', cell: ({ level }: MonsterRow) => (level === null ? '-' : formatNumber(level)) }]
-    : []),
-  ...(rows.some(({ race }) => race !== '') ? [{ label: 'Ras', cell: ({ race }: MonsterRow) => race || '-' }] : []),
-  ...(rows.some(({ element }) => element !== '')
-    ? [{ label: 'Elemen', cell: ({ element }: MonsterRow) => element || '-' }]
-    : []),
+  ...knownColumn(rows, 'Level', ({ level }) => known(level, formatNumber)),
+  ...knownColumn(rows, 'Ras', ({ race }) => race || null),
+  ...knownColumn(rows, 'Elemen', ({ element }) => element || null),
 ]
 
 function List({ rows, total, filters, page }: MonstersData) {

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../format/number.ts'
+import { known, knownColumn } from '../../../table/knownColumn.ts'
 import type { Column } from '../../../table/Table.tsx'
 import { formatChance } from './format.ts'
 
@@ -13,10 +14,6 @@ export const chanceColumns = <R extends Likely>(
   rows: readonly R[],
   labels: { chance: string; quantity: string } = { chance: 'Peluang', quantity: 'Jumlah' },
 ): Column<R>[] => [
-  ...(rows.some(({ chance }) => chance !== null)
-    ? [{ label: labels.chance, cell: ({ chance }: R) => (chance === null ? '-' : formatChance(chance)) }]
-    : []),
-  ...(rows.some(({ quantity }) => quantity !== null)
-    ? [{ label: labels.quantity, cell: ({ quantity }: R) => (quantity === null ? '-' : formatNumber(quantity)) }]
-    : []),
+  ...knownColumn(rows, labels.chance, ({ chance }) => known(chance, formatChance)),
+  ...knownColumn(rows, labels.quantity, ({ quantity }) => known(quantity, formatNumber)),
 ]
