@@ -38,15 +38,21 @@ export interface SheetToImport {
   mapping: Readonly<Record<string, string | null>>
   /** Whether rows are made for names that are referred to and not there. */
   createReferences: boolean
+}
+
+/** How an import is asked for. */
+export interface ImportAsking {
+  isDryRun: boolean
   /** `seen` of the dry run that somebody has looked at. */
   expect?: string
+  signal?: AbortSignal
 }
 
 /** Imports a file, or says what that would do. Throws ApiError. */
 export async function importSheet(
   type: ContentType,
-  { file, mapping, createReferences, expect }: SheetToImport,
-  { isDryRun, signal }: { isDryRun: boolean; signal?: AbortSignal },
+  { file, mapping, createReferences }: SheetToImport,
+  { isDryRun, expect, signal }: ImportAsking,
 ): Promise<ImportReport> {
   const body = new FormData()
   body.set('file', file, 'sheet')

@@ -1,6 +1,7 @@
 import type { GameEncoding, GameMode, GamePart } from '../../content/realms/gameFiles.ts'
 import type { GameImportReport } from '../../content/realms/gameImport.ts'
 import { call } from '../api.ts'
+import type { ImportAsking } from '../bulk/sheets.ts'
 
 /** A game's files to import, and what is said of them. */
 export interface GameFilesToImport {
@@ -11,8 +12,6 @@ export interface GameFilesToImport {
   /** Whether values that somebody has changed give way to those of the files. */
   takeTheirs: boolean
   removeLeft: boolean
-  /** `seen` of the dry run that somebody has looked at. */
-  expect?: string
 }
 
 const path = (realm: string) => `/realms/${encodeURIComponent(realm)}/game-files`
@@ -20,8 +19,8 @@ const path = (realm: string) => `/realms/${encodeURIComponent(realm)}/game-files
 /** Imports the files of a realm's game, or says what that would do. Throws ApiError. */
 export async function importGameFiles(
   realm: string,
-  { file, mode, encoding, parts, takeTheirs, removeLeft, expect }: GameFilesToImport,
-  { isDryRun, signal }: { isDryRun: boolean; signal?: AbortSignal },
+  { file, mode, encoding, parts, takeTheirs, removeLeft }: GameFilesToImport,
+  { isDryRun, expect, signal }: ImportAsking,
 ): Promise<GameImportReport> {
   const body = new FormData()
   body.set('file', file, 'game.zip')

@@ -8,6 +8,7 @@ import { fill } from '../../../content/wording.ts'
 import { rowPath } from '../../form/rowAddress.ts'
 import { useMay } from '../../session/currentUser.ts'
 import sheets from '../../sheets/sheets.module.css'
+import { refusalOf } from '../../sheets/useCheckedImport.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal, ModalBody } from '../../ui/dialogs/Modal.tsx'
 import { UploadIcon } from '../../ui/icons.tsx'
@@ -16,7 +17,7 @@ import { FileDrop } from '../../ui/inputs/files/FileDrop.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import styles from './gameFiles.module.css'
 import { GameReport } from './GameReport.tsx'
-import { reasonFor, useGameImport, writtenBy, type GameImport } from './useGameImport.ts'
+import { useGameImport, writtenBy, type GameImport } from './useGameImport.ts'
 import { gameFilesWords as words } from './wording.ts'
 
 const { language } = words
@@ -172,7 +173,7 @@ function Notes({ realm, batch }: { realm: string; batch: number }) {
     mutationFn: () => draftPatchNotes(realm, batch),
     onSuccess: (id) => void navigate(rowPath(news, id)),
     onError: (error) =>
-      showToast({ tone: 'bad', text: fill(words.notesFailed, { reason: reasonFor(error) }), language }),
+      showToast({ tone: 'bad', text: fill(words.notesFailed, { reason: refusalOf(error, words) }), language }),
   })
   return (
     <>

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../../client/api.ts'
+import type { ImportAsking } from '../../client/bulk/sheets.ts'
+import { fill, type Wording } from '../../content/wording.ts'
+import { reasonOf } from '../feedback/failureMessages.ts'
+import { showToast } from '../ui/toasts.tsx'
+
+interface Words {
+  failed: string
+  importFailed: string
+  stale: string
+  unknownReason: string
+}
+
+/** Why something was refused: the first sentence about what was sent, where there is one. */
+export function refusalOf(error: unknown, { unknownReason }: Pick<Words, 'unknownReason'>): string {
+  const [sentence] = error instanceof ApiError ? Object.values(error.errors).flat() : []
+  return sentence ?? reasonOf(error) ?? unknownReason
+}
+
+interface CheckedImportOptions<Wish, Report> {
+  language: Wording['language']
+  words: Words
+  begin: () => Wish
+  send: (wish: Wish & { file: Blob }, asking: ImportAsking) => Promise<Report>
+  /** What is said after an import, and wished for next. */
+  done: (report: Report, wish: Wish) => Wish
+}
+
+/** A file on its way: read, looked at, and imported as it was seen. */
+export function useCheckedImport<Wish extends { file: Blob | null }, Report extends { seen: string }>({
+  language,
+  words,
+  begin,
+  send,
+  done,
+}: CheckedImportOptions<Wish, Report>) {
+  const nothing = (wish: Wish) => ({
+    wish,
+    report: null as Report | null,
+    /** Why the file cannot be read. */
+    fault: null as string | null,
+    busy: null as 'reading' | 'importing' | null,
+  })
+  const [state, setState] = useState(() => nothing(begin()))
+  const running = useRef<AbortController | null>(null)
+
+  /** Asks what an import would do. What is to stay in sight meanwhile is `shown`. */
+  async function read(wish: Wish, shown: Report | null = null): Promise<void> {
+    const { file } = wish
+    if (!file) return setState({ ...state, wish })
+    running.current?.abort()
+    const control = new AbortController()
+    running.current = control
+    setState({ wish, report: shown, fault: null, busy: 'reading' })
+    try {
+      const report = await send({ ...wish, file }, { isDryRun: true, signal: control.signal })
+      setState({ wish, report, fault: null, busy: null })
+    } catch (error) {
+      if (control.signal.aborted) return
+      const fault = fill(words.failed, { reason: refusalOf(error, words) })
+      setState({ wish, report: null, fault, busy: null })
+    }
+  }
+
+  /** Imports what was looked at; `kept` is what stays in sight where it has changed meanwhile and is read anew. */
+  async function run(kept: Report | null): Promise<void> {
+    const { wish, report, busy } = state
+    const { file } = wish
+    if (!file || !report || busy) return
+    setState({ ...state, busy: 'importing' })
+    try {
+      setState(nothing(done(await send({ ...wish, file }, { isDryRun: false, expect: report.seen }), wish)))
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.code === 'stale'
+      const text = isStale ? words.stale : fill(words.importFailed, { reason: refusalOf(error, words) })
+      showToast({ tone: 'bad', text, language })
+      if (isStale) await read(wish, kept)
+      else setState({ ...state, busy: null })
+    }
+  }
+
+  return {
+    ...state,
+    read: (wish: Wish, shown?: Report | null) => void read(wish, shown),
+    run: (kept: Report | null = null) => void run(kept),
+    /** Gives up what is being read, and begins with another wish. */
+    restart: (wish: Wish) => {
+      running.current?.abort()
+      setState(nothing(wish))
+    },
+  }
+}
