@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RealmStanding } from '../../../../client/realms/realms.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { answerWith, description, expectFocus, expectToast, formOf } from '../../../support/browser/adminPage.ts'
 import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
@@ -87,6 +88,12 @@ describe('Realms', () => {
     await admin().call('POST', '/realm-settings', { key: 'baru', name: 'Baru', adapter: 'hercules' })
     const budi = { name: 'Budi', level: 9, experience: 10, faction: null, guild: null }
     await send({ online: [{ players: 12 }], players: [budi, { ...budi, name: 'Sari', level: -4 }] })
+    // The screen asks anew as rarely as a locator waits: it is opened once all of them have been tried.
+    const failing = async () => {
+      const realms = (await admin().call('GET', '/admin/realms')) as RealmStanding[]
+      return realms.find(({ key }) => key === 'main')?.figures.filter(({ state }) => state === 'failing').length
+    }
+    await expect.poll(failing, { timeout: 60_000 }).toBe(5)
     await page().goto('/admin/settings/realms')
     const midgard = reading('Midgard')
     await midgard.getByText('Adapter: rAthena. Connection: GAME_MAIN_URL.').waitFor()
