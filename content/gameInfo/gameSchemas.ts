@@ -31,8 +31,8 @@ const changeSchema = z.object({
   time: z.iso.datetime(),
   /** Of a drop: from which monster, or of which item. */
   of: z.string().nullable().meta({ description: 'The other side of a drop; null for the thing itself' }),
-  what: z.enum(['changed', 'new']).meta({ description: '`new`: the drop was added' }),
-  field: z.string().nullable().meta({ description: 'The name of the field; null where the drop is new' }),
+  what: z.enum(['changed', 'new', 'gone']).meta({ description: '`new`: the drop was added; `gone`: it is no more' }),
+  field: z.string().nullable().meta({ description: 'The name of the field; null where the drop is new or gone' }),
   before: z.string().meta({ description: 'As people read it; empty for none, and for long texts and pictures' }),
   after: z.string(),
 })

@@ -9,6 +9,7 @@ import { donationPackage } from '../../content/types/package.ts'
 import { packageBonus } from '../../content/types/packageBonus.ts'
 import { equals } from '../database/dialect/collation.ts'
 import { readDrops } from './drops.ts'
+import { readGoneDrops } from './goneDrops.ts'
 import { readChanges, type TellingFields } from './publicChanges.ts'
 import { MOST_ROWS, namedRow, pictureOf, shownPicture, some, type GameSource, type PictureColumns } from './source.ts'
 
@@ -32,11 +33,12 @@ const TOLD: TellingFields = {
 export async function readItemPage(game: GameSource, id: number): Promise<ItemPage | null> {
   const found = await game.reader.find(item, id)
   if (!found) return null
-  const [{ drops, kindOf }, sellers, packages, related] = await Promise.all([
+  const [{ drops, kindOf }, sellers, packages, related, gone] = await Promise.all([
     readDrops(game, 'items_id', id),
     readSellers(game, found),
     readPackages(game, id),
     readRelated(game, found),
+    readGoneDrops(game, 'items_id', id),
   ])
   const changes = await readChanges(
     game,
@@ -47,6 +49,7 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
       fields: TOLD,
       drops: drops.rows,
       other: ({ monster }) => monster.name,
+      gone,
     },
     kindOf,
   )

@@ -4,6 +4,7 @@ import { map } from '../../content/types/map.ts'
 import { monster } from '../../content/types/monster.ts'
 import { spawn } from '../../content/types/spawn.ts'
 import { readDrops } from './drops.ts'
+import { readGoneDrops } from './goneDrops.ts'
 import { readChanges, type TellingFields } from './publicChanges.ts'
 import { MOST_ROWS, namedRow, shownPicture, some, type GameSource } from './source.ts'
 
@@ -24,7 +25,11 @@ const TOLD: TellingFields = {
 export async function readMonsterPage(game: GameSource, id: number): Promise<MonsterPage | null> {
   const found = await game.reader.find(monster, id)
   if (!found) return null
-  const [{ drops, kindOf }, spawns] = await Promise.all([readDrops(game, 'monster_id', id), readSpawns(game, id)])
+  const [{ drops, kindOf }, spawns, gone] = await Promise.all([
+    readDrops(game, 'monster_id', id),
+    readSpawns(game, id),
+    readGoneDrops(game, 'monster_id', id),
+  ])
   const changes = await readChanges(
     game,
     {
@@ -34,6 +39,7 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
       fields: TOLD,
       drops: drops.rows,
       other: ({ item }) => item.name,
+      gone,
       shown: (field, value, rates) => (field.endsWith('_experience') ? rates.experience(value) : value),
     },
     kindOf,

@@ -6,8 +6,9 @@ import { drop } from '../../content/types/drop.ts'
 import { isOneOf } from '../database/dialect/idList.ts'
 import type { GameSource } from './source.ts'
 
-/** Changes that a page tells of, and entries of the log that are read for them: most touch something that is told. */
-const MOST_CHANGES = 5
+/** Changes that a page tells of. */
+export const MOST_CHANGES = 5
+/** Entries of the log that are read for them: most touch something that is told. */
 const MOST_ENTRIES = 12
 
 /** A drop that was there within so long after the thing itself came with it. */
@@ -39,6 +40,8 @@ interface Asked {
   drops: readonly ShownDrop[]
   /** What the other side of a drop is called. */
   other: (drop: ShownDrop) => string
+  /** Drops that are no more. */
+  gone: readonly ShownChange[]
   /** How a value of the thing itself is shown. */
   shown?: (field: string, value: number, rates: AppliedRates) => number | null
 }
@@ -49,7 +52,7 @@ interface Asked {
  */
 export async function readChanges(
   { queries, source, rates }: GameSource,
-  { type, id, created, fields, drops, other, shown = (_field, value) => value }: Asked,
+  { type, id, created, fields, drops, other, gone, shown = (_field, value) => value }: Asked,
   kindOf: (drop: ShownDrop) => string,
 ): Promise<ShownChange[]> {
   const { engine } = source.database
@@ -93,7 +96,7 @@ export async function readChanges(
       return [{ time, of: name, what: 'changed', field, before: values[0] ?? '', after: values[1] ?? '' }]
     })
   })
-  return told.sort((one, two) => Date.parse(two.time) - Date.parse(one.time)).slice(0, MOST_CHANGES)
+  return [...told, ...gone].sort((one, two) => Date.parse(two.time) - Date.parse(one.time)).slice(0, MOST_CHANGES)
 }
 
 const valuesOf = (logged: string | null): Values => (logged === null ? {} : (JSON.parse(logged) as Values)) // as write.ts logs a row

@@ -79,6 +79,44 @@ describe.each(engines)('The item database on %s', (engine) => {
       expect(await read(`/gameinfo/item/${world.banana}-banana`)).toContain('24 November 2026 Drop baru dari Serigala')
     })
 
+    it('says which drops are no more, but names nothing that was deleted, too, or that drops it still', async () => {
+      const remove = async (path: string, id: number) => {
+        expect((await server().call('DELETE', `/api/game-info/${path}/${id}`, { token: admin })).status).toBe(200)
+        await server().context.feed.poll()
+      }
+      const drops = 'server-information/droplist'
+      const of = (values: object) =>
+        addRow(server(), admin, drops, { map_information_id: world.town, items_id: world.card, ...values })
+      const slime = await addRow(server(), admin, 'monsters', { monster_name: 'Slime' })
+      const wolf = { monster: 'Wolf', monster_id: world.wolf }
+      const [ofWolf, again, ofSlime, ofText, ofNobody] = [
+        await of(wolf),
+        await of(wolf),
+        await of({ monster: 'Slime', monster_id: slime }),
+        await of({ monster: 'Kelinci' }),
+        await of({ monster: 'Kata Kasar' }),
+      ]
+      const page = () => read(`/gameinfo/item/${world.card}-poring-card`)
+      const gone = 'Tidak ada lagi drop'
+      await remove(drops, ofWolf)
+      await remove(drops, ofNobody)
+      expect(await page()).not.toContain(gone)
+      await remove(drops, again)
+      await remove(drops, ofText)
+      await remove(drops, ofSlime)
+      expect(await page()).toMatch(
+        /24 November 2026 Tidak ada lagi drop dari (Slime|Wolf|Kelinci)[^]*drop dari (Slime|Wolf|Kelinci)[^]*drop dari (Slime|Wolf|Kelinci)/,
+      )
+      expect(await read(`/gameinfo/monster/${world.wolf}-wolf`)).toContain(`${gone} untuk Poring Card`)
+      await remove('monsters', slime)
+      expect(await page()).not.toMatch(/Slime|Kata Kasar/)
+      const body = { type: 'droplist', row: ofText }
+      expect((await server().call('POST', '/api/admin/trash/restore', { token: admin, body })).status).toBe(200)
+      await server().context.feed.poll()
+      expect(await page()).not.toContain(`${gone} dari Kelinci`)
+      await remove(drops, ofText)
+    })
+
     it('without anything known shows its name alone', async () => {
       const answer = await server().call('POST', '/api/game-info/items', { token: admin, body: { items_name: 'Batu' } })
       const { id } = answer.body as { id: number }

@@ -39,6 +39,7 @@ function valueText(field: string | null, value: string): string {
 function changeText({ of, what, field, before, after }: ShownChange, drop: string): string {
   const place = of === null ? '' : ` ${drop} ${of}`
   if (what === 'new') return `Drop baru${place}`
+  if (what === 'gone') return `Tidak ada lagi drop${place}`
   const label = `${labels[field ?? ''] ?? field ?? ''}${place}`
   return before === '' && after === ''
     ? `${label} diubah`

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { ShownChange } from '../../content/gameInfo/gameSchemas.ts'
+import { drop } from '../../content/types/drop.ts'
+import { item } from '../../content/types/item.ts'
+import { monster } from '../../content/types/monster.ts'
+import type { Engine, Queries } from '../database/database.ts'
+import { equals } from '../database/dialect/collation.ts'
+import { isOneOf } from '../database/dialect/idList.ts'
+import { loggedNumber } from '../database/dialect/loggedNumber.ts'
+import { MOST_CHANGES } from './publicChanges.ts'
+import type { GameSource } from './source.ts'
+
+/** Deleted drops among which those of a page are looked for, the newest of all: however many were deleted, a page costs the same. */
+const MOST_DELETED = 200
+
+/** A drop as the log holds it: see content/types/drop.ts. */
+interface DeletedDrop {
+  monster: string
+  monster_id: number | null
+  items_id: number
+}
+interface Gone extends DeletedDrop {
+  time: string
+}
+
+/**
+ * The drops that an item or a monster had and has no more, the newest first. What is named is what visitors can read elsewhere: a
+ * monster or an item that was deleted, too, stays unsaid, and so does what drops it still or again.
+ */
+export async function readGoneDrops(
+  game: GameSource,
+  of: 'items_id' | 'monster_id',
+  id: number,
+): Promise<ShownChange[]> {
+  const gone = await readDeleted(game, of, id)
+  if (gone.length === 0) return []
+  const nameOf = of === 'items_id' ? await monsterNames(game, gone, id) : await itemNames(game, gone, id)
+  const told = new Map<string, ShownChange>()
+  for (const one of gone) {
+    const name = nameOf(one)
+    // On several maps it is one sentence, of the last that was deleted.
+    if (name === null || told.has(name)) continue
+    told.set(name, { time: one.time, of: name, what: 'gone', field: null, before: '', after: '' })
+  }
+  return [...told.values()]
+}
+
+async function readDeleted(
+  { queries, source }: GameSource,
+  of: 'items_id' | 'monster_id',
+  id: number,
+): Promise<Gone[]> {
+  const { rows } = await sql<{ before: string; time: string | Date }>`
+    select before, time from (
+      select before, time from changes where action = 'delete' and content_type = ${drop.key}
+      order by time desc limit ${MOST_DELETED}
+    ) as deletion
+    where ${loggedNumber(source.database.engine, sql.ref('deletion.before'), of)} = ${id} order by time desc`.execute(
+    queries,
+  )
+  return rows.map(({ before, time }) => ({
+    ...(JSON.parse(before) as DeletedDrop), // as write.ts logs a row
+    time: new Date(time).toISOString(),
+  }))
+}
+
+type NameOf = (gone: DeletedDrop) => string | null
+
+const isNumber = (value: number | null): value is number => value !== null
+
+/** The name of the monster that dropped an item, where it has a page or stands in another drop. */
+async function monsterNames({ queries, uses, source }: GameSource, gone: readonly Gone[], id: number): Promise<NameOf> {
+  uses(drop, monster)
+  const { engine } = source.database
+  const ids = gone.map(({ monster_id }) => monster_id).filter(isNumber)
+  const texts = new Set(gone.filter(({ monster_id }) => monster_id === null).map((one) => one.monster))
+  const [named, standing] = await Promise.all([
+    sql<{ id: number; name: string; still: unknown }>`
+      select row.id, row.monster_name as name,
+        exists (select 1 from drops where drops.items_id = ${id} and drops.monster_id = row.id) as still
+      from monsters as row where ${isOneOf(engine, sql.ref('row.id'), ids)}`.execute(queries),
+    Promise.all([...texts].slice(0, MOST_CHANGES).map((text) => stillRead(queries, engine, text, id))),
+  ])
+  const byId = new Map(named.rows.map((row) => [row.id, row.still ? null : row.name]))
+  const byText = new Map(standing)
+  return ({ monster_id, monster: text }) => (monster_id === null ? byText.get(text) : byId.get(monster_id)) ?? null
+}
+
+/** A monster that is a text alone, with its name: null where no drop has it, and where one of this item has. */
+async function stillRead(
+  queries: Queries,
+  engine: Engine,
+  text: string,
+  item: number,
+): Promise<[text: string, name: string | null]> {
+  const { rows } = await sql<{ anywhere: unknown; here: unknown }>`
+    select exists (select 1 from drops as row where ${equals(engine, sql.ref('row.monster'), text)}) as anywhere,
+      exists (select 1 from drops as row
+        where ${equals(engine, sql.ref('row.monster'), text)} and row.items_id = ${item}) as here`.execute(queries)
+  return [text, rows[0]?.anywhere && !rows[0].here ? text : null]
+}
+
+/** The name of the item that a monster dropped, where it has a page. */
+async function itemNames({ queries, uses, source }: GameSource, gone: readonly Gone[], id: number): Promise<NameOf> {
+  uses(drop, item)
+  const { rows } = await sql<{ id: number; name: string }>`
+    select row.id, row.items_name as name from items as row
+    where ${isOneOf(
+      source.database.engine,
+      sql.ref('row.id'),
+      gone.map(({ items_id }) => items_id),
+    )} and not exists (select 1 from drops where drops.monster_id = ${id} and drops.items_id = row.id)`.execute(queries)
+  const names = new Map(rows.map((row) => [row.id, row.name]))
+  return ({ items_id }) => names.get(items_id) ?? null
+}
