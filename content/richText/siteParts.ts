@@ -13,13 +13,16 @@ export const siteParts = {
 export type SitePartName = keyof typeof siteParts
 export const sitePartNames = Object.keys(siteParts) as SitePartName[] // as they stand above
 
+/** A cell of a part's table: words, words that lead somewhere, or a chance in percent with the rates of the server. */
+export type ShownCell = string | { text: string; address: string } | { chance: number }
+
 /** What a part shows, made on the server: a table, or a link to follow. */
 export type ShownPart =
   | {
       kind: 'table'
       title: string
       head: string[]
-      rows: string[][]
+      rows: ShownCell[][]
       /** Where all of them are, if they are more than these. */
       more: string | null
     }

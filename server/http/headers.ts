@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { afterPaintScript } from '../../ui/afterPaint.ts'
 import { searchKeyScript } from '../../ui/searchKey.ts'
 import { themeScript } from '../../ui/theme.ts'
 
@@ -15,11 +16,11 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
 
 /**
  * Pages are cached and shared, so they can contain no nonce. Scripts are files of this site; the inline ones, which set the theme
- * before the first paint and lead a key to the search, are allowed by their hashes.
+ * before the first paint, lead a key to the search and load the files, are allowed by their hashes.
  */
 export const contentSecurityPolicy = [
   "default-src 'self'",
-  `script-src 'self' ${hashOf(themeScript)} ${hashOf(searchKeyScript)}`,
+  `script-src 'self' ${[themeScript, searchKeyScript, afterPaintScript].map(hashOf).join(' ')}`,
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "object-src 'none'",

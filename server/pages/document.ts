@@ -1,3 +1,4 @@
+import { afterPaintScript, SCRIPTS_ID } from '../../ui/afterPaint.ts'
 import { EMBEDDED_STATE_ID } from '../../ui/embeddedState.ts'
 import { searchKeyScript } from '../../ui/searchKey.ts'
 import { themeScript } from '../../ui/theme.ts'
@@ -35,7 +36,7 @@ export function htmlDocument({
   state,
   development = '',
 }: Document): string {
-  const { scripts, styles, preloads, fonts, skies } = assets
+  const { styles, fonts, skies } = assets
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -54,17 +55,24 @@ export function htmlDocument({
       ({ address, scheme }) =>
         `<link rel="preload" href="${address}" as="image" media="(prefers-color-scheme: ${scheme})" fetchpriority="high">`,
     ),
-    // The page can be read without its scripts, so they yield a slow connection to what paints it.
-    ...preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
     development,
     `</head><body><div id="root">${body}</div>`,
     // The back-office, whose page the browser draws, has a search of its own.
     state === undefined || body === '' ? '' : `<script>${searchKeyScript}</script>`,
     state === undefined ? '' : `<script type="application/json" id="${EMBEDDED_STATE_ID}">${embedJson(state)}</script>`,
-    ...scripts.map((file) => `<script type="module" src="${file}" fetchpriority="low"></script>`),
+    // A page that can be read without its scripts is painted before they are loaded.
+    body === '' || assets.scripts.length === 0
+      ? scriptElements(assets)
+      : `<template id="${SCRIPTS_ID}">${scriptElements(assets)}</template><script>${afterPaintScript}</script>`,
     '</body></html>',
   ].join('')
 }
+
+const scriptElements = ({ preloads, scripts }: Assets): string =>
+  [
+    ...preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
+    ...scripts.map((file) => `<script type="module" src="${file}" fetchpriority="low"></script>`),
+  ].join('')
 
 /** The files of a document that is read and not brought to life. */
 export const withoutScripts = (assets: Assets): Assets => ({ ...assets, scripts: [], preloads: [] })

@@ -1,7 +1,8 @@
 import { createContext, Fragment, useContext, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ShownPart } from '../../content/richText/siteParts.ts'
+import type { ShownCell, ShownPart } from '../../content/richText/siteParts.ts'
 import type { Block, Inline, RichText as Tree } from '../../content/richText/tree.ts'
+import { formatChance } from '../pages/game/chance/format.ts'
 import button from '../components/button.module.css'
 import { TextPicture } from './TextPicture.tsx'
 import { TextVideo } from './TextVideo.tsx'
@@ -58,6 +59,12 @@ const Line = ({ parts }: { parts: readonly Inline[] }) => each(parts, (part) => 
 
 const plainCell = (text: string): Inline[] => [{ type: 'text', text }]
 
+function shownCell(cell: ShownCell): Inline[] {
+  if (typeof cell === 'string') return plainCell(cell)
+  if ('chance' in cell) return plainCell(formatChance(cell.chance))
+  return [{ type: 'link', address: cell.address, children: plainCell(cell.text) }]
+}
+
 /** A table that scrolls inside itself. */
 function TextTable({ columns, head, rows }: Omit<Extract<Block, { type: 'table' }>, 'type'>) {
   const align = (column: number) => styles[columns[column] ?? 'start']
@@ -102,7 +109,7 @@ function SitePart({ shown }: { shown: ShownPart }) {
   return (
     <section aria-label={shown.title}>
       <Heading level={3}>{shown.title}</Heading>
-      <TextTable columns={[]} head={shown.head.map(plainCell)} rows={shown.rows.map((cells) => cells.map(plainCell))} />
+      <TextTable columns={[]} head={shown.head.map(plainCell)} rows={shown.rows.map((cells) => cells.map(shownCell))} />
       {shown.more && <Link to={shown.more}>Lihat semua</Link>}
     </section>
   )

@@ -36,7 +36,8 @@ export async function rowWithColumns<T extends ContentType>(
   const { reader } = context.database
   const present = id === null ? null : await findStoredRow(reader, type, id)
   const merged = await mergedRow(context, type, present, given)
-  return withParts(contentReader(context, unnoted), type, await withTrees(reader, type, merged))
+  const source = { reader: contentReader(context, unnoted), queries: reader }
+  return withParts(source, type, await withTrees(reader, type, merged))
 }
 
 /** The same without what its page shows of formatted texts. `present` is null for a row that is not there. */

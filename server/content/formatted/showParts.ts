@@ -1,18 +1,24 @@
 import { sectionQuery, sectionAddress, type FilterName } from '../../../content/site/sections.ts'
 import { fieldsOfKind, type ContentType, type Row } from '../../../content/define.ts'
+import { itemAddress, mapPageAddress, monsterAddress } from '../../../content/gameInfo/addresses.ts'
+import { appliedRates } from '../../../content/gameInfo/rates.ts'
 import { shownMonster } from '../../../content/gameInfo/shownMonster.ts'
 import type { ContentReader } from '../../../content/reader.ts'
-import { MOST_PARTS, type ShownPart, type SitePartName } from '../../../content/richText/siteParts.ts'
+import { MOST_PARTS, type ShownCell, type ShownPart, type SitePartName } from '../../../content/richText/siteParts.ts'
 import type { RichText } from '../../../content/richText/tree.ts'
+import { rates } from '../../../content/settings/rates.ts'
 import { site } from '../../../content/settings/site.ts'
 import { download } from '../../../content/types/download.ts'
 import { drop, type Drop } from '../../../content/types/drop.ts'
+import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
 import { donationPackage } from '../../../content/types/package.ts'
 import { packageCategory } from '../../../content/types/packageCategory.ts'
 import { sitePartsIn } from '../../../richText/blocksIn.ts'
 import { readId } from '../../../content/site/readId.ts'
 import { readSocialLinks } from '../../../content/site/readSocialLinks.ts'
+import type { Queries } from '../../database/database.ts'
+import type { ContentTables } from '../../database/tables.ts'
 
 /** Rows of a table in a text; where there are more, it leads to them all. */
 const ROWS = 100
@@ -22,43 +28,71 @@ async function findBy<T extends ContentType>(reader: ContentReader, type: T, of:
   return id === null ? null : reader.find(type, id)
 }
 
+/** What parts are read from. */
+interface Source {
+  reader: ContentReader
+  /** For what no row embeds; what is read by them, the reader has told of. */
+  queries: Queries
+}
+
+/** The kinds of these items, by which the chances of their drops are multiplied. */
+async function kindsOf(queries: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await queries
+    .withTables<ContentTables>()
+    .selectFrom(item.table)
+    .select(['id', 'kind'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, kind }) => [Number(id), String(kind)]))
+}
+
 async function drops(
-  reader: ContentReader,
+  { reader, queries }: Source,
   title: string,
   where: { map_information_id: number } | { monster: string },
   by: { name: FilterName; value: string | number },
-  columnOf: (row: Drop) => string,
+  cellOf: (row: Drop) => ShownCell,
 ): Promise<ShownPart | null> {
   const { rows, total } = await reader.list(drop, { page: 1, per_page: ROWS, where, sort: 'monster' })
   if (rows.length === 0) return null
+  const { chance: chanceOf } = appliedRates(await reader.single(rates))
+  const kinds = await kindsOf(queries, [...new Set(rows.map(({ items_id }) => items_id))])
+  const chances = rows.map(({ chance, items_id }) => chanceOf(chance, kinds.get(items_id) ?? ''))
+  const hasChances = chances.some((chance) => chance !== null)
   return {
     kind: 'table',
     title,
-    head: [by.name === 'map' ? 'Monster' : 'Map', 'Item'],
-    rows: rows.map((row) => [columnOf(row), row.items?.name ?? '']),
+    head: [by.name === 'map' ? 'Monster' : 'Map', 'Item', ...(hasChances ? ['Peluang'] : [])],
+    rows: rows.map((row, index) => {
+      const chance = chances[index] ?? null
+      const name = row.items?.name ?? ''
+      const cells: ShownCell[] = [cellOf(row), { text: name, address: itemAddress(row.items_id, name) }]
+      return hasChances ? [...cells, chance === null ? '-' : { chance }] : cells
+    }),
     more: total > rows.length ? sectionAddress(drop.key, { [by.name]: by.value }) : null,
   }
 }
 
+/** A drop's monster, which leads to its page where it has one. */
+const monsterCell = (row: Drop): ShownCell => {
+  const text = shownMonster(row)
+  return row.monster_id === null ? text : { text, address: monsterAddress(row.monster_id, text) }
+}
+
+const mapCell = ({ map_information_id: id, map_information: found }: Drop): ShownCell =>
+  found ? { text: found.name, address: mapPageAddress(id, found.name) } : ''
+
 /** What each part shows; null where it leads nowhere. */
-const shownBy: Readonly<Record<SitePartName, (reader: ContentReader, of: string) => Promise<ShownPart | null>>> = {
-  'map-drops': async (reader, of) => {
-    const found = await findBy(reader, map, of)
+const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Promise<ShownPart | null>>> = {
+  'map-drops': async (source, of) => {
+    const found = await findBy(source.reader, map, of)
     if (!found) return null
     const { id, map_name: name } = found
-    return drops(reader, `Drop di ${name}`, { map_information_id: id }, { name: 'map', value: id }, shownMonster)
+    return drops(source, `Drop di ${name}`, { map_information_id: id }, { name: 'map', value: id }, monsterCell)
   },
-  'monster-drops': async (reader, of) => {
-    if (of === '') return null
-    return drops(
-      reader,
-      `Drop ${of}`,
-      { monster: of },
-      { name: 'monster', value: of },
-      (row) => row.map_information?.name ?? '',
-    )
-  },
-  prices: async (reader, of) => {
+  'monster-drops': async (source, of) =>
+    of === '' ? null : drops(source, `Drop ${of}`, { monster: of }, { name: 'monster', value: of }, mapCell),
+  prices: async ({ reader }, of) => {
     const found = await findBy(reader, packageCategory, of)
     if (!found) return null
     const { rows, total } = await reader.list(donationPackage, {
@@ -77,11 +111,11 @@ const shownBy: Readonly<Record<SitePartName, (reader: ContentReader, of: string)
       more: total > rows.length ? `/donation${sectionQuery(donationPackage.key)}` : null,
     }
   },
-  download: async (reader, of) => {
+  download: async ({ reader }, of) => {
     const found = await findBy(reader, download, of)
     return found && { kind: 'link', title: found.name, note: found.size, address: found.link }
   },
-  community: async (reader) => {
+  community: async ({ reader }) => {
     const { community_name: name, community_link: link } = await reader.single(site)
     if (link) return { kind: 'link', title: name || 'Komunitas', note: '', address: link }
     const links = await readSocialLinks(reader)
@@ -91,22 +125,22 @@ const shownBy: Readonly<Record<SitePartName, (reader: ContentReader, of: string)
 }
 
 /** Writes into a tree what its parts of the site show. The same part is read once. */
-async function showIn(reader: ContentReader, text: RichText): Promise<void> {
+async function showIn(source: Source, text: RichText): Promise<void> {
   const read = new Map<string, Promise<ShownPart | null>>()
   for (const [index, part] of sitePartsIn(text).entries()) {
     const key = `${part.name} ${part.of}`
-    const shown = index < MOST_PARTS ? (read.get(key) ?? shownBy[part.name](reader, part.of)) : null
+    const shown = index < MOST_PARTS ? (read.get(key) ?? shownBy[part.name](source, part.of)) : null
     if (shown) read.set(key, shown)
     part.shown = await shown
   }
 }
 
 /** A row whose texts show the parts of the site that they name. */
-export async function withParts<T extends ContentType>(reader: ContentReader, type: T, row: Row<T>): Promise<Row<T>> {
+export async function withParts<T extends ContentType>(source: Source, type: T, row: Row<T>): Promise<Row<T>> {
   const values: Readonly<Record<string, unknown>> = row
   for (const [name] of fieldsOfKind(type, 'richText')) {
     const tree = values[`${name}_tree`] as RichText | undefined // as formattedText.ts has written it
-    if (tree) await showIn(reader, tree)
+    if (tree) await showIn(source, tree)
   }
   return row
 }

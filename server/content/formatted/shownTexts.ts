@@ -10,7 +10,7 @@ export const withShownTexts = async <T extends ContentType>(
   queries: Queries,
   type: T,
   row: Row<T>,
-): Promise<Row<T>> => withParts(reader, type, await withTrees(queries, type, row))
+): Promise<Row<T>> => withParts({ reader, queries }, type, await withTrees(queries, type, row))
 
 /** The same of the rows of a list, one after another: most have no such text. */
 export async function withListedTexts<T extends ContentType>(

@@ -28,8 +28,33 @@ describe.each(engines)('On %s, a part of the site in a text', (engine) => {
   it('is the drop table of a map, and of a monster', async () => {
     const ofMap = await page(`::map-drops ${mapId}`)
     expect(ofMap).toContain('<h3>Drop di Map Name naga</h3>')
-    expect(ofMap).toMatch(/<td[^>]*>Monster Name naga<\/td><td[^>]*>Item Name naga<\/td>/)
-    expect(await page('::monster-drops monster name NAGA')).toMatch(/<td[^>]*>Map Name naga<\/td>/)
+    expect(ofMap).toMatch(
+      /<td[^>]*><a href="\/gameinfo\/monster\/\d+-monster-name-naga"[^>]*>Monster Name naga<\/a><\/td>/,
+    )
+    expect(ofMap).toMatch(/<td[^>]*><a href="\/gameinfo\/item\/\d+-item-name-naga"[^>]*>Item Name naga<\/a><\/td>/)
+    expect(await page('::monster-drops monster name NAGA')).toMatch(
+      /<td[^>]*><a href="\/gameinfo\/map\/\d+-map-name-naga"[^>]*>Map Name naga<\/a><\/td>/,
+    )
+  })
+
+  it('says how likely a drop is, with the rates of the server and of the kind of item', async () => {
+    const found = await server().call('GET', `/api/game-info/server-information/droplist/${dropId}`)
+    const { items_id: item } = found.body as { items_id: number }
+    const set = async (path: string, body: Record<string, unknown>) =>
+      expect((await send('PUT', `/api/${path}`, body)).status).toBe(200)
+    await set(`game-info/server-information/droplist/${dropId}`, { chance: 0.01 })
+    await set(`game-info/items/${item}`, { kind: 'Card' })
+    const chance = async () => {
+      await server().context.feed.poll()
+      const cells = (await page(`::map-drops ${mapId}`)).replaceAll('\u00a0', ' ')
+      return /<th[^>]*>Peluang<\/th>[^]*<td[^>]*>([\d,]+ %)<\/td>/.exec(cells)?.[1]
+    }
+    expect(await chance()).toBe('0,01 %')
+    await set('settings/rates', { drop_rate: 3, drop_rates_by_kind: 'card = 20' })
+    expect(await chance()).toBe('0,2 %')
+    await set('settings/rates', { drop_rate: null, drop_rates_by_kind: '' })
+    await set(`game-info/server-information/droplist/${dropId}`, { chance: null })
+    expect(await page(`::map-drops ${mapId}`)).not.toContain('Peluang')
   })
 
   it('is the price list of a category, without what comes with other packages', async () => {
