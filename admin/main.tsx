@@ -6,10 +6,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { ToastHost } from './ui/toasts.tsx'
+import { useLater } from './ui/useLater.ts'
 import { shellWording } from './wording/shellWording.ts'
 import { createQueryClient } from './data/queryClient.ts'
 import { createRouter } from './router.tsx'
+
+const loadToasts = () => import('./ui/toasts.tsx')
+
+function Toasts() {
+  const toasts = useLater(loadToasts, true)
+  if (!toasts) return null
+  const { notifications, dismiss, language } = shellWording
+  return <toasts.ToastHost label={notifications} closeLabel={dismiss} language={language} />
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element "root" to show the back-office in.')
@@ -20,11 +29,7 @@ createRoot(root).render(
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={createRouter()} />
-        <ToastHost
-          label={shellWording.notifications}
-          closeLabel={shellWording.dismiss}
-          language={shellWording.language}
-        />
+        <Toasts />
       </QueryClientProvider>
     </CSPProvider>
   </StrictMode>,

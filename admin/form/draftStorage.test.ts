@@ -3,15 +3,8 @@ import { item } from '../../content/types/item.ts'
 import { site } from '../../content/settings/site.ts'
 import { map } from '../../content/types/map.ts'
 import type { AnyRow } from '../data/rows.ts'
-import {
-  clearDraft,
-  clearDrafts,
-  DRAFT_LIFETIME_MS,
-  latestDraft,
-  MOST_DRAFTS,
-  readDraft,
-  saveDraft,
-} from './draftStorage.ts'
+import { clearDraft, DRAFT_LIFETIME_MS, latestDraft, MOST_DRAFTS, readDraft, saveDraft } from './draftStorage.ts'
+import { clearDrafts } from './storedDrafts.ts'
 import { formPart } from './formPart.ts'
 
 const row = (id: number): AnyRow => ({ id, version: 1, created_at: '', updated_at: '', items_name: 'Old' })

@@ -2,12 +2,7 @@ import { z } from 'zod'
 import type { ContentType } from '../../content/define.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { initialDraft, type Draft } from '../fields/drafts.ts'
-
-/**
- * What is typed into a form is stored for this tab, for each row of each type apart, until it is saved or discarded, so
- * that an expired session, a reload or a crash loses none of it. A chosen file cannot be kept.
- */
-const PREFIX = 'draft:'
+import { DRAFT_PREFIX, storedKeys } from './storedDrafts.ts'
 
 /** Drafts that a tab keeps; the oldest goes first. */
 export const MOST_DRAFTS = 20
@@ -35,9 +30,7 @@ interface StoredDraft {
 }
 
 const keyOf = ({ key, part }: ContentType, row: AnyRow | null): string =>
-  `${PREFIX}${part === undefined ? key : `${key}/${part}`}:${row ? row.id : 'new'}`
-
-const storedKeys = (): string[] => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))
+  `${DRAFT_PREFIX}${part === undefined ? key : `${key}/${part}`}:${row ? row.id : 'new'}`
 
 /** What is stored under a key; null where there is nothing, or it is too old or of another version of the product. */
 function readStored(key: string): z.infer<typeof storedDraftSchema> | null {
@@ -74,15 +67,6 @@ export function saveDraft(username: string, type: ContentType, row: AnyRow | nul
 export function clearDraft(type: ContentType, row: AnyRow | null): void {
   try {
     sessionStorage.removeItem(keyOf(type, row))
-  } catch {
-    // Storage is denied, so nothing was stored.
-  }
-}
-
-/** Forgets all drafts of this tab. */
-export function clearDrafts(): void {
-  try {
-    for (const key of storedKeys()) sessionStorage.removeItem(key)
   } catch {
     // Storage is denied, so nothing was stored.
   }

@@ -1,12 +1,15 @@
 import { SessionGate } from '../session/SessionGate.tsx'
-import { SessionWatch } from '../feedback/SessionWatch.tsx'
+import { useLater } from '../ui/useLater.ts'
 import { Shell } from './Shell.tsx'
 
+const loadDialogs = () => import('./ShellDialogs.tsx')
+
 export function GuardedShell() {
+  const dialogs = useLater(loadDialogs, true)
   return (
     <SessionGate>
       <Shell />
-      <SessionWatch />
+      {dialogs && <dialogs.ShellDialogs />}
     </SessionGate>
   )
 }

@@ -3,8 +3,6 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { fill } from '../../content/wording.ts'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
-import { ShownUsesDialog } from '../feedback/conflicts/ShownUsesDialog.tsx'
-import { ProofDialog } from '../feedback/ProofDialog.tsx'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { useSiteName } from '../data/siteSettings.ts'
@@ -77,8 +75,6 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <ProofDialog />
-      <ShownUsesDialog finalFocus={() => document.getElementById('main')} />
       <ScrollRestoration />
     </div>
   )

@@ -1,5 +1,5 @@
 import { logOut } from '../../client/account.ts'
-import { clearDrafts } from '../form/draftStorage.ts'
+import { clearDrafts } from '../form/storedDrafts.ts'
 
 /** Ends the session and leaves for the log-in page, even if the server fails. */
 export async function logOutAndLeave(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { TOAST_MS, ToastCard, ToastCloseButton } from '../../ui/ToastCard.tsx'
 import { Button } from './Button.tsx'
 import { logMessage, type Message } from './notices/messageLog.ts'
@@ -14,11 +14,18 @@ const TOAST_LIMIT = 5
 
 const manager = Toast.createToastManager<Message>()
 
+/** What was said before there was a host to show it; null since there is one. */
+let early: Message[] | null = []
+
 /** Shows a message in the corner. Messages stack; none replaces another. The last ones can be read again. */
 export function showToast(message: Message): void {
   logMessage(message)
-  manager.add({ data: message, ...(message.action && { timeout: ACTION_MS }) })
+  if (early) early.push(message)
+  else addToast(message)
 }
+
+const addToast = (message: Message): void =>
+  void manager.add({ data: message, ...(message.action && { timeout: ACTION_MS }) })
 
 interface HostWording {
   label: string
@@ -81,6 +88,12 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
 
 /** Renders the toasts of `showToast` at the bottom right, above dialogs. F6 moves the focus there. */
 export function ToastHost(wording: HostWording) {
+  // After the provider within has begun to listen.
+  useEffect(() => {
+    const waiting = early ?? []
+    early = null
+    waiting.forEach(addToast)
+  }, [])
   return (
     <Toast.Provider timeout={TOAST_MS} limit={TOAST_LIMIT} toastManager={manager}>
       <Toast.Portal>

@@ -1,8 +1,8 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { useRef, type ReactNode } from 'react'
-import { CloseIcon } from '../../../ui/icons.tsx'
 import { Button } from '../Button.tsx'
-import styles from './Drawer.module.css'
+import { useLater } from '../useLater.ts'
+
+const loadPanel = () => import('./DrawerPanel.tsx')
 
 interface DrawerProps {
   open: boolean
@@ -27,31 +27,33 @@ export function Drawer({
   triggerLabel,
   children,
 }: DrawerProps) {
-  const panel = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useLater(loadPanel, open)
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Trigger render={<Button variant="quiet" size="icon" />} aria-label={triggerLabel}>
+    <>
+      <Button
+        ref={button}
+        variant="quiet"
+        size="icon"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={triggerLabel}
+        onClick={() => onOpenChange(true)}
+      >
         {trigger}
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles['backdrop']} />
-        <Dialog.Popup
-          ref={panel}
-          className={styles['panel']}
-          aria-label={label}
-          lang={language}
-          initialFocus={() => panel.current?.querySelector<HTMLElement>('[aria-current="page"]') ?? true}
+      </Button>
+      {panel && (
+        <panel.DrawerPanel
+          open={open}
+          onOpenChange={onOpenChange}
+          label={label}
+          language={language}
+          closeLabel={closeLabel}
+          opener={() => button.current}
         >
-          <Dialog.Close
-            className={styles['close']}
-            render={<Button variant="quiet" size="icon" />}
-            aria-label={closeLabel}
-          >
-            <CloseIcon />
-          </Dialog.Close>
           {children}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+        </panel.DrawerPanel>
+      )}
+    </>
   )
 }

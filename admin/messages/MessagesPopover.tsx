@@ -1,0 +1,71 @@
+import { Popover } from '@base-ui/react/popover'
+import { toneIcons } from '../../ui/ToastCard.tsx'
+import { useMessages, type LoggedMessage } from '../ui/notices/messageLog.ts'
+import { Time } from '../ui/Time.tsx'
+import { shellWording } from '../wording/shellWording.ts'
+import styles from './MessagesButton.module.css'
+
+interface MessagesPopoverProps {
+  /** The button that opens and closes it. */
+  button: HTMLElement | null
+  isOpen: boolean
+  close: () => void
+}
+
+/** The last messages, beside the button that opens them. */
+export function MessagesPopover({ button, isOpen, close }: MessagesPopoverProps) {
+  const messages = useMessages()
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={(next, { event }) => {
+        // The button closes it by itself, and would open it again.
+        const isOnButton = event.target instanceof Node && button?.contains(event.target)
+        if (!next && !isOnButton) close()
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          className={styles['positioner']}
+          anchor={button}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Popover.Popup className={styles['popup']} lang={shellWording.language} finalFocus={() => button}>
+            <Popover.Title className={styles['title']}>{shellWording.messages}</Popover.Title>
+            {messages.length === 0 ? (
+              <p className={styles['none']}>{shellWording.noMessages}</p>
+            ) : (
+              // It scrolls, so the keyboard must reach it.
+              <ol className={styles['list']} tabIndex={0} aria-label={shellWording.messages}>
+                {messages.map((message) => (
+                  <Entry key={message.id} message={message} />
+                ))}
+              </ol>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Entry({ message: { tone, title, text, language, time } }: { message: LoggedMessage }) {
+  const Icon = toneIcons[tone]
+  return (
+    <li className={`${styles['entry']} ${styles[tone]}`}>
+      <Icon />
+      <div>
+        <span className="visually-hidden">{shellWording.tones[tone]}: </span>
+        <p className={styles['text']} lang={language}>
+          {title && <strong>{title} </strong>}
+          {text}
+        </p>
+        <small className={styles['time']}>
+          <Time moment={time} language={shellWording.language} />
+        </small>
+      </div>
+    </li>
+  )
+}

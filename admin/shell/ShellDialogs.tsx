@@ -1,0 +1,12 @@
+import { ShownUsesDialog } from '../feedback/conflicts/ShownUsesDialog.tsx'
+import { ProofDialog } from '../feedback/ProofDialog.tsx'
+import { SessionWatch } from '../feedback/SessionWatch.tsx'
+
+/** What asks and tells above every screen. */
+export const ShellDialogs = () => (
+  <>
+    <ProofDialog />
+    <ShownUsesDialog finalFocus={() => document.getElementById('main')} />
+    <SessionWatch />
+  </>
+)
