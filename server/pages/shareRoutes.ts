@@ -12,8 +12,20 @@ import type { Dependencies, ResponseCache } from '../responseCache/responseCache
 import { sendCached } from '../responseCache/sendCached.ts'
 import { coloursOf } from './brand/icons.ts'
 import { iconAccent } from './brand/theme.ts'
+import { sharePictureOf } from './head.ts'
 
 const FILE = /^([1-9]\d{0,9})\.png$/
+
+/** A picture could not be drawn; another stands for it. */
+class Undrawn extends Error {
+  /** The address of the site's own picture for previews. */
+  readonly instead: string
+
+  constructor(instead: string, cause: unknown) {
+    super('A picture for previews of a link could not be drawn.', { cause })
+    this.instead = instead
+  }
+}
 
 /** What a picture is drawn of: its name, the path of its own picture, and the version that its address names. */
 interface Drawn {
@@ -21,6 +33,9 @@ interface Drawn {
   picture: string | null
   version: number
 }
+
+/** What each is called where its name cannot be drawn. */
+const kinds: Readonly<Record<string, string>> = { item: 'Item', monster: 'Monster', map: 'Map' }
 
 const entries: Readonly<Record<string, (reader: Reader, id: number) => Promise<Drawn | null>>> = {
   item: async ({ game }, id) => {
@@ -50,6 +65,8 @@ export function shareRoutes(
     readerFor,
   }: { responseCache: ResponseCache; turns: FairQueue; readerFor: (dependencies: Dependencies) => Reader },
 ): void {
+  // What is wrong with a picture is wrong each time that somebody asks.
+  let isTold = false
   app.get<{ Params: { of: string; file: string } }>(
     '/gameinfo/share/:of/:file',
     { config: { access: 'public' }, schema: { hide: true } },
@@ -59,17 +76,36 @@ export function shareRoutes(
       const id = readId(FILE.exec(file)?.[1])
       if (!find || id === null) throw new Refusal('not_found')
       // Whatever version is asked for: a preview that is made later shows what stands now.
-      const drawn = await turns.run(networkOf(request.ip), () =>
-        responseCache.get(`/gameinfo/share/${of}/${id}.png?`, request.url, async (dependencies) => {
-          const reader = readerFor(dependencies)
-          const entry = await find(reader, id)
-          if (!entry) throw new Refusal('not_found')
-          const { name: siteName } = await reader.single(site)
-          const colours = coloursOf(iconAccent(await reader.single(look)))
-          const body = await sharePicture(database.reader, { ...entry, siteName, colours })
-          return { body, mediaType: 'image/png' }
-        }),
-      )
+      const drawn = await turns
+        .run(networkOf(request.ip), () =>
+          responseCache.get(`/gameinfo/share/${of}/${id}.png?`, request.url, async (dependencies) => {
+            const reader = readerFor(dependencies)
+            const entry = await find(reader, id)
+            if (!entry) throw new Refusal('not_found')
+            const settings = await reader.single(site)
+            const accent = iconAccent(await reader.single(look))
+            const body = await sharePicture(database.reader, {
+              ...entry,
+              kind: kinds[of] ?? '',
+              siteName: settings.name,
+              colours: coloursOf(accent),
+            }).catch((error: unknown) => {
+              throw error instanceof Refusal
+                ? error
+                : new Undrawn(sharePictureOf({ site: settings, accent }).address, error)
+            })
+            return { body, mediaType: 'image/png' }
+          }),
+        )
+        .catch((error: unknown) => {
+          if (error instanceof Undrawn) return error
+          throw error
+        })
+      if (drawn instanceof Undrawn) {
+        if (!isTold) request.log.error({ err: drawn.cause, path: request.url }, drawn.message)
+        isTold = true
+        return reply.header('cache-control', 'no-store').redirect(drawn.instead, 302)
+      }
       return sendCached(request, reply, drawn)
     },
   )

@@ -2,9 +2,12 @@ import sharp from 'sharp'
 import { PICTURE_LIMIT } from '../../../content/limits.ts'
 import { displayFontFile, FAMILY } from './displayFont.ts'
 import type { IconColours } from '../encodeIcon.ts'
+import { hasGlyphs } from './glyphs.ts'
 
 export interface ShareJob {
   name: string
+  /** What it is, in a word: drawn in place of a name in letters that no face of the system has. */
+  kind: string
   siteName: string
   colours: IconColours
   /** As WebP; absent where it has none. */
@@ -24,12 +27,14 @@ const LETTERS = { name: 240, site: 44 } as const
 /** Characters that no picture shows. */
 const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 
-/** A text for the drawing library, which reads markup. */
+/** What of a text is drawn. */
 function shownText(text: string): string {
   const letters = [...text.replace(/\s+/gu, ' ').replace(UNSHOWN, '').trim()]
-  const cut = letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : letters.join('')
-  return cut.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : letters.join('')
 }
+
+/** A text for the drawing library, which reads markup. */
+const asMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 interface Drawn {
   input: Buffer
@@ -37,13 +42,13 @@ interface Drawn {
   height: number
 }
 
-/** Words in one colour, as large as they can be in a box; null where nothing of them can be drawn. */
+/** Words in one colour, as large as they can be in a box; null where they have a letter that no face has, or none at all. */
 async function drawText(text: string, colour: string, box: { width: number; height: number }): Promise<Drawn | null> {
   const shown = shownText(text)
-  if (shown === '') return null
+  if (shown === '' || !(await hasGlyphs(shown))) return null
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${shown}</span>`,
+      text: `<span foreground="${colour}">${asMarkup(shown)}</span>`,
       font: FAMILY,
       fontfile: displayFontFile(),
       rgba: true,
@@ -78,12 +83,13 @@ async function drawPicture(picture: Uint8Array): Promise<Buffer> {
 }
 
 /** A name with its picture, as PNG, for previews of a link. */
-export async function encodeShare({ name, siteName, colours, picture }: ShareJob): Promise<Uint8Array> {
+export async function encodeShare({ name, kind, siteName, colours, picture }: ShareJob): Promise<Uint8Array> {
   const left = MARGIN + (picture ? PICTURE + MARGIN / 2 : 0)
   const width = SIZE.width - left - MARGIN
   const [accent, soft] = colours.letter
+  const box = { width, height: LETTERS.name }
   const [title, site] = await Promise.all([
-    drawText(name, accent, { width, height: LETTERS.name }),
+    drawText(name, accent, box).then((drawn) => drawn ?? drawText(kind, accent, box)),
     drawText(siteName, soft, { width, height: LETTERS.site }),
   ])
   const between = 36

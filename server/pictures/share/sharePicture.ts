@@ -13,11 +13,14 @@ export async function sharePicture(
   queries: Queries,
   {
     name,
+    kind,
     siteName,
     picture,
     colours,
   }: {
     name: string
+    /** See ShareJob. */
+    kind: string
     siteName: string
     /** Its path. */
     picture: string | null
@@ -26,6 +29,6 @@ export async function sharePicture(
 ): Promise<Uint8Array> {
   const file = pictureFileOf(picture?.split('/').at(-1) ?? '')
   const found = file && (await findFile(queries, file))
-  const job = { name, siteName, colours, ...(found && { picture: found }) }
+  const job = { name, kind, siteName, colours, ...(found && { picture: found }) }
   return queue.run(() => pictureEncoder.encode('encodeShare', job))
 }
