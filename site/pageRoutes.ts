@@ -18,3 +18,7 @@ export const pageRoutes: readonly PageRoute[] = pages.map((entry) => {
   if (!module) throw new Error(`The page at ${entry.path} has no file site/pages/${entry.file}.`)
   return { ...entry, source: `site/pages/${entry.file}`, module }
 })
+
+/** Whether a page, by its module, is of no use without its scripts. */
+export const needsScripts = (source: string): boolean =>
+  pageRoutes.some((route) => route.source === source && route.needsScripts === true)

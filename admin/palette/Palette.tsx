@@ -13,13 +13,15 @@ interface PaletteProps {
   screens: readonly Entry[]
   /** What can be done wherever one is. */
   commands: readonly Entry[]
+  /** Words to begin with. */
+  begin: string
   onChoose: (entry: Entry) => void
 }
 
 /** A field for words, and the list of what fits them. Its first entry is chosen by Enter until the arrows choose another. */
-export function Palette({ screens, commands, onChoose }: PaletteProps) {
+export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
   const user = useUser()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(begin)
   const typed = text.trim()
   const { groups, isBusy, error } = useGroups(typed, user, { screens, commands })
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)

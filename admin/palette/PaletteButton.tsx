@@ -22,10 +22,12 @@ interface PaletteButtonProps {
 /** Opens the search through screens, rows and commands: by its button, or by Ctrl+K wherever one is. */
 export function PaletteButton({ screens, commands }: PaletteButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
   const opener = useRef<HTMLElement | null>(null)
 
   const open = () => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    setTyped('')
     setOpen(true)
   }
   useEffect(() => {
@@ -44,6 +46,18 @@ export function PaletteButton({ screens, commands }: PaletteButtonProps) {
   const close = useCallback(() => setOpen(false), [])
   const dialog = useLater(loadDialog, isOpen)
 
+  // What is typed before the field is there would be lost.
+  useEffect(() => {
+    if (!isOpen || dialog) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      setTyped((before) => before + event.key)
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [isOpen, dialog])
+
   return (
     <>
       <Button className={styles['button']} onClick={open} aria-keyshortcuts="Control+K Meta+K" lang={words.language}>
@@ -56,6 +70,7 @@ export function PaletteButton({ screens, commands }: PaletteButtonProps) {
           screens={screens}
           commands={commands}
           isOpen={isOpen}
+          typed={typed}
           close={close}
           opener={() => (opener.current?.isConnected ? opener.current : null)}
         />

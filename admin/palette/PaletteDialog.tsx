@@ -13,13 +13,15 @@ interface PaletteDialogProps {
   screens: readonly Entry[]
   commands: readonly Entry[]
   isOpen: boolean
+  /** What was typed before it was there. */
+  typed: string
   close: () => void
   /** What had the focus before. */
   opener: () => HTMLElement | null
 }
 
 /** The search through screens, rows and commands, above whatever is open. */
-export function PaletteDialog({ screens, commands, isOpen, close, opener }: PaletteDialogProps) {
+export function PaletteDialog({ screens, commands, isOpen, typed, close, opener }: PaletteDialogProps) {
   const { username } = useUser()
   const navigate = useNavigate()
   const chosen = useRef<Entry | null>(null)
@@ -61,6 +63,7 @@ export function PaletteDialog({ screens, commands, isOpen, close, opener }: Pale
             <Palette
               screens={screens}
               commands={commands}
+              begin={typed}
               onChoose={(entry) => {
                 chosen.current = entry
                 // What this screen offers may not be there the next time, and a whole list is no single thing.

@@ -20,6 +20,8 @@ interface Document {
   body: string
   /** The state from which the browser goes on. */
   state?: unknown
+  /** Whether the scripts are loaded before the page was painted. */
+  scriptsAtOnce?: boolean
   /** Scripts that stand before the others; the development server's. */
   development?: string
 }
@@ -34,6 +36,7 @@ export function htmlDocument({
   theme,
   body,
   state,
+  scriptsAtOnce = false,
   development = '',
 }: Document): string {
   const { styles, fonts, skies } = assets
@@ -61,7 +64,7 @@ export function htmlDocument({
     state === undefined || body === '' ? '' : `<script>${searchKeyScript}</script>`,
     state === undefined ? '' : `<script type="application/json" id="${EMBEDDED_STATE_ID}">${embedJson(state)}</script>`,
     // A page that can be read without its scripts is painted before they are loaded.
-    body === '' || assets.scripts.length === 0
+    body === '' || scriptsAtOnce || assets.scripts.length === 0
       ? scriptElements(assets)
       : `<template id="${SCRIPTS_ID}">${scriptElements(assets)}</template><script>${afterPaintScript}</script>`,
     '</body></html>',

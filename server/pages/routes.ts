@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { needsScripts } from '../../site/pageRoutes.ts'
 import { isIndexable } from '../../site/routes.tsx'
 import type { Reader } from '../../content/reader.ts'
 import { page } from '../../content/types/page.ts'
@@ -140,6 +141,7 @@ export function pageRoutes(
             listed,
           }),
           assets,
+          scriptsAtOnce: needsScripts(source),
           state,
         })
     return { status, body, mediaType: HTML }

@@ -10,6 +10,8 @@ export interface PageEntry {
   asksQuery?: true
   /** Keeps the page out of the sitemap and of search engines: it holds nothing but a form, or may not be there. */
   noIndex?: true
+  /** It is of no use without its scripts, so they are loaded at once; those of other pages once these were painted. */
+  needsScripts?: true
 }
 
 /** Every page that visitors can open. Routes and sitemap are made from this list; the menu is content (content/settings/menuEntry.ts). */
@@ -33,10 +35,10 @@ export const pages: readonly PageEntry[] = [
   { path: '/ranking/player', file: 'realms/PlayerPage.tsx', ofRealms: true, asksQuery: true },
   { path: '/ranking/guild', file: 'realms/GuildPage.tsx', ofRealms: true, asksQuery: true },
   { path: '/search', file: 'search/SearchPage.tsx', noIndex: true },
-  { path: '/login', file: 'account/LoginPage.tsx', noIndex: true },
-  { path: '/register', file: 'account/RegisterPage.tsx', noIndex: true },
-  { path: '/forgot', file: 'account/ForgotPage.tsx', noIndex: true },
-  { path: '/reset-password', file: 'account/ResetPasswordPage.tsx', noIndex: true },
+  { path: '/login', file: 'account/LoginPage.tsx', noIndex: true, needsScripts: true },
+  { path: '/register', file: 'account/RegisterPage.tsx', noIndex: true, needsScripts: true },
+  { path: '/forgot', file: 'account/ForgotPage.tsx', noIndex: true, needsScripts: true },
+  { path: '/reset-password', file: 'account/ResetPasswordPage.tsx', noIndex: true, needsScripts: true },
   { path: '/terms', file: 'TermsPage.tsx', noIndex: true },
   { path: '*', file: 'own/OwnPage.tsx' },
 ]
