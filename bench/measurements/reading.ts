@@ -97,7 +97,7 @@ export async function measureReading(
     }
   }
   const loaded = memoryOf(product.pid)
-  const scripts = await scriptBytes(`${product.url}/login`)
+  const [logIn, office] = [await scriptBytes(`${product.url}/login`), await scriptBytes(`${product.url}/admin`)]
   const peerLines: string[][] = []
   for (const [name, url] of peers) {
     for (const connections of CONNECTIONS) {
@@ -126,7 +126,7 @@ export async function measureReading(
     '',
     table(['', 'plain', 'gzip', 'brotli'], wire),
     '',
-    `Scripts of the page on which admins log in: ${(scripts / 1_000).toFixed(0)} KB as gzip.`,
+    `Scripts as gzip: ${(logIn / 1_000).toFixed(0)} KB of the page on which admins log in, ${(office / 1_000).toFixed(0)} KB of the first screen after it.`,
     ...(peerLines.length > 0
       ? ['', '### Peers', '', table(['', 'connections', 'req/s', 'p50', 'p99', 'errors'], peerLines)]
       : []),
