@@ -16,8 +16,8 @@ export const GAME_FILES_LIMIT = {
   together: 192 * 1024 * 1024,
   files: 20_000,
   depth: 16,
-  /** Rows of one upload: the server compares them beside its visitors, some two kilobytes each. The command line takes a folder of any. */
-  uploadedRows: 60_000,
+  /** Rows of one upload, as many as were tried: some six kilobytes each in the process that compares them. */
+  uploadedRows: 200_000,
 } as const
 
 /** What is wrong with a file: then nothing of its part is imported. */

@@ -13,9 +13,9 @@ import { withIds } from '../spreadsheets/import/standIns.ts'
 import { forget, keep } from './lastImport.ts'
 import { planGameImport, type Plan, type PlanOptions, type TypePlan } from './planGameImport.ts'
 
-type Writing = Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>
+type Writing = Pick<Context, 'database' | 'feed' | 'clock'>
 
-interface Asked extends PlanOptions {
+export interface Asked extends PlanOptions {
   isDryRun: boolean
   /** `seen` of a dry run. */
   expect: string | undefined
@@ -46,7 +46,10 @@ export async function importGameFiles(
   return { report: { ...reportOf(reading, plan), ...(await apply(context, author, plan, options)) }, isRefused }
 }
 
-function reportOf({ rows: _, ...reading }: GameReading, { types, rows, seen }: Plan): GameImportReport {
+/** Of files that could not be read nothing becomes. */
+export const nothingPlanned: Plan = { types: [], rows: [], seen: '' }
+
+export function reportOf({ rows: _, ...reading }: GameReading, { types, rows, seen }: Plan): GameImportReport {
   return { ...reading, types: types.map(({ counts }) => counts), rows, removed: 0, seen, batch: null }
 }
 

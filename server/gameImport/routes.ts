@@ -1,20 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { gameFilesWording } from '../../content/realms/gameFilesWording.ts'
 import { GAME_PARTS } from '../../content/realms/gameFiles.ts'
-import {
-  GAME_TYPES,
-  gameImportBody,
-  gameImportQuery,
-  gameImportReport,
-  type GameImportReport,
-} from '../../content/realms/gameImport.ts'
+import { GAME_TYPES, gameImportBody, gameImportQuery, gameImportReport } from '../../content/realms/gameImport.ts'
 import type { Permission } from '../../content/permissions.ts'
 import { createSchema } from '../../content/schema.ts'
 import { news } from '../../content/types/news.ts'
-import { fill } from '../../content/wording.ts'
-import { sheetWording } from '../../content/wording/sheetWording.ts'
 import { callerOf } from '../auth/guard.ts'
 import { holds } from '../auth/permissions.ts'
 import type { RowValues } from '../content/bodyValues.ts'
@@ -22,12 +13,10 @@ import { createRow } from '../content/operations.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { importTurns } from '../spreadsheets/import/importTurns.ts'
-import { readArchive } from '../game/files/read/readArchive.ts'
 import { readRealms, type Realm } from '../game/realms.ts'
 import { findBatch } from '../history/batches/batchList.ts'
 import { refused } from '../http/openapi.ts'
-import { reportStream } from '../spreadsheets/import/reportStream.ts'
-import { importGameFiles } from './importGameFiles.ts'
+import { importArchive } from './importArchive.ts'
 import { patchNotesOf } from './patchNotes.ts'
 import { unknownWish } from './threeWay.ts'
 
@@ -74,18 +63,20 @@ export function gameImportRoutes(instance: FastifyInstance, context: Context): v
       const unknown = unknownWish(takeTheirs)
       if (unknown !== null) throw invalid({ take_theirs: [`take_theirs cannot be ${unknown}.`] })
       const wanted = parts?.length ? GAME_PARTS.filter((part) => parts.includes(part)) : GAME_PARTS
-      const { report, isRefused } = await importTurns.run(async () => {
-        const reading = await readArchive(file, { mode, encoding, parts: wanted })
-        return importGameFiles(context, authorOf(request, context), reading, {
-          ...{ realm, parts: wanted, takeTheirs, removeLeft },
-          isDryRun: request.query.dry_run ?? false,
-          expect: expect?.trim() || undefined,
-        })
-      })
+      const { isRefused, report } = await importTurns.run(() =>
+        importArchive(context, {
+          author: authorOf(request, context),
+          bytes: file,
+          wish: { mode, encoding, parts: wanted },
+          asked: {
+            ...{ realm: { id: realm.id, key: realm.key }, parts: wanted, takeTheirs, removeLeft },
+            isDryRun: request.query.dry_run ?? false,
+            expect: request.body.expect?.trim() || undefined,
+          },
+        }),
+      )
       const untyped: FastifyReply = reply.type('application/json; charset=utf-8')
-      if (!isRefused) return untyped.send(reportStream(report))
-      const message = firstFault(report)
-      return untyped.code(422).send(reportStream({ ...report, message, code: 'invalid', errors: { file: [message] } }))
+      return untyped.code(isRefused ? 422 : 200).send(report())
     },
   )
 
@@ -113,12 +104,4 @@ export function gameImportRoutes(instance: FastifyInstance, context: Context): v
       return reply.code(201).header('location', `/api${news.path}/${id}`).send({ id, title })
     },
   )
-}
-
-/** Why nothing was written: the first fault of the files, or that rows are refused. */
-function firstFault({ faults: [fault] }: GameImportReport): string {
-  if (!fault) return sheetWording.id.refusedRows
-  const place = [fault.file, fault.line].filter((part) => part !== null && part !== '').join(':')
-  const sentence = fill(gameFilesWording.id.faults[fault.code], { text: fault.text })
-  return place === '' ? sentence : `${place}: ${sentence}`
 }

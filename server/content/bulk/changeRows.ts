@@ -94,7 +94,7 @@ function noteRefused(errors: FieldErrors, at: string, error: unknown): void {
 /** Changes rows within a change that is under way: all of them or none. Throws Refusal. */
 export async function applyChanges(
   writer: Writer,
-  { database: { engine } }: Writing,
+  { database: { engine } }: Pick<Context, 'database'>,
   { now }: Author,
   type: ContentType,
   { changes, mayPublish }: { changes: readonly RowChange[]; mayPublish: boolean },

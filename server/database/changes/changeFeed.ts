@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as others } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { contentTypes } from '../../../content/index.ts'
 import { figureKey, KEPT_FIGURES } from '../../../content/realms/figures.ts'
@@ -11,6 +12,9 @@ import { readStates } from '../state/siteState.ts'
  * where the database gives notice of commits; still, since the connection for notices can be lost without a sign.
  */
 const POLL_MS = { withNotices: 600, withoutNotices: 400 } as const
+
+/** Entries of the log that are read at once. */
+const ENTRIES_AT_ONCE = 2_000
 
 /** A reading that takes longer is abandoned, and the log is read again. */
 const READ_TIMEOUT_MS = 5_000
@@ -109,16 +113,24 @@ export class ChangeFeed {
     this.#raiseFloor(this.#floor)
     // Before the entries are read: what has been committed by those who have ended is then among them.
     const settled = await this.#settledNumber()
-    const [entries, unlogged] = await Promise.all([this.#entriesAboveFloor(), this.#readUnlogged()])
+    const unlogged = await this.#readUnlogged()
     const before = this.#unlogged
     this.#unlogged = unlogged
     this.#deliver(
       new Set([...UNLOGGED].flatMap(([key, type]) => (unlogged.get(key) === before.get(key) ? [] : [type]))),
     )
-    // Meanwhile some may have been delivered: by a commit of this process, or by another reading.
-    const fresh = entries.filter(({ sequence }) => sequence > this.#floor && !this.#delivered.has(sequence))
-    this.#deliver(new Set(fresh.map((entry) => entry.content_type)))
-    this.#markDelivered(entries)
+    const types = new Set<string>()
+    try {
+      for await (const entries of this.#entriesAboveFloor()) {
+        // Meanwhile some may have been delivered: by a commit of this process, or by another reading.
+        for (const { sequence, content_type: type } of entries)
+          if (sequence > this.#floor && !this.#delivered.has(sequence)) types.add(type)
+        this.#markDelivered(entries)
+      }
+    } finally {
+      // Once for all of them, also where the reading was broken off: what has been marked is not read again.
+      this.#deliver(types)
+    }
     this.#raiseFloor(settled)
   }
 
@@ -133,13 +145,22 @@ export class ChangeFeed {
     return readStates(this.#database.reader, [...UNLOGGED.keys()])
   }
 
-  #entriesAboveFloor() {
-    return this.#database.reader
-      .selectFrom('changes')
-      .select(['sequence', 'content_type'])
-      .where('sequence', '>', this.#floor)
-      .orderBy('sequence')
-      .execute()
+  /** In parts, since another process may have committed hundreds of thousands together; between them others have their turn. */
+  async *#entriesAboveFloor() {
+    for (let after = this.#floor; ; ) {
+      const entries = await this.#database.reader
+        .selectFrom('changes')
+        .select(['sequence', 'content_type'])
+        .where('sequence', '>', after)
+        .orderBy('sequence')
+        .limit(ENTRIES_AT_ONCE)
+        .execute()
+      if (entries.length > 0) yield entries
+      const last = entries.at(-1)
+      if (!last || entries.length < ENTRIES_AT_ONCE) return
+      after = last.sequence
+      await others()
+    }
   }
 
   #markDelivered(entries: readonly { sequence: number }[]): void {

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path'
 import { BoundedQueue } from '../../../process/queues/boundedQueue.ts'
-import { startOwnProcess } from '../../../process/system/ownProcess.ts'
+import { KeptProcess, ProcessEnded } from '../../../process/system/keptProcess.ts'
 import type { ReadAnswer } from './gameFilesProcess.ts'
 import { unread, type GameReading, type Wish } from './readGameFiles.ts'
 import type { GameRow } from './gameRows.ts'
@@ -8,9 +8,11 @@ import type { GameRow } from './gameRows.ts'
 /** The program of the process, beside this file: a source in development, built otherwise. */
 const program = join(import.meta.dirname, `gameFilesProcess${extname(import.meta.filename)}`)
 
-/** Megabytes that the process may fill, and how long it may take. */
-const HEAP_MB = 1_024
-const LIMIT_MS = 120_000
+/** Megabytes that the process may fill, how long it may take, and how long it waits for other files. */
+const reader = new KeptProcess(program, { heapMb: 1_024, limitMs: 120_000, keptMs: 30_000 })
+
+/** After more rows the process is ended at once, since it holds their memory. */
+const MOST_ROWS_KEPT = 2_000
 
 /** Each takes memory while it runs. */
 const turns = new BoundedQueue({ parallel: 1, mostWaiting: 5 })
@@ -23,24 +25,16 @@ export const readArchive = (bytes: Uint8Array, wish: Wish): Promise<GameReading>
   turns.run(() => readOnce(bytes, wish))
 
 async function readOnce(bytes: Uint8Array, wish: Wish): Promise<GameReading> {
-  const child = startOwnProcess(program, { heapMb: HEAP_MB, priority: 'PRIORITY_BELOW_NORMAL', stderr: 'ignore' })
-  const over = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
-  const began = performance.now()
+  const rows: GameRow[] = []
+  const hear = (said: ReadAnswer): GameReading | undefined => {
+    if (!('rows' in said)) return { ...said.reading, rows }
+    rows.push(...said.rows)
+    return undefined
+  }
   try {
-    return await new Promise<GameReading>((resolve, reject) => {
-      const rows: GameRow[] = []
-      child.on('message', (answer: ReadAnswer) => {
-        if ('rows' in answer) rows.push(...answer.rows)
-        else resolve({ ...answer.reading, rows })
-      })
-      child.on('exit', () => {
-        resolve(unread(wish, performance.now() - began >= LIMIT_MS ? 'too_slow' : 'too_large'))
-      })
-      child.on('error', reject)
-      child.send({ bytes, wish })
-    })
-  } finally {
-    clearTimeout(over)
-    child.kill('SIGKILL')
+    return await reader.ask({ bytes, wish }, hear, ({ rows }) => rows.length <= MOST_ROWS_KEPT)
+  } catch (error) {
+    if (!(error instanceof ProcessEnded)) throw error
+    return unread(wish, error.wasLate ? 'too_slow' : 'too_large')
   }
 }

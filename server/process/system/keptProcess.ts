@@ -1,0 +1,132 @@
+import type { ChildProcess } from 'node:child_process'
+import { startOwnProcess } from './ownProcess.ts'
+
+interface KeptOptions {
+  /** Megabytes that it may fill, and how long it may take for a question. */
+  heapMb: number
+  limitMs: number
+  /** How long it waits for another question: the same file is often read again a moment later. */
+  keptMs: number
+}
+
+/** The process ended before it had answered. */
+export class ProcessEnded extends Error {
+  /** Whether it was ended since it took too long. */
+  readonly wasLate: boolean
+  /** Whether it ended while it waited: that says nothing of what it was asked. */
+  readonly wasIdle: boolean
+
+  constructor({ wasLate, wasIdle }: { wasLate: boolean; wasIdle: boolean }) {
+    super('A process of its own has ended.')
+    this.name = 'ProcessEnded'
+    this.wasLate = wasLate
+    this.wasIdle = wasIdle
+  }
+}
+
+const isAlive = (child: ChildProcess): boolean =>
+  child.connected && child.exitCode === null && child.signalCode === null
+
+/** A program in a process of its own, which is started by a question and waits a while for the next one. Ask one at a time. */
+export class KeptProcess {
+  readonly #program: string
+  readonly #options: KeptOptions
+  /** A process that has answered, and waits. */
+  #waiting: { child: ChildProcess; end: NodeJS.Timeout } | undefined
+
+  constructor(program: string, options: KeptOptions) {
+    this.#program = program
+    this.#options = options
+  }
+
+  /**
+   * Sends a question, and listens to what is said until it is answered: until `hear` gives something. A process that waited and was
+   * found dead is replaced. Throws ProcessEnded, and what `hear` throws.
+   */
+  async ask<Said, Answer extends object>(
+    question: object,
+    hear: (said: Said) => Answer | undefined,
+    isKept: (answer: Answer) => boolean = () => true,
+  ): Promise<Answer> {
+    const kept = this.#take()
+    if (kept) {
+      try {
+        return await this.#askOne(kept, true, question, hear, isKept)
+      } catch (error) {
+        if (!(error instanceof ProcessEnded && error.wasIdle)) throw error
+      }
+    }
+    return this.#askOne(this.#start(), false, question, hear, isKept)
+  }
+
+  /** Visitors do not wait for it. */
+  #start(): ChildProcess {
+    const { heapMb } = this.#options
+    return startOwnProcess(this.#program, { heapMb, priority: 'PRIORITY_BELOW_NORMAL', stderr: 'ignore' })
+  }
+
+  #take(): ChildProcess | undefined {
+    const waiting = this.#waiting
+    this.#waiting = undefined
+    clearTimeout(waiting?.end)
+    if (!waiting || !isAlive(waiting.child)) return undefined
+    waiting.child.ref()
+    waiting.child.channel?.ref()
+    return waiting.child
+  }
+
+  /** Keeps a process for a while, in which it holds up nobody who wants to end. */
+  #keep(child: ChildProcess): void {
+    // Without a listener, an error of its channel would end the server.
+    child.on('error', () => undefined)
+    child.unref()
+    child.channel?.unref()
+    const end = setTimeout(() => {
+      this.#waiting = undefined
+      child.kill('SIGKILL')
+    }, this.#options.keptMs)
+    this.#waiting = { child, end: end.unref() }
+  }
+
+  async #askOne<Said, Answer extends object>(
+    child: ChildProcess,
+    wasKept: boolean,
+    question: object,
+    hear: (said: Said) => Answer | undefined,
+    isKept: (answer: Answer) => boolean,
+  ): Promise<Answer> {
+    let hasSpoken = false
+    let wasLate = false
+    const over = setTimeout(() => {
+      wasLate = true
+      child.kill('SIGKILL')
+    }, this.#options.limitMs)
+    try {
+      const answer = await new Promise<Answer>((resolve, reject) => {
+        child.on('message', (said: Said) => {
+          hasSpoken = true
+          try {
+            const answer = hear(said)
+            if (answer) resolve(answer)
+          } catch (error) {
+            reject(error instanceof Error ? error : new Error(String(error)))
+          }
+        })
+        const ended = () => reject(new ProcessEnded({ wasLate, wasIdle: wasKept && !hasSpoken && !wasLate }))
+        child.on('exit', ended)
+        // What can't be sent any more can't be read: its end says the rest.
+        child.on('error', ended)
+        child.send(question)
+      })
+      for (const name of ['message', 'exit', 'error']) child.removeAllListeners(name)
+      if (isKept(answer)) this.#keep(child)
+      else child.kill('SIGKILL')
+      return answer
+    } catch (error) {
+      child.kill('SIGKILL')
+      throw error
+    } finally {
+      clearTimeout(over)
+    }
+  }
+}
