@@ -52,6 +52,11 @@ export interface Database {
   /** How many connections there are of each kind, with those who wait for one; null where nobody waits for any. */
   connections: (() => Record<'busy' | 'idle' | 'waiting', number>) | null
   /** What lasts until somebody mends it and starts the site anew; null where there is nothing. */
+  /**
+   * Lets a process that was started for it write alone for a while: transactions that are asked for meanwhile wait until the function that
+   * it gives is called. On PostgreSQL nobody has to wait.
+   */
+  handOver: () => Promise<() => void>
   fault: () => Outage | null
   close: () => Promise<void>
 }

@@ -7,7 +7,7 @@ import { unread } from '../game/files/read/readGameFiles.ts'
 import { KeptProcess, ProcessEnded } from '../process/system/keptProcess.ts'
 import { reportStream } from '../spreadsheets/import/reportStream.ts'
 import { nothingPlanned, reportOf } from './importGameFiles.ts'
-import type { ImportEnd, ImportJob, ImportNews } from './importProcess.ts'
+import type { ImportEnd, ImportJob, ImportNews, MayWrite } from './importProcess.ts'
 import { reportBody } from './reportBody.ts'
 
 /** The program of the process, beside this file: a source in development, built otherwise. */
@@ -30,15 +30,18 @@ interface Answer {
  * rows nor the report are ever whole in the memory of the server. Throws Refusal.
  */
 export async function importArchive(
-  { config: { databaseUrl, dataDir }, feed }: Pick<Context, 'config' | 'feed'>,
+  { config: { databaseUrl, dataDir }, database, feed }: Pick<Context, 'config' | 'database' | 'feed'>,
   job: Omit<ImportJob, 'database'>,
 ): Promise<Answer> {
   const pieces: Uint8Array[] = []
-  let isWriting = false
-  const hear = (news: ImportNews): ImportEnd | undefined => {
+  const writing: { turn?: Promise<() => void> } = {}
+  const hear = (news: ImportNews, reply: (message: MayWrite) => void): ImportEnd | undefined => {
     if ('piece' in news) pieces.push(news.piece)
     else if (!('step' in news)) return news
-    else if (news.step === 'writing') isWriting = true
+    else if (news.step === 'writing') {
+      writing.turn = database.handOver()
+      void writing.turn.then(() => reply({ mayWrite: true }))
+    }
     return undefined
   }
   const question: ImportJob = { ...job, database: { databaseUrl, dataDir } }
@@ -49,13 +52,15 @@ export async function importArchive(
     return { isRefused: end.isRefused, report: () => Readable.from(pieces).pipe(createGunzip()) }
   } catch (error) {
     // What was written has been rolled back with the process, unless it was just about to say that it is done.
-    if (!(error instanceof ProcessEnded) || isWriting) throw error
+    if (!(error instanceof ProcessEnded) || writing.turn) throw error
     const reading = unread(job.wish, error.wasLate ? 'too_slow' : 'too_large')
     const isRefused = !job.asked.isDryRun
     const body = reportBody({ report: reportOf(reading, nothingPlanned), isRefused })
     return { isRefused, report: () => reportStream(body) }
   } finally {
-    // Whoever asks next sees what was written.
-    if (isWriting) await feed.poll()
+    const giveBack = await writing.turn
+    giveBack?.()
+    // Whoever asks next sees what was written. Where that can't be read now, it is read as that of any other process.
+    if (giveBack) await feed.poll().catch(() => undefined)
   }
 }

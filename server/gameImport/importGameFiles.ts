@@ -19,6 +19,8 @@ export interface Asked extends PlanOptions {
   isDryRun: boolean
   /** `seen` of a dry run. */
   expect: string | undefined
+  /** Waited for once all has been compared, before anything is written. */
+  mayWrite?: () => Promise<void>
 }
 
 /** What an import says, and whether it was refused: where files have faults, or rows are refused. */
@@ -35,7 +37,7 @@ export async function importGameFiles(
   context: Writing,
   author: Author,
   reading: GameReading,
-  { isDryRun, expect, ...options }: Asked,
+  { isDryRun, expect, mayWrite, ...options }: Asked,
 ): Promise<Imported> {
   // Of files that could not be read at all nobody can say that rows have left them.
   const parts = reading.emulator === null ? [] : options.parts
@@ -43,6 +45,7 @@ export async function importGameFiles(
   if (expect !== undefined && expect !== plan.seen) throw new Refusal('stale')
   const isRefused = reading.counts.faults > 0 || plan.types.some(({ counts }) => counts.refused > 0)
   if (isDryRun || isRefused) return { report: reportOf(reading, plan), isRefused: isRefused && !isDryRun }
+  await mayWrite?.()
   return { report: { ...reportOf(reading, plan), ...(await apply(context, author, plan, options)) }, isRefused }
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createGzip } from 'node:zlib'
 import type { Author } from '../database/changes/author.ts'
 import { ChangeFeed } from '../database/changes/changeFeed.ts'
@@ -20,9 +21,14 @@ export interface ImportJob {
   asked: Asked
 }
 
+/** That it is the turn of the process to write. */
+export interface MayWrite {
+  mayWrite: true
+}
+
 /**
- * What the process says: that it has begun, and that from now on rows may have been written; the report in pieces, packed; and at last what
- * became of it.
+ * What the process says: that it has begun, and that it would write now, which it does when it is told to; the report in pieces, packed;
+ * and at last what became of it.
  */
 export type ImportNews = { step: 'begun' | 'writing' } | { piece: Uint8Array } | ImportEnd
 
@@ -41,8 +47,9 @@ async function imported({ database: where, author, bytes, wish, asked }: ImportJ
     const feed = new ChangeFeed(database, () => undefined)
     return await importGameFiles({ database, feed, clock: { now: () => author.now } }, author, reading, {
       ...asked,
-      onProgress: ({ step, done }) => {
-        if (step === 'Writing' && done === 0) say({ step: 'writing' })
+      mayWrite: async () => {
+        say({ step: 'writing' })
+        await once(process, 'message')
       },
     })
   } finally {
@@ -58,7 +65,8 @@ async function answer(job: ImportJob): Promise<ImportEnd> {
     for await (const piece of packed) say({ piece: piece as Buffer })
     return { isRefused: done.isRefused, rows: done.report.rows.length }
   } catch (error) {
-    if (error instanceof Refusal) return { refusal: { code: error.code, details: error.details, message: error.message } }
+    if (error instanceof Refusal)
+      return { refusal: { code: error.code, details: error.details, message: error.message } }
     if (!(error instanceof Error)) throw error
     const { message, stack } = error
     return { failure: { message, stack, code: 'code' in error ? String(error.code) : undefined } }
@@ -67,6 +75,8 @@ async function answer(job: ImportJob): Promise<ImportEnd> {
 
 // The process that compares the files of one upload and writes what differs, for the server that started it. Strangers' bytes are read by
 // another, which has nothing of the database.
-process.on('message', (job: ImportJob) => void answer(job).then(say))
+process.on('message', (message: ImportJob | MayWrite) => {
+  if ('bytes' in message) void answer(message).then(say)
+})
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -147,7 +147,7 @@ export class ChangeFeed {
 
   /** In parts, since another process may have committed hundreds of thousands together; between them others have their turn. */
   async *#entriesAboveFloor() {
-    for (let after = this.#floor; ; ) {
+    for (let after = this.#floor; ;) {
       const entries = await this.#database.reader
         .selectFrom('changes')
         .select(['sequence', 'content_type'])

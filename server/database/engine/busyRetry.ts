@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long a writer waits for another process's transaction on the same SQLite file: an import of 200,000 rows takes ten seconds. */
-const TIMEOUT_MS = 30_000
+/** How long a writer waits for another process's transaction on the same SQLite file. */
+const TIMEOUT_MS = 5_000
 
 /** Pauses between attempts, the same as those of SQLite's own `busy_timeout`; the last one is repeated. */
 const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25] as const

@@ -119,6 +119,7 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
     urgentTransaction: (work) => queries.transaction().execute(work),
     longTransaction: (work) => longQueries.transaction().execute(work),
     bulkTransaction: (work) => queries.transaction().execute(work),
+    handOver: async () => () => undefined,
     snapshot: (work) =>
       longQueries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     watch: (onNotice) => {

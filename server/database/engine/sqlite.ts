@@ -6,6 +6,7 @@ import { registerFunctions } from '../sqliteFunctions.ts'
 import type { SystemTables } from '../tables.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { retryWhileBusy } from './busyRetry.ts'
+import { WritingTurns } from './writingTurns.ts'
 import { LargeCommit } from './storage/largeCommit.ts'
 import { OpenedFile } from './storage/openedFile.ts'
 import { prepareWriter } from './storage/prepareWriter.ts'
@@ -153,11 +154,14 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
     opened.expect()
     return result
   }
+  const turns = new WritingTurns()
   const commit: Database['transaction'] = (work) =>
-    kept(async () => {
-      await bulkWriter.ended()
-      return isGrouped ? groupCommit.transaction(work) : writer.transaction().execute(work)
-    })
+    kept(() =>
+      turns.run(async () => {
+        await bulkWriter.ended()
+        return isGrouped ? groupCommit.transaction(work) : writer.transaction().execute(work)
+      }),
+    )
   const expectRoom = () => {
     if (keepsReserve && reserve.isOut)
       throw new NoSpaceError('The disk is full. What room there is is kept for log-ins.')
@@ -169,12 +173,14 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
   const bulkTransaction: Database['transaction'] = async (work) => {
     expectRoom()
     return kept(() =>
-      bulkWriter.queries.transaction().execute(async (tx) => {
-        const result = await work(tx)
-        // The thread may have been started after another file was put in the place of this one.
-        opened.expect()
-        return result
-      }),
+      turns.run(() =>
+        bulkWriter.queries.transaction().execute(async (tx) => {
+          const result = await work(tx)
+          // The thread may have been started after another file was put in the place of this one.
+          opened.expect()
+          return result
+        }),
+      ),
     )
   }
   const urgentTransaction: Database['transaction'] = async (work) => {
@@ -197,6 +203,7 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
     urgentTransaction,
     longTransaction: transaction,
     bulkTransaction,
+    handOver: () => turns.handOver(),
     snapshot: async (work) => {
       const { queries } = connect(true)
       try {

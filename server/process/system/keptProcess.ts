@@ -27,6 +27,9 @@ export class ProcessEnded extends Error {
 const isAlive = (child: ChildProcess): boolean =>
   child.connected && child.exitCode === null && child.signalCode === null
 
+/** Takes what is said, and gives the answer once it is there; it may send something back. */
+type Hear<Said, Answer> = (said: Said, reply: (message: object) => void) => Answer | undefined
+
 /** A program in a process of its own, which is started by a question and waits a while for the next one. Ask one at a time. */
 export class KeptProcess {
   readonly #program: string
@@ -45,7 +48,7 @@ export class KeptProcess {
    */
   async ask<Said, Answer extends object>(
     question: object,
-    hear: (said: Said) => Answer | undefined,
+    hear: Hear<Said, Answer>,
     isKept: (answer: Answer) => boolean = () => true,
   ): Promise<Answer> {
     const kept = this.#take()
@@ -92,7 +95,7 @@ export class KeptProcess {
     child: ChildProcess,
     wasKept: boolean,
     question: object,
-    hear: (said: Said) => Answer | undefined,
+    hear: Hear<Said, Answer>,
     isKept: (answer: Answer) => boolean,
   ): Promise<Answer> {
     let hasSpoken = false
@@ -106,7 +109,7 @@ export class KeptProcess {
         child.on('message', (said: Said) => {
           hasSpoken = true
           try {
-            const answer = hear(said)
+            const answer = hear(said, (reply) => child.connected && child.send(reply))
             if (answer) resolve(answer)
           } catch (error) {
             reject(error instanceof Error ? error : new Error(String(error)))

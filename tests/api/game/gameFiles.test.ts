@@ -66,16 +66,12 @@ describe.each(engines)('The files of a game on %s', (engine) => {
     expect(counts(report)).toMatchObject({ item: '3 unchanged', 'npc-items': '3 unchanged' })
   })
 
-  it('are too many for one upload beyond what the site can compare beside its visitors, and it says what else can be done', async () => {
-    const items = Array.from(
-      { length: 60_001 },
-      (_, index) => `  - Id: ${index + 1}\n    AegisName: I${index}\n    Name: I${index}\n`,
-    )
-    const many = { ...smallRathena, 'db/re/item_db.yml': itemDatabase(items.join('')) }
-    const { status, report } = await send(many, { parts: 'items' }, { isDryRun: true })
+  it('are too many for one upload beyond as many as were tried, and it says what else can be done', async () => {
+    const many = { ...smallRathena, 'npc/re/mobs/fields.txt': 'field_a\tmonster\tBlob\t1002,1\n'.repeat(200_001) }
+    const { status, report } = await send(many, { parts: 'spawns' }, { isDryRun: true })
     expect(status).toBe(200)
-    expect(report).toMatchObject({ rows: [], faults: [{ code: 'too_many_rows', text: '60000', line: null }] })
-    expect((await send(many, { parts: 'items' })).status).toBe(422)
+    expect(report).toMatchObject({ rows: [], faults: [{ code: 'too_many_rows', text: '200000', line: null }] })
+    expect((await send(many, { parts: 'spawns' })).status).toBe(422)
   })
 
   it('of Hercules are the same rows', async () => {
