@@ -67,7 +67,8 @@ export class ConfigEntry {
   number(name: string, otherwise: number): number {
     const node = this.#fields.get(name)
     if (!node) return otherwise
-    const value = wholeNumber(saidBy(node) ?? '')
+    // Behind long numbers libconfig has an L or two.
+    const value = wholeNumber((saidBy(node) ?? '').replace(/^(-?\w+?)L{1,2}$/, '$1'))
     if (value !== null && value >= 0) return value
     this.#remarks.fault('bad_number', this.file, node.line, `${name}: ${saidBy(node) ?? ''}`)
     return otherwise

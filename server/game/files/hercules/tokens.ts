@@ -23,7 +23,9 @@ export class ConfigFault extends Error {
 /** Gives the text of a file that another includes; null where it can't be read, which has been noted. */
 export type Include = (path: string, named: { file: string; line: number }) => string | null
 
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', f: '\f' }
+/** Those of libconfig; a backslash before anything else stands for itself. */
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', f: '\f', '"': '"', '\\': '\\' }
+const HEXADECIMAL = /[xX]([0-9A-Fa-f]{2})/y
 
 /** Names, numbers and the words true and false; names of items have apostrophes and begin with digits. */
 const WORD = /[A-Za-z0-9_*'.+-]+/y
@@ -137,9 +139,11 @@ export class Tokens {
       }
       if (character !== '\\') said += character
       else {
-        place += 1
-        const escaped = text.charAt(place)
-        said += ESCAPES[escaped] ?? escaped
+        HEXADECIMAL.lastIndex = place + 1
+        const [whole = text.charAt(place + 1), hexadecimal] = HEXADECIMAL.exec(text) ?? []
+        const meant = hexadecimal ? String.fromCharCode(Number.parseInt(hexadecimal, 16)) : ESCAPES[whole]
+        said += meant ?? character
+        if (meant !== undefined) place += whole.length
       }
     }
   }

@@ -93,6 +93,8 @@ export class RathenaDatabase {
     for (const node of imports?.kind === 'list' ? imports.items : []) {
       const fields = mapOf(node)
       const [path, mode] = [textOf(fields.get('Path')), textOf(fields.get('Mode'))]
+      // What the server's own generator reads, and not the server.
+      if (textOf(fields.get('Generator'))?.toLowerCase() === 'true') continue
       if (path === null) this.#texts.remarks.fault('syntax', file, node.line, 'Path')
       else if (mode === null || mode === MODES[this.#mode]) this.load(path, { file, line: node.line })
     }

@@ -61,6 +61,9 @@ function monsterOf(reader: EntryReader, texts: GameTexts, id: number, before: Mo
   }
 }
 
+/** What a drop has for which none is said. */
+const LOWEST_RATE = 1
+
 /** More than any fork of the server has for the drops of a monster. */
 const MOST_PLACES = 99
 
@@ -89,7 +92,7 @@ function dropsOf(reader: EntryReader, texts: GameTexts, field: string, before: r
       texts.remarks.fault('no_name', file, line, field)
       continue
     }
-    const rate = fields.has('Rate') || !own ? reader.rate(fields.get('Rate'), line) : own.rate
+    const rate = fields.has('Rate') ? reader.rate(fields.get('Rate'), line) : (own?.rate ?? LOWEST_RATE)
     if (rate !== null && texts.isText(item, file, line)) drops[place] = { item, rate, file, line }
   }
   return drops

@@ -1,7 +1,8 @@
 import { wholeNumber } from '../numbers.ts'
-import type { GameShop, GameSpawn } from '../gameData.ts'
+import type { GameShop, GameSpawn, Place } from '../gameData.ts'
 import type { GameTexts } from '../source/gameText.ts'
 import type { NamedScript } from './scriptLists.ts'
+import { shopsOpened, topLevel } from './topLevel.ts'
 
 /** Where monsters appear and what shops sell, as the scripts of rAthena and of Hercules have it: fields between tabs. */
 export interface Scripted {
@@ -9,70 +10,56 @@ export interface Scripted {
   shops: GameShop[]
 }
 
-const SPAWNS = /^(boss_|miniboss_)?monster$/
-const SHOPS = /^shop$/
-/** What they sell is paid in points, items or cash. */
-const OTHER_SHOPS = /^(cash|item|point|market)shop$|^trader$/
-const DUPLICATE = /^duplicate\((.*)\)$/
+const SPAWNS = /^(boss_|miniboss_)?monster$/i
+/** A line of which somebody's editor has made blanks of the tabs. */
+const SPAWN_WITHOUT_TABS = /^\S+ +(boss_|miniboss_)?monster /i
+/** Those of the second kind have so many of a thing, which is paid in the game's money all the same. */
+const SHOPS = /^(market)?shop$/i
+/** What they sell is paid in points, items or cash, or placed by code. */
+const OTHER_SHOPS = /^(cash|item|point)shop$|^trader$/i
+const DUPLICATE = /^duplicate\((.*)\)$/i
 
-interface Line {
-  file: string
-  line: number
+interface Line extends Place {
   words: string[]
 }
 
-/** Names of shops, and what they sell: those on no map are there for others to be copies of. */
-type Wares = ReadonlyMap<string, GameShop['sells']>
+type Wares = GameShop['sells']
 
-/** Reads the scripts. Of each of them the lines that place something are read, and no code. */
+/** What stands on the map by a name, or on no map for others to be copies of: a shop, or a script that opens shops. */
+interface Npc {
+  line: Line
+  sells: Wares
+  opens: readonly string[]
+}
+
+/** Reads the scripts. Of each of them the lines that place something are read, and of code which shops it opens. */
 export function readScripts(
   texts: GameTexts,
   scripts: readonly NamedScript[],
   wanted: { spawns: boolean; shops: boolean },
 ): Scripted {
-  const found: Scripted = { spawns: [], shops: [] }
-  const wares = new Map<string, GameShop['sells']>()
-  const copies: { line: Line; of: string }[] = []
   const { remarks } = texts
-  remarks.part = wanted.spawns ? 'spawns' : 'shops'
+  const spawns: GameSpawn[] = []
+  const shops = new ShopReader(texts)
   for (const { path, ...named } of scripts) {
+    remarks.part = wanted.spawns ? 'spawns' : 'shops'
     const text = texts.read(path, named)
     if (text === null) continue
-    for (const line of placing(path, text)) {
-      const [, kind = ''] = line.words
-      if (SPAWNS.test(kind)) {
-        if (wanted.spawns) found.spawns.push(...spawnOf(texts, line))
-      } else if (wanted.shops && SHOPS.test(kind)) found.shops.push(...shopOf(texts, line, wares))
-      else if (wanted.shops && OTHER_SHOPS.test(kind)) {
-        remarks.part = 'shops'
-        if (line.words[0] !== '-') remarks.omit('other_currency', line, line.words[2])
-      } else if (wanted.shops) {
-        const [, of] = DUPLICATE.exec(kind) ?? []
-        if (of !== undefined) copies.push({ line, of })
-      }
+    for (const { line: number, words, code } of topLevel(text)) {
+      const line: Line = { file: path, line: number, words }
+      const [whole = '', kind = ''] = words
+      if (code === null) fault(texts, line, words.slice(0, 3))
+      else if (SPAWNS.test(kind)) {
+        if (wanted.spawns) spawns.push(...spawnOf(texts, line))
+      } else if (kind === '' && SPAWN_WITHOUT_TABS.test(whole)) fault(texts, line, [whole])
+      else if (wanted.shops) shops.read(line, code)
     }
   }
-  found.shops.push(...copies.flatMap(({ line, of }) => copyOf(texts, line, of, wares)))
-  return found
+  return { spawns, shops: shops.placed() }
 }
 
-/** Lines with at least three tabs, which is how everything in the world is placed, without comments. */
-function* placing(file: string, text: string): Generator<Line> {
-  let isComment = false
-  for (const [index, raw] of text.split('\n').entries()) {
-    const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
-    if (isComment) {
-      isComment = !line.includes('*/')
-      continue
-    }
-    if (line.includes('/*') && !line.includes('*/', line.indexOf('/*'))) isComment = true
-    if (line.startsWith('//') || line.startsWith('\t')) continue
-    const words = line.split('\t').filter((word) => word !== '')
-    const [, kind = ''] = words
-    const isPlacing = SPAWNS.test(kind) || SHOPS.test(kind) || OTHER_SHOPS.test(kind) || DUPLICATE.test(kind)
-    if (isPlacing) yield { file, line: index + 1, words }
-  }
-}
+const fault = (texts: GameTexts, { file, line }: Place, words: readonly string[]): void =>
+  texts.remarks.fault('bad_line', file, line, words.join(' | '))
 
 const numbersOf = (text: string): (number | null)[] => text.split(',').map((part) => wholeNumber(part.trim()))
 
@@ -82,15 +69,18 @@ interface Spot {
   y: number
 }
 
-/** Null where it is no place on a map. */
+/** Null where it is no place on a map. Old scripts have the ending of the map's file behind its name. */
 function spotOf(where: string): Spot | null {
-  const [map = '', ...rest] = where.split(',')
-  const [x, y] = numbersOf(rest.join())
+  const [named = '', ...rest] = where.split(',')
+  const map = named.trim().replace(/\.gat$/, '')
+  const [x, y] =
+    rest.length === 0 ? [0, 0] : rest.length === 1 ? [...numbersOf(rest.join()), 0] : numbersOf(rest.join())
   if (!/^[\w@#-]{1,24}$/.test(map) || typeof x !== 'number' || typeof y !== 'number' || x < 0 || y < 0) return null
   return { map, x, y }
 }
 
-function spawnOf(texts: GameTexts, { file, line, words }: Line): GameSpawn[] {
+function spawnOf(texts: GameTexts, place: Line): GameSpawn[] {
+  const { file, line, words } = place
   const [where = '', , name = '', what = ''] = words
   texts.remarks.part = 'spawns'
   const spot = spotOf(where)
@@ -98,7 +88,7 @@ function spawnOf(texts: GameTexts, { file, line, words }: Line): GameSpawn[] {
   const [amount, delay = 0] = numbersOf(rest.slice(0, 2).join())
   const isRead = spot && /^[\w'.-]+$/.test(monster) && typeof amount === 'number' && amount >= 0 && delay !== null
   if (!isRead || delay < 0) {
-    texts.remarks.fault('bad_line', file, line, [where, name, what].join(' | '))
+    fault(texts, place, [where, name, what])
     return []
   }
   if (amount === 0) return []
@@ -107,43 +97,92 @@ function spawnOf(texts: GameTexts, { file, line, words }: Line): GameSpawn[] {
   return [{ file, line, map, at, monster, amount, seconds: Math.round(delay / 1_000) }]
 }
 
-/** What people read of a name: what stands behind `#` tells two of the same name apart. */
-const shownName = (name: string): string => name.replace(/#.*$/, '').trim() || name
+/** `Shown#hidden::unique`: by the last part others name it, or by the whole where there is none. */
+function namesOf(said: string): { shown: string; unique: string } {
+  const [display = '', unique = display] = said.split('::')
+  const name = display === '' ? unique : display
+  return { shown: name.replace(/#.*$/, '').trim() || name, unique }
+}
 
-function shopOf(texts: GameTexts, line: Line, wares: Map<string, GameShop['sells']>): GameShop[] {
-  const [, , name = '', what = ''] = line.words
-  texts.remarks.part = 'shops'
-  // The picture of the one who sells comes first, and then perhaps whether there is a discount.
-  const [, ...goods] = what.replace(/\s*\/\/.*$/, '').split(',')
-  const sells: { item: string; price: number | null }[] = []
-  for (const good of goods) {
-    if (/^\s*(yes|no)\s*$/i.test(good)) continue
-    const [item = '', said = ''] = good.split(':').map((part) => part.trim())
-    const price = wholeNumber(said)
-    if (!/^[\w'.-]+$/.test(item) || price === null || price < -1) {
-      texts.remarks.fault('bad_line', line.file, line.line, good)
+/** Shops, scripts that open some, and copies of both. What they are copies of may stand in a later script. */
+class ShopReader {
+  readonly #texts: GameTexts
+  readonly #npcs = new Map<string, Npc>()
+  readonly #copies: { line: Line; of: string }[] = []
+  /** Names of shops for other money. */
+  readonly #others = new Set<string>()
+  /** In the order in which they stand. */
+  readonly #placed: Npc[] = []
+
+  constructor(texts: GameTexts) {
+    this.#texts = texts
+  }
+
+  read(line: Line, code: string): void {
+    const [where = '', kind = '', name = ''] = line.words
+    const { remarks } = this.#texts
+    remarks.part = 'shops'
+    const { unique } = namesOf(name)
+    const [, of] = DUPLICATE.exec(kind) ?? []
+    if (of !== undefined) this.#copies.push({ line, of })
+    else if (OTHER_SHOPS.test(kind)) {
+      this.#others.add(unique)
+      if (where !== '-') remarks.omit('other_currency', line, name)
+    } else if (SHOPS.test(kind)) this.#add(unique, { line, sells: this.#waresOf(line), opens: [] })
+    else if (code !== '') {
+      const opens = shopsOpened(code)
+      if (opens.length > 0) this.#add(unique, { line, sells: [], opens })
+    }
+  }
+
+  placed(): GameShop[] {
+    this.#texts.remarks.part = 'shops'
+    const copies = this.#copies.flatMap(({ line, of }) => {
+      const npc = this.#npcs.get(of)
+      return npc ? [{ ...npc, line }] : []
+    })
+    return [...this.#placed, ...copies].flatMap((npc) => this.#shopOf(npc))
+  }
+
+  #add(unique: string, npc: Npc): void {
+    this.#npcs.set(unique, npc)
+    this.#placed.push(npc)
+  }
+
+  #waresOf(line: Line): Wares {
+    const [, , , what = ''] = line.words
+    // The picture of the one who sells comes first, and then perhaps whether there is a discount.
+    const [, ...goods] = what.replace(/\s*\/\/.*$/, '').split(',')
+    const sells: { item: string; price: number | null }[] = []
+    for (const good of goods) {
+      if (/^\s*(yes|no)?\s*$/i.test(good)) continue
+      // How many there are stands behind the price, and in official files the next thing after a comma that was forgotten: servers read neither.
+      const [item = '', said = ''] = good.split(':').map((part) => part.trim())
+      const price = wholeNumber(said)
+      if (!/^[\w'.-]+$/.test(item) || price === null || price < -1) {
+        fault(this.#texts, line, [good])
+        return []
+      }
+      sells.push({ item, price: price === -1 ? null : price })
+    }
+    return sells
+  }
+
+  #shopOf({ line, sells, opens }: Npc): GameShop[] {
+    const [where = '', , name = ''] = line.words
+    if (where === '-') return []
+    const { file, line: number } = line
+    for (const other of opens.filter((shop) => this.#others.has(shop)))
+      this.#texts.remarks.omit('other_currency', line, other)
+    const all = [...sells, ...opens.flatMap((shop) => this.#npcs.get(shop)?.sells ?? [])]
+    // A script may open shops of other money alone.
+    if (all.length === 0 && opens.length > 0) return []
+    const spot = spotOf(where)
+    const { shown } = namesOf(name)
+    if (!spot || shown === '') {
+      fault(this.#texts, line, [where, name])
       return []
     }
-    sells.push({ item, price: price === -1 ? null : price })
+    return this.#texts.isText(shown, file, number) ? [{ ...spot, name: shown, sells: all, file, line: number }] : []
   }
-  wares.set(name, sells)
-  return placed(texts, line, sells)
-}
-
-/** A shop that is elsewhere the same; what else is copied sells nothing. */
-function copyOf(texts: GameTexts, line: Line, of: string, wares: Wares): GameShop[] {
-  const sells = wares.get(of)
-  texts.remarks.part = 'shops'
-  return sells ? placed(texts, line, sells) : []
-}
-
-function placed(texts: GameTexts, { file, line, words }: Line, sells: GameShop['sells']): GameShop[] {
-  const [where = '', , name = ''] = words
-  if (where === '-') return []
-  const spot = spotOf(where)
-  if (!spot || name === '') {
-    texts.remarks.fault('bad_line', file, line, [where, name].join(' | '))
-    return []
-  }
-  return texts.isText(name, file, line) ? [{ ...spot, name: shownName(name), sells, file, line }] : []
 }

@@ -1,0 +1,64 @@
+/** A line of a script that places something in the world, with the code that belongs to it. */
+export interface TopLine {
+  line: number
+  /** Its fields, which stand between tabs. */
+  words: string[]
+  /** Empty where it has none; null where the code has no end. */
+  code: string | null
+}
+
+/** What counts within code: comments, strings in one line, and braces. */
+const CODE = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"|[{}]/g
+const BLANK = /(?:\s|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))+/y
+/** Kinds of lines that have code behind them. */
+const CODED = /^(script|trader)$/i
+
+/** Behind the brace that closes the one at a place; null where there is none. */
+function closing(text: string, open: number): number | null {
+  let depth = 0
+  CODE.lastIndex = open
+  for (let found = CODE.exec(text); found; found = CODE.exec(text)) {
+    if (found[0] === '{') depth += 1
+    else if (found[0] === '}') depth -= 1
+    if (depth === 0) return CODE.lastIndex
+  }
+  return null
+}
+
+/**
+ * The lines of a script outside of code and comments, as the servers of rAthena and Hercules tell them apart (npc_parsesrcfile and
+ * npc_skip_script of src/map/npc): blanks and comments before a line count for nothing, and code ends with its last brace.
+ */
+export function* topLevel(text: string): Generator<TopLine> {
+  let [line, counted] = [1, 0]
+  const lineAt = (place: number): number => {
+    for (let at = text.indexOf('\n', counted); at !== -1 && at < place; at = text.indexOf('\n', at + 1)) line += 1
+    counted = place
+    return line
+  }
+  for (let at = 0; ;) {
+    BLANK.lastIndex = at
+    if (BLANK.test(text)) at = BLANK.lastIndex
+    if (at >= text.length) return
+    const found = text.indexOf('\n', at)
+    const end = found === -1 ? text.length : found
+    const words = text
+      .slice(at, end)
+      .split('\t')
+      .flatMap((word) => (word.trim() === '' ? [] : [word.trim()]))
+    const here = lineAt(at)
+    const open = CODED.test(words[1] ?? '') ? text.indexOf('{', at) : -1
+    const isCoded = open !== -1 && (open < end || text.slice(end, open).trim() === '')
+    const close = isCoded ? closing(text, open) : end
+    yield { line: here, words, code: isCoded ? close && text.slice(open, close) : '' }
+    if (close === null) return
+    at = close
+  }
+}
+
+/** The names of the shops that code opens, without what its comments say. */
+export function shopsOpened(code: string): string[] {
+  if (!code.includes('callshop')) return []
+  const plain = code.replace(CODE, (piece) => (piece.startsWith('/') ? ' ' : piece))
+  return [...plain.matchAll(/\bcallshop\s*\(?\s*"([^"\n]*)"/g)].map(([, name = '']) => name)
+}
