@@ -59,9 +59,10 @@ describe('Patch notes', () => {
 
   it('say so where nothing has changed for players', () => {
     expect(patchNotesText(NOTHING, 'x').body).toBe('Tidak ada yang berubah untuk pemain.')
-    expect([shownChance(0.01), shownChance(12.5), shownChance(null)]).toEqual([
+    expect([shownChance(0.01), shownChance(12.5), shownChance(0.0000004), shownChance(null)]).toEqual([
       '0,01 %',
       '12,5 %',
+      '0,0000004 %',
       'peluang tidak diketahui',
     ])
   })

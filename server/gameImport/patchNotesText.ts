@@ -1,3 +1,4 @@
+import { chanceText } from '../../content/gameInfo/chanceText.ts'
 import { itemAddress, monsterAddress } from '../../content/gameInfo/addresses.ts'
 import { fill } from '../../content/wording.ts'
 
@@ -115,6 +116,6 @@ function bodyOf({ items, monsters, drops, maps }: ToldChanges, most: number): st
   return parts.join('\n\n')
 }
 
-/** A chance for people; a comma stands before its decimals. */
+/** A chance for people. */
 export const shownChance = (percent: number | null): string =>
-  percent === null ? words.unknownChance : `${String(percent).replace('.', ',')} %`
+  percent === null ? words.unknownChance : `${chanceText(percent)} %`

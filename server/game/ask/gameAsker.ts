@@ -11,7 +11,7 @@ import { forgetAbsent } from './forgetAbsent.ts'
 import { RealmAsker, type AskerOptions, type AskerSite } from './realmAsker.ts'
 import { StatusProber } from './statusProber.ts'
 
-/** How often it is looked whether something is due, and whether nobody asks. */
+/** How often it is looked whether something is due, and whether nobody asks, where nothing else is said. */
 const LOOK_MS = 1_000
 /** How soon another process takes over where the one that asks was killed. */
 const LEASE_MS = 6_000
@@ -35,7 +35,7 @@ export class GameAsker {
     this.#site = site
     const intervalMs: AskerOptions['intervalMs'] = (figure) =>
       (figure === 'servers' ? PROBE_SECONDS : figures[figure].interval) * 1_000
-    this.#options = { limits: LIMITS, probeMs: PROBE_MS, intervalMs, ...options }
+    this.#options = { limits: LIMITS, probeMs: PROBE_MS, lookMs: LOOK_MS, intervalMs, ...options }
     this.#lease = new Lease(site, { name: 'asking-realms', milliseconds: LEASE_MS })
   }
 
@@ -44,7 +44,7 @@ export class GameAsker {
       this.#running ??= this.#run()
         .catch(this.#options.onError)
         .finally(() => (this.#running = null))
-    }, LOOK_MS)
+    }, this.#options.lookMs)
   }
 
   async stop(): Promise<void> {
@@ -86,7 +86,7 @@ export class GameAsker {
         }
         if (askers.length === 0) return
         for (const asker of askers) asker.askDue()
-        await sleep(LOOK_MS, undefined, { signal: lost }).catch(() => undefined)
+        await sleep(this.#options.lookMs, undefined, { signal: lost }).catch(() => undefined)
       }
     } finally {
       await close()

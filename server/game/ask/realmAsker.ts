@@ -36,6 +36,8 @@ export interface AskerOptions {
   limits: Limits
   /** Milliseconds within which a server must take a connection, and a game answer. */
   probeMs: number
+  /** How often it is looked whether something is due. */
+  lookMs: number
   /** Milliseconds from one reading to the next. */
   intervalMs: (figure: KeptFigure) => number
   onTurn: (turn: Turn) => void

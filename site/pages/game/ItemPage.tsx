@@ -102,12 +102,12 @@ function ItemView({ data }: { data: Data }) {
 /** What is known of the item itself; nothing where that is its name alone. */
 function About({ name, icon, kind, description, tree, weight, slots, used_by, buy_price, sell_price }: ItemPage) {
   const facts = [
-    fact('Jenis', kind && <Link to={itemsAddress({ kind })}>{kind}</Link>),
-    fact('Berat', known(weight, formatDecimal)),
-    fact('Slot', known(slots, formatNumber)),
-    fact('Dapat dipakai oleh', used_by),
-    fact('Harga beli di NPC', known(buy_price, formatNumber)),
-    fact('Harga jual ke NPC', known(sell_price, formatNumber)),
+    fact('kind', kind && <Link to={itemsAddress({ kind })}>{kind}</Link>),
+    fact('weight', known(weight, formatDecimal)),
+    fact('slots', known(slots, formatNumber)),
+    fact('used_by', used_by),
+    fact('buy_price', known(buy_price, formatNumber)),
+    fact('sell_price', known(sell_price, formatNumber)),
   ]
   if (!icon && description === '' && facts.every((one) => one === null)) return null
   return (

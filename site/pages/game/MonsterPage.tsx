@@ -67,13 +67,13 @@ const spawnColumns = (rows: readonly Spawn[]): Column<Spawn>[] => [
 /** What is known of the monster itself; nothing where that is its name alone. */
 function About({ name, image, level, race, element, size, hp, base_experience, job_experience }: MonsterPage) {
   const facts = [
-    fact('Level', known(level, formatNumber), 'en'),
-    fact('Ras', race && <Link to={monstersAddress({ race })}>{race}</Link>),
-    fact('Elemen', element && <Link to={monstersAddress({ element })}>{element}</Link>),
-    fact('Ukuran', size),
-    fact('HP', known(hp, formatNumber)),
-    fact('Base EXP', known(base_experience, formatNumber), 'en'),
-    fact('Job EXP', known(job_experience, formatNumber), 'en'),
+    fact('level', known(level, formatNumber)),
+    fact('race', race && <Link to={monstersAddress({ race })}>{race}</Link>),
+    fact('element', element && <Link to={monstersAddress({ element })}>{element}</Link>),
+    fact('size', size),
+    fact('hp', known(hp, formatNumber)),
+    fact('base_experience', known(base_experience, formatNumber)),
+    fact('job_experience', known(job_experience, formatNumber)),
   ]
   if (!image && facts.every((one) => one === null)) return null
   return (

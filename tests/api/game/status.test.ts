@@ -61,7 +61,7 @@ describe.each(engines)('The state of a realm without a database on %s', { timeou
   it('is nothing before there is a realm, for the site neither', async () => {
     expect(await landing()).toEqual({ state: null, message: '', until: '', players: null, minutes_ago: null })
     ask()
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await new Promise((resolve) => setTimeout(resolve, 500))
     expect(asking?.errors).toEqual([])
   })
 
@@ -145,7 +145,7 @@ describe.each(engines)('The state of a realm without a database on %s', { timeou
         servers: { state: 'failing', sentence: expect.stringContaining('Cloud: 169.254.169.254') as string },
       })
     // Once, however often it is looked at.
-    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(asking?.turns).toMatchObject([
       { realm: 'Midgard', figure: 'servers', failure: expect.any(String) as string },
     ])
@@ -177,7 +177,7 @@ describe.each(engines)('The state of a realm without a database on %s', { timeou
     expect((await send({ online: [{ players: 5 }] })).status).toBe(200)
     ask(300)
     await expect.poll(async () => (await stateOf('main'))?.state, patient).toBe('online')
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect((await realms())[0]).toMatchObject({ online: { players: 5 }, status: { state: 'online' } })
     expect((await send({ online: [{ players: 6 }], interval: 60 })).status).toBe(200)
     expect(await landing()).toMatchObject({ state: 'online', players: 6 })

@@ -38,6 +38,7 @@ export function startAsking(
     {
       limits: { connectMs: 1_000, readMs },
       probeMs: 1_000,
+      lookMs: 100,
       intervalMs: () => intervalMs,
       onTurn: (turn) => turns.push(turn),
       onError: (error) => errors.push(error),

@@ -50,7 +50,7 @@ export function* topLevel(text: string): Generator<TopLine> {
     const open = CODED.test(words[1] ?? '') ? text.indexOf('{', at) : -1
     const isCoded = open !== -1 && (open < end || text.slice(end, open).trim() === '')
     const close = isCoded ? closing(text, open) : end
-    yield { line: here, words, code: isCoded ? close && text.slice(open, close) : '' }
+    yield { line: here, words, code: !isCoded ? '' : close === null ? null : text.slice(open, close) }
     if (close === null) return
     at = close
   }

@@ -3,31 +3,8 @@ import { Panel } from '../../../components/Panel.tsx'
 import { useSite } from '../../../data/siteContext.ts'
 import { formatDate } from '../../../format/date.ts'
 import { formatChance, formatDecimal } from '../chance/format.ts'
+import { labelOf } from './labels.ts'
 import styles from './game.module.css'
-
-/** What each field is called on the pages. */
-const labels: Readonly<Record<string, string>> = {
-  items_name: 'Nama',
-  monster_name: 'Nama',
-  kind: 'Jenis',
-  description: 'Deskripsi',
-  icon: 'Ikon',
-  image: 'Gambar',
-  weight: 'Berat',
-  slots: 'Slot',
-  used_by: 'Dapat dipakai oleh',
-  buy_price: 'Harga beli',
-  sell_price: 'Harga jual',
-  level: 'Level',
-  race: 'Ras',
-  element: 'Elemen',
-  size: 'Ukuran',
-  hp: 'HP',
-  base_experience: 'Base EXP',
-  job_experience: 'Job EXP',
-  chance: 'Peluang',
-  quantity: 'Jumlah',
-}
 
 function valueText(field: string | null, value: string): string {
   if (value === '') return 'kosong'
@@ -40,7 +17,7 @@ function changeText({ of, what, field, before, after }: ShownChange, drop: strin
   const place = of === null ? '' : ` ${drop} ${of}`
   if (what === 'new') return `Drop baru${place}`
   if (what === 'gone') return `Tidak ada lagi drop${place}`
-  const label = `${labels[field ?? ''] ?? field ?? ''}${place}`
+  const label = `${field === null ? '' : labelOf(field).label}${place}`
   return before === '' && after === ''
     ? `${label} diubah`
     : `${label}: ${valueText(field, before)} → ${valueText(field, after)}`

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
 import styles from './game.module.css'
+import { labelOf, type Labelled } from './labels.ts'
 
-/** A fact of a page: nothing where there is none. */
-export interface Fact {
+/** A fact of a page. */
+interface Fact {
   label: string
   value: ReactNode
   /** Language of the label where it is not the page's. */
   lang?: 'en'
 }
 
-/** A fact whose value may not be known. */
-export const fact = (label: string, value: ReactNode, lang?: 'en'): Fact | null =>
-  value === null || value === '' ? null : { label, value, ...(lang && { lang }) }
+/** What is known of a field; null where nothing is. */
+export function fact(field: Labelled, value: ReactNode): Fact | null {
+  if (value === null || value === '') return null
+  const { label, at, lang } = labelOf(field)
+  return { label: at === undefined ? label : `${label} ${at}`, value, ...(lang && { lang }) }
+}
 
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   const known = facts.filter((one) => one !== null)

@@ -1,0 +1,37 @@
+/** What a field is called on the pages. */
+interface Label {
+  label: string
+  /** What stands behind it where nothing around says so. */
+  at?: string
+  /** Its language where it is not the page's. */
+  lang?: 'en'
+}
+
+const labels = {
+  items_name: { label: 'Nama' },
+  monster_name: { label: 'Nama' },
+  kind: { label: 'Jenis' },
+  description: { label: 'Deskripsi' },
+  icon: { label: 'Ikon' },
+  image: { label: 'Gambar' },
+  weight: { label: 'Berat' },
+  slots: { label: 'Slot' },
+  used_by: { label: 'Dapat dipakai oleh' },
+  buy_price: { label: 'Harga beli', at: 'di NPC' },
+  sell_price: { label: 'Harga jual', at: 'ke NPC' },
+  level: { label: 'Level', lang: 'en' },
+  race: { label: 'Ras' },
+  element: { label: 'Elemen' },
+  size: { label: 'Ukuran' },
+  hp: { label: 'HP' },
+  base_experience: { label: 'Base EXP', lang: 'en' },
+  job_experience: { label: 'Job EXP', lang: 'en' },
+  chance: { label: 'Peluang' },
+  quantity: { label: 'Jumlah' },
+} as const satisfies Readonly<Record<string, Label>>
+
+export type Labelled = keyof typeof labels
+
+/** A field that has no label is called by its name. */
+export const labelOf = (field: string): Label =>
+  Object.hasOwn(labels, field) ? labels[field as Labelled] : { label: field } // as the test before it says
