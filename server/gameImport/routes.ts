@@ -71,7 +71,7 @@ export function gameImportRoutes(instance: FastifyInstance, context: Context): v
           asked: {
             ...{ realm: { id: realm.id, key: realm.key }, parts: wanted, takeTheirs, removeLeft },
             isDryRun: request.query.dry_run ?? false,
-            expect: request.body.expect?.trim() || undefined,
+            expect: expect?.trim() || undefined,
           },
         }),
       )
