@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GAME_PARTS } from '../../../../content/realms/gameFiles.ts'
 import { smallRathena } from '../../../../tests/support/gameFiles/gameFiles.ts'
-import { readGameFiles } from '../read/readGameFiles.ts'
+import { readGameFiles } from './readGameFiles.ts'
 import { memoryFolder } from '../source/gameFolder.ts'
 
 /** Reads the small world with another script, whose fields stand between `|` here. */
