@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../format/number.ts'
 import { known, knownColumn } from '../../../table/knownColumn.ts'
 import type { Column } from '../../../table/Table.tsx'
-import { formatChance } from './format.ts'
+import { formatChance } from '../../../format/chance.ts'
 
 interface Likely {
   /** In percent, with the rates of the server. */

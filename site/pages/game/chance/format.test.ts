@@ -1,21 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatChance, formatDecimal, formatSeconds } from './format.ts'
-
-it.each([
-  [10, '10 %'],
-  [100, '100 %'],
-  [0.01, '0,01 %'],
-  [0.105, '0,105 %'],
-  [33.3333, '33,3333 %'],
-  [0.0001, '0,0001 %'],
-  [0.00015, '0,00015 %'],
-  [0.00004, '0,00004 %'],
-  [0.0000123, '0,000012 %'],
-  [0.00000001, '0,00000001 %'],
-  [0, '0 %'],
-])('A chance of %j percent reads %j', (percent, text) => {
-  expect(formatChance(percent).replace('\u00a0', ' ')).toBe(text)
-})
+import { formatDecimal, formatSeconds } from './format.ts'
 
 it('A number has a decimal comma, and points between thousands', () => {
   expect([0.5, 12, 1234.5, 2000].map(formatDecimal)).toEqual(['0,5', '12', '1.234,5', '2.000'])

@@ -1,4 +1,3 @@
-import { chanceText } from '../../../../content/gameInfo/chanceText.ts'
 import { formatNumber } from '../../../format/number.ts'
 
 /** A number with a decimal comma: 12,5. */
@@ -6,9 +5,6 @@ export function formatDecimal(value: number): string {
   const [whole = '', fraction] = String(value).split('.')
   return fraction === undefined ? formatNumber(Number(whole)) : `${formatNumber(Number(whole))},${fraction}`
 }
-
-/** A chance in percent as Indonesian readers write it: 0,01 %. */
-export const formatChance = (percent: number): string => `${chanceText(percent)}\u00a0%`
 
 /** A time in seconds as people say it: 1 jam 30 menit. */
 export function formatSeconds(seconds: number): string {
