@@ -9,7 +9,12 @@ export interface Column<R> {
   label: string
   /** Content of the row's cell; `index` is the row's place, counted from 0. */
   cell: (row: R, index: number) => ReactNode
+  /** For numbers: it leaves its room to columns of names. */
+  narrow?: true
 }
+
+/** What a cell shows of which nothing is known. Where a row is a block, it is left out. */
+export const UNKNOWN_CELL = '-'
 
 interface TableProps<R> {
   /** Names the table for screen readers. */
@@ -54,8 +59,8 @@ export function Table<R extends { id: number | string }>({
       >
         <thead role="rowgroup" lang={labelLang}>
           <tr role="row">
-            {columns.map(({ label }) => (
-              <th key={label} role="columnheader" scope="col">
+            {columns.map(({ label, narrow }) => (
+              <th key={label} role="columnheader" scope="col" className={narrow && styles['narrow']}>
                 {label}
               </th>
             ))}
@@ -64,11 +69,14 @@ export function Table<R extends { id: number | string }>({
         <tbody role="rowgroup">
           {arranged.map((row, index) => (
             <tr key={row.id} role="row" data-continued={isContinued(index) || undefined}>
-              {columns.map(({ label, cell }) => (
-                <td key={label} role="cell" data-label={label}>
-                  {cell(row, index)}
-                </td>
-              ))}
+              {columns.map(({ label, cell }) => {
+                const content = cell(row, index)
+                return (
+                  <td key={label} role="cell" data-label={label} data-unknown={content === UNKNOWN_CELL || undefined}>
+                    {content}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>

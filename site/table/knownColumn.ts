@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Column } from './Table.tsx'
+import { UNKNOWN_CELL, type Column } from './Table.tsx'
 
 /** What is known, as it is shown; null where it is not. */
 export const known = <V>(value: V | null, show: (value: V) => string): string | null =>
@@ -10,5 +10,5 @@ export const knownColumn = <R>(
   rows: readonly R[],
   label: string,
   value: (row: R) => ReactNode,
-  unknown = '-',
+  unknown = UNKNOWN_CELL,
 ): Column<R>[] => (rows.some((row) => value(row) !== null) ? [{ label, cell: (row) => value(row) ?? unknown }] : [])

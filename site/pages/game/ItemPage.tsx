@@ -21,7 +21,7 @@ import { formatDecimal } from './chance/format.ts'
 import { formatChance } from '../../format/chance.ts'
 import { gameHead } from './parts/head.ts'
 import styles from './parts/game.module.css'
-import { BackLink, Icon, Missing, Pictured, TablePanel } from './parts/Parts.tsx'
+import { BackLink, Icon, Missing, NothingKnown, Pictured, TablePanel } from './parts/Parts.tsx'
 import { placeText } from './parts/places.ts'
 
 /** Null where no item has the id, `failed` if reading it failed. */
@@ -40,7 +40,7 @@ function ItemView({ data }: { data: Data }) {
     <>
       <PageHeading>{name}</PageHeading>
       <Container>
-        <About {...data} />
+        <About {...data} alone={[drops.rows, sellers.rows, packages].every(({ length }) => length === 0)} />
         <TablePanel
           title="Dijatuhkan oleh"
           {...drops}
@@ -100,8 +100,20 @@ function ItemView({ data }: { data: Data }) {
   )
 }
 
-/** What is known of the item itself; nothing where that is its name alone. */
-function About({ name, icon, kind, description, tree, weight, slots, used_by, buy_price, sell_price }: ItemPage) {
+/** What is known of the item itself; nothing where that is its name alone, and a sentence where the page is `alone` with it. */
+function About({
+  name,
+  icon,
+  kind,
+  description,
+  tree,
+  weight,
+  slots,
+  used_by,
+  buy_price,
+  sell_price,
+  alone,
+}: ItemPage & { alone: boolean }) {
   const facts = [
     fact('kind', kind && <Link to={itemsAddress({ kind })}>{kind}</Link>),
     fact('weight', known(weight, formatDecimal)),
@@ -110,7 +122,8 @@ function About({ name, icon, kind, description, tree, weight, slots, used_by, bu
     fact('buy_price', known(buy_price, formatNumber)),
     fact('sell_price', known(sell_price, formatNumber)),
   ]
-  if (!icon && description === '' && facts.every((one) => one === null)) return null
+  if (!icon && description === '' && facts.every((one) => one === null))
+    return alone ? <NothingKnown name={name}>Belum ada keterangan tentang item ini.</NothingKnown> : null
   return (
     <Panel aria-label={name}>
       <div className={styles['top']}>

@@ -22,7 +22,7 @@ import { fact, Facts } from './parts/Facts.tsx'
 import { formatSeconds } from './chance/format.ts'
 import { gameHead } from './parts/head.ts'
 import styles from './parts/game.module.css'
-import { BackLink, Icon, Missing, TablePanel } from './parts/Parts.tsx'
+import { BackLink, Icon, Missing, NothingKnown, TablePanel } from './parts/Parts.tsx'
 import { placeText } from './parts/places.ts'
 
 /** Null where no monster has the id, `failed` if reading it failed. */
@@ -42,7 +42,7 @@ function MonsterView({ data }: { data: Data }) {
     <>
       <PageHeading>{name}</PageHeading>
       <Container>
-        <About {...data} />
+        <About {...data} alone={drops.rows.length === 0 && spawns.rows.length === 0} />
         <TablePanel title="Drop" {...drops}>
           <DropTable title={`Drop ${name}`} sides={['item', 'map']} rows={drops.rows} />
         </TablePanel>
@@ -64,8 +64,19 @@ const spawnColumns = (rows: readonly Spawn[]): Column<Spawn>[] => [
   ...knownColumn(rows, 'Tempat', placeText, 'di mana saja'),
 ]
 
-/** What is known of the monster itself; nothing where that is its name alone. */
-function About({ name, image, level, race, element, size, hp, base_experience, job_experience }: MonsterPage) {
+/** What is known of the monster itself; nothing where that is its name alone, and a sentence where the page is `alone` with it. */
+function About({
+  name,
+  image,
+  level,
+  race,
+  element,
+  size,
+  hp,
+  base_experience,
+  job_experience,
+  alone,
+}: MonsterPage & { alone: boolean }) {
   const facts = [
     fact('level', known(level, formatNumber)),
     fact('race', race && <Link to={monstersAddress({ race })}>{race}</Link>),
@@ -75,7 +86,8 @@ function About({ name, image, level, race, element, size, hp, base_experience, j
     fact('base_experience', known(base_experience, formatNumber)),
     fact('job_experience', known(job_experience, formatNumber)),
   ]
-  if (!image && facts.every((one) => one === null)) return null
+  if (!image && facts.every((one) => one === null))
+    return alone ? <NothingKnown name={name}>Belum ada keterangan tentang monster ini.</NothingKnown> : null
   return (
     <Panel aria-label={name}>
       <div className={styles['top']}>

@@ -124,6 +124,7 @@ describe.each(engines)('The item database on %s', (engine) => {
       await server().context.feed.poll()
       const text = await read(`/gameinfo/item/${id}-batu`)
       expect(text).toContain('Batu')
+      expect(text).toContain('Belum ada keterangan tentang item ini.')
       expect(text).not.toMatch(/Dijatuhkan|Dijual|Jenis|Perubahan|sejenis|paket/)
     })
   })

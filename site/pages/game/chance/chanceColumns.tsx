@@ -13,7 +13,8 @@ interface Likely {
 export const chanceColumns = <R extends Likely>(
   rows: readonly R[],
   labels: { chance: string; quantity: string } = { chance: 'Peluang', quantity: 'Jumlah' },
-): Column<R>[] => [
-  ...knownColumn(rows, labels.chance, ({ chance }) => known(chance, formatChance)),
-  ...knownColumn(rows, labels.quantity, ({ quantity }) => known(quantity, formatNumber)),
-]
+): Column<R>[] =>
+  [
+    ...knownColumn(rows, labels.chance, ({ chance }) => known(chance, formatChance)),
+    ...knownColumn(rows, labels.quantity, ({ quantity }) => known(quantity, formatNumber)),
+  ].map((column) => ({ ...column, narrow: true }))

@@ -5,6 +5,7 @@ import button from '../../../components/button.module.css'
 import { PageHeading } from '../../../components/PageHeading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Picture } from '../../../components/Picture.tsx'
+import { EmptyText } from '../../../feedback/EmptyText.tsx'
 import { Notice } from '../../../feedback/Notice.tsx'
 import { formatNumber } from '../../../format/number.ts'
 import styles from './game.module.css'
@@ -41,6 +42,13 @@ export const BackLink = ({ to, children }: { to: string; children: string }) => 
       {children}
     </Link>
   </p>
+)
+
+/** What stands on a page of which the name is all that is known. */
+export const NothingKnown = ({ name, children }: { name: string; children: string }) => (
+  <Panel aria-label={name}>
+    <EmptyText>{children}</EmptyText>
+  </Panel>
 )
 
 /** The picture of an item or a monster, which is small. */
