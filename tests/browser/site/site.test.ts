@@ -36,6 +36,7 @@ describe('The started product with its demo', () => {
     const asked: string[] = []
     visitor.page.on('request', (request) => asked.push(request.url()))
     await visitor.page.goto('/')
+    await untilHydrated(visitor.page)
     await visitor.page.waitForLoadState('networkidle')
     expect(asked.filter((url) => !url.startsWith(url))).toEqual([])
     const scripts = asked.filter((url) => url.endsWith('.js'))
