@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { MessagesIcon } from '../ui/icons.tsx'
-import { useLater } from '../ui/useLater.ts'
+import { useLater } from '../ui/dialogs/useLater.ts'
 import { shellWording } from '../wording/shellWording.ts'
 
 const loadPopover = () => import('./MessagesPopover.tsx')

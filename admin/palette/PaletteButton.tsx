@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useLater } from '../ui/useLater.ts'
+import { useLater } from '../ui/dialogs/useLater.ts'
 import type { Entry } from './entries.ts'
 import styles from './Palette.module.css'
 import { paletteWording as words } from './wording.ts'

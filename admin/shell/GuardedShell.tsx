@@ -1,5 +1,5 @@
 import { SessionGate } from '../session/SessionGate.tsx'
-import { useLater } from '../ui/useLater.ts'
+import { useLater } from '../ui/dialogs/useLater.ts'
 import { Shell } from './Shell.tsx'
 
 const loadDialogs = () => import('./ShellDialogs.tsx')

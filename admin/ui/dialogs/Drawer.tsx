@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
-import { useLater } from '../useLater.ts'
+import { useLater } from './useLater.ts'
 
 const loadPanel = () => import('./DrawerPanel.tsx')
 

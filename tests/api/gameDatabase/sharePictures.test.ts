@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addRow } from '../../support/game/world.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+// docs/site/item-database.md.
+describe.each(engines)('On %s, pictures for previews of links', (engine) => {
+  const server = useTestServer(engine)
+  let admin: string
+  beforeAll(async () => {
+    admin = await server().signIn('admin')
+  })
+
+  it('are drawn of any name', async () => {
+    for (const name of [
+      '<b>&amp;</b> "x" \u202e',
+      `${'Pedang '.repeat(36)}`,
+      '龍'.repeat(80),
+      '<span size="999999">',
+    ]) {
+      const answer = await server().call('POST', '/api/game-info/items', { token: admin, body: { items_name: name } })
+      const { id } = answer.body as { id: number }
+      const picture = await fetch(`${server().url}/gameinfo/share/item/${id}.png`)
+      expect(picture.status, name).toBe(200)
+      expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
+        width: 1200,
+        height: 630,
+      })
+    }
+    for (const none of [
+      '/gameinfo/share/item/999999.png',
+      '/gameinfo/share/news/1.png',
+      '/gameinfo/share/item/1.svg',
+      '/gameinfo/share/toString/1.png',
+    ])
+      expect((await fetch(server().url + none)).status, none).toBe(404)
+  })
+
+  it('that cannot be drawn are the picture of the site, which is logged once', async () => {
+    const icon = { field: 'icon', width: 25, height: 25 }
+    const id = await addRow(server(), admin, 'items', { items_name: 'Rusak' }, icon)
+    const { body } = await server().call('GET', `/api/game-info/items/${id}`)
+    const hash = /([0-9a-f]{64})/.exec(String((body as { icon_url: string }).icon_url))?.[1] ?? ''
+    await sql`update picture_files set bytes = ${Buffer.from('x')} where hash = ${hash}`.execute(
+      server().context.database.writer,
+    )
+    for (const _ of [1, 2]) {
+      const answer = await fetch(`${server().url}/gameinfo/share/item/${id}.png`, { redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/share.jpg'])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+    expect(server().log.filter((line) => line.includes('could not be drawn'))).toHaveLength(1)
+  })
+})
