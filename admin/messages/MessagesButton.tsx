@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { MessagesIcon } from '../ui/icons.tsx'
 import { useLater } from '../ui/dialogs/useLater.ts'
@@ -7,17 +7,21 @@ import { shellWording } from '../wording/shellWording.ts'
 const loadPopover = () => import('./MessagesPopover.tsx')
 
 /** Opens the last messages once more: a toast may be gone before it was read. */
-export function MessagesButton({ ref }: { ref?: Ref<HTMLButtonElement> }) {
+export function MessagesButton({ ref }: { ref: (button: HTMLButtonElement | null) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const attach = useCallback(
+    (element: HTMLButtonElement | null) => {
+      setButton(element)
+      ref(element)
+    },
+    [ref],
+  )
   const popover = useLater(loadPopover, isOpen)
   return (
     <>
       <Button
-        ref={(element) => {
-          setButton(element)
-          if (typeof ref === 'function') ref(element)
-        }}
+        ref={attach}
         variant="quiet"
         size="icon"
         aria-haspopup="dialog"
