@@ -7,13 +7,13 @@ import { shellWording } from '../wording/shellWording.ts'
 const loadPopover = () => import('./MessagesPopover.tsx')
 
 /** Opens the last messages once more: a toast may be gone before it was read. */
-export function MessagesButton({ ref }: { ref: (button: HTMLButtonElement | null) => void }) {
+export function MessagesButton({ ref }: { ref?: (button: HTMLButtonElement | null) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const attach = useCallback(
     (element: HTMLButtonElement | null) => {
       setButton(element)
-      ref(element)
+      ref?.(element)
     },
     [ref],
   )
