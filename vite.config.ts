@@ -91,7 +91,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'news', test: /\/site\/(carousel\/|components\/news\/)/ },
                   { name: 'article', test: /\/(site\/article|(site|content)\/richText)\// },
                   { name: 'accordion', test: /\/site\/accordion\// },
-                  { name: 'chance', test: /\/site\/format\/chance\b/ },
+                  { name: 'chance', test: /\/(site\/format\/chance|content\/gameInfo\/chanceText)\b/ },
                   // All that have a heading or further pages: the landing page has neither.
                   {
                     name: 'inner',
