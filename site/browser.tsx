@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const { site, loaderData } = JSON.parse(text) as { site: Site; loaderData: HydrationState['loaderData'] } // made by renderPage
   const { reader, prefetcher } = createPrefetch(loadReader)
   const routes = createSiteRoutes({
-    reader,
+    readerOf: () => reader,
     awaitData: ({ pathname }) => pathname.toLowerCase() === window.location.pathname.toLowerCase(),
   })
 

@@ -8,7 +8,8 @@ import { PageLoader } from './layout/PageLoader.tsx'
 import { pageRoutes, type PageRoute } from './pageRoutes.ts'
 
 interface RouteOptions {
-  reader: Reader
+  /** What a navigation's loaders read from; the router's context is theirs. */
+  readerOf: (context: LoaderFunctionArgs['context']) => Reader
   /**
    * Whether a navigation waits for the page's data. The server always does, since the data must stand in the HTML. The
    * browser shows another page at once and waits only within the present page, which stays visible meanwhile.
@@ -16,7 +17,7 @@ interface RouteOptions {
   awaitData: 'always' | ((url: URL) => boolean)
 }
 
-export function createSiteRoutes({ reader, awaitData }: RouteOptions): RouteObject[] {
+export function createSiteRoutes({ readerOf, awaitData }: RouteOptions): RouteObject[] {
   const toRoute = ({ path, source, module }: PageRoute): RouteObject => ({
     path,
     id: source,
@@ -24,9 +25,9 @@ export function createSiteRoutes({ reader, awaitData }: RouteOptions): RouteObje
       const { page } = await module()
       return {
         handle: page,
-        loader: async ({ request, params }: LoaderFunctionArgs): Promise<LoadedPage> => {
+        loader: async ({ request, params, context }: LoaderFunctionArgs): Promise<LoadedPage> => {
           const url = new URL(request.url)
-          const data = page.load(reader, { params, query: url.searchParams })
+          const data = page.load(readerOf(context), { params, query: url.searchParams })
           // PageLoader shows a failure. Until it renders, nothing else handles the promise's rejection.
           const settled = data.catch(() => undefined)
           if (awaitData === 'always') return { data: await data }
@@ -48,7 +49,7 @@ export function createSiteRoutes({ reader, awaitData }: RouteOptions): RouteObje
     {
       id: LAYOUT_ROUTE,
       Component: Layout,
-      loader: () => loadLayout(reader),
+      loader: ({ context }: LoaderFunctionArgs) => loadLayout(readerOf(context)),
       shouldRevalidate: () => false,
       children: [{ ErrorBoundary: PageError, children: pageRoutes.map(toRoute) }],
     },

@@ -1,5 +1,11 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import {
+  createContext,
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
 import type { Reader } from '../content/reader.ts'
 import { dehydrate } from './data/hydration.ts'
 import { LAYOUT_ROUTE, type LayoutData } from './data/layoutData.ts'
@@ -21,6 +27,13 @@ export interface RenderedPage {
   state: { site: Site; loaderData: unknown }
 }
 
+const readerContext = createContext<Reader>()
+
+// One for all requests: its routes are ranked once, and a page's module is loaded once.
+const handler = createStaticHandler(
+  createSiteRoutes({ readerOf: (context) => context.get(readerContext), awaitData: 'always' }),
+)
+
 /** Renders the page at an address, of a site whose own address is `siteUrl`, where it is known. Throws if its loader throws. */
 export async function renderPage(
   url: string,
@@ -28,8 +41,9 @@ export async function renderPage(
   site: Site,
   siteUrl: string | null,
 ): Promise<RenderedPage> {
-  const handler = createStaticHandler(createSiteRoutes({ reader, awaitData: 'always' }))
-  const context = await handler.query(new Request(new URL(url, 'http://site.invalid')))
+  const requestContext = new RouterContextProvider()
+  requestContext.set(readerContext, reader)
+  const context = await handler.query(new Request(new URL(url, 'http://site.invalid')), { requestContext })
   if (context instanceof Response) throw new Error(`The page at ${url} redirects.`)
   for (const error of Object.values(context.errors ?? {})) throw error
 
@@ -43,7 +57,8 @@ export async function renderPage(
   const html = renderToString(
     <SiteContext value={{ ...site, address: siteUrl ?? undefined }}>
       <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
+        // What is rendered are the matches; of the other routes it would make a copy for each page.
+        router={createStaticRouter([], context)}
         context={context}
         hydrate={false}
       />
