@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../link/Link.tsx'
 import { SECTION_PARAM, sectionQuery } from '../../content/site/sections.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { UNKNOWN } from '../params/params.ts'

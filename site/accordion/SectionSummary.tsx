@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../link/Link.tsx'
 import { useSite } from '../data/siteContext.ts'
 import { formatDate } from '../format/date.ts'
 import styles from './SectionSummary.module.css'

@@ -1,5 +1,5 @@
 import { useCallback, useState, type KeyboardEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../link/Link.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
 import { Picture } from '../components/Picture.tsx'
 import { useHydrated } from '../hooks/useHydrated.ts'

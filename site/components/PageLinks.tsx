@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../link/Link.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import styles from './PageLinks.module.css'
 

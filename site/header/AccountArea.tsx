@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '../link/Link.tsx'
 import { LogoutIcon } from '../../ui/icons.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import { useSession } from '../hooks/useSession.tsx'

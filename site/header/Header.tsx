@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../link/Link.tsx'
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
 import { useSite } from '../data/siteContext.ts'
 import { AccountArea } from './AccountArea.tsx'

@@ -1,4 +1,5 @@
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { NavLink } from '../link/Link.tsx'
 import { useSite, type MenuItem, type MenuLink } from '../data/siteContext.ts'
 import { useSession } from '../hooks/useSession.tsx'
 import { Dropdown } from './Dropdown.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../link/Link.tsx'
 import type { SocialLink } from '../../content/types/socialLink.ts'
 import { useSite } from '../data/siteContext.ts'
 import { Ornament } from '../decoration/Ornament.tsx'

@@ -1,4 +1,5 @@
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
+import { Link } from '../link/Link.tsx'
 import { itemAddress, mapPageAddress } from '../../content/gameInfo/addresses.ts'
 import { shownMonster } from '../../content/gameInfo/shownMonster.ts'
 import { sectionAddress } from '../../content/site/sections.ts'

@@ -1,5 +1,5 @@
 import { createContext, Fragment, useContext, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../link/Link.tsx'
 import type { ShownCell, ShownPart } from '../../content/richText/siteParts.ts'
 import type { Block, Inline, RichText as Tree } from '../../content/richText/tree.ts'
 import { formatChance } from '../format/chance.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import type { News } from '../../../content/types/news.ts'
 import { NewsMeta } from './NewsMeta.tsx'
 import { Picture } from '../Picture.tsx'

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import type { CurrentUser } from '../../../client/account.ts'
 import { logIn } from '../../../client/logIn/accountCalls.ts'
 import { ApiError } from '../../../client/api.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import { splitLines } from '../../../content/text.ts'
 import type { Download } from '../../../content/types/download.ts'
 import { Panel } from '../../components/Panel.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import panel from '../../components/Panel.module.css'
 import styles from './Steps.module.css'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import type { ItemList } from '../../../content/gameInfo/gameSchemas.ts'
 import { itemAddress, itemsAddress } from '../../../content/gameInfo/addresses.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'

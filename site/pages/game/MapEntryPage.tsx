@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import type { MapPage } from '../../../content/gameInfo/gameSchemas.ts'
 import { mapPageAddress, monsterAddress, monstersAddress, readNumbered } from '../../../content/gameInfo/addresses.ts'
 import { sectionAddress } from '../../../content/site/sections.ts'

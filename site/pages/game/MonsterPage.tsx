@@ -7,7 +7,7 @@ import {
   readNumbered,
 } from '../../../content/gameInfo/addresses.ts'
 import { monster } from '../../../content/types/monster.ts'
-import { Link } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import { Container } from '../../components/Container.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { Panel } from '../../components/Panel.tsx'

@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import type { MonsterList } from '../../../content/gameInfo/gameSchemas.ts'
 import {
   LEVEL_FROM,

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import type { Has } from '../../../content/gameInfo/gameSchemas.ts'
 import panel from '../../components/Panel.module.css'
 import styles from './GameInfoLinks.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import button from '../../components/button.module.css'
 import { Ornament } from '../../decoration/Ornament.tsx'
 import { useSite } from '../../data/siteContext.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
 import panel from '../../components/Panel.module.css'
 import { formatNumber } from '../../format/number.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import type { Neighbour, Neighbours } from '../../../content/publishing/neighbours.ts'
 import { NewsCard } from '../../components/news/NewsCard.tsx'
 import { NewsMeta } from '../../components/news/NewsMeta.tsx'

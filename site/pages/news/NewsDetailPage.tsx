@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import { excerpt } from '../../../content/text.ts'
 import { news, type News } from '../../../content/types/news.ts'
 import { readId } from '../../../content/site/readId.ts'

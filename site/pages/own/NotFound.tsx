@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { Link, NavigationType, useNavigationType } from 'react-router'
+import { NavigationType, useNavigationType } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import { Container } from '../../components/Container.tsx'
 import panel from '../../components/Panel.module.css'
 import button from '../../components/button.module.css'

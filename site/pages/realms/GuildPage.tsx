@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import type { GuildCard } from '../../../content/realms/realmSchemas.ts'
 import { Panel } from '../../components/Panel.tsx'
 import { definePage } from '../../data/page.ts'

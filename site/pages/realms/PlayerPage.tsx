@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import type { PlayerCard } from '../../../content/realms/realmSchemas.ts'
 import { definePage } from '../../data/page.ts'
 import { formatNumber } from '../../format/number.ts'

@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
+import { Link } from '../../link/Link.tsx'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import { SEARCH_PARAM, sectionAddress } from '../../../content/site/sections.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../link/Link.tsx'
 import type { ShownPicture } from '../../../../content/gameInfo/gameSchemas.ts'
 import button from '../../../components/button.module.css'
 import { PageHeading } from '../../../components/PageHeading.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../link/Link.tsx'
 import type { TopGuild } from '../../../../content/types/topGuild.ts'
 import type { TopPlayer } from '../../../../content/types/topPlayer.ts'
 import type { Vip } from '../../../../content/types/vip.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../link/Link.tsx'
 import type { FigureAge as Age } from '../../../../content/realms/figures.ts'
 import type { PlayerCard, PlayerRow } from '../../../../content/realms/realmSchemas.ts'
 import button from '../../../components/button.module.css'

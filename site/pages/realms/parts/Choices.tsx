@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../link/Link.tsx'
 import chips from '../../../components/chips.module.css'
 
 interface Choice {
