@@ -12,6 +12,7 @@ import { LAYOUT_ROUTE, type LayoutData } from './data/layoutData.ts'
 import { statusOfParts } from './data/loadOptional.ts'
 import type { AnyPage, Head, LoadedPage } from './data/page.ts'
 import { documentTitle } from './layout/PageLoader.tsx'
+import { PageParts, PagePartsContext } from './kept/keptMarkup.ts'
 import { createSiteRoutes } from './routes.tsx'
 import { SiteContext, type Site } from './data/siteContext.ts'
 
@@ -54,14 +55,17 @@ export async function renderPage(
   const layout = context.loaderData[LAYOUT_ROUTE] as LayoutData // set by createSiteRoutes
   const own = data as never // made by this page's loader
 
-  const html = renderToString(
+  const parts = new PageParts()
+  const rendered = renderToString(
     <SiteContext value={{ ...site, address: siteUrl ?? undefined }}>
-      <StaticRouterProvider
-        // What is rendered are the matches; of the other routes it would make a copy for each page.
-        router={createStaticRouter([], context)}
-        context={context}
-        hydrate={false}
-      />
+      <PagePartsContext value={parts}>
+        <StaticRouterProvider
+          // What is rendered are the matches; of the other routes it would make a copy for each page.
+          router={createStaticRouter([], context)}
+          context={context}
+          hydrate={false}
+        />
+      </PagePartsContext>
     </SiteContext>,
   )
   const { searchParams: query } = new URL(url, 'http://site.invalid')
@@ -71,7 +75,7 @@ export async function renderPage(
     source: match.route.id,
     title: documentTitle(head.title, site.name),
     head,
-    html,
+    html: parts.complete(rendered),
     state: { site, loaderData: { ...context.loaderData, [match.route.id]: { data: dehydrate(page, data) } } },
   }
 }

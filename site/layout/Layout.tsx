@@ -5,11 +5,15 @@ import { Header } from '../header/Header.tsx'
 import { PreviewNotice } from './PreviewNotice.tsx'
 import { Progress } from './NavigationProgress.tsx'
 import { Scene } from '../decoration/Scene.tsx'
+import { kept } from '../kept/kept.tsx'
 import { SessionProvider } from '../hooks/useSession.tsx'
 import { ToastProvider } from '../feedback/Toasts.tsx'
 import { useFocusOnNavigation } from '../hooks/useFocusOnNavigation.ts'
 import { useScrollRestoration } from '../hooks/useScrollRestoration.ts'
 import styles from './Layout.module.css'
+
+const KeptHeader = kept('header', Header, { byPath: true })
+const KeptFooter = kept('footer', Footer)
 
 /** Header, footer and providers around every public page. */
 export function Layout() {
@@ -25,12 +29,12 @@ export function Layout() {
           </a>
           <Progress />
           <Scene />
-          <Header />
+          <KeptHeader />
           <main id="main" tabIndex={-1} className={styles['main']}>
             <PreviewNotice />
             <Outlet />
           </main>
-          <Footer social={social ?? []} />
+          <KeptFooter social={social ?? []} />
         </div>
         <ScrollRestoration />
       </ToastProvider>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LandingSectionName } from '../../../content/settings/landingSection.ts'
 import { Carousel } from '../../carousel/Carousel.tsx'
 import { Ornament } from '../../decoration/Ornament.tsx'
+import { kept } from '../../kept/kept.tsx'
 import { GameInfoLinks } from './GameInfoLinks.tsx'
 import { usualSections } from './homeData.ts'
 import type { HomeData } from './parts.ts'
@@ -15,6 +16,15 @@ import styles from './HomePage.module.css'
 /** Milliseconds of the carousel's animation. */
 const SLIDE_DURATION = 500
 
+// A change is of one of them: the others are what they were.
+const KeptLatestNews = kept('latest news', LatestNews)
+const KeptCarousel = kept('landing carousel', Carousel)
+const KeptGameInfoLinks = kept('game info', GameInfoLinks)
+const KeptFactions = kept('factions', Factions)
+const KeptRankings = kept('rankings', Rankings)
+const KeptTierList = kept('tier list', TierList)
+const KeptAlbum = kept('screenshots', Album)
+
 interface SectionProps {
   data: HomeData
   /** An operator's own heading. */
@@ -26,13 +36,13 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
   'Latest News': ({ data: { latest }, heading }) =>
     latest?.length ? (
       <Part id="latest" heading={heading} usual="Latest News">
-        <LatestNews latest={latest} />
+        <KeptLatestNews latest={latest} />
       </Part>
     ) : null,
   Carousel: ({ data: { slides }, heading }) => {
     if (!slides?.length) return null
     const carousel = (
-      <Carousel
+      <KeptCarousel
         className={styles['carousel']}
         label="Sorotan"
         slides={slides.map((slide) => ({ ...slide, text: slide.description }))}
@@ -49,7 +59,7 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
   },
   'Game Info': ({ data: { game }, heading }) => (
     <Part id="guides" heading={heading} usual="Game Info">
-      <GameInfoLinks has={game} />
+      <KeptGameInfoLinks has={game} />
     </Part>
   ),
   Factions: ({ data: { races }, heading }) => {
@@ -57,7 +67,7 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
     if (people.length === 0) return null
     return (
       <Part id="factions" heading={heading} usual="Factions">
-        <Factions races={people} />
+        <KeptFactions races={people} />
       </Part>
     )
   },
@@ -67,20 +77,20 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
     if (heading)
       return (
         <Part id="rankings" heading={heading}>
-          <Rankings {...lists} titles="h3" />
+          <KeptRankings {...lists} titles="h3" />
         </Part>
       )
     return (
       <>
         <Divider />
-        <Rankings {...lists} titles="h2" />
+        <KeptRankings {...lists} titles="h2" />
       </>
     )
   },
   'Tier List': ({ data: { tiers }, heading }) =>
     tiers?.length ? (
       <Part id="tiers" heading={heading} usual="Tier List">
-        <TierList tiers={tiers} />
+        <KeptTierList tiers={tiers} />
       </Part>
     ) : null,
   Screenshots: ({ data, heading }) => {
@@ -89,7 +99,7 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
     return (
       <div className={styles['roomy']}>
         <Part id="screenshots" heading={heading} usual="Screenshots">
-          <Album shots={shots} />
+          <KeptAlbum shots={shots} />
         </Part>
       </div>
     )
