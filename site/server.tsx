@@ -55,9 +55,10 @@ export async function renderPage(
   const layout = context.loaderData[LAYOUT_ROUTE] as LayoutData // set by createSiteRoutes
   const own = data as never // made by this page's loader
 
-  const parts = new PageParts()
+  const whole = { ...site, address: siteUrl ?? undefined }
+  const parts = new PageParts(whole)
   const rendered = renderToString(
-    <SiteContext value={{ ...site, address: siteUrl ?? undefined }}>
+    <SiteContext value={whole}>
       <PagePartsContext value={parts}>
         <StaticRouterProvider
           // What is rendered are the matches; of the other routes it would make a copy for each page.

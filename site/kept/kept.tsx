@@ -1,6 +1,5 @@
 import { useContext, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { useSite } from '../data/siteContext.ts'
 import { markId, PagePartsContext } from './keptMarkup.ts'
 
 interface Options {
@@ -21,10 +20,9 @@ type Keep = <Props extends object>(
 const keepOnServer: Keep = (name, Component, { byPath = false } = {}) =>
   function Kept(props) {
     const page = useContext(PagePartsContext)
-    const site = useSite()
     const { pathname } = useLocation()
     if (!page) return <Component {...props} />
-    const { index, isKnown } = page.find(byPath ? `${name} ${pathname}` : name, JSON.stringify([props, site]))
+    const { index, isKnown } = page.find(byPath ? `${name} ${pathname}` : name, props)
     const mark = <template id={markId(index)} />
     if (isKnown) return mark
     return (

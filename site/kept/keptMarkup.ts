@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { Site } from '../data/siteContext.ts'
 
 /** Parts of pages whose markup is remembered. A header has one for each page, of about 10 KB. */
 const MOST_KEPT = 64
@@ -12,16 +13,25 @@ interface KeptPart {
 /** What the pages of this process share, the least recently used first. */
 const parts = new Map<string, KeptPart>()
 
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
 /** What stands in a page for a part, or before and after one. No text of a page can be a tag: React escapes all of it. */
 const MARK = /<template id="kept-(\d+)"><\/template>/g
 export const markId = (index: number): string => `kept-${index}`
 
 /** The parts of one page that is being rendered. */
 export class PageParts {
+  readonly #site: string
   readonly #found: { name: string; from: string; html: string | undefined }[] = []
 
-  /** Whether a part is known as it would be rendered `from` this, and the number under which it is put into the page. */
-  find(name: string, from: string): { index: number; isKnown: boolean } {
+  constructor(site: Site) {
+    this.#site = JSON.stringify(site)
+  }
+
+  /** Whether a part is known as it would be rendered from these properties, and the number under which it is put into the page. */
+  find(name: string, props: object): { index: number; isKnown: boolean } {
+    const from = this.#site + JSON.stringify(props)
     const known = parts.get(name)
     const html = known?.from === from ? known.html : undefined
     return { index: this.#found.push({ name, from, html }) - 1, isKnown: html !== undefined }
@@ -55,7 +65,8 @@ function remember(name: string, part: KeptPart): void {
   if (part.html.includes(' id="_R_'))
     throw new Error(`The part "${name}" of a page has ids of useId, so it can't be kept.`)
   parts.delete(name)
-  parts.set(name, part)
+  // A slice would hold all of the page that it was cut out of.
+  parts.set(name, { ...part, html: decoder.decode(encoder.encode(part.html)) })
   const [oldest] = parts.keys()
   if (parts.size > MOST_KEPT && oldest !== undefined) parts.delete(oldest)
 }

@@ -14,9 +14,9 @@ type LinkProps = Pick<RouterLinkProps, 'to' | 'replace' | 'preventScrollReset' |
   Omit<ComponentProps<'a'>, 'href' | 'ref' | 'style'>
 type NavLinkProps = LinkProps & Pick<RouterNavLinkProps, 'end' | 'reloadDocument'> & { className?: string }
 
-/** Addresses that need no resolving: a path of plain segments with or without a query, and a query of the present page. */
-const RESOLVED = /^\/(?:[\w~%-]+(?:\/[\w~%-]+)*)?(?:\?[^#]+)?$/
-const QUERY = /^\?[^#]+$/
+/** Addresses that need no resolving: a path of plain segments with or without a query and a place, and those of the present page. */
+const RESOLVED = /^\/(?:[\w~%-]+(?:\/[\w~%-]+)*)?(?:\?[^#]+)?(?:#[^]+)?$/
+const HERE = /^(?:\?[^#]+(?:#[^]+)?|#[^]+)$/
 /** Of these, those that are spelled the same as a path of the location. */
 const PATH = /^\/(?:[\w~-]+(?:\/[\w~-]+)*)?$/
 
@@ -24,7 +24,7 @@ function ServerLink(props: LinkProps) {
   const { to, replace: _replace, preventScrollReset: _preventScrollReset, state: _state, target, ...rest } = props
   const { pathname } = useLocation()
   const address = typeof to === 'string' ? to : ''
-  const href = RESOLVED.test(address) ? address : QUERY.test(address) ? pathname + address : null
+  const href = RESOLVED.test(address) ? address : HERE.test(address) ? pathname + address : null
   if (href === null) return <RouterLink {...props} />
   return <a {...rest} href={href} target={target} data-discover="true" />
 }
