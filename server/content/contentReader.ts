@@ -1,5 +1,5 @@
-import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
-import { PAGE_SIZE, type ListQuery, type ContentReader } from '../../content/reader.ts'
+import { fieldsOfKind, type ContentType, type Row, type RowFrame } from '../../content/define.ts'
+import { PAGE_SIZE, type ContentReader, type ListPage, type ListQuery } from '../../content/reader.ts'
 import type { Context } from '../context/context.ts'
 import { withListedTexts, withShownTexts } from './formatted/shownTexts.ts'
 import { typesRead } from './joinedRows.ts'
@@ -11,17 +11,29 @@ import { readSingle, type SingleSource } from './singleRow.ts'
 import { readStatus } from './status/readStatus.ts'
 
 /**
- * Whether a list is small enough to be kept in memory. The landing page shows nine such lists, and one change leaves eight
- * of them valid. Searches and filters are never kept: visitors could make up any number of them.
+ * Whether a list is short enough to be kept in memory. The landing page shows nine such lists, and one change leaves eight
+ * of them valid; how long its texts are is seen once it has been read. Searches and filters are never kept: visitors could make up any number of them.
  */
 const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean =>
   q === undefined &&
   where === undefined &&
   per_page !== undefined &&
   per_page <= PAGE_SIZE.usual &&
-  fieldsOfKind(type, 'longText').length === 0 &&
   fieldsOfKind(type, 'richText').length === 0 &&
   Object.keys(type.lists).length === 0
+
+/** Characters that the long texts of a list may have that is kept. A hundred lists are (server/start/openContext.ts). */
+const MOST_KEPT_TEXT = 20_000
+
+function hasShortTexts(type: ContentType, { rows }: ListPage<RowFrame>): boolean {
+  const names = fieldsOfKind(type, 'longText').map(([name]) => name)
+  let length = 0
+  for (const row of rows) {
+    const values: Readonly<Record<string, unknown>> = { ...row }
+    for (const name of names) length += String(values[name] ?? '').length
+  }
+  return length <= MOST_KEPT_TEXT
+}
 
 /** Rows as pages show them: of a formatted text its tree or its words, and not its source. */
 function withoutSources<T extends ContentType>(type: T, rows: Row<T>[]): Row<T>[] {
@@ -64,7 +76,9 @@ export function contentReader(source: ReaderSource, { uses, staleAt }: Dependenc
       if (!isShort(type, query)) return read()
       const key = `${type.key} ${view} ${JSON.stringify(query)}`
       // The key names the type, so the rows are of that type.
-      return source.caches.lists.get(key, typesRead(type), read) as ReturnType<typeof read>
+      return source.caches.lists.get(key, typesRead(type), read, (page) => hasShortTexts(type, page)) as ReturnType<
+        typeof read
+      >
     },
     find: async (type, id) => {
       record(type)

@@ -1,4 +1,4 @@
-import type { ContentType, Kind, Row } from '../../content/define.ts'
+import type { ContentType, Field, Kind, Row } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import { pictureAddress, pictureFileName, pictureSpelling } from '../../content/storage/pictureFiles.ts'
 import { fromStored } from '../database/schema/columns.ts'
@@ -29,24 +29,51 @@ const isAsStored: Readonly<Record<Kind, boolean>> = {
 export const isGivenAsStored = (type: ContentType): boolean =>
   Object.values(type.fields).every(({ kind }) => isAsStored[kind])
 
+/** Writes one field of a stored row into the row that is given. */
+type WriteField = (values: Record<string, unknown>, stored: StoredRow) => void
+
+function fieldWriter(name: string, field: Field): WriteField {
+  if (field.kind === 'reference') {
+    const { as, to } = field
+    return (values, stored) => {
+      const [value, named] = [fromStored(field, stored[name] ?? null), stored[`${as}:name`] ?? null]
+      values[name] = value
+      values[as] = named === null ? null : { id: value, ...underOwnName(to, named), name: named }
+    }
+  }
+  if (field.kind === 'picture') {
+    const { folder, holds } = field
+    const [address, width, height, avif] = [`${name}_url`, `${name}_width`, `${name}_height`, `${name}_avif`]
+    const [storedWidth, storedHeight, storedAvif] = [`${name}:width`, `${name}:height`, `${name}:avif_at`]
+    return (values, stored) => {
+      const value = fromStored(field, stored[name] ?? null)
+      const file = typeof value === 'string' ? pictureFileName({ hash: value, width: null, format: 'webp' }) : null
+      values[name] = file && pictureSpelling[holds](folder, file)
+      values[address] = file && pictureAddress(folder, file)
+      values[width] = stored[storedWidth] ?? null
+      values[height] = stored[storedHeight] ?? null
+      values[avif] = (stored[storedAvif] ?? null) !== null
+    }
+  }
+  if (isAsStored[field.kind]) return (values, stored) => (values[name] = stored[name] ?? null)
+  return (values, stored) => (values[name] = fromStored(field, stored[name] ?? null))
+}
+
+/** By type, since a long list asks for it with each row. */
+const writers = new WeakMap<ContentType, readonly WriteField[]>()
+
+function writersOf(type: ContentType): readonly WriteField[] {
+  const known = writers.get(type)
+  if (known) return known
+  const made = Object.entries(type.fields).map(([name, field]) => fieldWriter(name, field))
+  writers.set(type, made)
+  return made
+}
+
 /** A row as the API and the pages give it. Type and row belong together because the query was made from the type. */
 export function presentRow<T extends ContentType>(type: T, stored: StoredRow): Row<T> {
   const values: Record<string, unknown> = { id: stored.id }
-  for (const [name, field] of Object.entries(type.fields)) {
-    const value = fromStored(field, stored[name] ?? null)
-    values[name] = value
-    if (field.kind === 'reference') {
-      const name = stored[`${field.as}:name`] ?? null
-      values[field.as] = name === null ? null : { id: value, ...underOwnName(field.to, name), name }
-    } else if (field.kind === 'picture') {
-      const file = typeof value === 'string' ? pictureFileName({ hash: value, width: null, format: 'webp' }) : null
-      values[name] = file && pictureSpelling[field.holds](field.folder, file)
-      values[`${name}_url`] = file && pictureAddress(field.folder, file)
-      values[`${name}_width`] = stored[`${name}:width`] ?? null
-      values[`${name}_height`] = stored[`${name}:height`] ?? null
-      values[`${name}_avif`] = (stored[`${name}:avif_at`] ?? null) !== null
-    }
-  }
+  for (const write of writersOf(type)) write(values, stored)
   values['version'] = stored.version
   values['created_at'] = stored.created_at
   values['updated_at'] = stored.updated_at

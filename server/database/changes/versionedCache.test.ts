@@ -40,6 +40,18 @@ describe('A cache of what is made from content', () => {
     expect(await read()).toBe(5)
   })
 
+  it('shares what is not to be kept only while it is being made', async () => {
+    const large = () =>
+      cache.get(
+        'large',
+        ['news'],
+        () => Promise.resolve((made += 1)),
+        (number) => number > 1,
+      )
+    expect(await Promise.all([large(), large()])).toEqual([1, 1])
+    expect([await large(), await large()]).toEqual([2, 2])
+  })
+
   it('holds no more than it may, and lets the oldest go', async () => {
     expect([await read('one'), await read('two'), await read('three')]).toEqual([1, 2, 3])
     expect([await read('three'), await read('two')]).toEqual([3, 2])

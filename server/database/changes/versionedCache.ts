@@ -14,8 +14,16 @@ export class VersionedCache<T> {
     this.#most = most
   }
 
-  /** The value under a key, made where it is not there or no longer valid. `types` are the keys of the types it is made from. */
-  get(key: string, types: Iterable<string>, make: () => Promise<T>): Promise<T> {
+  /**
+   * The value under a key, made where it is not there or no longer valid. `types` are the keys of the types it is made from. What is
+   * not to be kept is shared only while it is being made.
+   */
+  get(
+    key: string,
+    types: Iterable<string>,
+    make: () => Promise<T>,
+    isKept: (value: T) => boolean = () => true,
+  ): Promise<T> {
     const known = this.#entries.get(key)
     if (known && this.#versions.isCurrent(known.seen)) return known.value
     // The versions are noted first: what changes while the value is made may be missing from it.
@@ -24,9 +32,12 @@ export class VersionedCache<T> {
     this.#entries.set(key, entry)
     const [oldest] = this.#entries.keys()
     if (this.#entries.size > this.#most && oldest !== undefined) this.#entries.delete(oldest)
-    entry.value.catch(() => {
+    const forget = () => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key)
-    })
+    }
+    entry.value.then((value) => {
+      if (!isKept(value)) forget()
+    }, forget)
     return entry.value
   }
 }
