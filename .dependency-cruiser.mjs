@@ -195,6 +195,7 @@ export const layers = {
     ['feedback', 'richText'],
     ['components'],
     ['decoration'],
+    ['kept', 'link'],
     ['data', 'format', 'hooks', 'params', 'svg'],
   ],
   admin: [

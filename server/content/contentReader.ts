@@ -30,7 +30,10 @@ function hasShortTexts(type: ContentType, { rows }: ListPage<RowFrame>): boolean
   let length = 0
   for (const row of rows) {
     const values: Readonly<Record<string, unknown>> = { ...row }
-    for (const name of names) length += String(values[name] ?? '').length
+    for (const name of names) {
+      const text = values[name]
+      if (typeof text === 'string') length += text.length
+    }
   }
   return length <= MOST_KEPT_TEXT
 }

@@ -6,10 +6,11 @@ import { SiteContext, useSite, type Site } from '../data/siteContext.ts'
 import { kept } from './kept.tsx'
 import { PageParts, PagePartsContext } from './keptMarkup.ts'
 
-let rendered = 0
+const count = { rendered: 0 }
+const note = () => (count.rendered += 1)
 function Greeting({ to }: { to: string }) {
   const { name } = useSite()
-  rendered += 1
+  note()
   return createElement('p', null, 'Halo ', to, ' di ', name)
 }
 const KeptGreeting = kept('greeting', Greeting)
@@ -33,21 +34,21 @@ function page(content: React.ReactNode, { name = 'Gapura', path = '/' } = {}) {
       }),
     )
   const made = parts.complete(markup(parts))
-  const before = rendered
+  const before = count.rendered
   expect(made).toBe(markup(null))
-  rendered = before
+  count.rendered = before
   return made
 }
 const greeting = (to: string) => ['Teks', createElement(KeptGreeting, { key: 1, to }), 'Teks']
 
 describe('A part of a page that is kept', () => {
   it('is rendered once for the same properties and settings, and anew for others', () => {
-    rendered = 0
+    count.rendered = 0
     expect(page(greeting('Budi'))).toBe(page(greeting('Budi')))
-    expect(rendered).toBe(1)
+    expect(count.rendered).toBe(1)
     expect(page(greeting('Sari'))).toContain('Sari')
     expect(page(greeting('Sari'), { name: 'Nusantara' })).toContain('Nusantara')
-    expect(rendered).toBe(3)
+    expect(count.rendered).toBe(3)
   })
 
   it('is another one on another page where it depends on the path', () => {

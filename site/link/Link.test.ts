@@ -39,7 +39,7 @@ describe('What the server sends of a link is what React Router would make of it'
   ]
   it.each(addresses)('to %j', (to) => {
     const given = { className: 'a', lang: 'en', 'aria-expanded': false, preventScrollReset: true, target: '_top' }
-    const props = { to, replace: true, state: { a: 1 }, children: 'Baca', ...given }
+    const props = { to, replace: true, children: 'Baca', ...given }
     expect(markup(createElement(Link, props))).toBe(markup(createElement(RouterLink, props)))
   })
 

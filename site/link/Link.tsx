@@ -10,7 +10,7 @@ import {
 // The links of React Router, and on the server what they look like: a link of theirs asks seven contexts and resolves its address
 // three times over, which was a tenth of what a page cost the server. What they do on a click is the browser's affair.
 
-type LinkProps = Pick<RouterLinkProps, 'to' | 'replace' | 'preventScrollReset' | 'state'> &
+type LinkProps = Pick<RouterLinkProps, 'to' | 'replace' | 'preventScrollReset'> &
   Omit<ComponentProps<'a'>, 'href' | 'ref' | 'style'>
 type NavLinkProps = LinkProps & Pick<RouterNavLinkProps, 'end' | 'reloadDocument'> & { className?: string }
 
@@ -21,7 +21,7 @@ const HERE = /^(?:\?[^#]+(?:#[^]+)?|#[^]+)$/
 const PATH = /^\/(?:[\w~-]+(?:\/[\w~-]+)*)?$/
 
 function ServerLink(props: LinkProps) {
-  const { to, replace: _replace, preventScrollReset: _preventScrollReset, state: _state, target, ...rest } = props
+  const { to, replace: _replace, preventScrollReset: _preventScrollReset, target, ...rest } = props
   const { pathname } = useLocation()
   const address = typeof to === 'string' ? to : ''
   const href = RESOLVED.test(address) ? address : HERE.test(address) ? pathname + address : null
