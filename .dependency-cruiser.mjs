@@ -103,6 +103,11 @@ export const rooms = [
     why: 'server/pages renders the site; it reads the content through a Reader and knows no SQL.',
   },
   {
+    room: 'server/publish',
+    may: ['content', 'server', 'site', ...fastify, 'kysely', 'node'],
+    why: 'server/publish writes what the site answers into files; of the site it knows the list of pages.',
+  },
+  {
     room: 'server/demo',
     may: ['content', 'server', 'demo', ...fastify, 'kysely', 'zod', 'node'],
     why: 'Only server/demo reads the demo.',
@@ -168,6 +173,7 @@ export const layers = {
     ['.'],
     ['start'],
     ['doctor', 'monitoring'],
+    ['publish'],
     ['gameImport'],
     ['pages', 'accounts', 'backup', 'demo', 'history', 'spreadsheets'],
     ['audit', 'channels', 'realms'],

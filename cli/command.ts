@@ -40,6 +40,7 @@ export const withContext =
     try {
       await work(context, args)
     } finally {
+      await context.withdrawal?.settled()
       await context.database.close()
     }
   }

@@ -20,7 +20,7 @@ import { contentReader } from './contentReader.ts'
 import { withListedTexts } from './formatted/shownTexts.ts'
 
 /** A whole list of more rows than this is not kept, but read while it is sent. */
-const LONGEST_KEPT = 1_000
+export const LONGEST_KEPT = 1_000
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 

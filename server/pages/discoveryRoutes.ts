@@ -10,6 +10,7 @@ import { VersionedCache } from '../database/changes/versionedCache.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { hostOf } from '../http/host.ts'
 import { CachedResponse } from '../responseCache/cachedResponse.ts'
+import type { ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import type { SiteInMemory } from './brand/siteSettings.ts'
 import { addressed, newsFeed, robots, type Unaddressed } from './discovery.ts'
@@ -27,7 +28,12 @@ interface Discovered {
 }
 
 /** Documents for search engines and feed readers. */
-export function discoveryRoutes(app: FastifyInstance, context: Context, settings: SiteInMemory): void {
+export function discoveryRoutes(
+  app: FastifyInstance,
+  context: Context,
+  settings: SiteInMemory,
+  responseCache: ResponseCache,
+): void {
   const { config, versions } = context
   const { siteUrl } = config
   const variesByOrigin = config.corsOrigins.length > 0
@@ -43,9 +49,15 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
   ): Promise<FastifyReply> {
     const respond = async (url: string) =>
       new CachedResponse({ body: [...addressed(await make(), url)].join(''), mediaType, variesByOrigin })
+    const seen = versions.see(named)
     const views = await Promise.all(named.map((type) => publicView(context, contentType(type))))
     const key = [path, ...views.map(({ name }) => name)].join(' ')
-    if (siteUrl) return sendCached(request, reply, await responses.get(key, named, () => respond(siteUrl)))
+    if (siteUrl) {
+      const response = await responses.get(key, named, () => respond(siteUrl))
+      const ends = views.flatMap(({ ends }) => (ends ? [ends.getTime()] : []))
+      responseCache.note({ key: path, response, seen, staleAt: ends.length > 0 ? Math.min(...ends) : null })
+      return sendCached(request, reply, response)
+    }
     // A document with the request's own host is for that request only.
     const host = hostOf(request.raw)
     if (host === null) throw new Refusal('bad_host')

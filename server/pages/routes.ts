@@ -158,7 +158,7 @@ export function pageRoutes(
 
   themeRoutes(app, context, responseCache)
 
-  discoveryRoutes(app, context, settings)
+  discoveryRoutes(app, context, settings, responseCache)
   shareRoutes(app, context, { responseCache, turns, readerFor })
   iconRoutes(app, context, responseCache, readerFor)
   videoRoutes(app)

@@ -39,6 +39,8 @@ export interface Config {
   readonly backupKeep: number
   /** Where they lie; absolute. */
   readonly backupDir: string
+  /** Where public pages are written as files, for a proxy that serves them by itself; absolute. Null: nowhere. */
+  readonly publishFolder: string | null
   /** Whether the API's document and its page are served. */
   readonly apiDocs: boolean
   /** The token with which `/metrics` may be read; null: by nobody. */
@@ -174,6 +176,11 @@ const environment = z.object({
     .min(1, 'BACKUP_KEEP must be at least 1.')
     .default(7),
   BACKUP_DIR: z.string().optional(),
+  PUBLISH: z
+    .string()
+    .regex(/^folder:\/[^\0]*[^/\0]$/, 'PUBLISH must be folder: and the path of a folder, such as folder:/srv/site.')
+    .transform((text) => text.slice('folder:'.length))
+    .optional(),
   API_DOCS: z.enum(['0', '1'], 'API_DOCS must be 0 or 1.').default('1'),
   WEBHOOKS_TO_PRIVATE_NETWORK: z.enum(['0', '1'], 'WEBHOOKS_TO_PRIVATE_NETWORK must be 0 or 1.').default('0'),
   GAPURA_WITHOUT: commaList.pipe(
@@ -213,6 +220,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupEveryMs: values.BACKUP_EVERY ?? null,
     backupKeep: values.BACKUP_KEEP,
     backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+    publishFolder: values.PUBLISH ?? null,
     apiDocs: values.API_DOCS === '1',
     metricsToken: values.METRICS_TOKEN ?? null,
     webhooksToPrivateNetwork: values.WEBHOOKS_TO_PRIVATE_NETWORK === '1',

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Clock } from '../context/context.ts'
 import type { SeenVersions, Versions } from '../database/changes/versions.ts'
 import { LARGE_BYTES } from '../http/sending/sendingBudget.ts'
@@ -53,6 +54,14 @@ interface Entry extends Evictable, Validity {
   urls: string[]
 }
 
+/** A response that was taken from the cache, or made for it, and until when it holds. */
+export interface Taken {
+  key: string
+  response: CachedResponse
+  seen: SeenVersions
+  staleAt: number | null
+}
+
 interface Parts {
   /** Whether anything is kept at all. */
   responseCache: boolean
@@ -74,7 +83,7 @@ export class ResponseCache {
   readonly #queries = new Partition<Entry>(PARTITION_BYTES.queries, (entry) => this.#drop(entry))
   readonly #byUrl = new Map<string, Entry>()
   /** Responses that are being made, by generation and key. */
-  readonly #pending = new Map<string, Promise<CachedResponse>>()
+  readonly #pending = new Map<string, Promise<Entry>>()
   /** Large responses that somebody is still sent, whether they are kept or not: a second one would take their memory again. */
   readonly #inUse = new Map<string, Validity & { response: WeakRef<CachedResponse> }>()
   readonly #collected = new FinalizationRegistry<string>((key) => {
@@ -82,6 +91,9 @@ export class ResponseCache {
   })
   readonly #recompressor: Recompressor | null
   readonly #variesByOrigin: boolean
+  readonly #recording = new AsyncLocalStorage<Taken[]>()
+  /** Called with the key of each response that is made because somebody asked for it. */
+  onAsked: (key: string) => void = () => undefined
   #uncollected = 0
   #hits = 0
   #misses = 0
@@ -119,23 +131,58 @@ export class ResponseCache {
   /** Whether the response under a key need not be made. */
   has(key: string): boolean {
     const entry = this.#find(key)
-    return (entry !== undefined && this.#isCurrent(entry)) || this.#responseInUse(key) !== undefined
+    return (entry !== undefined && this.#isCurrent(entry)) || this.#findInUse(key) !== null
+  }
+
+  /**
+   * Does work that asks for responses, and gives those that it was given with it. What has to be made for it is not kept: who
+   * asks for everything would push out what visitors ask for.
+   */
+  async record(work: () => Promise<unknown>): Promise<Taken[]> {
+    const taken: Taken[] = []
+    await this.#recording.run(taken, work)
+    return taken
+  }
+
+  /** Tells who records of a response that is kept elsewhere. */
+  note(taken: Taken): void {
+    this.#recording.getStore()?.push(taken)
+  }
+
+  /** Whether what was taken still holds. */
+  isValid({ seen, staleAt }: Taken): boolean {
+    return this.#isCurrent({ seen, staleAt, checkedIn: -1 })
   }
 
   /** The response under a key, made where it is not there or not current. `url` is how it was requested this time. */
   async get(key: string, url: string, make: Produce): Promise<CachedResponse> {
     const entry = this.#find(key)
     if (entry && this.#isCurrent(entry)) {
+      this.note(entry)
       this.#addUrl(entry, url)
       this.#hits += 1
       return this.#use(entry)
     }
-    const response = this.#responseInUse(key)
-    if (response) {
+    const inUse = this.#findInUse(key)
+    if (inUse) {
+      this.note({ key, ...inUse })
       this.#hits += 1
-      return response
+      return inUse.response
     }
-    this.#misses += 1
+    if (!this.#recording.getStore()) {
+      this.#misses += 1
+      this.onAsked(key)
+    }
+    const made = await this.#makeOnce(key, url, make)
+    this.note(made)
+    return made.response
+  }
+
+  close(): void {
+    this.#recompressor?.close()
+  }
+
+  async #makeOnce(key: string, url: string, make: Produce): Promise<Entry> {
     // What changes while a response is made may be missing from it, so one begun before the change is not shared.
     const generation = `${this.#versions.generation} ${key}`
     const pending = this.#pending.get(generation)
@@ -145,11 +192,7 @@ export class ResponseCache {
     return made
   }
 
-  close(): void {
-    this.#recompressor?.close()
-  }
-
-  async #make(key: string, url: string, make: Produce): Promise<CachedResponse> {
+  async #make(key: string, url: string, make: Produce): Promise<Entry> {
     const seen = new Map<string, number>()
     let staleAt: number | null = null
     const checkedIn = this.#versions.generation
@@ -170,8 +213,9 @@ export class ResponseCache {
       this.#collected.register(response, key)
       this.#collectGarbage(response.size)
     }
-    if (response.size <= this.#largest && this.#isCurrent(entry)) this.#keep(entry, url)
-    return response
+    const isWanted = !this.#recording.getStore() && response.size <= this.#largest
+    if (isWanted && this.#isCurrent(entry)) this.#keep(entry, url)
+    return entry
   }
 
   #collectGarbage(made: number): void {
@@ -181,9 +225,10 @@ export class ResponseCache {
     collectYoungGarbage()
   }
 
-  #responseInUse(key: string): CachedResponse | undefined {
+  #findInUse(key: string): (Validity & { response: CachedResponse }) | null {
     const inUse = this.#inUse.get(key)
-    return inUse && this.#isCurrent(inUse) ? inUse.response.deref() : undefined
+    const response = inUse && this.#isCurrent(inUse) ? inUse.response.deref() : undefined
+    return inUse && response ? { ...inUse, response } : null
   }
 
   #keep(entry: Entry, url: string): void {
@@ -239,5 +284,11 @@ export class ResponseCache {
       this.#recompressor?.schedule(entry.response, () => this.#find(entry.key) === entry && this.#isCurrent(entry))
     }
     return entry.response
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    responseCache: ResponseCache
   }
 }

@@ -101,6 +101,7 @@ export async function createApp({
     { ...connectionLimits, ...limits },
     { ...context, sendingBudget },
   )
+  app.decorate('responseCache', responseCache)
   app.addHook('preClose', async () => {
     fastPath.close()
     responseCache.close()

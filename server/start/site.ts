@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { BackupSchedule } from '../backup/schedule.ts'
@@ -14,11 +13,11 @@ import { AvifEncoder } from '../pictures/avifEncoder.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import { endsWithin } from '../process/system/endsWithin.ts'
 import { log } from '../process/log.ts'
+import { Publisher } from '../publish/publisher.ts'
+import { writeProxySettings } from '../publish/proxySettings.ts'
 import { createApp } from './app.ts'
+import { builtFiles } from './builtFiles.ts'
 import { openContext } from './openContext.ts'
-
-/** Where the build leaves the browser's files: beside the folder of the built server. */
-const builtFiles = join(import.meta.dirname, '../client')
 
 const OPEN_TO_ALL =
   'CORS_ORIGINS has *: pages of every origin may call the API from their visitors’ browsers. Name the origins that need it.'
@@ -62,6 +61,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     browserFiles: frontend ? null : builtFiles,
     log: logger ? log : null,
   })
+  const publisher = await openPublisher(app, context)
   const avif = new AvifEncoder(context, (err) => log.error({ err }, 'Encoding a picture as AVIF failed.'))
   if (!config.disabledParts.has('avif')) avif.start()
   const outbox = new OutboxRunner(context, {
@@ -75,13 +75,14 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   })
   asker.start()
   backups.start()
+  publisher?.start()
   return {
     app,
     context,
     stop: async (mode = 'immediate') => {
       context.lifecycle.beginStop({ isReplaced: mode === 'replaced' })
       const backupsEnd = backups.stop()
-      const outboxEnd = Promise.all([outbox.stop(), asker.stop()])
+      const outboxEnd = Promise.all([outbox.stop(), asker.stop(), publisher?.stop()])
       if (mode !== 'immediate') await sleep(NOTICE_MS)
       // A connection whose request was in progress when the stop began stays open after its response.
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
@@ -89,6 +90,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
       const closing = outboxEnd
         .then(() => avif.stop())
         .then(() => feed.close())
+        .then(() => context.withdrawal?.settled())
         .then(() => database.close())
       const [backupsEnded, closed] = await Promise.all([backupsEnd, endsWithin(closing, CLOSE_MS)])
       if (backupsEnded && closed) return true
@@ -98,6 +100,20 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
       return false
     },
   }
+}
+
+/** What writes the published folder; null where nothing is published. Before the site answers, what may be stale has left it. */
+async function openPublisher(
+  app: FastifyInstance,
+  context: Awaited<ReturnType<typeof openContext>>,
+): Promise<Publisher | null> {
+  const { withdrawal, config } = context
+  if (!withdrawal || config.publishFolder === null) return null
+  await withdrawal.prepare()
+  const site = { root: config.publishFolder, variesByOrigin: config.corsOrigins.length > 0 }
+  if (await writeProxySettings(withdrawal.folder, site))
+    log.info({ folder: config.publishFolder }, 'The settings of the proxy for published pages are new: reload it.')
+  return new Publisher({ context, app, withdrawal, onError: (err, sentence) => log.error({ err }, sentence) })
 }
 
 /** Once where a figure begins to fail, and once where it is read again. */

@@ -17,7 +17,7 @@ export type StateKey =
   | LeaseName
 
 /** Each lease is kept under its own name. */
-export type LeaseName = 'making-backup' | 'drawing-avif' | 'sending-outbox' | 'asking-realms'
+export type LeaseName = 'making-backup' | 'drawing-avif' | 'sending-outbox' | 'asking-realms' | 'publishing'
 
 export async function readState(queries: Queries, key: StateKey): Promise<string | null> {
   const row = await queries.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst()

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import {
+  chmod,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ConfigError } from '../process/config.ts'
+import type { Encoding } from '../responseCache/compression.ts'
+import { isMissing, orMissing } from './missing.ts'
+import type { Place } from './places.ts'
+
+/** What is current, and beside it what was last known of everything, for when the site does not answer. */
+export const TREES = ['live', 'fallback'] as const
+type Tree = (typeof TREES)[number]
+
+/** By this file Gapura knows a folder as its own. It names what in it is Gapura's, and nothing else is ever removed. */
+const MARKER = 'gapura.json'
+const OURS = [...TREES, 'state', 'drafts', 'trash', 'proxy'] as const
+const MARK = `${JSON.stringify({ publishedBy: 'Gapura', owns: OURS })}\n`
+
+export const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+const VARIANTS = ['', ...Object.values(endings)]
+
+/** An answer as it is written. */
+export interface PublishedAnswer {
+  bytes: Buffer
+  encoded: Partial<Record<Encoding, Buffer>>
+  /** In seconds. The proxy makes the entity tag of it and of the length, so it follows from the bytes and not from the clock. */
+  modified: number
+}
+
+/** So that whoever runs the proxy can read it: the process makes its own files for its owner alone. */
+const FILE_MODE = 0o644
+const FOLDER_MODE = 0o755
+
+/** No file takes so long to be written. */
+const LONGEST_DRAFT_MS = 60 * 60_000
+
+/** File systems that have no second name for a file. */
+const NO_LINK = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS'])
+
+/** The files that a proxy serves by itself. Every one comes and goes by a rename, which a shared disk does at once for all. */
+export class PublishedFolder {
+  readonly #root: string
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  /** Takes an empty folder, or one that was taken before. Throws ConfigError for any other, and changes nothing in it. */
+  async claim(): Promise<void> {
+    try {
+      await mkdir(this.#root, { recursive: true, mode: FOLDER_MODE })
+      const names = await readdir(this.#root)
+      if (!names.includes(MARKER)) {
+        if (names.length > 0)
+          throw new ConfigError(
+            `PUBLISH names ${this.#root}, which is not empty and was not made by Gapura (it has no ${MARKER}). Name an empty folder.`,
+          )
+        // Before anything else is there: another process may start at the same moment.
+        await writeFile(join(this.#root, MARKER), MARK, { flag: 'a', mode: FILE_MODE })
+      }
+      for (const name of OURS) await this.#makeFolder(join(this.#root, name))
+      await chmod(this.#root, FOLDER_MODE).catch(() => undefined)
+    } catch (error) {
+      if (error instanceof ConfigError) throw error
+      throw new ConfigError(`PUBLISH names ${this.#root}, where nothing can be written: ${(error as Error).message}`)
+    }
+  }
+
+  /** Whether it is ours, without changing it. */
+  isClaimed(): Promise<boolean> {
+    return readFile(join(this.#root, MARKER)).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  /**
+   * Writes an answer into both trees, its forms one after another, each at once. Gives false where the same bytes were there
+   * already, so that they were not written again.
+   */
+  async write({ file }: Place, plain: Buffer, make: () => Promise<PublishedAnswer>): Promise<boolean> {
+    const kept = this.#path('fallback', file)
+    const known = await readFile(kept).catch(orMissing)
+    const isNew = !known?.equals(plain)
+    if (isNew) {
+      const { bytes, encoded, modified } = await make()
+      await this.#makeFolder(dirname(kept))
+      // A form that is no longer there must not outlive the plain one.
+      for (const [encoding, ending] of Object.entries(endings) as [Encoding, string][]) {
+        // its own type says so
+        const form = encoded[encoding]
+        if (form) await this.#replace(kept + ending, form, modified)
+        else await rm(kept + ending, { force: true })
+      }
+      await this.#replace(kept, bytes, modified)
+    }
+    const live = this.#path('live', file)
+    await this.#makeFolder(dirname(live))
+    for (const variant of [...VARIANTS].reverse()) await this.#link(kept + variant, live + variant)
+    return isNew
+  }
+
+  /** Writes a small file of its own into both trees. */
+  async writeBoth(file: string, text: string): Promise<void> {
+    for (const tree of TREES) {
+      await this.#makeFolder(dirname(this.#path(tree, file)))
+      await this.#replace(this.#path(tree, file), text)
+    }
+  }
+
+  /** Takes a unit out of what is current. Who asks for it is then answered by the site, or from what was last known. */
+  async withdraw(unit: string): Promise<void> {
+    if (unit === '') await this.#removeOwnFiles(this.#path('live', ''))
+    else await this.#discard(this.#path('live', unit))
+  }
+
+  /** Takes an answer out of what is current. */
+  async withdrawFile({ file }: Place): Promise<void> {
+    for (const variant of VARIANTS) await rm(this.#path('live', file) + variant, { force: true })
+  }
+
+  /** Takes an answer out of both trees. */
+  async remove({ file }: Place): Promise<void> {
+    for (const tree of TREES)
+      for (const variant of VARIANTS) await rm(this.#path(tree, file) + variant, { force: true })
+  }
+
+  /** Takes the page of a row out of both trees, in whatever form it was asked for. `folder` is the path of its address. */
+  async removePage(folder: string): Promise<void> {
+    for (const tree of TREES) await this.#discard(this.#path(tree, folder))
+  }
+
+  /** Takes the lists of a unit out of what was last known; the pages of its rows stay. */
+  removeLists(unit: string): Promise<void> {
+    return this.#removeOwnFiles(this.#path('fallback', unit))
+  }
+
+  /** Takes the files of a picture out of both trees, whatever their size and format. */
+  async removePicture(hash: string): Promise<void> {
+    for (const tree of TREES) {
+      const storage = this.#path(tree, 'storage')
+      for (const folder of await readdir(storage).catch(none)) {
+        const names = await readdir(join(storage, folder)).catch(none)
+        for (const name of names) if (name.startsWith(hash)) await rm(join(storage, folder, name), { force: true })
+      }
+    }
+  }
+
+  /** Takes everything out of a tree, except files that never change. */
+  async empty(tree: Tree): Promise<void> {
+    for (const name of await readdir(this.#path(tree, '')).catch(none)) {
+      if (name === 'assets') continue
+      if (name.startsWith('@')) await rm(this.#path(tree, name), { force: true })
+      else await this.#discard(this.#path(tree, name))
+    }
+  }
+
+  /** The plain files of a tree, from its root on. */
+  async *files(tree: Tree, folder = ''): AsyncGenerator<string> {
+    const opened = await opendir(this.#path(tree, folder)).catch(orMissing)
+    if (!opened) return
+    for await (const entry of opened) {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isDirectory()) yield* this.files(tree, name)
+      else if (!/\.(?:br|gz)$/.test(name)) yield name
+    }
+  }
+
+  readState(name: string): Promise<string | null> {
+    return readFile(join(this.#root, 'state', name), 'utf8').catch(orMissing)
+  }
+
+  async writeState(name: string, text: string): Promise<void> {
+    await this.#replace(join(this.#root, 'state', name), text)
+  }
+
+  /** Writes what the proxy is set by; gives whether it was another before. */
+  async writeSettings(name: string, text: string): Promise<boolean> {
+    const file = join(this.#root, 'proxy', name)
+    if ((await readFile(file, 'utf8').catch(orMissing)) === text) return false
+    await this.#replace(file, text)
+    return true
+  }
+
+  /** Frees the room of what was taken out, and of what a killed process left half written; one file after another. */
+  async clearTrash(): Promise<void> {
+    for (const name of await readdir(join(this.#root, 'drafts')).catch(none)) {
+      const draft = join(this.#root, 'drafts', name)
+      const found = await stat(draft).catch(orMissing)
+      if (found && Date.now() - found.ctimeMs > LONGEST_DRAFT_MS) await rm(draft, { force: true })
+    }
+    for (const name of await readdir(join(this.#root, 'trash')).catch(none))
+      await clear(join(this.#root, 'trash', name))
+  }
+
+  #path(tree: Tree, file: string): string {
+    return join(this.#root, tree, file)
+  }
+
+  /** One rename, however much it holds. */
+  async #discard(path: string): Promise<void> {
+    await rename(path, join(this.#root, 'trash', randomUUID())).catch(orMissing)
+  }
+
+  async #removeOwnFiles(folder: string): Promise<void> {
+    for (const name of await readdir(folder).catch(none))
+      if (name.startsWith('@')) await rm(join(folder, name), { force: true })
+  }
+
+  async #makeFolder(folder: string): Promise<void> {
+    try {
+      await mkdir(folder)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
+      if (!isMissing(error)) throw error
+      await this.#makeFolder(dirname(folder))
+      return this.#makeFolder(folder)
+    }
+    await chmod(folder, FOLDER_MODE)
+  }
+
+  async #replace(file: string, content: string | Buffer, modified?: number): Promise<void> {
+    await this.#through(file, async (draft) => {
+      const handle = await open(draft, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL)
+      try {
+        await handle.writeFile(content)
+        await handle.chmod(FILE_MODE)
+        if (modified !== undefined) await handle.utimes(modified, modified)
+      } finally {
+        await handle.close()
+      }
+    })
+  }
+
+  /** Gives a file a second name; nothing where the first is not there. */
+  async #link(from: string, to: string): Promise<void> {
+    try {
+      await link(from, to)
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException
+      if (code === 'ENOENT') await rm(to, { force: true })
+      else if (code === 'EEXIST') await this.#through(to, (draft) => link(from, draft))
+      else if (NO_LINK.has(code)) await this.#through(to, (draft) => copyFile(from, draft))
+      else throw error
+    }
+  }
+
+  async #through(file: string, make: (draft: string) => Promise<void>): Promise<void> {
+    const draft = join(this.#root, 'drafts', randomUUID())
+    try {
+      await make(draft)
+      await rename(draft, file)
+    } finally {
+      // Two names of one file are not renamed into each other.
+      await rm(draft, { force: true })
+    }
+  }
+}
+
+const none = (): string[] => []
+
+async function clear(path: string): Promise<void> {
+  const folder = await opendir(path).catch(() => null)
+  if (!folder) return void (await unlink(path).catch(orMissing))
+  for await (const entry of folder) await clear(join(path, entry.name))
+  await rmdir(path).catch(orMissing)
+}

@@ -1,0 +1,129 @@
+import { pages } from '../../site/data/pageList.ts'
+import { immutableFileHeaders, securityHeaders } from '../http/headers.ts'
+
+/** What the proxy adds to a file, by where it lies. */
+export type Kind = 'page' | 'immutable' | 'day'
+
+/** Headers of each kind, beside what the proxy knows of a file itself: its type, length, encoding and entity tag. */
+export const kindHeaders: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
+  page: { ...securityHeaders, 'cache-control': 'no-cache' },
+  immutable: { ...securityHeaders, ...immutableFileHeaders },
+  day: { ...securityHeaders, 'cache-control': 'public, max-age=86400' },
+}
+
+/** Media types by the endings of files, as the site sends them. */
+export const mediaTypes = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  ico: 'image/x-icon',
+} as const
+export type Ending = keyof typeof mediaTypes
+
+/** Where an answer lies below a tree. */
+export interface Place {
+  kind: Kind
+  ending: Ending
+  /** From the root of the tree, without a slash at its begin. */
+  file: string
+  /** The folder that leaves a tree as a whole when something that one of its files shows has changed; empty: the landing page. */
+  unit: string
+}
+
+/** Of the addresses of pages, lists and documents. Nothing of it means anything to a file system or a proxy. */
+const PATH = /^(?:\/|(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,4})$/
+const QUERY = /^[A-Za-z0-9=&%+._*-]{1,160}$/
+
+/** Names that hold the hash of their content. */
+const IMMUTABLE = /^\/(assets|theme|storage\/[a-z0-9-]+)\/([\w-][\w.-]{0,150}\.([a-z0-9]+))$/
+
+/** Files at the root by their addresses. The feed has an ending of its own, by which the proxy knows its type. */
+const ROOT =
+  /^\/(?:sitemap(?:-\d{1,4})?\.xml|rss\.xml|robots\.txt|favicon\.(?:ico|svg)|share\.jpg|[a-z]+(?:-[a-z0-9]+)*\.(?:png|webmanifest))$/
+const DAYS = new Set(['/favicon.svg', '/share.jpg'])
+
+/** Parameters of which a page has as many values as it has links; whatever else is asked can be made up without end. */
+const FINITE = new Set(['section', 'page', 'category', 'kind', 'map', 'span'])
+
+/** Of forms, of searches and of what only a query names. The terms are read like any page. */
+const unpublished = new Set(
+  pages.filter(({ path, noIndex, asksQuery }) => asksQuery || (noIndex && path !== '/terms')).map(({ path }) => path),
+)
+
+/** What the site answers by itself, or for one visitor. */
+const OTHERS = /^\/(?:admin|preview|video|form|healthz|readyz|metrics|404|gameinfo\/share|ranking\/)(?:\/|$)/
+
+/** Of the pages of all rows of a type one folder; of lists each its own. */
+function unitOf(path: string): string {
+  const [first = '', second = ''] = path.split('/').slice(1)
+  if (first === 'api') return path.slice(1)
+  return first === 'gameinfo' ? `${first}/${second}` : first
+}
+
+const isEnding = (text: string): text is Ending => Object.hasOwn(mediaTypes, text)
+
+/** Name of the file of an address within the folder of its path. An `@` is in no path. */
+const nameOf = (query: string, ending: Ending): string => `@${query}.${ending}`
+
+/** Where the answer to an address is published; null where it never is. */
+export function placeOf(address: string): Place | null {
+  const [path = '', query = '', ...more] = address.split('?')
+  if (more.length > 0) return null
+  const [, folder, name, named] = IMMUTABLE.exec(path) ?? []
+  if (folder && name && named && isEnding(named) && query === '')
+    return { kind: 'immutable', ending: named, file: `${folder}/${name}`, unit: unitOf(path) }
+  // What stands behind the name of an icon says only that it is another one than before.
+  if (ROOT.test(path)) {
+    const ending = path === '/rss.xml' ? 'rss' : (path.split('.').at(-1) ?? '')
+    if (!isEnding(ending)) return null
+    return {
+      kind: DAYS.has(path) ? 'day' : 'page',
+      ending,
+      file: `${path.slice(1)}/${nameOf('', ending)}`,
+      unit: path.slice(1),
+    }
+  }
+  if (!PATH.test(path) || OTHERS.test(path) || unpublished.has(path)) return null
+  const isList = path.startsWith('/api/')
+  if (isList && query !== '') return null
+  if (query !== '' && !(QUERY.test(query) && [...new URLSearchParams(query).keys()].every((name) => FINITE.has(name))))
+    return null
+  const ending = isList ? 'json' : 'html'
+  const inFolder = path === '/' ? '' : `${path.slice(1)}/`
+  return { kind: 'page', ending, file: inFolder + nameOf(query, ending), unit: unitOf(path) }
+}
+
+/** The address whose answer a file is; null where it is none that `placeOf` gives. */
+export function addressOf(file: string): string | null {
+  const folder = file.slice(0, file.lastIndexOf('/') + 1)
+  const name = file.slice(folder.length)
+  if (!name.startsWith('@')) return placeOf(`/${file}`)?.file === file ? `/${file}` : null
+  const query = name.slice(1, name.lastIndexOf('.'))
+  const address = `/${folder.slice(0, -1)}${query === '' ? '' : `?${query}`}`
+  return placeOf(address)?.file === file ? address : null
+}
+
+/** What a document links to and shows, as far as it is published. */
+export function linkedAddresses(html: string): Set<string> {
+  const found = new Set<string>()
+  const add = (address: string | undefined): void => {
+    const plain = address?.replaceAll('&amp;', '&').split('#')[0]
+    if (plain?.startsWith('/') && placeOf(plain)) found.add(plain)
+  }
+  for (const [, value] of html.matchAll(/\s(?:href|src)="([^"]*)"/g)) add(value)
+  for (const [, value = ''] of html.matchAll(/\s(?:srcset|imagesrcset|srcSet|imageSrcSet)="([^"]*)"/g))
+    for (const candidate of value.split(',')) add(candidate.trim().split(' ')[0])
+  return found
+}

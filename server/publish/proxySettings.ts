@@ -1,0 +1,220 @@
+import { strictTransport } from '../http/headers.ts'
+import type { PublishedFolder, TREES } from './folder.ts'
+import { kindHeaders, mediaTypes, type Kind } from './places.ts'
+
+/** What a visitor is told who asks for what is not published while the site does not answer. */
+const AWAY = 'Situs sedang tidak dapat dijangkau. Halaman lain tetap dapat dibaca; silakan coba lagi sebentar lagi.'
+const AWAY_PAGE = [
+  '<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+  `<title>Sedang tidak dapat dijangkau</title><main><h1>Sedang tidak dapat dijangkau</h1><p>${AWAY}</p>`,
+  '<p><a href="/">Kembali ke beranda</a></p></main></html>',
+].join('')
+const AWAY_JSON = JSON.stringify({ message: AWAY })
+const RETRY_AFTER = 5
+
+/** The paths of each kind, as expressions that both proxies read. What a file is called in them says PLACES in places.ts. */
+const IMMUTABLE_PATHS = '^/(?:assets|theme|storage/[a-z0-9-]+)/[\\w-][\\w.-]*$'
+const DAY_PATHS = '^/(?:favicon\\.svg|share\\.jpg)$'
+/** A query of these says nothing of which file it is: icons have one, so that browsers ask for another when they change. */
+const ROOT_PATHS = '^/[a-z]+(?:-[a-z0-9]+)*\\.(?:xml|txt|png|ico|webmanifest)$'
+const QUERIES = '^[A-Za-z0-9=&%+._*-]{0,160}$'
+
+interface Site {
+  /** Where the published folder is. */
+  root: string
+  /** Whether pages of other origins may read answers: what a cache keeps must then be told apart by them. */
+  variesByOrigin: boolean
+}
+
+const rootEndings = ['rss', 'xml', 'txt', 'png', 'ico', 'webmanifest'] as const
+
+/** For the `http` part of nginx: which tree is asked, by what a request carries. */
+function nginxHttp(): string {
+  return `# Written by Gapura; it belongs into the http part, as files of sites-available do.
+map $request_method $gapura_method {
+    GET 1;
+    HEAD 1;
+    default "";
+}
+# What another site's page or a script with a token asks, the site answers by itself.
+map "$gapura_method$http_authorization$http_origin" $gapura_live {
+    1 live;
+    default none;
+}
+map "$gapura_method$http_authorization$http_origin" $gapura_fallback {
+    1 fallback;
+    default none;
+}
+map $args $gapura_query {
+    "~${QUERIES}" "@$args";
+    default "@none@";
+}
+map $scheme $gapura_transport {
+    https "${strictTransport[1]}";
+    default "";
+}
+`
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '\\"')}"`
+
+function nginxHeaders(kind: Kind, { variesByOrigin }: Site, indent: string): string {
+  return [
+    ...Object.entries(kindHeaders[kind]).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    `add_header ${strictTransport[0]} $gapura_transport always;`,
+    'add_header Last-Modified "";',
+    ...(variesByOrigin ? ['add_header Vary Origin;'] : []),
+  ]
+    .map((line) => indent + line)
+    .join('\n')
+}
+
+/** For the `server` part of nginx. The site itself must be a location named @gapura there. */
+function nginxServer(site: Site): string {
+  const types = Object.entries(mediaTypes).map(([ending, type]) => `    ${quoted(type)} ${ending};`)
+  const root = (tree: string) => rootEndings.map((ending) => `${tree}$uri/@.${ending}`).join(' ')
+  const location = (match: string, kind: Kind, files: (tree: string) => string, more = '') => `
+location ${match} {
+    root ${site.root};
+    try_files ${files('/$gapura_live')} @gapura;
+${more}${nginxHeaders(kind, site, '    ')}
+}`
+  const noRanges = '    max_ranges 0;\n'
+  const fallbackFiles = `/$gapura_fallback$uri/$gapura_query.html /$gapura_fallback$uri/@.json ${root('/$gapura_fallback')} /$gapura_fallback$uri`
+  return `# Written by Gapura for this release; reload nginx when it has changed. Public pages come from ${site.root} by themselves.
+types {
+${types.join('\n')}
+}
+etag on;
+if_modified_since off;
+gzip off;
+gzip_static on;
+gzip_vary on;
+# With Debian's libnginx-mod-http-brotli-static:
+# brotli_static on;
+${location('/', 'page', (tree) => `${tree}$uri/$gapura_query.html`, noRanges)}
+${location('^~ /api/', 'page', (tree) => `${tree}$uri/$gapura_query.json`, noRanges)}
+${location(`~ ${IMMUTABLE_PATHS}`, 'immutable', (tree) => `${tree}$uri`)}
+${location(`~ ${DAY_PATHS}`, 'day', (tree) => `${tree}$uri/@.svg ${tree}$uri/@.jpg`)}
+${location(`~ ${ROOT_PATHS}`, 'page', root, noRanges)}
+location = /heartbeat.json {
+    root ${site.root}/live;
+    default_type ${quoted(mediaTypes.json)};
+    add_header Cache-Control no-store always;
+}
+location @gapura_away {
+    root ${site.root};
+    try_files ${fallbackFiles} @gapura_sentence;
+${nginxHeaders('page', site, '    ')}
+}
+location @gapura_sentence {
+    default_type text/html;
+    charset utf-8;
+    add_header Retry-After ${RETRY_AFTER} always;
+    add_header Cache-Control no-store always;
+    if ($uri ~ ^/api/) { return 503 '${AWAY_JSON}'; }
+    return 503 '${AWAY_PAGE}';
+}
+`
+}
+
+const caddyTypes = (): string =>
+  Object.entries(mediaTypes)
+    .map(
+      ([ending, type]) =>
+        `\t@gapura_${ending} path *.${ending}\n\theader @gapura_${ending} Content-Type ${quoted(type)}`,
+    )
+    .join('\n')
+
+/** What Caddy serves of a tree: a matcher of what is there, and how it is sent. */
+function caddyFiles(
+  name: string,
+  { root, variesByOrigin }: Site,
+  {
+    tree,
+    kind,
+    matcher,
+    files,
+  }: { tree: (typeof TREES)[number]; kind: Kind; matcher: string; files: readonly string[] },
+): string {
+  const headers = Object.entries(kindHeaders[kind]).map(([header, value]) => `\t\t${header} ${quoted(value)}`)
+  return `@gapura_${name} {
+	method GET HEAD
+	not header Authorization *
+	not header Origin *
+	${matcher}
+	file {
+		root ${root}/${tree}
+		try_files ${files.join(' ')}
+	}
+}
+route @gapura_${name} {
+	header {
+${headers.join('\n')}
+${variesByOrigin ? '\t\t+Vary Origin\n' : ''}	}
+	header {
+		-Last-Modified
+		${kind === 'page' ? '-Accept-Ranges' : ''}
+		defer
+	}
+	header @gapura_secure ${strictTransport[0]} "${strictTransport[1]}"
+	rewrite * {http.matchers.file.relative}
+${caddyTypes()}
+	file_server {
+		root ${root}/${tree}
+		precompressed br gzip
+		${tree === 'fallback' ? 'status 200' : ''}
+	}
+}
+`
+}
+
+/** For a site of Caddy: imported before its \`reverse_proxy\`. */
+function caddySite(site: Site): string {
+  const named = `expression \`{query}.matches("${QUERIES.replace('%', '')}")\``
+  const root = rootEndings.map((ending) => `{path}/@.${ending}`)
+  const places: readonly [name: string, kind: Kind, matcher: string, files: readonly string[]][] = [
+    ['pages', 'page', named, ['{path}/@{query}.html', '{path}/@{query}.json']],
+    ['documents', 'page', `path_regexp ${ROOT_PATHS}`, root],
+    ['days', 'day', `path_regexp ${DAY_PATHS}`, ['{path}/@.svg', '{path}/@.jpg']],
+    ['immutable', 'immutable', `path_regexp ${IMMUTABLE_PATHS}`, ['{path}']],
+  ]
+  const all = (tree: (typeof TREES)[number]) =>
+    places.map(([name, kind, matcher, files]) => caddyFiles(`${tree}_${name}`, site, { tree, kind, matcher, files }))
+  return `# Written by Gapura for this release; reload Caddy when it has changed. Imported within a site, before its reverse_proxy.
+@gapura_secure protocol https
+${all('live').join('')}
+handle /heartbeat.json {
+	root * ${site.root}/live
+	header Cache-Control no-store
+	file_server
+}
+handle_errors {
+	@gapura_away expression {http.error.status_code} in [502, 503, 504]
+	handle @gapura_away {
+		@gapura_secure protocol https
+${all('fallback').join('')}
+		header Retry-After ${RETRY_AFTER}
+		header Cache-Control no-store
+		handle /api/* {
+			header Content-Type "${mediaTypes.json}"
+			respond \`${AWAY_JSON}\` 503
+		}
+		handle {
+			header Content-Type "${mediaTypes.html}"
+			respond \`${AWAY_PAGE}\` 503
+		}
+	}
+}
+`
+}
+
+/** Writes what the proxies are set by into the folder; gives whether it is another than before. */
+export async function writeProxySettings(folder: PublishedFolder, site: Site): Promise<boolean> {
+  const written = [
+    await folder.writeSettings('nginx-http.conf', nginxHttp()),
+    await folder.writeSettings('nginx-server.conf', nginxServer(site)),
+    await folder.writeSettings('site.caddy', caddySite(site)),
+  ]
+  return written.some(Boolean)
+}

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context/context.ts'
+import { Lease } from '../database/state/lease.ts'
+import type { Taken } from '../responseCache/responseCache.ts'
+import { addressOf, kindHeaders, linkedAddresses, mediaTypes, placeOf, type Place } from './places.ts'
+import { HEARTBEAT_MS, writeHeartbeat } from './heartbeat.ts'
+import { seeds } from './seeds.ts'
+import { Waiting } from './waiting.ts'
+import type { Withdrawal } from './withdrawal.ts'
+
+/** How soon another process takes over where the one that publishes was killed. */
+const LEASE_MS = 10_000
+const RETRY_MS = 2_000
+/** How often it is looked whether something is stale by time alone, or was taken out by another process. */
+const TICK_MS = 250
+/** How often what all is there is asked anew, for what nothing links to. */
+const SEED_MS = 10 * 60_000
+/** After a failure of the disk or the database. */
+const PAUSE_MS = 5_000
+/** Of a processor, as long as nobody waits for the page: visitors come first. */
+const SHARE = 0.5
+
+/** Entity tags come from it; so many seconds, all in the past. */
+const MODIFIED = { first: 946_684_800, many: 700_000_000 } as const
+
+/** How publishing stands, for metrics. */
+export interface PublishingState {
+  isPublishing: boolean
+  published: number
+  waiting: number
+  hasFailed: boolean
+}
+
+interface Parts {
+  context: Pick<Context, 'database' | 'clock' | 'caches'>
+  app: FastifyInstance
+  withdrawal: Withdrawal
+  onError: (error: unknown, sentence: string) => void
+}
+
+/**
+ * Writes what the response cache gives to a visitor without a token into the published folder: everything after a start, then what
+ * changes touch, and first what is asked for. Of several processes one publishes.
+ */
+export class Publisher {
+  readonly #parts: Parts
+  readonly #lease: Lease
+  readonly #waiting = new Waiting()
+  readonly #stopping = new AbortController()
+  #epoch = ''
+  #isPublishing = false
+  #hasFailed = false
+  #run: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#lease = new Lease(parts.context, { name: 'publishing', milliseconds: LEASE_MS })
+  }
+
+  get state(): PublishingState {
+    const { published, waiting } = this.#waiting
+    return { isPublishing: this.#isPublishing, published, waiting, hasFailed: this.#hasFailed }
+  }
+
+  start(): void {
+    this.#parts.app.responseCache.onAsked = (key) => {
+      if (this.#isPublishing) this.#waiting.asked(key)
+    }
+    this.#run = this.#takeTurns()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#run
+  }
+
+  async #takeTurns(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      try {
+        await this.#lease.hold((lost) => this.#publish(AbortSignal.any([lost, this.#stopping.signal])))
+        this.#parts.withdrawal.publishing(null)
+        this.#isPublishing = false
+      } catch (error) {
+        this.#failed(error)
+      }
+      await pause(RETRY_MS, this.#stopping.signal)
+    }
+  }
+
+  async #publish(ended: AbortSignal): Promise<void> {
+    const { withdrawal } = this.#parts
+    await withdrawal.units.load()
+    withdrawal.publishing((units) => this.#waiting.withdrawn(units))
+    this.#isPublishing = true
+    await this.#reload()
+    const sideWork = this.#sideWork(ended)
+    let seededAt = -Infinity
+    let isSwept = false
+    while (!ended.aborted) {
+      try {
+        if (performance.now() - seededAt > SEED_MS) {
+          for await (const address of seeds(this.#parts)) {
+            if (ended.aborted) break
+            this.#waiting.add(address)
+          }
+          seededAt = performance.now()
+        }
+        const next = this.#waiting.next()
+        if (next) await this.#publishOne(next, ended)
+        else if (!isSwept) {
+          isSwept = true
+          await this.#sweep()
+        } else await pause(TICK_MS / 5, ended)
+      } catch (error) {
+        if (!ended.aborted) this.#failed(error)
+        await pause(PAUSE_MS, ended)
+      }
+    }
+    await sideWork
+    withdrawal.publishing(null)
+    this.#isPublishing = false
+  }
+
+  /** What has to be done meanwhile. */
+  async #sideWork(ended: AbortSignal): Promise<void> {
+    const { withdrawal, context } = this.#parts
+    let beatAt = -Infinity
+    while (!ended.aborted) {
+      try {
+        const stale = withdrawal.units.staleBy(context.clock.now())
+        if (stale.length > 0) {
+          this.#waiting.withdrawn(stale)
+          await withdrawal.withdraw(stale)
+        }
+        if ((await withdrawal.epoch()) !== this.#epoch) await this.#reload()
+        if (performance.now() - beatAt > HEARTBEAT_MS) {
+          await writeHeartbeat(withdrawal.folder, context.clock.now())
+          beatAt = performance.now()
+        }
+        await withdrawal.folder.clearTrash()
+      } catch (error) {
+        this.#failed(error)
+        await pause(PAUSE_MS, ended)
+      }
+      await pause(TICK_MS, ended)
+    }
+  }
+
+  /** Looks what is current in the folder: another process may have taken out some of it. */
+  async #reload(): Promise<void> {
+    const { withdrawal } = this.#parts
+    this.#epoch = await withdrawal.epoch()
+    this.#waiting.withdrawnAll()
+    for await (const file of withdrawal.folder.files('live')) {
+      const address = addressOf(file)
+      if (address !== null) this.#waiting.markPublished(address)
+    }
+  }
+
+  async #publishOne({ address, isAsked }: { address: string; isAsked: boolean }, ended: AbortSignal): Promise<void> {
+    const place = placeOf(address)
+    if (!place) return this.#waiting.drop(address)
+    const begun = performance.now()
+    const taken = await this.#take(address)
+    if (taken === 'later') {
+      this.#waiting.postpone(address)
+      await pause(RETRY_MS / 4, ended)
+      return
+    }
+    if (taken === null) {
+      await this.#parts.withdrawal.folder.remove(place)
+      this.#waiting.drop(address)
+    } else await this.#write(address, place, taken)
+    this.#hasFailed = false
+    // Whoever asked for it may ask for what it links to.
+    if (!isAsked) await sleep((performance.now() - begun) * (1 / SHARE - 1))
+  }
+
+  /** What a visitor is answered, as the cache has it. Null where it is not to be published; `later` where it cannot be had now. */
+  async #take(address: string): Promise<Taken | null | 'later'> {
+    const { app } = this.#parts
+    let status = 0
+    const all = await app.responseCache.record(async () => {
+      // As the site's own address says, so that what is made for one host is not taken for another.
+      const answer = await app.inject({ method: 'GET', url: address })
+      status = answer.statusCode
+    })
+    if (status >= 500 || status === 429) return 'later'
+    const [taken] = all
+    if (status !== 200 || !taken || all.length > 1 || taken.response.status !== 200) return null
+    // Another spelling of an address is no file. Icons say in their query what they were made of.
+    if (taken.key !== address && taken.key !== address.split('?')[0]) return null
+    return taken
+  }
+
+  async #write(address: string, place: Place, taken: Taken): Promise<void> {
+    const { app, withdrawal } = this.#parts
+    const { responseCache } = app
+    const { response } = taken
+    const plain = await response.representation(null)
+    if (!isAsSet(place, plain.headers)) {
+      this.#waiting.drop(address)
+      return
+    }
+    if (!responseCache.isValid(taken)) return this.#waiting.postpone(address)
+    // Before it is written: whoever withdraws looks there.
+    await withdrawal.units.add(place.unit, { types: taken.seen.keys(), staleAt: taken.staleAt })
+    await withdrawal.folder.write(place, plain.bytes, async () => {
+      const forms = await Promise.all(
+        (['br', 'gzip'] as const).map(async (encoding) => {
+          const { bytes, headers } = await response.representation(encoding)
+          return headers['content-encoding'] === encoding ? { [encoding]: bytes } : {}
+        }),
+      )
+      return { bytes: plain.bytes, encoded: Object.assign({}, ...forms), modified: modifiedOf(plain.bytes) }
+    })
+    if (!responseCache.isValid(taken)) {
+      await withdrawal.folder.withdrawFile(place)
+      return this.#waiting.postpone(address)
+    }
+    this.#waiting.markPublished(address)
+    if (place.ending === 'html') for (const linked of linkedAddresses(plain.bytes.toString())) this.#waiting.add(linked)
+  }
+
+  /** Takes out what is there from before and nothing leads to any more. */
+  async #sweep(): Promise<void> {
+    const { folder } = this.#parts.withdrawal
+    for await (const file of folder.files('fallback')) {
+      const address = addressOf(file)
+      const place = address === null ? null : placeOf(address)
+      if (place && address !== null && place.kind === 'page' && !this.#waiting.knows(address))
+        await folder.remove(place)
+    }
+  }
+
+  #failed(error: unknown): void {
+    if (!this.#hasFailed)
+      this.#parts.onError(
+        error,
+        'Publishing fails. What is published stays as it is, and what changes is answered by the site.',
+      )
+    this.#hasFailed = true
+  }
+}
+
+/** A response with other headers than the proxy gives to files of its place is left to the site. */
+function isAsSet({ kind, ending }: Place, headers: Readonly<Record<string, string>>): boolean {
+  const others = Object.entries(headers).filter(([name]) => !ofFile.has(name))
+  const expected = kindHeaders[kind]
+  return (
+    headers['content-type'] === mediaTypes[ending] &&
+    others.length === Object.keys(expected).length &&
+    others.every(([name, value]) => Object.entries(expected).some(([known, set]) => known === name && set === value))
+  )
+}
+
+/** What the proxy says of a file by itself; and what a list says of its length, which who has all of it can count. */
+const ofFile = new Set(['etag', 'content-type', 'content-length', 'vary', 'accept-ranges', 'x-total-count', 'link'])
+
+const modifiedOf = (bytes: Buffer): number =>
+  MODIFIED.first + (createHash('sha256').update(bytes).digest().readUInt32BE() % MODIFIED.many)
+
+const pause = (milliseconds: number, ended: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal: ended }).catch(() => undefined)

@@ -1,0 +1,106 @@
+import { placeOf } from './places.ts'
+
+/** The landing page and news come first: they are what most visitors read. */
+const FIRST: readonly string[] = ['', 'news']
+
+/** Of one unit: addresses whose answers are published, and those that wait to be written. */
+interface Addresses {
+  published: Set<string>
+  waiting: Set<string>
+}
+
+/** The addresses of the site by their units, and which of them is written next. */
+export class Waiting {
+  readonly #units = new Map<string, Addresses>()
+  /** What visitors have asked the site for. */
+  readonly #asked = new Set<string>()
+
+  get published(): number {
+    return this.#count(({ published }) => published.size)
+  }
+
+  get waiting(): number {
+    return this.#count(({ waiting }) => waiting.size)
+  }
+
+  knows(address: string): boolean {
+    const unit = this.#unitOf(address)
+    return unit !== null && (unit.published.has(address) || unit.waiting.has(address))
+  }
+
+  /** Lets an address wait that is not published. */
+  add(address: string): void {
+    const unit = this.#unitOf(address)
+    if (unit && !unit.published.has(address)) unit.waiting.add(address)
+  }
+
+  /** A visitor has asked for an address. It comes next if it waits; others can be made up. */
+  asked(address: string): void {
+    if (this.#unitOf(address)?.waiting.has(address)) this.#asked.add(address)
+  }
+
+  markPublished(address: string): void {
+    const unit = this.#unitOf(address)
+    unit?.waiting.delete(address)
+    unit?.published.add(address)
+  }
+
+  /** Lets an address wait behind the others of its unit. */
+  postpone(address: string): void {
+    const unit = this.#unitOf(address)
+    unit?.published.delete(address)
+    unit?.waiting.delete(address)
+    unit?.waiting.add(address)
+  }
+
+  drop(address: string): void {
+    const unit = this.#unitOf(address)
+    unit?.published.delete(address)
+    unit?.waiting.delete(address)
+  }
+
+  /** Lets all wait that was published of these units. */
+  withdrawn(units: readonly string[]): void {
+    for (const name of units) {
+      const unit = this.#units.get(name)
+      if (!unit) continue
+      for (const address of unit.published) unit.waiting.add(address)
+      unit.published.clear()
+    }
+  }
+
+  withdrawnAll(): void {
+    this.withdrawn([...this.#units.keys()])
+  }
+
+  /** What is to be written next, and whether a visitor has asked for it; null where nothing waits. */
+  next(): { address: string; isAsked: boolean } | null {
+    for (const address of this.#asked) {
+      this.#asked.delete(address)
+      if (this.#unitOf(address)?.waiting.has(address)) return { address, isAsked: true }
+    }
+    for (const name of FIRST) {
+      for (const address of this.#units.get(name)?.waiting ?? []) return { address, isAsked: false }
+    }
+    // What is small first, so that few do not wait for many.
+    let fewest: Addresses | null = null
+    for (const unit of this.#units.values())
+      if (unit.waiting.size > 0 && (!fewest || unit.waiting.size < fewest.waiting.size)) fewest = unit
+    for (const address of fewest?.waiting ?? []) return { address, isAsked: false }
+    return null
+  }
+
+  #unitOf(address: string): Addresses | null {
+    const place = placeOf(address)
+    if (!place) return null
+    let unit = this.#units.get(place.unit)
+    if (!unit) this.#units.set(place.unit, (unit = { published: new Set(), waiting: new Set() }))
+    return unit
+  }
+
+  #count(of: (unit: Addresses) => number): number {
+    let count = 0
+    for (const unit of this.#units.values()) count += of(unit)
+    return count
+  }
+}

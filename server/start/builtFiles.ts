@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readVersion } from '../process/version.ts'
+
+/** Where the build leaves the browser's files: beside the folder of the built server. */
+export const builtFiles = join(import.meta.dirname, '../client')
+
+/** What pages of this release are told from those of another by: its version, and the files that they link to. */
+export function releaseName(): string {
+  const manifest = join(builtFiles, '.vite/manifest.json')
+  const files = existsSync(manifest) ? readFileSync(manifest) : ''
+  return `${readVersion()} ${createHash('sha256').update(files).digest('hex').slice(0, 16)}`
+}

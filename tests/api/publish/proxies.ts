@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Proxy {
+  url: string
+  stop: () => Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+async function start(command: string, args: readonly string[], url: string): Promise<Proxy> {
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  const ended = new Promise((done) => child.once('exit', done))
+  for (let tries = 0; !(await fetch(`${url}/heartbeat.json`).catch(() => null)); tries += 1) {
+    if (child.exitCode !== null || tries > 100) throw new Error(`${command} does not start: ${said}`)
+    await sleep(50)
+  }
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** nginx with the settings that a published folder carries, and what deploy/nginx.conf says of the site. */
+async function startNginx(folder: string, upstream: string): Promise<Proxy> {
+  const home = mkdtempSync(join(tmpdir(), 'gapura-nginx-'))
+  const port = await freePort()
+  mkdirSync(join(home, 'temporary'))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${home}/temporary;`)
+    .join(' ')
+  writeFileSync(
+    join(home, 'nginx.conf'),
+    `daemon off; master_process off; pid ${home}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
+     events {}
+     http {
+       ${temporary} access_log off;
+       include ${folder}/proxy/nginx-http.conf;
+       server {
+         listen 127.0.0.1:${port};
+         include ${folder}/proxy/nginx-server.conf;
+         location @gapura {
+           error_page 502 504 = @gapura_away;
+           proxy_pass ${upstream};
+           proxy_set_header Host $host;
+         }
+       }
+     }`,
+  )
+  return start('nginx', ['-p', home, '-c', join(home, 'nginx.conf')], `http://127.0.0.1:${port}`)
+}
+
+async function startCaddy(folder: string, upstream: string): Promise<Proxy> {
+  const home = mkdtempSync(join(tmpdir(), 'gapura-caddy-'))
+  const port = await freePort()
+  writeFileSync(
+    join(home, 'Caddyfile'),
+    `{
+	admin off
+	auto_https off
+	persist_config off
+}
+http://127.0.0.1:${port} {
+	import ${folder}/proxy/site.caddy
+	reverse_proxy ${upstream}
+}
+`,
+  )
+  return start('caddy', ['run', '--config', join(home, 'Caddyfile')], `http://127.0.0.1:${port}`)
+}
+
+export const proxies = [
+  { name: 'nginx', isHere: spawnSync('nginx', ['-v']).error === undefined, start: startNginx },
+  { name: 'caddy', isHere: spawnSync('caddy', ['version']).error === undefined, start: startCaddy },
+] as const

@@ -1,0 +1,133 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { news } from '../../../content/types/news.ts'
+import { createRow, removeRow, updateRow } from '../../../server/content/operations.ts'
+import { engines, testEnvironment } from '../../support/testServer.ts'
+import { newFolder, openPublished, until, type PublishedSite } from './publishedSite.ts'
+
+const author = () => ({ actor: 'command', requestId: null, address: null, now: new Date() })
+
+describe.each(engines)('Pages published on %s', (engine) => {
+  const folder = newFolder()
+  let environment: Record<string, string>
+  let published: PublishedSite
+  const file = (name: string) => join(folder, name)
+  const read = (name: string) => (existsSync(file(name)) ? readFileSync(file(name), 'utf8') : '')
+  const write = (title: string, more = {}) =>
+    createRow(published.site.context, author(), news, {
+      title,
+      description: `Kata ${title}.`,
+      subtitle: '',
+      image: null,
+      ...more,
+    } as never)
+
+  beforeAll(async () => {
+    environment = await testEnvironment(engine, { isMigrated: true })
+    published = await openPublished(environment, folder)
+  })
+  afterAll(() => published.stop())
+
+  it('are the very bytes that the site answers, plain and compressed', async () => {
+    await until(() => existsSync(file('live/news/@.html')) && existsSync(file('live/@.html')))
+    for (const [address, name] of [
+      ['/', 'live/@.html'],
+      ['/news', 'live/news/@.html'],
+      ['/gameinfo/server', 'live/gameinfo/server/@.html'],
+    ] as const) {
+      await until(() => existsSync(file(name)))
+      const answer = await (await fetch(published.url + address)).text()
+      expect(read(name)).toBe(answer)
+      expect(gunzipSync(readFileSync(file(`${name}.gz`))).toString()).toBe(answer)
+      expect(brotliDecompressSync(readFileSync(file(`${name}.br`))).toString()).toBe(answer)
+    }
+    await until(() => existsSync(file('live/sitemap.xml/@.xml')) && existsSync(file('live/rss.xml/@.rss')))
+    await until(() => existsSync(file('live/api/news/@.json')))
+    expect(statSync(file('live/news/@.html')).mode & 0o777).toBe(0o644)
+    expect(statSync(file('live/news')).mode & 0o777).toBe(0o755)
+  })
+
+  it('show a change within a second, and leave the files for what was deleted', async () => {
+    const row = await write('Perang besar')
+    await until(
+      () => read('live/news/@.html').includes('Perang besar') && existsSync(file(`live/news/${row.id}/@.html`)),
+    )
+    await updateRow(published.site.context, author(), news, row.id, { title: 'Perang kecil' } as never, {
+      mayPublish: true,
+    })
+    expect(await until(() => !read(`live/news/${row.id}/@.html`).includes('besar'), 1_000)).toBeLessThan(1_000)
+    await until(() => read(`fallback/news/${row.id}/@.html`).includes('Perang kecil'))
+    await removeRow(published.site.context, author(), news, row.id)
+    const gone = () =>
+      ['live', 'fallback'].every(
+        (tree) =>
+          !existsSync(file(`${tree}/news/${row.id}`)) &&
+          !read(`${tree}/news/@.html`).includes('Perang') &&
+          !read(`${tree}/@.html`).includes('Perang'),
+      )
+    await until(gone, 1_000)
+  })
+
+  it('hold nothing that is not public', async () => {
+    const draft = await write('Rahasia', { state: 'draft' })
+    await write('Terbuka')
+    await until(() => read('live/news/@.html').includes('Terbuka'))
+    await published.site.app.inject({ url: `/news/${draft.id}` })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(read('live/news/@.html') + read('live/@.html') + read('live/api/news/@.json')).not.toContain('Rahasia')
+    for (const name of [
+      'login',
+      'register',
+      'search',
+      'admin',
+      `news/${draft.id}`,
+      'api/me',
+      'api/users',
+      'api/settings',
+    ])
+      expect(existsSync(file(`live/${name}`))).toBe(false)
+  })
+
+  it('are withdrawn before a start answers, where something changed meanwhile', async () => {
+    const row = await write('Sebelum berhenti')
+    await until(() => read(`live/news/${row.id}/@.html`).includes('Sebelum'))
+    await published.stop()
+    const kept = statSync(file(`live/news/${row.id}/@.html`)).ino
+    published = await openPublished(environment, folder)
+    expect(statSync(file(`live/news/${row.id}/@.html`)).ino).toBe(kept)
+    await published.stop()
+    // Another who knows nothing of the folder, such as a release before this one.
+    const { openContext } = await import('../../../server/start/openContext.ts')
+    const { readConfig } = await import('../../../server/process/config.ts')
+    const context = await openContext(readConfig(environment))
+    await removeRow(context, author(), news, row.id)
+    await context.database.close()
+    expect(read(`live/news/${row.id}/@.html`)).toContain('Sebelum')
+    published = await openPublished(environment, folder)
+    for (const tree of ['live', 'fallback']) expect(existsSync(file(`${tree}/news/${row.id}`))).toBe(false)
+  })
+
+  it('are taken out by a command while nothing else runs', async () => {
+    const row = await write('Hanya perintah')
+    await until(() => read(`live/news/${row.id}/@.html`).includes('Hanya'))
+    await published.stop()
+    const { openContext } = await import('../../../server/start/openContext.ts')
+    const { readConfig } = await import('../../../server/process/config.ts')
+    const context = await openContext(readConfig({ ...environment, PUBLISH: `folder:${folder}` }))
+    await removeRow(context, author(), news, row.id)
+    await until(() => ['live', 'fallback'].every((tree) => !existsSync(file(`${tree}/news/${row.id}`))), 1_000)
+    await context.withdrawal?.settled()
+    await context.database.close()
+    published = await openPublished(environment, folder)
+  })
+
+  it('go into no folder that holds something else', async () => {
+    const other = newFolder()
+    mkdirSync(other)
+    writeFileSync(join(other, 'mine.txt'), 'x')
+    await expect(openPublished(environment, other)).rejects.toThrow('is not empty and was not made by Gapura')
+    expect(readFileSync(join(other, 'mine.txt'), 'utf8')).toBe('x')
+  })
+})
