@@ -13,6 +13,7 @@ import { measureMaking } from './measurements/making.ts'
 import { measureOpenPages } from './measurements/openPages.ts'
 import { measureParts } from './measurements/parts.ts'
 import { measurePhotograph } from './measurements/photograph.ts'
+import { measurePublishing } from './measurements/publishing.ts'
 import { measureReading } from './measurements/reading.ts'
 import { postgresScratch, sqliteScratch, type Scratch } from './scratch.ts'
 import { seed } from './seed.ts'
@@ -85,6 +86,7 @@ for (const name of values.engine) {
     searching: () => measureSearching(make, Number(values.seconds ?? 10)),
     slow: () => measureSlowReaders(make),
     importing: () => measureImporting(make),
+    publishing: () => measurePublishing(make, Number(values.rows), Number(values.seconds ?? 60)),
     open: () => measureOpenPages(make),
     trouble: () => measureGameTrouble(make),
     // Of other databases than the site's.

@@ -6,6 +6,7 @@ import { failedMessages } from '../database/state/outbox.ts'
 import { readTables } from '../database/schema/introspection.ts'
 import { checkPictures, unneededPictures } from '../pictures/integrity.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
+import { examinePublished } from '../publish/examine.ts'
 import { failed, RESTORE } from './failed.ts'
 import { fault, good, mind, type Finding } from '../process/finding.ts'
 import { examineApps, examineChannels, examineKey } from './key.ts'
@@ -24,7 +25,15 @@ export async function* examine(
   const key = checkKey(config)
   yield key
   yield* await rescuedFindings(config)
-  yield* checkDisks([config.dataDir, config.backupDir])
+  yield* checkDisks([
+    config.dataDir,
+    config.backupDir,
+    ...(config.publishFolder === null ? [] : [config.publishFolder]),
+  ])
+  if (config.publishFolder !== null) {
+    const folder = config.publishFolder
+    yield* await found('The published pages', async () => [await examinePublished(folder, now())])
+  }
   yield* await found('The backups', () => checkBackups(config, now(), onProgress))
 
   let database: Database

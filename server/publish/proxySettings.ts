@@ -9,7 +9,8 @@ const AWAY_PAGE = [
   `<title>Sedang tidak dapat dijangkau</title><main><h1>Sedang tidak dapat dijangkau</h1><p>${AWAY}</p>`,
   '<p><a href="/">Kembali ke beranda</a></p></main></html>',
 ].join('')
-const AWAY_JSON = JSON.stringify({ message: AWAY })
+/** By `code` the pages' own scripts know that the site is away, and open a published document in place of asking for its data. */
+const AWAY_JSON = JSON.stringify({ message: AWAY, code: 'away' })
 const RETRY_AFTER = 5
 
 /** The paths of each kind, as expressions that both proxies read. What a file is called in them says PLACES in places.ts. */
@@ -46,8 +47,13 @@ map "$gapura_method$http_authorization$http_origin" $gapura_fallback {
     default none;
 }
 map $args $gapura_query {
+    "" "@";
     "~${QUERIES}" "@$args";
     default "@none@";
+}
+map $uri $gapura_immutable {
+    "~${IMMUTABLE_PATHS}" $uri;
+    default /@none@;
 }
 map $scheme $gapura_transport {
     https "${strictTransport[1]}";
@@ -80,7 +86,7 @@ location ${match} {
 ${more}${nginxHeaders(kind, site, '    ')}
 }`
   const noRanges = '    max_ranges 0;\n'
-  const fallbackFiles = `/$gapura_fallback$uri/$gapura_query.html /$gapura_fallback$uri/@.json ${root('/$gapura_fallback')} /$gapura_fallback$uri`
+  const fallbackFiles = `/$gapura_fallback$uri/$gapura_query.html /$gapura_fallback$uri/@.json ${root('/$gapura_fallback')} /$gapura_fallback$uri/@.svg /$gapura_fallback$uri/@.jpg /$gapura_fallback$gapura_immutable`
   return `# Written by Gapura for this release; reload nginx when it has changed. Public pages come from ${site.root} by themselves.
 types {
 ${types.join('\n')}
@@ -105,14 +111,17 @@ location = /heartbeat.json {
 location @gapura_away {
     root ${site.root};
     try_files ${fallbackFiles} @gapura_sentence;
-${nginxHeaders('page', site, '    ')}
+${noRanges}${nginxHeaders('page', site, '    ')}
 }
 location @gapura_sentence {
-    default_type text/html;
-    charset utf-8;
     add_header Retry-After ${RETRY_AFTER} always;
     add_header Cache-Control no-store always;
-    if ($uri ~ ^/api/) { return 503 '${AWAY_JSON}'; }
+    # The type follows from the ending.
+    if ($uri ~ ^/api/) {
+        rewrite ^ /sentence.json;
+        return 503 '${AWAY_JSON}';
+    }
+    rewrite ^ /sentence.html;
     return 503 '${AWAY_PAGE}';
 }
 `
@@ -151,10 +160,14 @@ function caddyFiles(
 route @gapura_${name} {
 	header {
 ${headers.join('\n')}
-${variesByOrigin ? '\t\t+Vary Origin\n' : ''}	}
+	}
 	header {
 		-Last-Modified
 		${kind === 'page' ? '-Accept-Ranges' : ''}
+		defer
+	}
+	header @gapura_text {
+		Vary "${variesByOrigin ? 'Origin, ' : ''}Accept-Encoding"
 		defer
 	}
 	header @gapura_secure ${strictTransport[0]} "${strictTransport[1]}"
@@ -179,10 +192,12 @@ function caddySite(site: Site): string {
     ['days', 'day', `path_regexp ${DAY_PATHS}`, ['{path}/@.svg', '{path}/@.jpg']],
     ['immutable', 'immutable', `path_regexp ${IMMUTABLE_PATHS}`, ['{path}']],
   ]
+  const pictures = ['png', 'ico', 'jpg', 'webp', 'avif', 'woff', 'woff2'].map((ending) => `*.${ending}`).join(' ')
   const all = (tree: (typeof TREES)[number]) =>
     places.map(([name, kind, matcher, files]) => caddyFiles(`${tree}_${name}`, site, { tree, kind, matcher, files }))
   return `# Written by Gapura for this release; reload Caddy when it has changed. Imported within a site, before its reverse_proxy.
 @gapura_secure protocol https
+@gapura_text not path ${pictures}
 ${all('live').join('')}
 handle /heartbeat.json {
 	root * ${site.root}/live
@@ -191,8 +206,7 @@ handle /heartbeat.json {
 }
 handle_errors {
 	@gapura_away expression {http.error.status_code} in [502, 503, 504]
-	handle @gapura_away {
-		@gapura_secure protocol https
+	route @gapura_away {
 ${all('fallback').join('')}
 		header Retry-After ${RETRY_AFTER}
 		header Cache-Control no-store

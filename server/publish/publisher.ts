@@ -6,6 +6,7 @@ import { Lease } from '../database/state/lease.ts'
 import type { Taken } from '../responseCache/responseCache.ts'
 import { addressOf, kindHeaders, linkedAddresses, mediaTypes, placeOf, type Place } from './places.ts'
 import { HEARTBEAT_MS, writeHeartbeat } from './heartbeat.ts'
+import { writeReport } from './examine.ts'
 import { seeds } from './seeds.ts'
 import { Waiting } from './waiting.ts'
 import type { Withdrawal } from './withdrawal.ts'
@@ -27,10 +28,10 @@ const MODIFIED = { first: 946_684_800, many: 700_000_000 } as const
 
 /** How publishing stands, for metrics. */
 export interface PublishingState {
-  isPublishing: boolean
   published: number
   waiting: number
-  hasFailed: boolean
+  /** What it failed by last; null where it goes on. */
+  error: string | null
 }
 
 interface Parts {
@@ -51,7 +52,7 @@ export class Publisher {
   readonly #stopping = new AbortController()
   #epoch = ''
   #isPublishing = false
-  #hasFailed = false
+  #error: string | null = null
   #run: Promise<unknown> = Promise.resolve()
 
   constructor(parts: Parts) {
@@ -61,7 +62,7 @@ export class Publisher {
 
   get state(): PublishingState {
     const { published, waiting } = this.#waiting
-    return { isPublishing: this.#isPublishing, published, waiting, hasFailed: this.#hasFailed }
+    return { published, waiting, error: this.#error }
   }
 
   start(): void {
@@ -108,7 +109,7 @@ export class Publisher {
           seededAt = performance.now()
         }
         const next = this.#waiting.next()
-        if (next) await this.#publishOne(next, ended)
+        if (next) await this.#publishOne(next)
         else if (!isSwept) {
           isSwept = true
           await this.#sweep()
@@ -136,8 +137,9 @@ export class Publisher {
         }
         if ((await withdrawal.epoch()) !== this.#epoch) await this.#reload()
         if (performance.now() - beatAt > HEARTBEAT_MS) {
-          await writeHeartbeat(withdrawal.folder, context.clock.now())
           beatAt = performance.now()
+          await writeHeartbeat(withdrawal.folder, context.clock.now())
+          await writeReport(withdrawal.folder, { at: context.clock.now().toISOString(), ...this.state })
         }
         await withdrawal.folder.clearTrash()
       } catch (error) {
@@ -159,21 +161,20 @@ export class Publisher {
     }
   }
 
-  async #publishOne({ address, isAsked }: { address: string; isAsked: boolean }, ended: AbortSignal): Promise<void> {
+  async #publishOne({ address, isAsked }: { address: string; isAsked: boolean }): Promise<void> {
     const place = placeOf(address)
     if (!place) return this.#waiting.drop(address)
     const begun = performance.now()
     const taken = await this.#take(address)
     if (taken === 'later') {
       this.#waiting.postpone(address)
-      await pause(RETRY_MS / 4, ended)
       return
     }
     if (taken === null) {
       await this.#parts.withdrawal.folder.remove(place)
       this.#waiting.drop(address)
     } else await this.#write(address, place, taken)
-    this.#hasFailed = false
+    this.#error = null
     // Whoever asked for it may ask for what it links to.
     if (!isAsked) await sleep((performance.now() - begun) * (1 / SHARE - 1))
   }
@@ -236,12 +237,12 @@ export class Publisher {
   }
 
   #failed(error: unknown): void {
-    if (!this.#hasFailed)
+    if (this.#error === null)
       this.#parts.onError(
         error,
         'Publishing fails. What is published stays as it is, and what changes is answered by the site.',
       )
-    this.#hasFailed = true
+    this.#error = error instanceof Error ? error.message : String(error)
   }
 }
 

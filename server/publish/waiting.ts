@@ -3,6 +3,9 @@ import { placeOf } from './places.ts'
 /** The landing page and news come first: they are what most visitors read. */
 const FIRST: readonly string[] = ['', 'news']
 
+/** After how long it is tried again to write what has failed twice. */
+const COOL_MS = 5_000
+
 /** Of one unit: addresses whose answers are published, and those that wait to be written. */
 interface Addresses {
   published: Set<string>
@@ -14,24 +17,28 @@ export class Waiting {
   readonly #units = new Map<string, Addresses>()
   /** What visitors have asked the site for. */
   readonly #asked = new Set<string>()
+  /** What could not be written when it was tried last. */
+  readonly #failed = new Set<string>()
+  /** What failed twice, and from when on it is tried again. */
+  readonly #cooling = new Map<string, number>()
 
   get published(): number {
     return this.#count(({ published }) => published.size)
   }
 
   get waiting(): number {
-    return this.#count(({ waiting }) => waiting.size)
+    return this.#count(({ waiting }) => waiting.size) + this.#cooling.size
   }
 
   knows(address: string): boolean {
     const unit = this.#unitOf(address)
-    return unit !== null && (unit.published.has(address) || unit.waiting.has(address))
+    return unit !== null && (unit.published.has(address) || unit.waiting.has(address) || this.#cooling.has(address))
   }
 
   /** Lets an address wait that is not published. */
   add(address: string): void {
     const unit = this.#unitOf(address)
-    if (unit && !unit.published.has(address)) unit.waiting.add(address)
+    if (unit && !unit.published.has(address) && !this.#cooling.has(address)) unit.waiting.add(address)
   }
 
   /** A visitor has asked for an address. It comes next if it waits; others can be made up. */
@@ -43,20 +50,24 @@ export class Waiting {
     const unit = this.#unitOf(address)
     unit?.waiting.delete(address)
     unit?.published.add(address)
+    this.#failed.delete(address)
   }
 
-  /** Lets an address wait behind the others of its unit. */
+  /** Lets an address that could not be written wait behind the others of its unit, and for a while where it has failed before. */
   postpone(address: string): void {
     const unit = this.#unitOf(address)
     unit?.published.delete(address)
     unit?.waiting.delete(address)
-    unit?.waiting.add(address)
+    if (this.#failed.has(address)) this.#cooling.set(address, performance.now() + COOL_MS)
+    else unit?.waiting.add(address)
+    this.#failed.add(address)
   }
 
   drop(address: string): void {
     const unit = this.#unitOf(address)
     unit?.published.delete(address)
     unit?.waiting.delete(address)
+    this.#failed.delete(address)
   }
 
   /** Lets all wait that was published of these units. */
@@ -75,6 +86,11 @@ export class Waiting {
 
   /** What is to be written next, and whether a visitor has asked for it; null where nothing waits. */
   next(): { address: string; isAsked: boolean } | null {
+    for (const [address, due] of this.#cooling) {
+      if (due > performance.now()) break
+      this.#cooling.delete(address)
+      this.#unitOf(address)?.waiting.add(address)
+    }
     for (const address of this.#asked) {
       this.#asked.delete(address)
       if (this.#unitOf(address)?.waiting.has(address)) return { address, isAsked: true }

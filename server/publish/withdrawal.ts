@@ -14,11 +14,22 @@ const LOOK_MS = 100
 /** Entries of the log that can still appear below others (PostgreSQL commits in another order than it counts). */
 const MOST_BEHIND = 1_000
 
+/** After how long what failed is tried again. */
+const RETRY_MS = 1_000
+
+/** Entries of the log: those that were not heeded (null: too many), and all that were read. */
+interface Found {
+  entries: Entry[] | null
+  all: readonly Entry[]
+}
+
 /** How far the log of changes has been heeded in the folder. */
 interface Heeded {
   /** The release whose pages lie there. */
   release: string
   last: number
+  /** When that entry was written: a database that was restored has other entries of the same numbers. */
+  at: string | null
   /** The newest entries one by one, since a lower number can appear after a higher one. */
   recent: number[]
 }
@@ -42,9 +53,10 @@ export class Withdrawal {
   readonly #onError: (error: unknown) => void
   readonly #heeded = new Set<number>()
   #floor = 0
-  /** What other processes are given time for; null where nothing is. */
-  #waiting: Set<string> | null = null
-  #work: Promise<unknown> = Promise.resolve()
+  /** The types of what was heard of and not yet taken out. */
+  readonly #undone = new Set<string>()
+  #isDue = false
+  #work: Promise<void> = Promise.resolve()
   /** Called with the units that were taken out, in the process that publishes. */
   #onWithdrawn: ((units: readonly string[]) => void) | null = null
 
@@ -59,7 +71,8 @@ export class Withdrawal {
   /** Takes the folder; throws ConfigError where it is not Gapura's. From here on changes are heeded. */
   async start(): Promise<void> {
     await this.folder.claim()
-    await this.#skip(await this.#lastSequence())
+    this.#floor = await this.#lastSequence()
+    this.#note(await this.#newEntries())
     this.#parts.feed.listen((types) => this.#heard(types))
   }
 
@@ -69,7 +82,7 @@ export class Withdrawal {
    */
   async prepare(): Promise<void> {
     const [last, heeded] = [await this.#lastSequence(), await this.#readHeeded()]
-    const isKnown = heeded !== null && heeded.last <= last
+    const isKnown = heeded !== null && heeded.last <= last && heeded.at === (await this.#timeOf(heeded.last))
     const entries = isKnown ? await entriesAfter(this.#parts.database.reader, heeded.last - MOST_BEHIND) : null
     const unheeded = isKnown && entries ? entries.filter(({ sequence }) => !covers(heeded, sequence)) : null
     await this.units.load()
@@ -81,7 +94,7 @@ export class Withdrawal {
     await this.folder.empty('live')
     // Of a folder of which it is not known how far it goes, nothing can be shown to be there still.
     await this.#remove(unheeded)
-    await this.#note()
+    await this.#say()
     await this.newEpoch()
   }
 
@@ -98,7 +111,7 @@ export class Withdrawal {
 
   /** Ends when what was heard so far has been heeded, for a command that ends then. */
   async settled(): Promise<void> {
-    let work: Promise<unknown> | undefined
+    let work: Promise<void> | undefined
     while (work !== this.#work) {
       work = this.#work
       await work
@@ -115,42 +128,42 @@ export class Withdrawal {
   }
 
   #heard(types: ReadonlySet<string>): void {
-    if (this.#onWithdrawn) {
-      const units = this.units.showing(types)
-      // Told before it is done: what is being written from now on is not current.
-      this.#onWithdrawn(units)
-      this.#then(async () => {
-        await this.withdraw(units)
-        await this.#remove(await this.#newEntries())
-        await this.#note()
-      })
-      return
-    }
-    if (this.#waiting) {
-      for (const type of types) this.#waiting.add(type)
-      return
-    }
-    this.#waiting = new Set(types)
-    this.#then(() => this.#standIn())
+    // Told before it is done: what is being written from now on is not current.
+    this.#onWithdrawn?.(this.units.showing(types))
+    for (const type of types) this.#undone.add(type)
+    if (this.#isDue) return
+    this.#isDue = true
+    this.#work = this.#work.then(() => this.#heed())
   }
 
-  #then(work: () => Promise<void>): void {
-    this.#work = this.#work.then(work).catch(this.#onError)
+  /** Takes out what was heard of. What fails is tried again. */
+  async #heed(): Promise<void> {
+    try {
+      const found = await this.#newEntries()
+      const mustAct = this.#onWithdrawn !== null || !(await this.#isHeededInTime(found.entries ?? []))
+      this.#isDue = false
+      if (mustAct) await this.#act()
+      else {
+        this.#undone.clear()
+        this.#note(found)
+      }
+    } catch (error) {
+      this.#isDue = false
+      this.#onError(error)
+      setTimeout(() => this.#heard(new Set()), RETRY_MS).unref()
+    }
   }
 
-  /** Does what the process that publishes should have done, where it has not. */
-  async #standIn(): Promise<void> {
-    const entries = await this.#newEntries()
-    const isHeeded = await this.#isHeededInTime(entries ?? [])
-    const types = this.#waiting ?? new Set()
-    this.#waiting = null
-    if (isHeeded) return
-    await this.units.load()
+  async #act(): Promise<void> {
+    const types = new Set(this.#undone)
+    if (this.#onWithdrawn === null) await this.units.load()
     await this.withdraw(this.units.showing(types))
-    const more = await this.#newEntries()
-    await this.#remove(entries && more && [...entries, ...more])
-    await this.#note()
-    await this.newEpoch()
+    const found = await this.#newEntries()
+    await this.#remove(found.entries)
+    this.#note(found)
+    await this.#say()
+    if (this.#onWithdrawn === null) await this.newEpoch()
+    for (const type of types) this.#undone.delete(type)
   }
 
   async #isHeededInTime(entries: readonly Entry[]): Promise<boolean> {
@@ -173,22 +186,18 @@ export class Withdrawal {
   }
 
   /** What stands in the log and was not heeded by this process; null where it is too much. */
-  async #newEntries(): Promise<Entry[] | null> {
-    const found = await entriesAfter(this.#parts.database.reader, this.#floor - MOST_BEHIND)
-    if (!found) {
-      await this.#skip(await this.#lastSequence())
-      return null
-    }
-    const entries = found.filter(({ sequence }) => !this.#heeded.has(sequence))
-    for (const { sequence } of entries) this.#heeded.add(sequence)
-    this.#floor = Math.max(this.#floor, found.at(-1)?.sequence ?? 0)
-    for (const sequence of this.#heeded) if (sequence <= this.#floor - MOST_BEHIND) this.#heeded.delete(sequence)
-    return entries
+  async #newEntries(): Promise<Found> {
+    const { reader } = this.#parts.database
+    const found = await entriesAfter(reader, this.#floor - MOST_BEHIND)
+    if (found) return { entries: found.filter(({ sequence }) => !this.#heeded.has(sequence)), all: found }
+    const newest = await entriesAfter(reader, (await this.#lastSequence()) - MOST_BEHIND)
+    return { entries: null, all: newest ?? [] }
   }
 
-  async #skip(last: number): Promise<void> {
-    this.#floor = last
-    await this.#newEntries()
+  #note({ all }: Found): void {
+    for (const { sequence } of all) this.#heeded.add(sequence)
+    this.#floor = Math.max(this.#floor, all.at(-1)?.sequence ?? 0)
+    for (const sequence of this.#heeded) if (sequence <= this.#floor - MOST_BEHIND) this.#heeded.delete(sequence)
   }
 
   async #lastSequence(): Promise<number> {
@@ -199,14 +208,22 @@ export class Withdrawal {
     return Number(found?.sequence ?? 0)
   }
 
+  async #timeOf(sequence: number): Promise<string | null> {
+    const { reader } = this.#parts.database
+    const found = await reader.selectFrom('changes').select('time').where('sequence', '=', sequence).executeTakeFirst()
+    return found?.time ?? null
+  }
+
   async #readHeeded(): Promise<Heeded | null> {
-    // As `#note` wrote it.
+    // As `#say` wrote it.
     return JSON.parse((await this.folder.readState(HEEDED)) ?? 'null') as Heeded | null
   }
 
-  async #note(): Promise<void> {
+  /** Says how far the log has been heeded. */
+  async #say(): Promise<void> {
     const recent = [...this.#heeded].sort((one, other) => one - other)
-    const heeded: Heeded = { release: this.#release, last: this.#floor, recent }
+    const at = await this.#timeOf(this.#floor)
+    const heeded: Heeded = { release: this.#release, last: this.#floor, at, recent }
     await this.folder.writeState(HEEDED, JSON.stringify(heeded))
   }
 }

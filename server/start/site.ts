@@ -13,6 +13,7 @@ import { AvifEncoder } from '../pictures/avifEncoder.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import { endsWithin } from '../process/system/endsWithin.ts'
 import { log } from '../process/log.ts'
+import { measurePublishing } from '../publish/metrics.ts'
 import { Publisher } from '../publish/publisher.ts'
 import { writeProxySettings } from '../publish/proxySettings.ts'
 import { createApp } from './app.ts'
@@ -113,7 +114,14 @@ async function openPublisher(
   const site = { root: config.publishFolder, variesByOrigin: config.corsOrigins.length > 0 }
   if (await writeProxySettings(withdrawal.folder, site))
     log.info({ folder: config.publishFolder }, 'The settings of the proxy for published pages are new: reload it.')
-  return new Publisher({ context, app, withdrawal, onError: (err, sentence) => log.error({ err }, sentence) })
+  const publisher = new Publisher({
+    context,
+    app,
+    withdrawal,
+    onError: (err, sentence) => log.error({ err }, sentence),
+  })
+  measurePublishing(context.metrics, publisher)
+  return publisher
 }
 
 /** Once where a figure begins to fail, and once where it is read again. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { news } from '../../../content/types/news.ts'
 import { createRow, removeRow, updateRow } from '../../../server/content/operations.ts'
 import { engines, testEnvironment } from '../../support/testServer.ts'
-import { newFolder, openPublished, until, type PublishedSite } from './publishedSite.ts'
+import { newFolder, openPublished, until, type PublishedSite } from '../../support/published/publishedSite.ts'
 
 const author = () => ({ actor: 'command', requestId: null, address: null, now: new Date() })
 
@@ -107,6 +107,23 @@ describe.each(engines)('Pages published on %s', (engine) => {
     expect(read(`live/news/${row.id}/@.html`)).toContain('Sebelum')
     published = await openPublished(environment, folder)
     for (const tree of ['live', 'fallback']) expect(existsSync(file(`${tree}/news/${row.id}`))).toBe(false)
+  })
+
+  it('are current within a second on a second machine, and taken over when the first ends', async () => {
+    const other = await openPublished(environment, folder)
+    const createdBy = (site: PublishedSite, title: string) =>
+      createRow(site.site.context, author(), news, { title, description: 'Kata.', subtitle: '', image: null } as never)
+    const row = await createdBy(other, 'Dari mesin kedua')
+    await until(() => read('live/news/@.html').includes('Dari mesin kedua'))
+    await removeRow(other.site.context, author(), news, row.id)
+    await until(
+      () => ['live', 'fallback'].every((tree) => !read(`${tree}/news/@.html`).includes('Dari mesin kedua')),
+      1_000,
+    )
+    await published.stop()
+    published = other
+    await createdBy(other, 'Setelah yang pertama')
+    await until(() => read('live/news/@.html').includes('Setelah yang pertama'), 20_000)
   })
 
   it('are taken out by a command while nothing else runs', async () => {

@@ -19,8 +19,8 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function start(command: string, args: readonly string[], url: string): Promise<Proxy> {
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+async function start(command: string, args: readonly string[], url: string, home: string): Promise<Proxy> {
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: home } })
   let said = ''
   child.stderr.on('data', (text: Buffer) => (said += text.toString()))
   const ended = new Promise((done) => child.once('exit', done))
@@ -37,8 +37,28 @@ async function start(command: string, args: readonly string[], url: string): Pro
   }
 }
 
+/** nginx on a folder of plain files, with nothing set but that it sends what is compressed already. */
+export const startPlainNginx = (folder: string): Promise<Proxy> =>
+  runNginx(
+    '',
+    (port) => `listen 127.0.0.1:${port}; root ${folder}; gzip_static on; location = /heartbeat.json { return 204; }`,
+  )
+
 /** nginx with the settings that a published folder carries, and what deploy/nginx.conf says of the site. */
-async function startNginx(folder: string, upstream: string): Promise<Proxy> {
+const startNginx = (folder: string, upstream: string): Promise<Proxy> =>
+  runNginx(
+    `include ${folder}/proxy/nginx-http.conf;`,
+    (port) => `
+      listen 127.0.0.1:${port};
+      include ${folder}/proxy/nginx-server.conf;
+      location @gapura {
+        error_page 502 504 = @gapura_away;
+        proxy_pass ${upstream};
+        proxy_set_header Host $host;
+      }`,
+  )
+
+async function runNginx(http: string, server: (port: number) => string): Promise<Proxy> {
   const home = mkdtempSync(join(tmpdir(), 'gapura-nginx-'))
   const port = await freePort()
   mkdirSync(join(home, 'temporary'))
@@ -48,22 +68,10 @@ async function startNginx(folder: string, upstream: string): Promise<Proxy> {
   writeFileSync(
     join(home, 'nginx.conf'),
     `daemon off; master_process off; pid ${home}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
-     events {}
-     http {
-       ${temporary} access_log off;
-       include ${folder}/proxy/nginx-http.conf;
-       server {
-         listen 127.0.0.1:${port};
-         include ${folder}/proxy/nginx-server.conf;
-         location @gapura {
-           error_page 502 504 = @gapura_away;
-           proxy_pass ${upstream};
-           proxy_set_header Host $host;
-         }
-       }
-     }`,
+     events { worker_connections 4096; }
+     http { ${temporary} access_log off; sendfile on; tcp_nopush on; ${http} server { ${server(port)} } }`,
   )
-  return start('nginx', ['-p', home, '-c', join(home, 'nginx.conf')], `http://127.0.0.1:${port}`)
+  return start('nginx', ['-p', home, '-c', join(home, 'nginx.conf')], `http://127.0.0.1:${port}`, home)
 }
 
 async function startCaddy(folder: string, upstream: string): Promise<Proxy> {
@@ -74,7 +82,6 @@ async function startCaddy(folder: string, upstream: string): Promise<Proxy> {
     `{
 	admin off
 	auto_https off
-	persist_config off
 }
 http://127.0.0.1:${port} {
 	import ${folder}/proxy/site.caddy
@@ -82,7 +89,7 @@ http://127.0.0.1:${port} {
 }
 `,
   )
-  return start('caddy', ['run', '--config', join(home, 'Caddyfile')], `http://127.0.0.1:${port}`)
+  return start('caddy', ['run', '--config', join(home, 'Caddyfile')], `http://127.0.0.1:${port}`, home)
 }
 
 export const proxies = [

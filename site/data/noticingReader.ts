@@ -1,0 +1,19 @@
+import type { Reader } from '../../content/reader.ts'
+import { wrapRealms } from '../../content/realms/realmReader.ts'
+
+/** A reader that calls back when reading fails. */
+export function noticing(reader: Reader, onFailure: (error: unknown) => void): Reader {
+  const notice = <T>(reading: Promise<T>): Promise<T> => {
+    reading.catch(onFailure)
+    return reading
+  }
+  return {
+    list: (type, query) => notice(reader.list(type, query)),
+    find: (type, id) => notice(reader.find(type, id)),
+    names: (type) => notice(reader.names(type)),
+    single: (type) => notice(reader.single(type)),
+    status: () => notice(reader.status()),
+    realms: wrapRealms((_, read) => notice(read(reader.realms))),
+    game: (asked, query) => notice(reader.game(asked, query)),
+  }
+}
