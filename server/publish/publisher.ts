@@ -5,6 +5,7 @@ import type { Context } from '../context/context.ts'
 import { Lease } from '../database/state/lease.ts'
 import type { Taken } from '../responseCache/responseCache.ts'
 import { addressOf, kindHeaders, linkedAddresses, mediaTypes, placeOf, type Place } from './places.ts'
+import type { PublishedAnswer } from './folder.ts'
 import { HEARTBEAT_MS, writeHeartbeat } from './heartbeat.ts'
 import { writeReport } from './examine.ts'
 import { seeds } from './seeds.ts'
@@ -205,24 +206,29 @@ export class Publisher {
       this.#waiting.drop(address)
       return
     }
-    if (!responseCache.isValid(taken)) return this.#waiting.postpone(address)
+    if (!responseCache.isValid(taken)) return this.#outdated(address, taken)
     // Before it is written: whoever withdraws looks there.
     await withdrawal.units.add(place.unit, { types: taken.seen.keys(), staleAt: taken.staleAt })
     await withdrawal.folder.write(place, plain.bytes, async () => {
-      const forms = await Promise.all(
-        (['br', 'gzip'] as const).map(async (encoding) => {
-          const { bytes, headers } = await response.representation(encoding)
-          return headers['content-encoding'] === encoding ? { [encoding]: bytes } : {}
-        }),
-      )
-      return { bytes: plain.bytes, encoded: Object.assign({}, ...forms), modified: modifiedOf(plain.bytes) }
+      const encoded: PublishedAnswer['encoded'] = {}
+      for (const encoding of ['br', 'gzip'] as const) {
+        const { bytes, headers } = await response.representation(encoding)
+        if (headers['content-encoding'] === encoding) encoded[encoding] = bytes
+      }
+      return { bytes: plain.bytes, encoded, modified: modifiedOf(plain.bytes) }
     })
     if (!responseCache.isValid(taken)) {
       await withdrawal.folder.withdrawFile(place)
-      return this.#waiting.postpone(address)
+      return this.#outdated(address, taken)
     }
     this.#waiting.markPublished(address)
     if (place.ending === 'html') for (const linked of linkedAddresses(plain.bytes.toString())) this.#waiting.add(linked)
+  }
+
+  /** What changed while it was made is made again; what lacks a part that could not be read, after a while. */
+  #outdated(address: string, { staleAt }: Taken): void {
+    if (staleAt !== null && staleAt <= this.#parts.context.clock.now().getTime()) this.#waiting.postpone(address)
+    else this.#waiting.toEnd(address)
   }
 
   /** Takes out what is there from before and nothing leads to any more. */

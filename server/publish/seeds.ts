@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { listTypes } from '../../content/index.ts'
 import { LONGEST_KEPT } from '../content/sendList.ts'
 import { countRows } from '../content/lists/matchingRows.ts'
-import type { Context } from '../context/context.ts'
 import { placeOf } from './places.ts'
 
 /** What nothing on a page links to. */

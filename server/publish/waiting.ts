@@ -53,6 +53,14 @@ export class Waiting {
     this.#failed.delete(address)
   }
 
+  /** Lets an address wait behind the others of its unit. */
+  toEnd(address: string): void {
+    const unit = this.#unitOf(address)
+    unit?.published.delete(address)
+    unit?.waiting.delete(address)
+    unit?.waiting.add(address)
+  }
+
   /** Lets an address that could not be written wait behind the others of its unit, and for a while where it has failed before. */
   postpone(address: string): void {
     const unit = this.#unitOf(address)

@@ -57,23 +57,19 @@ describe.each(proxies)('$name on the published folder', ({ name, isHere, start }
     published = await openPublished(await testEnvironment('sqlite', { isMigrated: true }), folder)
     const author = { actor: 'command', requestId: null, address: null, now: new Date() }
     for (let number = 0; number < 30; number += 1)
-      await createRow(published.site.context, author, news, {
-        title: `Kabar ${number}`,
-        description: 'Kata-kata. '.repeat(20),
-        subtitle: '',
-        image: null,
-      } as never)
+      await createRow(
+        published.site.context,
+        author,
+        news,
+        { title: `Kabar ${number}`, description: 'Kata-kata. '.repeat(20), subtitle: '', image: null },
+        true,
+      )
     proxy = await start(folder, published.url)
-    await until(
-      () =>
-        file('live/@.html') &&
-        file('live/news/@page=2.html') &&
-        file('live/news/1/@.html') &&
-        file('live/api/news/@.json') &&
-        file('live/rss.xml/@.rss') &&
-        file('live/sitemap.xml/@.xml') &&
-        file('live/apple-touch-icon.png/@.png'),
-    )
+    for (const name of [
+      ...['@.html', 'news/@.html', 'news/@page=2.html', 'news/1/@.html', 'gameinfo/server/@.html', 'api/news/@.json'],
+      ...['rss.xml/@.rss', 'sitemap.xml/@.xml', 'robots.txt/@.txt', 'apple-touch-icon.png/@.png'],
+    ])
+      await until(() => file(`live/${name}`), 20_000)
   })
   afterAll(async () => {
     await proxy?.stop()

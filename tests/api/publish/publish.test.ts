@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { news } from '../../../content/types/news.ts'
 import { createRow, removeRow, updateRow } from '../../../server/content/operations.ts'
+import { examinePublished } from '../../../server/publish/examine.ts'
 import { engines, testEnvironment } from '../../support/testServer.ts'
 import { newFolder, openPublished, until, type PublishedSite } from '../../support/published/publishedSite.ts'
 
@@ -16,13 +17,13 @@ describe.each(engines)('Pages published on %s', (engine) => {
   const file = (name: string) => join(folder, name)
   const read = (name: string) => (existsSync(file(name)) ? readFileSync(file(name), 'utf8') : '')
   const write = (title: string, more = {}) =>
-    createRow(published.site.context, author(), news, {
-      title,
-      description: `Kata ${title}.`,
-      subtitle: '',
-      image: null,
-      ...more,
-    } as never)
+    createRow(
+      published.site.context,
+      author(),
+      news,
+      { title, description: `Kata ${title}.`, subtitle: '', image: null, ...more },
+      true,
+    )
 
   beforeAll(async () => {
     environment = await testEnvironment(engine, { isMigrated: true })
@@ -54,12 +55,19 @@ describe.each(engines)('Pages published on %s', (engine) => {
     await until(
       () => read('live/news/@.html').includes('Perang besar') && existsSync(file(`live/news/${row.id}/@.html`)),
     )
-    await updateRow(published.site.context, author(), news, row.id, { title: 'Perang kecil' } as never, {
-      mayPublish: true,
-    })
+    await updateRow(
+      published.site.context,
+      author(),
+      news,
+      row.id,
+      { title: 'Perang kecil' },
+      {
+        mayPublish: true,
+      },
+    )
     expect(await until(() => !read(`live/news/${row.id}/@.html`).includes('besar'), 1_000)).toBeLessThan(1_000)
     await until(() => read(`fallback/news/${row.id}/@.html`).includes('Perang kecil'))
-    await removeRow(published.site.context, author(), news, row.id)
+    await removeRow(published.site.context, author(), news, row.id, () => true)
     const gone = () =>
       ['live', 'fallback'].every(
         (tree) =>
@@ -102,7 +110,7 @@ describe.each(engines)('Pages published on %s', (engine) => {
     const { openContext } = await import('../../../server/start/openContext.ts')
     const { readConfig } = await import('../../../server/process/config.ts')
     const context = await openContext(readConfig(environment))
-    await removeRow(context, author(), news, row.id)
+    await removeRow(context, author(), news, row.id, () => true)
     await context.database.close()
     expect(read(`live/news/${row.id}/@.html`)).toContain('Sebelum')
     published = await openPublished(environment, folder)
@@ -112,10 +120,10 @@ describe.each(engines)('Pages published on %s', (engine) => {
   it('are current within a second on a second machine, and taken over when the first ends', async () => {
     const other = await openPublished(environment, folder)
     const createdBy = (site: PublishedSite, title: string) =>
-      createRow(site.site.context, author(), news, { title, description: 'Kata.', subtitle: '', image: null } as never)
+      createRow(site.site.context, author(), news, { title, description: 'Kata.', subtitle: '', image: null }, true)
     const row = await createdBy(other, 'Dari mesin kedua')
     await until(() => read('live/news/@.html').includes('Dari mesin kedua'))
-    await removeRow(other.site.context, author(), news, row.id)
+    await removeRow(other.site.context, author(), news, row.id, () => true)
     await until(
       () => ['live', 'fallback'].every((tree) => !read(`${tree}/news/@.html`).includes('Dari mesin kedua')),
       1_000,
@@ -133,11 +141,19 @@ describe.each(engines)('Pages published on %s', (engine) => {
     const { openContext } = await import('../../../server/start/openContext.ts')
     const { readConfig } = await import('../../../server/process/config.ts')
     const context = await openContext(readConfig({ ...environment, PUBLISH: `folder:${folder}` }))
-    await removeRow(context, author(), news, row.id)
+    await removeRow(context, author(), news, row.id, () => true)
     await until(() => ['live', 'fallback'].every((tree) => !existsSync(file(`${tree}/news/${row.id}`))), 1_000)
     await context.withdrawal?.settled()
     await context.database.close()
     published = await openPublished(environment, folder)
+  })
+
+  it('are told of by the doctor', async () => {
+    await until(() => existsSync(file('state/publishing.json')))
+    const found = await examinePublished(folder, new Date())
+    expect(found).toMatchObject({ state: 'good', what: expect.stringMatching(/^\d+ addresses are published in /) })
+    const later = await examinePublished(folder, new Date(Date.now() + 120_000))
+    expect(later).toMatchObject({ state: 'mind', what: expect.stringContaining('Nothing writes the published pages') })
   })
 
   it('go into no folder that holds something else', async () => {

@@ -34,7 +34,7 @@ export async function openPublished(environment: Record<string, string>, folder:
 export async function until(holds: () => boolean, most = 10_000): Promise<number> {
   const begun = performance.now()
   while (!holds()) {
-    if (performance.now() - begun > most) throw new Error(`It does not hold after ${most} ms: ${holds}`)
+    if (performance.now() - begun > most) throw new Error(`It does not hold after ${most} ms: ${holds.toString()}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   return performance.now() - begun
