@@ -2,7 +2,7 @@ import { generatePath, matchPath, type LoaderFunctionArgs, type RouteObject } fr
 import type { Reader } from '../content/reader.ts'
 import { LAYOUT_ROUTE, loadLayout } from './data/layoutData.ts'
 import { noticing } from './data/noticingReader.ts'
-import { openDocumentWhileAway } from './data/openDocument.ts'
+import { openDocumentWhileAway } from './data/siteAway.ts'
 import type { LoadedPage } from './data/page.ts'
 import { Layout } from './layout/Layout.tsx'
 import { PageError } from './layout/PageError.tsx'
