@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { proxies, startPlainNginx, type Proxy } from '../../tests/support/published/proxies.ts'
+import { kindHeaders } from '../../server/publish/places.ts'
 import { admin, createAdmin } from '../admin.ts'
 import { Client } from '../client.ts'
 import type { Scratch } from '../scratch.ts'
@@ -51,14 +52,14 @@ const fileOf = (address: string): string => {
   return join(path, `@${query}.html`)
 }
 
-/** nginx on the published folder beside nginx on a folder of the same bytes, by turns. */
+/** nginx on the published folder beside nginx on a folder of the same bytes and headers, by turns. */
 async function besidePlain(folder: string, proxy: Proxy, seconds: number): Promise<string[]> {
   const plain = `${folder}.plain`
   mkdirSync(plain, { recursive: true })
   for (const [index, address] of READ.entries())
     for (const ending of ['', '.gz'])
       writeFileSync(join(plain, `${index}.html${ending}`), readFileSync(join(folder, 'live', fileOf(address)) + ending))
-  const beside = await startPlainNginx(plain)
+  const beside = await startPlainNginx(plain, kindHeaders.page)
   const rows: string[][] = []
   for (const [index, address] of READ.entries()) {
     const [own, other]: [number[], number[]] = [[], []]
@@ -140,11 +141,12 @@ export async function measurePublishing(
     const client = new Client(product.url, 1)
     await client.logIn(admin.username, admin.password)
     const { published } = report(folder)
+    const restful = await visitWhile(product.url, sleep(10_000))
     const lines = [
       `### Pages as files, ${scratch.engine}`,
       '',
       `${published} addresses were written ${written.toFixed(0)} s after the start: ${(cpuOf(product.pid) / 1_000).toFixed(0)} s of a processor; memory ${memoryOf(product.pid).toFixed(0)} MiB. ` +
-        `A visitor of the site waited meanwhile ${visits.middle.toFixed(1)} ms, p99 ${visits.worst.toFixed(1)} ms.`,
+        `A visitor of the site waited meanwhile ${visits.middle.toFixed(1)} ms, p99 ${visits.worst.toFixed(1)} ms; afterwards ${restful.middle.toFixed(1)} ms, p99 ${restful.worst.toFixed(1)} ms.`,
       ...(await besidePlain(folder, proxy, 2)),
       '',
       ...(await changeMenu(folder, client, product)),

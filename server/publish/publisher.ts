@@ -133,7 +133,6 @@ export class Publisher {
       try {
         const stale = withdrawal.units.staleBy(context.clock.now())
         if (stale.length > 0) {
-          this.#waiting.withdrawn(stale)
           await withdrawal.withdraw(stale)
         }
         if ((await withdrawal.epoch()) !== this.#epoch) await this.#reload()
@@ -207,6 +206,7 @@ export class Publisher {
       return
     }
     if (!responseCache.isValid(taken)) return this.#outdated(address, taken)
+    const before = this.#waiting.withdrawals(address)
     // Before it is written: whoever withdraws looks there.
     await withdrawal.units.add(place.unit, { types: taken.seen.keys(), staleAt: taken.staleAt })
     await withdrawal.folder.write(place, plain.bytes, async () => {
@@ -221,7 +221,8 @@ export class Publisher {
       await withdrawal.folder.withdrawFile(place)
       return this.#outdated(address, taken)
     }
-    this.#waiting.markPublished(address)
+    if (this.#waiting.withdrawals(address) === before) this.#waiting.markPublished(address)
+    else this.#waiting.toEnd(address)
     if (place.ending === 'html') for (const linked of linkedAddresses(plain.bytes.toString())) this.#waiting.add(linked)
   }
 

@@ -10,6 +10,8 @@ const COOL_MS = 5_000
 interface Addresses {
   published: Set<string>
   waiting: Set<string>
+  /** How often it was taken out of what is current. */
+  withdrawals: number
 }
 
 /** The addresses of the site by their units, and which of them is written next. */
@@ -44,6 +46,11 @@ export class Waiting {
   /** A visitor has asked for an address. It comes next if it waits; others can be made up. */
   asked(address: string): void {
     if (this.#unitOf(address)?.waiting.has(address)) this.#asked.add(address)
+  }
+
+  /** Rises whenever the unit of an address is taken out: what was written meanwhile may have gone with it. */
+  withdrawals(address: string): number {
+    return this.#unitOf(address)?.withdrawals ?? 0
   }
 
   markPublished(address: string): void {
@@ -83,6 +90,7 @@ export class Waiting {
     for (const name of units) {
       const unit = this.#units.get(name)
       if (!unit) continue
+      unit.withdrawals += 1
       for (const address of unit.published) unit.waiting.add(address)
       unit.published.clear()
     }
@@ -118,7 +126,7 @@ export class Waiting {
     const place = placeOf(address)
     if (!place) return null
     let unit = this.#units.get(place.unit)
-    if (!unit) this.#units.set(place.unit, (unit = { published: new Set(), waiting: new Set() }))
+    if (!unit) this.#units.set(place.unit, (unit = { published: new Set(), waiting: new Set(), withdrawals: 0 }))
     return unit
   }
 

@@ -107,6 +107,8 @@ export class Withdrawal {
   async withdraw(units: readonly string[]): Promise<void> {
     this.units.reset(units)
     await Promise.all(units.map((unit) => this.folder.withdraw(unit)))
+    // What was written since the change was heard of has gone with the rest.
+    this.#onWithdrawn?.(units)
   }
 
   /** Ends when what was heard so far has been heeded, for a command that ends then. */
@@ -182,7 +184,9 @@ export class Withdrawal {
     if (!removals) return this.folder.empty('fallback')
     for (const page of removals.pages) await this.folder.removePage(page)
     for (const picture of removals.pictures) await this.folder.removePicture(picture)
-    for (const unit of this.units.showing(removals.types)) await this.folder.removeLists(unit)
+    const units = this.units.showing(removals.types)
+    for (const unit of units) await this.folder.removeLists(unit)
+    if (units.length > 0) this.#onWithdrawn?.(units)
   }
 
   /** What stands in the log and was not heeded by this process; null where it is too much. */

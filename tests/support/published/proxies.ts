@@ -37,12 +37,15 @@ async function start(command: string, args: readonly string[], url: string, home
   }
 }
 
-/** nginx on a folder of plain files, with nothing set but that it sends what is compressed already. */
-export const startPlainNginx = (folder: string): Promise<Proxy> =>
-  runNginx(
+/** nginx on a folder of plain files, with nothing set but headers, and that it sends what is compressed already. */
+export const startPlainNginx = (folder: string, headers: Readonly<Record<string, string>>): Promise<Proxy> => {
+  const added = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`)
+  return runNginx(
     '',
-    (port) => `listen 127.0.0.1:${port}; root ${folder}; gzip_static on; location = /heartbeat.json { return 204; }`,
+    (port) =>
+      `listen 127.0.0.1:${port}; root ${folder}; gzip_static on; ${added.join(' ')} location = /heartbeat.json { return 204; }`,
   )
+}
 
 /** nginx with the settings that a published folder carries, and what deploy/nginx.conf says of the site. */
 const startNginx = (folder: string, upstream: string): Promise<Proxy> =>
