@@ -198,14 +198,14 @@ export class PublishedFolder {
   }
 
   /** Frees the room of what was taken out, and of what a killed process left half written; one file after another. */
-  async clearTrash(): Promise<void> {
+  async clearTrash(ended: AbortSignal): Promise<void> {
     for (const name of await readdir(join(this.#root, 'drafts')).catch(none)) {
       const draft = join(this.#root, 'drafts', name)
       const found = await stat(draft).catch(orMissing)
       if (found && Date.now() - found.ctimeMs > LONGEST_DRAFT_MS) await rm(draft, { force: true })
     }
     for (const name of await readdir(join(this.#root, 'trash')).catch(none))
-      await clear(join(this.#root, 'trash', name))
+      await clear(join(this.#root, 'trash', name), ended)
   }
 
   #path(tree: Tree, file: string): string {
@@ -274,9 +274,10 @@ export class PublishedFolder {
 
 const none = (): string[] => []
 
-async function clear(path: string): Promise<void> {
+async function clear(path: string, ended: AbortSignal): Promise<void> {
+  if (ended.aborted) return
   const folder = await opendir(path).catch(() => null)
   if (!folder) return void (await unlink(path).catch(orMissing))
-  for await (const entry of folder) await clear(join(path, entry.name))
-  await rmdir(path).catch(orMissing)
+  for await (const entry of folder) await clear(join(path, entry.name), ended)
+  if (!ended.aborted) await rmdir(path).catch(orMissing)
 }

@@ -82,10 +82,11 @@ export class Publisher {
     while (!this.#stopping.signal.aborted) {
       try {
         await this.#lease.hold((lost) => this.#publish(AbortSignal.any([lost, this.#stopping.signal])))
-        this.#parts.withdrawal.publishing(null)
-        this.#isPublishing = false
       } catch (error) {
         this.#failed(error)
+      } finally {
+        this.#parts.withdrawal.publishing(null)
+        this.#isPublishing = false
       }
       await pause(RETRY_MS, this.#stopping.signal)
     }
@@ -121,33 +122,35 @@ export class Publisher {
       }
     }
     await sideWork
-    withdrawal.publishing(null)
-    this.#isPublishing = false
   }
 
   /** What has to be done meanwhile. */
   async #sideWork(ended: AbortSignal): Promise<void> {
     const { withdrawal, context } = this.#parts
     let beatAt = -Infinity
+    let clearing: Promise<unknown> | null = null
     while (!ended.aborted) {
       try {
         const stale = withdrawal.units.staleBy(context.clock.now())
-        if (stale.length > 0) {
-          await withdrawal.withdraw(stale)
-        }
+        if (stale.length > 0) await withdrawal.withdraw(stale)
         if ((await withdrawal.epoch()) !== this.#epoch) await this.#reload()
         if (performance.now() - beatAt > HEARTBEAT_MS) {
           beatAt = performance.now()
           await writeHeartbeat(withdrawal.folder, context.clock.now())
           await writeReport(withdrawal.folder, { at: context.clock.now().toISOString(), ...this.state })
         }
-        await withdrawal.folder.clearTrash()
+        // It may be as much as all pages, and what is stale waits for nothing.
+        clearing ??= withdrawal.folder
+          .clearTrash(ended)
+          .catch((error: unknown) => this.#failed(error))
+          .finally(() => (clearing = null))
       } catch (error) {
         this.#failed(error)
         await pause(PAUSE_MS, ended)
       }
       await pause(TICK_MS, ended)
     }
+    await clearing
   }
 
   /** Looks what is current in the folder: another process may have taken out some of it. */

