@@ -102,11 +102,7 @@ export const rooms = [
     may: ['content', 'server', 'site', 'ui', ...fastify, 'zod', 'node'],
     why: 'server/pages renders the site; it reads the content through a Reader and knows no SQL.',
   },
-  {
-    room: 'server/publish',
-    may: ['content', 'server', 'site', ...fastify, 'kysely', 'node'],
-    why: 'server/publish writes what the site answers into files; of the site it knows the list of pages.',
-  },
+  { room: 'server/publish', may: ['content', 'server', 'site', ...fastify, 'kysely', 'node'], why: 'As visitors ask.' },
   {
     room: 'server/demo',
     may: ['content', 'server', 'demo', ...fastify, 'kysely', 'zod', 'node'],
@@ -173,8 +169,7 @@ export const layers = {
     ['.'],
     ['start'],
     ['doctor', 'monitoring'],
-    ['publish'],
-    ['gameImport'],
+    ['gameImport', 'publish'],
     ['pages', 'accounts', 'backup', 'demo', 'history', 'spreadsheets'],
     ['audit', 'channels', 'realms'],
     ['game', 'gameDatabase'],

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { untilHydrated, useBrowser, visit } from '../../support/browser/browser.ts'
-import { startProduct } from '../../support/product.ts'
-import { proxies, type Proxy } from '../../support/published/proxies.ts'
-import { newFolder, until } from '../../support/published/publishedSite.ts'
+import { untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
+import { startProduct } from '../../../support/product.ts'
+import { proxies, type Proxy } from '../../../support/published/proxies.ts'
+import { newFolder, until } from '../../../support/published/publishedSite.ts'
 
 const nginx = proxies.find(({ name, isHere }) => name === 'nginx' && isHere)
 
@@ -14,7 +14,7 @@ describe('A visitor whose site goes away', () => {
   let product: Awaited<ReturnType<typeof startProduct>>
   let proxy: Proxy
   beforeAll(async () => {
-    product = await startProduct('sqlite', { SITE_URL: 'http://127.0.0.1', PUBLISH: `folder:${folder}` })
+    product = await startProduct('sqlite', { PUBLISH: `folder:${folder}` })
     for (const name of ['@.html', 'news/@.html', 'gameinfo/server/@.html'])
       await until(() => existsSync(join(folder, 'live', name)), 30_000)
     if (nginx) proxy = await nginx.start(folder, product.url)
