@@ -187,16 +187,14 @@ export class Publisher {
     const { app } = this.#parts
     let status = 0
     const all = await app.responseCache.record(async () => {
-      // As the site's own address says, so that what is made for one host is not taken for another.
       const answer = await app.inject({ method: 'GET', url: address })
       status = answer.statusCode
     })
     if (status >= 500 || status === 429) return 'later'
     const [taken] = all
     if (status !== 200 || !taken || all.length > 1 || taken.response.status !== 200) return null
-    // Another spelling of an address is no file. Icons say in their query what they were made of.
-    if (taken.key !== address && taken.key !== address.split('?')[0]) return null
-    return taken
+    // Another spelling of an address is no file. Icons say in their query what they were made of, which is none.
+    return placeOf(taken.key)?.file === placeOf(address)?.file ? taken : null
   }
 
   async #write(address: string, place: Place, taken: Taken): Promise<void> {
