@@ -14,9 +14,13 @@ export interface PublishedSite {
 export const newFolder = (): string => join(mkdtempSync(join(tmpdir(), 'gapura-published-')), 'site')
 
 /** A whole site, as `npm start` opens it, that publishes into a folder. */
-export async function openPublished(environment: Record<string, string>, folder: string): Promise<PublishedSite> {
+export async function openPublished(
+  environment: Record<string, string>,
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<PublishedSite> {
   const site = await openSite(
-    readConfig({ SITE_URL: 'http://site.test', DEMO: '0', ...environment, PUBLISH: `folder:${folder}` }),
+    readConfig({ SITE_URL: 'http://site.test', DEMO: '0', ...environment, PUBLISH: `folder:${folder}`, ...settings }),
     {
       frontend: {
         findAssets: () => ({ scripts: [], styles: [], preloads: [], fonts: [], skies: [] }),

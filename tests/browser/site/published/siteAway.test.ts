@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
@@ -15,8 +15,12 @@ describe('A visitor whose site goes away', () => {
   let proxy: Proxy
   beforeAll(async () => {
     product = await startProduct('sqlite', { PUBLISH: `folder:${folder}` })
-    for (const name of ['@.html', 'news/@.html', 'gameinfo/server/@.html'])
-      await until(() => existsSync(join(folder, 'live', name)), 30_000)
+    for (const name of ['@.html', 'news/@.html']) {
+      const file = join(folder, 'live', name)
+      await until(() => existsSync(file), 30_000)
+      const assets = readFileSync(file, 'utf8').match(/\/assets\/[\w.-]+/g) ?? []
+      await until(() => assets.every((asset) => existsSync(join(folder, 'live', asset))), 30_000)
+    }
     if (nginx) proxy = await nginx.start(folder, product.url)
   })
   afterAll(async () => {
@@ -29,7 +33,7 @@ describe('A visitor whose site goes away', () => {
     await untilHydrated(page)
     await product.stop()
     // A move inside the site asks for data, which nobody gives: the document comes in its place.
-    await page.getByRole('link', { name: 'News', exact: true }).first().click()
+    await page.locator('a[href="/news"]:visible').first().click()
     await page.waitForURL('**/news')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => page.locator('a[href^="/news/"]').count()).toBeGreaterThan(2)
