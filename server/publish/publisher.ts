@@ -39,6 +39,8 @@ interface Parts {
   context: Pick<Context, 'database' | 'clock' | 'caches'>
   app: FastifyInstance
   withdrawal: Withdrawal
+  /** Addresses of the build's files. */
+  assets: readonly string[]
   onError: (error: unknown, sentence: string) => void
 }
 

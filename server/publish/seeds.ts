@@ -11,11 +11,15 @@ const DOCUMENTS = ['/sitemap.xml', '/rss.xml', '/robots.txt', '/terms'] as const
 export async function* seeds({
   app,
   context,
+  assets,
 }: {
   app: FastifyInstance
+  /** Addresses of the build's files: a page asks for some of them only when it is used. */
+  assets: readonly string[]
   context: Parameters<typeof countRows>[0]
 }): AsyncGenerator<string> {
   yield* ['/', '/news']
+  yield* assets
   yield* DOCUMENTS
   for (const type of listTypes)
     if ((await countRows(context, type, {})) <= LONGEST_KEPT)

@@ -1,7 +1,7 @@
 import { placeOf } from './places.ts'
 
-/** The landing page and news come first: they are what most visitors read. */
-const FIRST: readonly string[] = ['', 'news']
+/** What no page is whole without comes first, then the landing page and news: they are what most visitors read. */
+const FIRST: readonly string[] = ['assets', '', 'news']
 
 /** After how long it is tried again to write what has failed twice. */
 const COOL_MS = 5_000

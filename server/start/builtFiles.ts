@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readVersion } from '../process/version.ts'
 
@@ -12,3 +12,7 @@ export function releaseName(): string {
   const files = existsSync(manifest) ? readFileSync(manifest) : ''
   return `${readVersion()} ${createHash('sha256').update(files).digest('hex').slice(0, 16)}`
 }
+
+/** The addresses of the browser's files, compressed forms left out. */
+export const builtAddresses = (): string[] =>
+  readdirSync(join(builtFiles, 'assets')).flatMap((name) => (/\.(?:br|gz)$/.test(name) ? [] : [`/assets/${name}`]))

@@ -17,7 +17,7 @@ import { measurePublishing } from '../publish/metrics.ts'
 import { Publisher } from '../publish/publisher.ts'
 import { writeProxySettings } from '../publish/proxySettings.ts'
 import { createApp } from './app.ts'
-import { builtFiles } from './builtFiles.ts'
+import { builtAddresses, builtFiles } from './builtFiles.ts'
 import { openContext } from './openContext.ts'
 
 const OPEN_TO_ALL =
@@ -62,7 +62,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     browserFiles: frontend ? null : builtFiles,
     log: logger ? log : null,
   })
-  const publisher = await openPublisher(app, context)
+  const publisher = await openPublisher(app, context, frontend ? () => [] : builtAddresses)
   const avif = new AvifEncoder(context, (err) => log.error({ err }, 'Encoding a picture as AVIF failed.'))
   if (!config.disabledParts.has('avif')) avif.start()
   const outbox = new OutboxRunner(context, {
@@ -107,6 +107,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
 async function openPublisher(
   app: FastifyInstance,
   context: Awaited<ReturnType<typeof openContext>>,
+  assets: () => readonly string[],
 ): Promise<Publisher | null> {
   const { withdrawal, config } = context
   if (!withdrawal || config.publishFolder === null) return null
@@ -118,6 +119,7 @@ async function openPublisher(
     context,
     app,
     withdrawal,
+    assets: assets(),
     onError: (err, sentence) => log.error({ err }, sentence),
   })
   measurePublishing(context.metrics, publisher)
