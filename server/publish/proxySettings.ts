@@ -14,7 +14,8 @@ const AWAY_JSON = JSON.stringify({ message: AWAY, code: 'away' })
 const RETRY_AFTER = 5
 
 /** The paths of each kind, as expressions that both proxies read. What a file is called in them says PLACES in places.ts. */
-const IMMUTABLE_PATHS = '^/(?:assets|theme|storage/[a-z0-9-]+)/[\\w-][\\w.-]*$'
+const ASSET_PATHS = '^/(?:assets|theme)/[\\w-][\\w.-]*$'
+const PICTURE_PATHS = '^/storage/[a-z0-9-]+/[\\w-][\\w.-]*$'
 const DAY_PATHS = '^/(?:favicon\\.svg|share\\.jpg)$'
 /** A query of these says nothing of which file it is: icons have one, so that browsers ask for another when they change. */
 const ROOT_PATHS = '^/[a-z]+(?:-[a-z0-9]+)*\\.(?:xml|txt|png|ico|webmanifest)$'
@@ -30,20 +31,25 @@ interface Site {
 const rootEndings = ['rss', 'xml', 'txt', 'png', 'ico', 'webmanifest'] as const
 
 /** For the `http` part of nginx: which tree is asked, by what a request carries. */
-function nginxHttp(): string {
+function nginxHttp({ variesByOrigin }: Site): string {
+  const asked = variesByOrigin ? '$gapura_method$http_authorization$http_origin' : '$gapura_method$http_authorization'
   return `# Written by Gapura; it belongs into the http part, as files of sites-available do.
 map $request_method $gapura_method {
     GET 1;
     HEAD 1;
     default "";
 }
-# What another site's page or a script with a token asks, the site answers by itself.
-map "$gapura_method$http_authorization$http_origin" $gapura_live {
+# What a script with a token asks, the site answers by itself; and what pages of other origins ask, where CORS_ORIGINS names some.
+map "${asked}" $gapura_live {
     1 live;
     default none;
 }
-map "$gapura_method$http_authorization$http_origin" $gapura_fallback {
+map "${asked}" $gapura_fallback {
     1 fallback;
+    default none;
+}
+map $gapura_method $gapura_assets {
+    1 live;
     default none;
 }
 map $args $gapura_query {
@@ -52,7 +58,7 @@ map $args $gapura_query {
     default "@none@";
 }
 map $uri $gapura_immutable {
-    "~${IMMUTABLE_PATHS}" $uri;
+    "~${PICTURE_PATHS}" $uri;
     default /@none@;
 }
 map $scheme $gapura_transport {
@@ -79,10 +85,10 @@ function nginxHeaders(kind: Kind, { variesByOrigin }: Site, indent: string): str
 function nginxServer(site: Site): string {
   const types = Object.entries(mediaTypes).map(([ending, type]) => `    ${quoted(type)} ${ending};`)
   const root = (tree: string) => rootEndings.map((ending) => `${tree}$uri/@.${ending}`).join(' ')
-  const location = (match: string, kind: Kind, files: (tree: string) => string, more = '') => `
+  const location = (match: string, kind: Kind, files: (tree: string) => string, more = '', tree = '/$gapura_live') => `
 location ${match} {
     root ${site.root};
-    try_files ${files('/$gapura_live')} @gapura;
+    try_files ${files(tree)} @gapura;
 ${more}${nginxHeaders(kind, site, '    ')}
 }`
   const noRanges = '    max_ranges 0;\n'
@@ -100,7 +106,8 @@ gzip_vary on;
 # brotli_static on;
 ${location('/', 'page', (tree) => `${tree}$uri/$gapura_query.html`, noRanges)}
 ${location('^~ /api/', 'page', (tree) => `${tree}$uri/$gapura_query.json`, noRanges)}
-${location(`~ ${IMMUTABLE_PATHS}`, 'immutable', (tree) => `${tree}$uri`)}
+${location(`~ ${ASSET_PATHS}`, 'immutable', (tree) => `${tree}$uri`, '', '/$gapura_assets')}
+${location(`~ ${PICTURE_PATHS}`, 'immutable', (tree) => `${tree}$uri`)}
 ${location(`~ ${DAY_PATHS}`, 'day', (tree) => `${tree}$uri/@.svg ${tree}$uri/@.jpg`)}
 ${location(`~ ${ROOT_PATHS}`, 'page', root, noRanges)}
 location = /heartbeat.json {
@@ -135,6 +142,9 @@ const caddyTypes = (): string =>
     )
     .join('\n')
 
+/** The pages' own scripts and styles; browsers name the origin with some of them. */
+const assets = `path_regexp ${ASSET_PATHS}`
+
 /** What Caddy serves of a tree: a matcher of what is there, and how it is sent. */
 function caddyFiles(
   name: string,
@@ -150,8 +160,7 @@ function caddyFiles(
   return `@gapura_${name} {
 	method GET HEAD
 	not header Authorization *
-	not header Origin *
-	${matcher}
+${variesByOrigin && matcher !== assets ? '\tnot header Origin *\n' : ''}	${matcher}
 	file {
 		root ${root}/${tree}
 		try_files ${files.join(' ')}
@@ -190,7 +199,8 @@ function caddySite(site: Site): string {
     ['pages', 'page', named, ['{path}/@{query}.html', '{path}/@{query}.json']],
     ['documents', 'page', `path_regexp ${ROOT_PATHS}`, root],
     ['days', 'day', `path_regexp ${DAY_PATHS}`, ['{path}/@.svg', '{path}/@.jpg']],
-    ['immutable', 'immutable', `path_regexp ${IMMUTABLE_PATHS}`, ['{path}']],
+    ['assets', 'immutable', assets, ['{path}']],
+    ['pictures', 'immutable', `path_regexp ${PICTURE_PATHS}`, ['{path}']],
   ]
   const pictures = ['png', 'ico', 'jpg', 'webp', 'avif', 'woff', 'woff2'].map((ending) => `*.${ending}`).join(' ')
   const all = (tree: (typeof TREES)[number]) =>
@@ -226,7 +236,7 @@ ${all('fallback').join('')}
 /** Writes what the proxies are set by into the folder; gives whether it is another than before. */
 export async function writeProxySettings(folder: PublishedFolder, site: Site): Promise<boolean> {
   const written = [
-    await folder.writeSettings('nginx-http.conf', nginxHttp()),
+    await folder.writeSettings('nginx-http.conf', nginxHttp(site)),
     await folder.writeSettings('nginx-server.conf', nginxServer(site)),
     await folder.writeSettings('site.caddy', caddySite(site)),
   ]

@@ -1,7 +1,7 @@
 import { placeOf } from './places.ts'
 
 /** What no page is whole without comes first, then the landing page and news: they are what most visitors read. */
-const FIRST: readonly string[] = ['assets', '', 'news']
+const FIRST: readonly string[] = ['assets', '', 'news', 'storage']
 
 /** After how long it is tried again to write what has failed twice. */
 const COOL_MS = 5_000

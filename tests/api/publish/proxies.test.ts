@@ -113,7 +113,7 @@ describe.each(proxies)('$name on the published folder', ({ name, isHere, start }
       }
   })
 
-  it.runIf(isHere)('leaves to the site what is not published, or asked with a token or from another page', async () => {
+  it.runIf(isHere)('leaves to the site what is not published, or asked with a token', async () => {
     for (const [address, more] of [
       ['/NEWS', {}],
       ['/news?page=1', {}],
@@ -123,7 +123,6 @@ describe.each(proxies)('$name on the published folder', ({ name, isHere, start }
       ['/login', {}],
       ['/news?q=../../../state/heeded', {}],
       ['/api/news', { authorization: 'Bearer x' }],
-      ['/api/news', { origin: 'https://other.test' }],
     ] as const) {
       // Caddy asks for gzip by itself where the client says nothing.
       const headers = { 'accept-encoding': 'identity', ...more }
