@@ -6,6 +6,11 @@ export type Engine = 'sqlite' | 'postgres'
 
 export type Queries = Kysely<SystemTables>
 
+export type TransactionWork<T> = (tx: Transaction<SystemTables>) => Promise<T>
+
+/** Whether what a transaction has written is there; undefined where that cannot be seen. */
+export type IsThere = (queries: Queries) => Promise<boolean | undefined>
+
 /** Tells of what other processes commit, on a connection of its own. */
 export interface CommitNotices {
   /** Whether a commit would be told of now. */
@@ -28,21 +33,23 @@ export interface Database {
   /**
    * Runs `work` in one transaction and commits it, or rolls back when it throws. On SQLite transactions run one after
    * another and hold the file's write lock from their beginning, so that none fails half way on a lock; those that come
-   * at the same time are committed together.
+   * at the same time are committed together, on PostgreSQL too. There `work` may run several times before it is committed
+   * once; `isThere` says, where the connection was lost in the commit, whether it was. Throws CommitLostError where that
+   * cannot be known.
    */
-  transaction: <T>(work: (tx: Transaction<SystemTables>) => Promise<T>) => Promise<T>
+  transaction: <T>(work: TransactionWork<T>, isThere?: IsThere) => Promise<T>
   /**
    * The same, for what leads to a full disk having room again, such as the log-in of who looks after the site: on SQLite
    * it finds room that was kept for it.
    */
   urgentTransaction: Database['transaction']
   /** The same, for work that goes over a whole database: no limit of time holds for it. */
-  longTransaction: <T>(work: (tx: Transaction<SystemTables>) => Promise<T>) => Promise<T>
+  longTransaction: <T>(work: TransactionWork<T>) => Promise<T>
   /**
    * The same, for many rows. On SQLite its statements and its commit run in a thread, beside the event loop, and each is sent there: for
    * a few rows it is slower. Reads on other connections do not see what it has written until it has ended.
    */
-  bulkTransaction: <T>(work: (tx: Transaction<SystemTables>) => Promise<T>) => Promise<T>
+  bulkTransaction: Database['transaction']
   /** Runs `work` on one unchanging state of the whole database, whatever is written meanwhile; it may take its time. */
   snapshot: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
   /** The connection that may change the schema. */
@@ -65,12 +72,12 @@ export interface Database {
 export const urgently = (database: Database): Database => ({
   ...database,
   transaction: database.urgentTransaction,
-  bulkTransaction: async (work) => {
+  bulkTransaction: async (work, isThere) => {
     try {
-      return await database.bulkTransaction(work)
+      return await database.bulkTransaction(work, isThere)
     } catch (error) {
       if (outageOf(error) !== 'no_space') throw error
-      return database.urgentTransaction(work)
+      return database.urgentTransaction(work, isThere)
     }
   },
 })

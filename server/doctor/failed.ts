@@ -10,6 +10,7 @@ const advices: Readonly<Record<Outage, string>> = {
   read_only: 'See whose DATA_DIR and the files in it are, and whether its disk is mounted for writing.',
   disk_failed: 'See what the system says of its disk, and whether it is sound.',
   database_away: 'See whether PostgreSQL runs, and whether DATABASE_URL names it.',
+  outcome_unknown: 'The connection to PostgreSQL was lost at this moment. Look again.',
   file_lost: 'The file of the database was removed or replaced at this moment. Look again.',
   damaged: RESTORE,
   busy: 'Look again when no other program keeps the database busy.',

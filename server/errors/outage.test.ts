@@ -25,6 +25,7 @@ describe('What a database’s error means', () => {
     ['08006', 'database_away'],
     ['57P01', 'database_away'],
     ['ECONNREFUSED', 'database_away'],
+    ['GAPURA_COMMIT_LOST', 'outcome_unknown'],
     ['SQLITE_CONSTRAINT_UNIQUE', null],
     ['23505', null],
   ])('%s is %s', (code, outage) => {

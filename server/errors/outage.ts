@@ -1,5 +1,13 @@
 /** Why the database cannot do what it was asked, where that is no fault of the asking. */
-export type Outage = 'no_space' | 'read_only' | 'disk_failed' | 'database_away' | 'busy' | 'file_lost' | 'damaged'
+export type Outage =
+  | 'no_space'
+  | 'read_only'
+  | 'disk_failed'
+  | 'database_away'
+  | 'outcome_unknown'
+  | 'busy'
+  | 'file_lost'
+  | 'damaged'
 
 /** The file of the database was removed, or another lies in its place, while this process has it open. */
 export class FileLostError extends Error {
@@ -9,6 +17,18 @@ export class FileLostError extends Error {
 /** The disk is full, and what room there is on it is kept for those who may make more. */
 export class NoSpaceError extends Error {
   readonly code = 'ENOSPC'
+}
+
+/** The connection was lost while a transaction was being committed: whether it was is not known. */
+export class CommitLostError extends Error {
+  readonly code = 'GAPURA_COMMIT_LOST'
+  /** The transaction's 64-bit number at the server that was asked; null where it has none. */
+  readonly transaction: string | null
+
+  constructor(transaction: string | null, cause: unknown) {
+    super('The connection was lost while a transaction was being committed.', { cause })
+    this.transaction = transaction
+  }
 }
 
 /** Codes of SQLite, of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html), of the system. */
@@ -31,6 +51,7 @@ const codes: Readonly<Record<string, Outage>> = {
   '25006': 'read_only',
   '58030': 'disk_failed',
   GAPURA_FILE_LOST: 'file_lost',
+  GAPURA_COMMIT_LOST: 'outcome_unknown',
   SQLITE_NOTADB: 'damaged',
   XX001: 'damaged',
   XX002: 'damaged',

@@ -60,6 +60,8 @@ export const statusCodes: Readonly<Record<RefusalCode, StatusCode>> = {
   invalid: { status: 422 },
   busy: { status: 503, retryAfter: SOON },
   database_away: { status: 503, retryAfter: SOON },
+  // No Retry-After: a program that follows it would do the same a second time.
+  outcome_unknown: { status: 503 },
   disk_failed: { status: 503, retryAfter: SOON },
   damaged: { status: 503 },
   no_space: { status: 507 },

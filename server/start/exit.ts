@@ -54,6 +54,7 @@ const mendableOutages: Readonly<Record<Outage, string>> = {
   disk_failed: 'The disk of the database fails. See what the system says of it (dmesg), and whether a backup is whole.',
   read_only: 'The database cannot be written. See whose DATA_DIR is, and how its disk is mounted.',
   database_away: 'PostgreSQL does not answer at the address in DATABASE_URL.',
+  outcome_unknown: 'The connection to PostgreSQL was lost at this moment. Start again.',
   file_lost: 'The file of the database was removed or replaced at this moment. See what lies in DATA_DIR.',
   damaged:
     'The database is damaged. Restore the newest backup that is whole into a new one: docs/operate.md, "Restore".',

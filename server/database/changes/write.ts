@@ -3,7 +3,7 @@ import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import { giveNotice } from '../engine/notices.ts'
-import type { Database } from '../database.ts'
+import type { Database, Queries } from '../database.ts'
 import { announce, announceAll } from '../state/announcements.ts'
 import { withdraw } from '../state/outbox.ts'
 import type { Author, LoggedTable } from './author.ts'
@@ -14,6 +14,13 @@ import { storedRow, type ContentTables, type StoredRow, type StoredValue, type S
 type Values = Record<string, StoredValue>
 type ValuesUpon = (before: StoredRow) => Values
 type Logged = Readonly<Values> | null
+
+/** An entry of the log: its number, and the row that it is of. */
+interface Entry {
+  sequence: number
+  type: string
+  id: number
+}
 
 interface LoggedChange {
   id: number
@@ -64,10 +71,11 @@ export async function write<T>(
   work: (writer: Writer) => Promise<T>,
   newBatch?: NewBatch,
 ): Promise<T> {
-  const entries: { sequence: number; type: string }[] = []
+  const entries: Entry[] = []
   const time = author.now.toISOString()
 
   const isLarge = newBatch !== undefined && newBatch.rows >= MANY_ROWS
+  const isThere = () => isLogged(database.reader, entries[0], author)
   const result = await database[isLarge ? 'bulkTransaction' : 'transaction'](async (tx) => {
     // What was written before, where the transaction is tried again, has been rolled back.
     entries.length = 0
@@ -95,7 +103,8 @@ export async function write<T>(
         )
         .returning('sequence')
         .execute()
-      for (const { sequence } of logged) entries.push({ sequence, type: table.type })
+      for (const [index, { sequence }] of logged.entries())
+        entries.push({ sequence, type: table.type, id: changes[index]?.id ?? 0 })
     }
     const log = (table: LoggedTable, id: number, action: ChangeAction, before: Logged, after: Logged) =>
       logAll(table, action, [{ id, before, after }])
@@ -188,10 +197,26 @@ export async function write<T>(
     await batch?.end()
     if (entries.length > 0) await giveNotice(tx, database.engine, feed.name)
     return done
-  })
+  }, isThere)
 
   feed.committed(entries)
   return result
+}
+
+/** Whether an entry of this author's is in the log. A number alone may be another's, where the end of the log was lost. */
+async function isLogged(queries: Queries, entry: Entry | undefined, author: Author): Promise<boolean | undefined> {
+  if (!entry) return undefined
+  const found = await queries
+    .selectFrom('changes')
+    .select('sequence')
+    .where('sequence', '=', entry.sequence)
+    .where('content_type', '=', entry.type)
+    .where('row_id', '=', entry.id)
+    .where('actor', '=', author.actor)
+    .where('time', '=', author.now.toISOString())
+    .where('request_id', author.requestId === null ? 'is' : '=', author.requestId)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** What a change made of a row. */

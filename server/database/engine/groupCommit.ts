@@ -7,12 +7,21 @@ type Work<T> = (tx: Transaction<SystemTables>) => Promise<T>
 
 interface Job {
   /** Runs the job; returns what settles its promise, to be called after the commit. */
-  run: (tx: Transaction<SystemTables>) => Promise<() => void>
+  run: (tx: Transaction<SystemTables>, savepoint: Savepoint) => Promise<() => void>
   reject: (error: unknown) => void
 }
 
-/** Jobs in one commit. It bounds how long a caller waits for the jobs of others. */
-const MOST_PER_COMMIT = 64
+/** Where a job stands among those of its commit: one that is alone needs no savepoint. */
+type Savepoint = 'none' | 'first' | 'next'
+
+interface GroupOptions {
+  /** Commits under way at once. */
+  parallel: number
+  /** Jobs in one commit. It bounds how long a caller waits for the jobs of others. */
+  mostPerCommit: number
+  /** Whether several statements can be sent as one. */
+  sendsSeveral: boolean
+}
 
 /**
  * Commits transactions that come at the same time together, since a disk takes as long for one commit as for many. Each runs
@@ -20,37 +29,45 @@ const MOST_PER_COMMIT = 64
  */
 export class GroupCommit {
   readonly #writer: Queries
+  readonly #options: GroupOptions
   #queue: Job[] = []
-  #isRunning = false
+  #running = 0
 
-  constructor(writer: Queries) {
+  constructor(writer: Queries, options: GroupOptions) {
     this.#writer = writer
+    this.#options = options
   }
 
   transaction<T>(work: Work<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ run: (tx) => inSavepoint(tx, work, resolve, reject), reject })
+      const run: Job['run'] = async (tx, savepoint) => {
+        if (savepoint !== 'none') return this.#inSavepoint(tx, savepoint, work, resolve, reject)
+        const result = await work(tx)
+        return () => resolve(result)
+      }
+      this.#queue.push({ run, reject })
       void this.#start()
     })
   }
 
   async #start(): Promise<void> {
-    if (this.#isRunning) return
-    this.#isRunning = true
+    if (this.#running >= this.#options.parallel) return
+    this.#running += 1
     while (this.#queue.length > 0) {
       // Requests that have arrived together with this one are read first, so that they share the commit.
       await nextIteration()
-      const batch = this.#queue.splice(0, MOST_PER_COMMIT)
-      await this.#commit(batch)
+      const batch = this.#queue.splice(0, this.#options.mostPerCommit)
+      if (batch.length > 0) await this.#commit(batch)
     }
-    this.#isRunning = false
+    this.#running -= 1
   }
 
   async #commit(batch: readonly Job[]): Promise<void> {
     try {
       const settlers = await this.#writer.transaction().execute(async (tx) => {
         const settlers: (() => void)[] = []
-        for (const { run } of batch) settlers.push(await run(tx))
+        for (const [index, { run }] of batch.entries())
+          settlers.push(await run(tx, batch.length === 1 ? 'none' : index === 0 ? 'first' : 'next'))
         return settlers
       })
       for (const settle of settlers) settle()
@@ -58,29 +75,34 @@ export class GroupCommit {
       for (const { reject } of batch) reject(error)
     }
   }
-}
 
-/** Runs one job inside a savepoint and rolls back to it on failure. Throws where the whole transaction cannot go on. */
-async function inSavepoint<T>(
-  tx: Transaction<SystemTables>,
-  work: Work<T>,
-  resolve: (result: T) => void,
-  reject: (error: unknown) => void,
-): Promise<() => void> {
-  await sql`savepoint job`.execute(tx)
-  try {
-    const result = await work(tx)
-    await sql`release job`.execute(tx)
-    return () => resolve(result)
-  } catch (error) {
+  /** Runs one job inside a savepoint and rolls back to it on failure. Throws where the whole transaction cannot go on. */
+  async #inSavepoint<T>(
+    tx: Transaction<SystemTables>,
+    savepoint: 'first' | 'next',
+    work: Work<T>,
+    resolve: (result: T) => void,
+    reject: (error: unknown) => void,
+  ): Promise<() => void> {
+    // The commit releases the last one.
+    await this.#execute(tx, savepoint === 'first' ? ['savepoint job'] : ['release job', 'savepoint job'])
     try {
-      await sql`rollback to job`.execute(tx)
-      await sql`release job`.execute(tx)
-    } catch {
-      // SQLite rolls back by itself when the disk is full (https://sqlite.org/lang_transaction.html, section 3). The first
-      // error says why.
-      throw error
+      const result = await work(tx)
+      return () => resolve(result)
+    } catch (error) {
+      try {
+        await this.#execute(tx, ['rollback to job'])
+      } catch {
+        // SQLite rolls back by itself when the disk is full (https://sqlite.org/lang_transaction.html, section 3). The first
+        // error says why.
+        throw error
+      }
+      return () => reject(error)
     }
-    return () => reject(error)
+  }
+
+  async #execute(tx: Transaction<SystemTables>, statements: readonly string[]): Promise<void> {
+    const messages = this.#options.sendsSeveral ? [statements.join('; ')] : statements
+    for (const message of messages) await sql.raw(message).execute(tx)
   }
 }

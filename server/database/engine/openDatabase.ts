@@ -9,7 +9,7 @@ import { openSqlite, type SqliteOptions } from './sqlite.ts'
 interface DatabaseOptions {
   /** Called after each query with how long it took, and whether it failed. */
   onQuery?: (milliseconds: number, outcome: 'done' | 'failed') => void
-  /** Whether transactions that come at the same time are committed together. SQLite alone. */
+  /** Whether transactions that come at the same time are committed together. */
   groupCommit?: boolean
   /** Called with what somebody who looks after the site has to know. */
   onAlarm?: (sentence: string, error?: unknown) => void
@@ -40,7 +40,7 @@ export function openDatabase(
     )
   }
   const database = databaseUrl
-    ? openPostgres(databaseUrl, log)
+    ? openPostgres(databaseUrl, { log, isGrouped: groupCommit })
     : openFile(dataDir, { log, isGrouped: groupCommit, keepsReserve, onAlarm })
   return { ...database, fault: () => database.fault() ?? (isDamaged ? 'damaged' : null) }
 }

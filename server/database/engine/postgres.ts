@@ -4,7 +4,9 @@ import type PgModule from 'pg'
 import type { ClientConfig } from 'pg'
 import { databaseServers } from '../../process/databaseUrl.ts'
 import { NoticeConnection, readServerState } from './notices.ts'
-import { MOST_LONG_READS_WAITING, type Database } from '../database.ts'
+import { MOST_LONG_READS_WAITING, type Database, type TransactionWork } from '../database.ts'
+import { repeatedTransaction } from './commits/repeatedTransaction.ts'
+import { GroupCommit } from './groupCommit.ts'
 import { Servers, type ServerState } from './servers.ts'
 import { WatchedPool } from './watchedPool.ts'
 import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
@@ -12,6 +14,14 @@ import type { SystemTables } from '../tables.ts'
 
 /** Longest that a statement may take, and that a transaction may wait for its next one. */
 const STATEMENT_MS = 15_000
+
+/**
+ * Longest that a write waits for another's lock among those that it is committed with: longer, and it leaves them and waits by
+ * itself. So groups that want the same rows in another order do not wait until PostgreSQL finds the deadlock, after a second.
+ */
+const GROUP_LOCK_MS = 100
+/** A transaction of more subtransactions than 64 makes others look them up on the disk (PGPROC_MAX_CACHED_SUBXIDS). */
+const MOST_PER_COMMIT = 32
 
 /** When a statement is not answered soon after its own timeout, its connection is dead. */
 const ANSWER_MS = STATEMENT_MS + 2_000
@@ -39,10 +49,10 @@ function moment(text: string): string {
 }
 
 /**
- * Connections to PostgreSQL: for requests, for reads that can be long (searches, whole lists, the audit trail), and for jobs
+ * Connections to PostgreSQL: for requests, for writes that are committed together, for reads that can be long (searches, whole lists, the audit trail), and for jobs
  * that go over the whole database, a migration and its backup. docs/install.md counts them.
  */
-const MOST = { serving: 10, reading: 3, long: 2 } as const
+const MOST = { serving: 8, grouped: 2, reading: 3, long: 2 } as const
 
 /** Asks a server whether it can be written. */
 async function askServer(pg: typeof PgModule, connectionString: string): Promise<ServerState> {
@@ -56,7 +66,13 @@ async function askServer(pg: typeof PgModule, connectionString: string): Promise
   }
 }
 
-export function openPostgres(url: string, log: (event: LogEvent) => void): Database {
+interface PostgresOptions {
+  log: (event: LogEvent) => void
+  /** Whether transactions that come at the same time are committed together. */
+  isGrouped: boolean
+}
+
+export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): Database {
   // Loaded only here, so that a site on SQLite spends neither time nor memory on it.
   const pg = createRequire(import.meta.url)('pg') as typeof PgModule // as the package's types say
   const types = new pg.TypeOverrides()
@@ -81,7 +97,7 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
   let givenUpAt = -Infinity
   const giveUp = (since: number) => {
     servers.forget()
-    for (const pool of [serving, reading, long]) pool.giveUp(since)
+    for (const pool of [serving, grouped, reading, long]) pool.giveUp(since)
   }
   const onReadOnly = () => {
     // Each refused write would close the connections of all others.
@@ -92,33 +108,48 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
   }
   const serving = new WatchedPool(
     new pg.Pool({ ...shared, max: MOST.serving }),
-    { answerMs: ANSWER_MS, statementMs: STATEMENT_MS },
+    { answerMs: ANSWER_MS, statementMs: STATEMENT_MS, lockMs: 0 },
+    { servers, onReadOnly },
+  )
+  const grouped = new WatchedPool(
+    new pg.Pool({ ...shared, max: MOST.grouped }),
+    { answerMs: ANSWER_MS, statementMs: STATEMENT_MS, lockMs: GROUP_LOCK_MS },
     { servers, onReadOnly },
   )
   // All others would wait for a connection while somebody searches, and be told after three seconds that there is none.
   const reading = new WatchedPool(
     new pg.Pool({ ...shared, max: MOST.reading }),
-    { answerMs: ANSWER_MS, statementMs: STATEMENT_MS },
+    { answerMs: ANSWER_MS, statementMs: STATEMENT_MS, lockMs: 0 },
     { servers, onReadOnly },
     new BoundedQueue({ parallel: MOST.reading, mostWaiting: MOST_LONG_READS_WAITING }),
   )
   const long = new WatchedPool(
     new pg.Pool({ ...shared, max: MOST.long }),
-    { answerMs: null, statementMs: 0 },
+    { answerMs: null, statementMs: 0, lockMs: 0 },
     { servers, onReadOnly },
   )
   const queries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: serving }), log })
   const readQueries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: reading }), log })
   const longQueries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: long }), log })
+  const groupedQueries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: grouped }), log })
+  const group = new GroupCommit(groupedQueries, {
+    parallel: MOST.grouped,
+    mostPerCommit: MOST_PER_COMMIT,
+    sendsSeveral: true,
+  })
+  const alone = <T>(work: TransactionWork<T>) => queries.transaction().execute(work)
+  const together = <T>(work: TransactionWork<T>) => (isGrouped ? group.transaction(work) : alone(work))
+  const transaction: Database['transaction'] = (work, isThere) =>
+    repeatedTransaction({ first: together, again: alone, queries }, work, isThere)
   return {
     engine: 'postgres',
     reader: queries,
     longReader: readQueries,
     writer: queries,
-    transaction: (work) => queries.transaction().execute(work),
-    urgentTransaction: (work) => queries.transaction().execute(work),
+    transaction,
+    urgentTransaction: transaction,
     longTransaction: (work) => longQueries.transaction().execute(work),
-    bulkTransaction: (work) => queries.transaction().execute(work),
+    bulkTransaction: (work, isThere) => repeatedTransaction({ first: alone, again: alone, queries }, work, isThere),
     handOver: async () => () => undefined,
     snapshot: (work) =>
       longQueries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
@@ -144,7 +175,7 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
     connections: () => serving.connections,
     fault: () => null,
     close: async () => {
-      for (const pool of [queries, readQueries, longQueries]) await pool.destroy()
+      for (const pool of [queries, groupedQueries, readQueries, longQueries]) await pool.destroy()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
-import { outageOf } from '../../errors/outage.ts'
+import type { Pool, PoolClient, QueryResult } from 'pg'
+import { CommitLostError, outageOf } from '../../errors/outage.ts'
 import type { BoundedQueue } from '../../process/queues/boundedQueue.ts'
 import type { Servers } from './servers.ts'
 
@@ -12,7 +12,12 @@ interface PoolLimits {
   answerMs: number | null
   /** Longest that a statement may take, and that a transaction may wait for its next one; 0 for no limit. */
   statementMs: number
+  /** Longest that a statement may wait for a lock; 0 for as long as the statement may take. */
+  lockMs: number
 }
+
+/** A read whose connection is lost sooner than this is sent again, on another connection. */
+const REPEAT_MS = 1_500
 
 /** What a pool is told of its server, and tells. */
 interface PoolServers {
@@ -79,10 +84,14 @@ export class WatchedPool implements PostgresPool {
   }
 
   async #connect(): Promise<PostgresPoolClient> {
+    return this.#lend(await this.#current())
+  }
+
+  async #current(): Promise<PoolClient> {
     for (;;) {
       const client = await this.#connected()
-      if (this.#isGivenUp(client)) client.release(true)
-      else return this.#lend(client)
+      if (!this.#isGivenUp(client)) return client
+      client.release(true)
     }
   }
 
@@ -109,7 +118,7 @@ export class WatchedPool implements PostgresPool {
     this.#inUse.add(client)
     const timer = setTimeout(() => end(client), LIMIT_MS)
     try {
-      await client.query(limits(this.#limits.statementMs, 'session'))
+      await client.query(limits(this.#limits, 'session'))
       this.#limited.add(client)
     } catch (error) {
       client.release(true)
@@ -141,16 +150,29 @@ export class WatchedPool implements PostgresPool {
   }
 
   #lend(client: PoolClient): PostgresPoolClient {
+    let lent: PoolClient | undefined = client
     this.#inUse.add(client)
-    const { answerMs, statementMs } = this.#limits
-    const query = async (text: string, values: unknown[]) => {
+    /** What is known of the transaction under way. */
+    let transaction: { id: string | null } | undefined
+    /** Nobody can use the connection any more. */
+    let isSpent = false
+    const send = async (text: string, values: unknown[]) => {
+      const client = lent
+      if (!client || isSpent) throw new Error(LOST)
+      const { answerMs } = this.#limits
       const timer = answerMs === null ? undefined : setTimeout(() => end(client), answerMs)
-      // A second statement in one message, so that a transaction takes no longer to begin.
-      const sent = beginning.test(text) ? `${text}; ${limits(statementMs, 'local')}` : text
       try {
-        return await client.query(sent, values)
+        // Several statements give several results.
+        const result = (await client.query(text, values)) as QueryResult | QueryResult[] // the driver's types name one
+        return Array.isArray(result) ? (result.at(-1) ?? {}) : result
       } catch (error) {
-        if (outageOf(error) === 'read_only') {
+        const outage = outageOf(error)
+        if (outage === 'database_away') {
+          isSpent = true
+          // Another server may be the one to ask.
+          this.#servers.forget()
+        }
+        if (outage === 'read_only') {
           // Its caller still rolls back on it.
           this.#inUse.delete(client)
           this.#onReadOnly()
@@ -160,23 +182,79 @@ export class WatchedPool implements PostgresPool {
         clearTimeout(timer)
       }
     }
+    const begin = async (text: string) => {
+      // In one message, so that a transaction takes no longer to begin. What only reads is given no number.
+      const number = text === 'begin' ? `; ${NUMBER}` : ''
+      try {
+        const { rows = [] } = (await send(`${text}; ${limits(this.#limits, 'local')}${number}`, [])) as Numbered // as asked for
+        transaction = { id: rows[0]?.number ?? null }
+      } catch (error) {
+        // It may have begun.
+        isSpent = true
+        throw error
+      }
+      return { rows: [] }
+    }
+    const commit = async () => {
+      try {
+        // A wait for a synchronous standby that is cut short counts as a commit to PostgreSQL, whatever became of the standby.
+        return await send('set local statement_timeout = 0; commit', [])
+      } catch (error) {
+        throw outageOf(error) === 'database_away' ? new CommitLostError(transaction?.id ?? null, error) : error
+      }
+    }
+    const read = async (text: string, values: unknown[]) => {
+      const start = performance.now()
+      try {
+        return await send(text, values)
+      } catch (error) {
+        if (!isSpent || performance.now() - start > REPEAT_MS) throw error
+        giveBack()
+        this.#inUse.add((lent = await this.#current()))
+        isSpent = false
+        return await send(text, values)
+      }
+    }
+    const giveBack = (destroy = false) => {
+      const client = lent
+      lent = undefined
+      if (!client) return
+      this.#inUse.delete(client)
+      client.release(destroy || isSpent || this.#isGivenUp(client))
+    }
+    const query = async (text: string, values: unknown[]) => {
+      if (beginning.test(text)) return begin(text)
+      if (text === 'commit') return commit()
+      // The first error says why.
+      if (text === 'rollback' && isSpent) return { command: 'ROLLBACK', rows: [] }
+      return transaction === undefined && reading.test(text) ? read(text, values) : send(text, values)
+    }
     return {
       // Kysely has a second way to call it, by a cursor, which is not configured.
       query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy) => {
-        this.#inUse.delete(client)
-        client.release(destroy || this.#isGivenUp(client))
-      },
+      release: giveBack,
     }
   }
 }
 
+/** As the driver says it. */
+const LOST = 'Connection terminated unexpectedly'
+
 /** By which Kysely begins a transaction. */
 const beginning = /^(begin|start transaction)\b/
+const reading = /^\s*select\b/i
 
-const limits = (milliseconds: number, scope: 'session' | 'local'): string =>
-  ['statement_timeout', 'idle_in_transaction_session_timeout']
-    .map((name) => `set ${scope} ${name} = ${milliseconds}`)
+/** The transaction's number, by which its outcome can be asked for. */
+const NUMBER = 'select pg_current_xact_id()::text as number'
+type Numbered = Partial<QueryResult<{ number?: string }>>
+
+const limits = ({ statementMs, lockMs }: PoolLimits, scope: 'session' | 'local'): string =>
+  [
+    `statement_timeout = ${statementMs}`,
+    `idle_in_transaction_session_timeout = ${statementMs}`,
+    `lock_timeout = ${lockMs}`,
+  ]
+    .map((setting) => `set ${scope} ${setting}`)
     .join('; ')
 
 /** Queries on it fail, and the pool lends it no more. */
