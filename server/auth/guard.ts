@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { REPORTS } from '../../content/permissions.ts'
 import type { ApiToken, Caller, Context, SessionUser } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
+import { readsOfOneTurn } from '../process/queues/readsOfOneTurn.ts'
 import { acceptApiToken, isApiToken } from './apiTokens.ts'
 import { noteUse } from './lastUse.ts'
 import { holds, isFactorDue, isStaff } from './permissions.ts'
 import { expectProof } from './proof.ts'
-import { findSession } from './sessions.ts'
+import { findSessions } from './sessions.ts'
 
 /** The token of a bearer header, or null. */
 export function bearerToken(request: FastifyRequest): string | null {
@@ -55,6 +56,7 @@ const opensBackOffice = ({ permissions }: ApiToken): boolean =>
 export function guard(app: FastifyInstance, { database, clock }: Context): void {
   app.decorateRequest('user', null)
   app.decorateRequest('apiToken', null)
+  const findSession = readsOfOneTurn((tokens) => findSessions(database, tokens, clock.now()))
   const identify = async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request)
     const { needsProof = false, isNoUse = false } = request.routeOptions.config
@@ -62,7 +64,7 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     if (token && isApiToken(token)) {
       const found = await acceptApiToken(database, token, clock.now())
       request.apiToken = found && opensBackOffice(found) ? found : null
-    } else if (token) request.user = await findSession(database.reader, token, clock.now())
+    } else if (token) request.user = await findSession(token)
     // What any account may call is about the account itself, and a script has none.
     const caller = permission === undefined ? userOf(request) : callerOf(request)
     if (request.user && !isNoUse) void noteUse(database, 'sessions', request.user.session, clock.now())

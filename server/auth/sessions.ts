@@ -1,6 +1,7 @@
-import { expressionBuilder, type ExpressionBuilder, type Selectable, type Transaction } from 'kysely'
+import { expressionBuilder, type ExpressionBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely'
 import type { SessionUser } from '../context/context.ts'
-import type { Queries } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { isOneOfTexts } from '../database/dialect/idList.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { factorRequiredFrom, hasRole, permissionsOf, type StoredRoles } from './permissions.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -21,6 +22,12 @@ const MOST_SESSIONS = 20
 const ID_LENGTH = 16
 
 type StoredSession = Selectable<SystemTables['sessions']>
+type StoredUser = Selectable<SystemTables['users']>
+/** A session with its account. */
+type FoundSession = Pick<StoredUser, 'id' | 'username' | 'email' | 'role' | 'roles' | 'read_only_until'> &
+  Pick<StoredSession, 'token_hash' | 'created_at' | 'expires_at' | 'proven_at' | 'used_at' | 'device'> & {
+    is_factor_required: SqlBool
+  }
 
 /**
  * Sessions that an older version, which knows no second factors, has opened by the password alone though the account had one.
@@ -104,21 +111,34 @@ export async function openSession(
   return token
 }
 
-/** Whose token this is; null where it is unknown, has ended, or belongs to a suspended account. */
-export async function findSession(queries: Queries, token: string, now: Date): Promise<SessionUser | null> {
-  const tokenHash = hashToken(token)
-  const user = await queries
+/** Whose these tokens are; not among them are those that are unknown, have ended, or belong to a suspended account. */
+export async function findSessions(
+  { engine, reader }: Pick<Database, 'engine' | 'reader'>,
+  tokens: readonly string[],
+  now: Date,
+): Promise<Map<string, SessionUser>> {
+  const hashes = new Map(tokens.map((token) => [hashToken(token), token]))
+  const found = await reader
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.username', 'users.email', 'users.role', 'users.roles', 'users.read_only_until'])
     .select(['sessions.created_at', 'sessions.expires_at', 'sessions.proven_at', 'sessions.used_at', 'sessions.device'])
     .select((eb) => eb.exists(eb.selectFrom('factor_requirements').select('role')).as('is_factor_required'))
-    .where('sessions.token_hash', '=', tokenHash)
+    .select('sessions.token_hash')
+    .where((eb) => isOneOfTexts(engine, eb.ref('sessions.token_hash'), [...hashes.keys()]))
     .where((eb) => isOpen(eb, now))
     .where('users.suspended_at', 'is', null)
-    .executeTakeFirst()
-  if (!user) return null
-  const { id, username, email } = user
+    .execute()
+  const sessions = new Map<string, SessionUser>()
+  for (const row of found) {
+    const token = hashes.get(row.token_hash)
+    if (token !== undefined) sessions.set(token, await sessionUser(reader, row, now))
+  }
+  return sessions
+}
+
+async function sessionUser(queries: Queries, user: FoundSession, now: Date): Promise<SessionUser> {
+  const { id, username, email, token_hash: tokenHash } = user
   return {
     id,
     username,

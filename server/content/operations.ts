@@ -27,6 +27,8 @@ import { comingBack, keyOf, takenKeys, type Frame } from './writing/keptFrame.ts
 import { lastChanges } from './writing/lastChanges.ts'
 import { completed, storedValues } from './writing/storedValues.ts'
 import { apiRow } from './apiRow.ts'
+import { joins } from './joinedRows.ts'
+import { presentRow } from './presentRow.ts'
 
 /** What rows are written with. */
 type Writing = Pick<Context, 'database' | 'feed' | 'config'>
@@ -35,19 +37,22 @@ type Writing = Pick<Context, 'database' | 'feed' | 'config'>
 export const loggedTable = (type: ContentType): LoggedTable => ({ table: type.table, type: type.key, secrets: [] })
 
 /** Writes a new row within a change that is under way, and gives its id. `now` is when it was written; for `mayPublish` see createRow. */
-export async function insertRow(
+export const insertRow = async (...given: Parameters<typeof insertStored>): Promise<number> =>
+  (await insertStored(...given)).id
+
+async function insertStored(
   writer: Writer,
   engine: Engine,
   type: ContentType,
   values: RowValues,
   now: Date,
   mayPublish = true,
-): Promise<number> {
+): Promise<StoredRow> {
   const stored = await storedValues(writer, type, values, engine, now)
   const time = now.toISOString()
   const place = await lastPlace(writer, engine, type)
   const whole = completed(type, stored, { before: null, now, mayPublish })
-  return (await writer.create(loggedTable(type), { ...whole, ...place, created_at: time, updated_at: time })).id
+  return writer.create(loggedTable(type), { ...whole, ...place, created_at: time, updated_at: time })
 }
 
 /**
@@ -69,8 +74,8 @@ export async function createRow<T extends ContentType>(
       await refuseMissingPages(writer, type, values)
       await refuseThirdLevel(writer, database.engine, type, values, null)
       const whole = { ...values, ...(await further?.(writer)) }
-      const id = await insertRow(writer, database.engine, type, whole, author.now, mayPublish)
-      const created = await presentWritten(writer, config, type, id, author.now)
+      const row = await insertStored(writer, database.engine, type, whole, author.now, mayPublish)
+      const created = await presentStored(writer, config, type, row, author.now)
       await refuseLostReferences(writer, database.engine, type, created)
       return created
     }),
@@ -153,7 +158,7 @@ export async function updateRow<T extends ContentType>(
       if (left) await leaveAddress(writer, id, left, author.now)
       refuseSameReferences(type, values, row)
       if (mayLoseReferences(type, values)) await refuseLostReferences(writer, database.engine, type, row)
-      return presentWritten(writer, config, type, id, author.now)
+      return presentStored(writer, config, type, row, author.now)
     }),
   )
 }
@@ -199,6 +204,19 @@ export async function presentWritten<T extends ContentType>(
   const row = await findRow(tx, type, id)
   if (!row) throw new Error(`Row ${id} of ${type.key} is gone within its own transaction.`)
   return withCurrentState(type, apiRow(type, row, config), now)
+}
+
+/** A row as it was written just now: it is read again only where other tables say something of it. */
+async function presentStored<T extends ContentType>(
+  writer: Writer,
+  config: Config,
+  type: T,
+  row: StoredRow,
+  now: Date,
+): Promise<Row<T>> {
+  if (joins(type).length > 0 || Object.keys(type.lists).length > 0)
+    return presentWritten(writer, config, type, row.id, now)
+  return withCurrentState(type, apiRow(type, presentRow(type, row), config), now)
 }
 
 /**

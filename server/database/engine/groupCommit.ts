@@ -1,5 +1,6 @@
 import { setImmediate as nextIteration } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
+import { outageOf } from '../../errors/outage.ts'
 import type { Queries } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
@@ -11,7 +12,7 @@ interface Job {
   reject: (error: unknown) => void
 }
 
-/** Where a job stands among those of its commit: one that is alone needs no savepoint. */
+/** Where the savepoint of a job stands among those of its commit. */
 type Savepoint = 'none' | 'first' | 'next'
 
 interface GroupOptions {
@@ -19,19 +20,25 @@ interface GroupOptions {
   parallel: number
   /** Jobs in one commit. It bounds how long a caller waits for the jobs of others. */
   mostPerCommit: number
-  /** Whether several statements can be sent as one. */
-  sendsSeveral: boolean
+  /**
+   * Whether each statement is a message to a server. Then jobs run without savepoints at first, and where one fails all of them
+   * run anew with them, so that jobs may run twice; and what can be sent together is.
+   */
+  sendsMessages: boolean
 }
 
 /**
  * Commits transactions that come at the same time together, since a disk takes as long for one commit as for many. Each runs
- * in a savepoint, so that one that fails is rolled back alone. No caller is answered before the commit.
+ * in a savepoint, so that one that fails is rolled back alone. No caller is answered before the commit, and an outage of
+ * the whole transaction is told to each.
  */
 export class GroupCommit {
   readonly #writer: Queries
   readonly #options: GroupOptions
   #queue: Job[] = []
   #running = 0
+  /** Whether a job has failed lately, so that others may. */
+  #mayFail = false
 
   constructor(writer: Queries, options: GroupOptions) {
     this.#writer = writer
@@ -63,15 +70,25 @@ export class GroupCommit {
   }
 
   async #commit(batch: readonly Job[]): Promise<void> {
+    const isSaved = batch.length > 1 && (this.#mayFail || !this.#options.sendsMessages)
+    if (isSaved) this.#mayFail = false
+    let hasJobFailed = false
     try {
       const settlers = await this.#writer.transaction().execute(async (tx) => {
         const settlers: (() => void)[] = []
-        for (const [index, { run }] of batch.entries())
-          settlers.push(await run(tx, batch.length === 1 ? 'none' : index === 0 ? 'first' : 'next'))
+        for (const [index, { run }] of batch.entries()) {
+          hasJobFailed = true
+          settlers.push(await run(tx, isSaved ? (index === 0 ? 'first' : 'next') : 'none'))
+          hasJobFailed = false
+        }
         return settlers
       })
       for (const settle of settlers) settle()
     } catch (error) {
+      if (hasJobFailed && !isSaved && batch.length > 1 && outageOf(error) !== 'database_away') {
+        this.#mayFail = true
+        return this.#commit(batch)
+      }
       for (const { reject } of batch) reject(error)
     }
   }
@@ -90,6 +107,7 @@ export class GroupCommit {
       const result = await work(tx)
       return () => resolve(result)
     } catch (error) {
+      this.#mayFail = true
       try {
         await this.#execute(tx, ['rollback to job'])
       } catch {
@@ -102,7 +120,7 @@ export class GroupCommit {
   }
 
   async #execute(tx: Transaction<SystemTables>, statements: readonly string[]): Promise<void> {
-    const messages = this.#options.sendsSeveral ? [statements.join('; ')] : statements
+    const messages = this.#options.sendsMessages ? [statements.join('; ')] : statements
     for (const message of messages) await sql.raw(message).execute(tx)
   }
 }

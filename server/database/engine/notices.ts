@@ -12,9 +12,12 @@ const CHANNEL = 'gapura_changes'
 /** How long after a lost connection the next attempt is made. */
 const RETRY_MS = 1_000
 
-/** Notifies the other processes on one PostgreSQL, when the transaction commits, that the log has grown, and by whose commit. */
+/**
+ * Notifies the other processes on one PostgreSQL, when the transaction commits, that the log has grown, and by whose commit. It
+ * travels with the commit (watchedPool.ts): once, however many transactions of a process are committed together.
+ */
 export async function giveNotice(tx: Transaction<SystemTables>, engine: Engine, from: string): Promise<void> {
-  if (engine === 'postgres') await sql`select pg_notify(${CHANNEL}, ${from})`.execute(tx)
+  if (engine === 'postgres') await sql`notify ${sql.raw(CHANNEL)}, ${sql.lit(from)}`.execute(tx)
 }
 
 /** How often a heartbeat is sent to PostgreSQL. */

@@ -7,7 +7,7 @@ import { NoticeConnection, readServerState } from './notices.ts'
 import { MOST_LONG_READS_WAITING, type Database, type TransactionWork } from '../database.ts'
 import { repeatedTransaction } from './commits/repeatedTransaction.ts'
 import { GroupCommit } from './groupCommit.ts'
-import { Servers, type ServerState } from './servers.ts'
+import { Servers, type ServerAnswer } from './servers.ts'
 import { WatchedPool } from './watchedPool.ts'
 import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
 import type { SystemTables } from '../tables.ts'
@@ -54,13 +54,19 @@ function moment(text: string): string {
  */
 const MOST = { serving: 8, grouped: 2, reading: 3, long: 2 } as const
 
+/** Its first eight digits are the timeline (https://www.postgresql.org/docs/current/functions-admin.html). */
+const TIMELINE = 'select case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as file'
+
 /** Asks a server whether it can be written. */
-async function askServer(pg: typeof PgModule, connectionString: string): Promise<ServerState> {
+async function askServer(pg: typeof PgModule, connectionString: string): Promise<ServerAnswer> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return await readServerState(client)
+    const state = await readServerState(client)
+    const { rows } = await client.query<{ file: string | null }>(TIMELINE)
+    const file = rows[0]?.file
+    return { state, timeline: file ? Number.parseInt(file.slice(0, 8), 16) : null }
   } finally {
     client.end().catch(() => undefined)
   }
@@ -135,7 +141,7 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
   const group = new GroupCommit(groupedQueries, {
     parallel: MOST.grouped,
     mostPerCommit: MOST_PER_COMMIT,
-    sendsSeveral: true,
+    sendsMessages: true,
   })
   const alone = <T>(work: TransactionWork<T>) => queries.transaction().execute(work)
   const together = <T>(work: TransactionWork<T>) => (isGrouped ? group.transaction(work) : alone(work))

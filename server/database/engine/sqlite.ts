@@ -145,7 +145,7 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
   })
   const { queries: reader, connection } = connect(true)
   const rescue = new Rescue(file, writer, connection, report)
-  const groupCommit = new GroupCommit(writer, { parallel: 1, mostPerCommit: 64, sendsSeveral: false })
+  const groupCommit = new GroupCommit(writer, { parallel: 1, mostPerCommit: 64, sendsMessages: false })
   const kept = async <T>(run: () => Promise<T>): Promise<T> => {
     opened.expect()
     const result = await run()

@@ -153,7 +153,7 @@ export class WatchedPool implements PostgresPool {
     let lent: PoolClient | undefined = client
     this.#inUse.add(client)
     /** What is known of the transaction under way. */
-    let transaction: { id: string | null } | undefined
+    let transaction: { id: string | null; notices: Set<string> } | undefined
     /** Nobody can use the connection any more. */
     let isSpent = false
     const send = async (text: string, values: unknown[]) => {
@@ -187,7 +187,7 @@ export class WatchedPool implements PostgresPool {
       const number = text === 'begin' ? `; ${NUMBER}` : ''
       try {
         const { rows = [] } = (await send(`${text}; ${limits(this.#limits, 'local')}${number}`, [])) as Numbered // as asked for
-        transaction = { id: rows[0]?.number ?? null }
+        transaction = { id: rows[0]?.number ?? null, notices: new Set() }
       } catch (error) {
         // It may have begun.
         isSpent = true
@@ -198,7 +198,7 @@ export class WatchedPool implements PostgresPool {
     const commit = async () => {
       try {
         // A wait for a synchronous standby that is cut short counts as a commit to PostgreSQL, whatever became of the standby.
-        return await send('set local statement_timeout = 0; commit', [])
+        return await send([...(transaction?.notices ?? []), 'set local statement_timeout = 0', 'commit'].join('; '), [])
       } catch (error) {
         throw outageOf(error) === 'database_away' ? new CommitLostError(transaction?.id ?? null, error) : error
       }
@@ -225,6 +225,11 @@ export class WatchedPool implements PostgresPool {
     const query = async (text: string, values: unknown[]) => {
       if (beginning.test(text)) return begin(text)
       if (text === 'commit') return commit()
+      // PostgreSQL gives it at the commit, too.
+      if (transaction && text.startsWith('notify ')) {
+        transaction.notices.add(text)
+        return { rows: [] }
+      }
       // The first error says why.
       if (text === 'rollback' && isSpent) return { command: 'ROLLBACK', rows: [] }
       return transaction === undefined && reading.test(text) ? read(text, values) : send(text, values)
