@@ -197,8 +197,16 @@ export class WatchedPool implements PostgresPool {
     }
     const commit = async () => {
       try {
-        // A wait for a synchronous standby that is cut short counts as a commit to PostgreSQL, whatever became of the standby.
-        return await send([...(transaction?.notices ?? []), 'set local statement_timeout = 0', 'commit'].join('; '), [])
+        // Commits that notify wait for one another, whatever limit there is for locks. A wait for a synchronous standby that is cut short counts as a commit to PostgreSQL, whatever became of the standby.
+        return await send(
+          [
+            ...(transaction?.notices ?? []),
+            'set local statement_timeout = 0',
+            'set local lock_timeout = 0',
+            'commit',
+          ].join('; '),
+          [],
+        )
       } catch (error) {
         throw outageOf(error) === 'database_away' ? new CommitLostError(transaction?.id ?? null, error) : error
       }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,15 +9,29 @@ import pg from 'pg'
 /** The user that every Linux has; PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
+/** A machine of its own for a server: how a program is started there, and at which address others reach it. */
+export interface Machine {
+  address: string
+  /** What stands before a program's name on the command line. */
+  prefix: readonly string[]
+}
+
+const here: Machine = { address: '127.0.0.1', prefix: [] }
+
 export interface Postgres {
   /** Address of the server's own database, in which others can be made. */
   url: string
+  /** Sends a signal to the server and all that it has started. */
+  signal: (signal: NodeJS.Signals) => void
   /** Ends it as a power cut would; its data stays. */
   halt: () => Promise<void>
-  /** Starts it again on its data. */
+  /** Starts it again on its data, where it has ended. */
   resume: () => Promise<void>
-  /** Starts another that follows it by streaming replication. Its own connections are cut meanwhile. */
-  follow: () => Promise<Postgres>
+  /**
+   * Starts another that follows it by streaming replication. Its own connections are cut meanwhile. Where `home` is given the
+   * data of the other lie there.
+   */
+  follow: (machine?: Machine, home?: string) => Promise<Postgres>
   stop: () => Promise<void>
 }
 
@@ -26,9 +40,13 @@ export interface Postgres {
  * own. The package's own wrapper is not used: as root it wants a user to exist or makes one, and that user must be able
  * to read node_modules, which lies below the home of somebody else. Here the program is copied to where it may be read.
  */
-export async function startPostgres({ isDurable = false, reachesDisk = false } = {}): Promise<Postgres> {
+export async function startPostgres({
+  isDurable = false,
+  reachesDisk = false,
+  machine = here,
+  home = mkdtempSync(join(tmpdir(), 'gapura-postgres-')),
+} = {}): Promise<Postgres> {
   const asRoot = process.getuid?.() === 0
-  const home = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))
   const programs = join(home, 'native')
   // A site that was opened in this process has made its files private; these must be readable by another user.
   const mask = process.umask(0o022)
@@ -45,7 +63,11 @@ export async function startPostgres({ isDurable = false, reachesDisk = false } =
   )
   if (initialised.status !== 0) throw new Error(`initdb failed: ${initialised.stderr}`)
 
-  return serve({ home, programs, identity, isDurable, reachesDisk })
+  if (machine !== here) {
+    const others = ['host all all 0.0.0.0/0 trust', 'host replication all 0.0.0.0/0 trust', '']
+    appendFileSync(join(data, 'pg_hba.conf'), others.join('\n'))
+  }
+  return serve({ home, programs, identity, isDurable, reachesDisk, machine })
 }
 
 interface Cluster {
@@ -54,46 +76,57 @@ interface Cluster {
   identity: SpawnOptions
   isDurable: boolean
   reachesDisk: boolean
+  machine: Machine
 }
 
 /** Starts a server on the data that lie in its home. */
 async function serve(cluster: Cluster): Promise<Postgres> {
-  const { home, programs, identity, isDurable, reachesDisk } = cluster
+  const { home, programs, identity, isDurable, reachesDisk, machine } = cluster
   const data = join(home, 'data')
   const port = await freePort()
   // Tests throw their databases away, so nothing need be on the disk when they end; some end the server in their middle.
   const settings = [
     `fsync=${reachesDisk ? 'on' : 'off'}`,
     `synchronous_commit=${isDurable || reachesDisk ? 'on' : 'off'}`,
-    'listen_addresses=127.0.0.1',
+    `listen_addresses=${machine.address}`,
     'max_connections=200',
     `unix_socket_directories=${home}`,
   ]
   const start = async () => {
-    const server = spawn(
+    const [program = '', ...args] = [
+      ...machine.prefix,
       join(programs, 'bin/postgres'),
-      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-      { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
+      ...['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    ]
+    // What stands before the name may need to be root, and says itself who the server runs as.
+    const { env, ...user } = identity
+    const server = spawn(program, args, {
+      ...(machine === here ? user : {}),
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     await untilReady(server)
     return server
   }
   let server = await start()
   const halt = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGQUIT')
     await ended
   }
 
   return {
-    url: `postgres://gapura@127.0.0.1:${port}/postgres`,
+    url: `postgres://gapura@${machine.address}:${port}/postgres`,
+    signal: (signal) => {
+      for (const pid of [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]) process.kill(pid, signal)
+    },
     halt,
     resume: async () => {
-      server = await start()
+      if (server.exitCode !== null || server.signalCode !== null) server = await start()
     },
-    follow: async () => {
+    follow: async (other = machine, follower = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))) => {
       await halt()
-      const follower = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))
       // With its owner, whom the server runs as.
       spawnSync('cp', ['-a', data, join(follower, 'data')])
       if (process.getuid?.() === 0) chownSync(follower, NOBODY.uid, NOBODY.gid)
@@ -101,10 +134,10 @@ async function serve(cluster: Cluster): Promise<Postgres> {
       const signal = join(follower, 'data/standby.signal')
       writeFileSync(signal, '')
       if (process.getuid?.() === 0) chownSync(signal, NOBODY.uid, NOBODY.gid)
-      const leader = `primary_conninfo = 'host=127.0.0.1 port=${port} user=gapura'\n`
+      const leader = `primary_conninfo = 'host=${machine.address} port=${port} user=gapura'\n`
       appendFileSync(join(follower, 'data/postgresql.auto.conf'), leader)
       server = await start()
-      return serve({ ...cluster, home: follower })
+      return serve({ ...cluster, home: follower, machine: other })
     },
     stop: async () => {
       await halt()
@@ -112,6 +145,10 @@ async function serve(cluster: Cluster): Promise<Postgres> {
     },
   }
 }
+
+/** Processes that a process has started (Linux). */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 /** Makes a database on a running PostgreSQL, empty or as a copy of another there, and gives its address. */
 export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {

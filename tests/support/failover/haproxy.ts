@@ -1,0 +1,40 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../../scripts/lib/product.mjs'
+
+export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0
+
+/** HAProxy as deploy/cluster sets it up, before processes at these ports of this machine. */
+export async function startHaproxy(ports: readonly number[]): Promise<{ url: string; stop: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-haproxy-'))
+  const port = await freePort()
+  const shipped = readFileSync(new URL('../../../deploy/cluster/haproxy.cfg', import.meta.url), 'utf8')
+  let number = 0
+  const config = shipped
+    .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
+    .replace(/^.*bind :80\b.*\n/m, '')
+    .replace(/^.*(stats socket|redirect scheme).*\n/gm, '')
+    .replace(/10\.0\.0\.\d+:8000/g, () => `127.0.0.1:${ports[number++ % ports.length]}`)
+  if (number % ports.length !== 0) throw new Error(`The configuration has ${number} processes, not ${ports.length}.`)
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, config)
+  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const url = `http://127.0.0.1:${port}`
+  for (let left = 100; left > 0; left -= 1) {
+    if (child.exitCode !== null) throw new Error(`HAProxy ended: ${said}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.status === 200) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url,
+    stop: () => {
+      child.kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

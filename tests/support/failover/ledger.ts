@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Somebody waits no longer for an answer. */
+const PATIENCE_MS = 20_000
+
+interface Save {
+  name: string
+  /** When it was answered, by `performance.now()`. */
+  at: number
+}
+
+/** Saves items and asks for a page from memory at each of several addresses, all the time, and remembers the answers. */
+export class Ledger {
+  readonly saved = new Map<string, Save[]>()
+  /** Names of which no answer said whether they were saved. */
+  readonly unsure = new Set<string>()
+  readonly refusals = new Map<string, number>()
+  /** Answers for the page that were none. */
+  readonly gaps: string[] = []
+  pages = 0
+  slowestPageMs = 0
+  slowestSaveMs = 0
+  readonly #urls: readonly string[]
+  readonly #token: string
+  #isOver = false
+  #work: Promise<unknown> = Promise.resolve()
+
+  constructor(urls: readonly string[], token: string) {
+    this.#urls = urls
+    this.#token = token
+  }
+
+  start(writersEach: number): void {
+    this.#work = Promise.all(
+      this.#urls.flatMap((url) => [
+        this.#read(url),
+        ...Array.from({ length: writersEach }, (_, number) => this.#write(url, number)),
+      ]),
+    )
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true
+    await this.#work
+  }
+
+  /** When each address first saved something after a moment; null where it has not. */
+  savedAfter(moment: number): (number | null)[] {
+    return this.#urls.map((url) => this.saved.get(url)?.find(({ at }) => at > moment)?.at ?? null)
+  }
+
+  get acknowledged(): string[] {
+    return [...this.saved.values()].flat().map(({ name }) => name)
+  }
+
+  async save(url: string, name: string): Promise<boolean> {
+    const start = performance.now()
+    // Until there is an answer, nobody knows.
+    this.unsure.add(name)
+    const response = await fetch(`${url}/api/game-info/items`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ items_name: name }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => null)
+    const answer = response && ((await response.json().catch(() => ({}))) as { code?: string })
+    this.slowestSaveMs = Math.max(this.slowestSaveMs, performance.now() - start)
+    if (response?.status === 201) {
+      this.unsure.delete(name)
+      const all = this.saved.get(url) ?? []
+      all.push({ name, at: performance.now() })
+      this.saved.set(url, all)
+      return true
+    }
+    const why = `${response?.status ?? 'no answer'} ${answer?.code ?? ''}`
+    this.refusals.set(why, (this.refusals.get(why) ?? 0) + 1)
+    if (answer?.code !== undefined && answer.code !== 'outcome_unknown') this.unsure.delete(name)
+    return false
+  }
+
+  async #write(url: string, writer: number): Promise<void> {
+    for (let turn = 0; !this.#isOver; turn += 1) {
+      if (!(await this.save(url, `${new URL(url).port} ${writer} ${turn}`))) await sleep(50)
+    }
+  }
+
+  async #read(url: string): Promise<void> {
+    while (!this.#isOver) {
+      const start = performance.now()
+      const response = await fetch(`${url}/gameinfo/rules`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+        (error: unknown) => new Response(String(error), { status: 599 }),
+      )
+      await response.arrayBuffer()
+      this.pages += 1
+      this.slowestPageMs = Math.max(this.slowestPageMs, performance.now() - start)
+      if (response.status !== 200) this.gaps.push(`${url} ${response.status}`)
+      await sleep(25)
+    }
+  }
+}
