@@ -1,13 +1,6 @@
 /** Why the database cannot do what it was asked, where that is no fault of the asking. */
 export type Outage =
-  | 'no_space'
-  | 'read_only'
-  | 'disk_failed'
-  | 'database_away'
-  | 'outcome_unknown'
-  | 'busy'
-  | 'file_lost'
-  | 'damaged'
+  'no_space' | 'read_only' | 'disk_failed' | 'database_away' | 'outcome_unknown' | 'busy' | 'file_lost' | 'damaged'
 
 /** The file of the database was removed, or another lies in its place, while this process has it open. */
 export class FileLostError extends Error {
