@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { Credentials } from '../objectStore/signature.ts'
 import { databaseServers } from './databaseUrl.ts'
 import { readGameUrls, type GameConnection } from './gameUrls.ts'
 
@@ -41,6 +42,8 @@ export interface Config {
   readonly backupDir: string
   /** Where public pages are written as files, for a proxy that serves them by itself; absolute. Null: nowhere. */
   readonly publishFolder: string | null
+  /** With which object stores are asked; null where none are given. */
+  readonly storeCredentials: Credentials | null
   /** Whether the API's document and its page are served. */
   readonly apiDocs: boolean
   /** The token with which `/metrics` may be read; null: by nobody. */
@@ -181,6 +184,9 @@ const environment = z.object({
     .regex(/^folder:\/[^\0]*[^/\0]$/, 'PUBLISH must be folder: and the path of a folder, such as folder:/srv/site.')
     .transform((text) => text.slice('folder:'.length))
     .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   API_DOCS: z.enum(['0', '1'], 'API_DOCS must be 0 or 1.').default('1'),
   WEBHOOKS_TO_PRIVATE_NETWORK: z.enum(['0', '1'], 'WEBHOOKS_TO_PRIVATE_NETWORK must be 0 or 1.').default('0'),
   GAPURA_WITHOUT: commaList.pipe(
@@ -188,6 +194,17 @@ const environment = z.object({
   ),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
 })
+
+/** The names are those of AWS, which other tools know, too. */
+function credentialsOf(values: z.infer<typeof environment>): Credentials | null {
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = values
+  if (!accessKeyId || !secretAccessKey) return null
+  return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
+}
 
 /** A mistake in the settings, in a sentence that says what to do about it. */
 export class ConfigError extends Error {}
@@ -221,6 +238,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupKeep: values.BACKUP_KEEP,
     backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
     publishFolder: values.PUBLISH ?? null,
+    storeCredentials: credentialsOf(values),
     apiDocs: values.API_DOCS === '1',
     metricsToken: values.METRICS_TOKEN ?? null,
     webhooksToPrivateNetwork: values.WEBHOOKS_TO_PRIVATE_NETWORK === '1',

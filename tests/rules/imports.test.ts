@@ -29,6 +29,7 @@ const forbidden: Record<string, string[]> = {
   'server/spreadsheets': ['better-sqlite3', 'modern-tar', 'site/format/target.ts'],
   'server/game': ['fastify', 'sharp', 'site/format/target.ts'],
   'server/game/files': ['kysely', 'fastify', 'site/format/target.ts'],
+  'server/objectStore': ['kysely', 'zod', 'content/target.ts'],
   'server/metrics': ['kysely', 'content/target.ts'],
   'server/process': ['kysely', 'content/target.ts'],
   demo: ['node:fs', 'sharp', 'server/main.ts', 'art/target.ts'],

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, type Dirent } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { checkKey, ObjectStoreError, type ObjectBody, type ObjectEntry, type ObjectStore } from './objectStore.ts'
+import type { StoreAddress } from './storeAddress.ts'
+
+/** Beside the keys, whose parts never begin with a dot: what is not yet whole. */
+const INCOMING = '.incoming'
+/** What a process that was killed has left there is removed after this time. */
+const LEFT_OVER_MS = 24 * 60 * 60_000
+
+const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code // of Node's own calls
+const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')
+
+/**
+ * Objects as files of one folder, which must be there: a disk that isn't mounted must not be taken for an empty store. The
+ * keys are the paths.
+ */
+export class FolderStore implements ObjectStore {
+  readonly name: string
+  readonly #root: string
+  #ready: Promise<void> | null = null
+
+  constructor({ text, path }: Extract<StoreAddress, { kind: 'folder' }>) {
+    this.name = text
+    this.#root = path
+  }
+
+  async put(key: string, body: ObjectBody): Promise<void> {
+    const path = this.#pathOf(key)
+    await this.#attempt(`${key} could not be written`, async () => {
+      await (this.#ready ??= this.#prepare())
+      const incoming = join(this.#root, INCOMING, randomUUID())
+      try {
+        await this.#write(incoming, key, body)
+        const made = await mkdir(dirname(path), { recursive: true })
+        await rename(incoming, path)
+        // A name is durable when its folder is, and a folder when the one above it is.
+        const top = made === undefined ? dirname(path) : dirname(made)
+        for (let folder = dirname(path); ; folder = dirname(folder)) {
+          await syncFolder(folder)
+          if (folder === top || folder.length <= this.#root.length) break
+        }
+      } catch (error) {
+        await rm(incoming, { force: true })
+        throw error
+      }
+    }).catch((error: unknown) => {
+      this.#ready = null
+      throw error
+    })
+  }
+
+  async get(key: string): Promise<{ size: number; stream: Readable } | undefined> {
+    const path = this.#pathOf(key)
+    return this.#find(key, async () => {
+      const file = await open(path, 'r')
+      try {
+        const { size } = await file.stat()
+        return { size, stream: createReadStream(path, { fd: file, end: Math.max(size - 1, 0) }) }
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+    })
+  }
+
+  async head(key: string): Promise<ObjectEntry | undefined> {
+    const path = this.#pathOf(key)
+    return this.#find(key, async () => {
+      const entry = await stat(path)
+      return entry.isFile() ? { key, size: entry.size, modifiedAt: entry.mtime } : undefined
+    })
+  }
+
+  async remove(key: string): Promise<void> {
+    const path = this.#pathOf(key)
+    await this.#attempt(`${key} could not be removed`, async () => {
+      await rm(path).catch((error: unknown) => {
+        if (!isAbsent(error)) throw error
+      })
+      await syncFolder(dirname(path)).catch((error: unknown) => {
+        if (!isAbsent(error)) throw error
+      })
+    })
+  }
+
+  async *list(prefix = ''): AsyncGenerator<ObjectEntry> {
+    await this.#attempt('it could not be read', () => stat(this.#root))
+    yield* this.#walk(prefix.includes('/') ? dirname(`${prefix}x`) : '', prefix)
+  }
+
+  close(): void {
+    // Nothing stays open.
+  }
+
+  async *#walk(folder: string, prefix: string): AsyncGenerator<ObjectEntry> {
+    const entries = await this.#find(folder, () => readdir(join(this.#root, folder), { withFileTypes: true }))
+    for (const entry of entries ?? []) {
+      const key = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.name.startsWith('.') || !mayMatch(key, prefix)) continue
+      if (entry.isDirectory()) yield* this.#walk(key, prefix)
+      else yield* this.#entryOf(entry, key, prefix)
+    }
+  }
+
+  async *#entryOf(entry: Dirent, key: string, prefix: string): AsyncGenerator<ObjectEntry> {
+    if (!entry.isFile() || !key.startsWith(prefix)) return
+    const found = await this.head(key)
+    if (found) yield found
+  }
+
+  async #prepare(): Promise<void> {
+    await stat(this.#root)
+    const incoming = join(this.#root, INCOMING)
+    await mkdir(incoming, { recursive: true })
+    for (const name of await readdir(incoming)) {
+      const path = join(incoming, name)
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
+      if (mtimeMs < Date.now() - LEFT_OVER_MS) await rm(path, { force: true })
+    }
+  }
+
+  async #write(path: string, key: string, body: ObjectBody): Promise<void> {
+    const file = await open(path, 'wx', 0o644)
+    try {
+      if (body instanceof Uint8Array) await file.writeFile(body)
+      else await this.#writeStream(file, key, body)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  }
+
+  async #writeStream(file: FileHandle, key: string, body: Exclude<ObjectBody, Uint8Array>): Promise<void> {
+    let written = 0
+    await pipeline(body.open(), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        await file.writeFile(chunk)
+        written += chunk.length
+      }
+    })
+    if (written !== body.size) throw new ObjectStoreError(`${key} had another number of bytes than was said.`)
+  }
+
+  #pathOf(key: string): string {
+    checkKey(key)
+    return join(this.#root, key)
+  }
+
+  async #find<T>(key: string, work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isAbsent(error)) throw this.#wrapped(`${key || 'it'} could not be read`, error)
+    }
+    // A store that is away must not look like one that lacks the key.
+    await this.#attempt('it could not be read', () => stat(this.#root))
+    return undefined
+  }
+
+  async #attempt<T>(what: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      throw this.#wrapped(what, error)
+    }
+  }
+
+  #wrapped(what: string, error: unknown): ObjectStoreError {
+    if (error instanceof ObjectStoreError) return error
+    return new ObjectStoreError(`${this.name}: ${what} (${errorCode(error) ?? String(error)}).`, { cause: error })
+  }
+}
+
+/** Whether keys below this folder, or this key, can begin with the prefix. */
+const mayMatch = (key: string, prefix: string): boolean => `${key}/`.startsWith(prefix) || prefix.startsWith(key)
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

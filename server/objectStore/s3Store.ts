@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseErrorCode, parseListing } from './s3Answers.ts'
+import {
+  checkKey,
+  ObjectStoreError,
+  type ObjectBody,
+  type ObjectEntry,
+  type ObjectStore,
+  type ObjectStoreOptions,
+  type PutOptions,
+} from './objectStore.ts'
+import { signedHeaders, type Credentials } from './signature.ts'
+import type { StoreAddress } from './storeAddress.ts'
+
+const SILENCE_MS = 15_000
+const ATTEMPTS = 4
+const FIRST_WAIT_MS = 200
+/** A listing of a thousand keys, each at its longest, and room beside. */
+const MOST_ANSWER_BYTES = 4_000_000
+const EMPTY_SHA256 = createHash('sha256').digest('hex')
+
+interface S3Request {
+  method: 'GET' | 'PUT' | 'HEAD' | 'DELETE'
+  key?: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: ObjectBody
+  bodySha256?: string
+}
+
+/** What another attempt may mend: the network, or a store that is overloaded or at fault. */
+class PassingError extends ObjectStoreError {}
+
+/** A bucket that speaks the S3 protocol, addressed by path, with AWS's Signature Version 4. */
+export class S3Store implements ObjectStore {
+  readonly name: string
+  readonly #address: Extract<StoreAddress, { kind: 's3' }>
+  readonly #credentials: Credentials
+  readonly #silenceMs: number
+  readonly #attempts: number
+  readonly #agent: http.Agent
+
+  constructor(address: Extract<StoreAddress, { kind: 's3' }>, options: ObjectStoreOptions) {
+    const { credentials, silenceMs = SILENCE_MS, attempts = ATTEMPTS } = options
+    if (!credentials) throw new ObjectStoreError(`${address.text} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`)
+    this.name = address.text
+    this.#address = address
+    this.#credentials = credentials
+    this.#silenceMs = silenceMs
+    this.#attempts = attempts
+    const Agent = address.endpoint.startsWith('https:') ? https.Agent : http.Agent
+    this.#agent = new Agent({ keepAlive: true, maxSockets: 16, maxFreeSockets: 4 })
+  }
+
+  async put(key: string, body: ObjectBody, { contentType, cacheControl }: PutOptions = {}): Promise<void> {
+    checkKey(key)
+    const digest = await sha256(body)
+    const headers = {
+      'content-length': String(body instanceof Uint8Array ? body.length : body.size),
+      // The store compares what has arrived with it.
+      'x-amz-checksum-sha256': digest.toString('base64'),
+      ...(contentType && { 'content-type': contentType }),
+      ...(cacheControl && { 'cache-control': cacheControl }),
+    }
+    await this.#answer({ method: 'PUT', key, headers, body, bodySha256: digest.toString('hex') })
+  }
+
+  async get(key: string): Promise<{ size: number; stream: Readable } | undefined> {
+    checkKey(key)
+    const answer = await this.#retried(() => this.#send({ method: 'GET', key }))
+    if (answer.statusCode === 404) {
+      await this.#checkAbsence(answer)
+      return undefined
+    }
+    const size = Number(answer.headers['content-length'])
+    if (answer.statusCode === 200 && Number.isSafeInteger(size)) return { size, stream: answer }
+    throw await this.#refusal(answer)
+  }
+
+  async head(key: string): Promise<ObjectEntry | undefined> {
+    checkKey(key)
+    const answer = await this.#retried(() => this.#send({ method: 'HEAD', key }))
+    answer.resume()
+    if (answer.statusCode === 404) return undefined
+    if (answer.statusCode !== 200) throw await this.#refusal(answer)
+    const { 'content-length': size, 'last-modified': modified = '' } = answer.headers
+    return { key, size: Number(size), modifiedAt: new Date(modified) }
+  }
+
+  async remove(key: string): Promise<void> {
+    checkKey(key)
+    await this.#answer({ method: 'DELETE', key })
+  }
+
+  async *list(prefix = ''): AsyncGenerator<ObjectEntry> {
+    for (let token: string | undefined; ;) {
+      const text = await this.#answer({
+        method: 'GET',
+        query: {
+          'list-type': '2',
+          prefix: this.#address.prefix + prefix,
+          ...(token !== undefined && { 'continuation-token': token }),
+        },
+      })
+      const { entries, next } = parseListing(text)
+      for (const { key, ...entry } of entries) yield { key: key.slice(this.#address.prefix.length), ...entry }
+      if (next === undefined || next === token) return
+      token = next
+    }
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+
+  /** The text of an answer that says that all is done. */
+  #answer(request: S3Request): Promise<string> {
+    return this.#retried(async () => {
+      const answer = await this.#send(request)
+      const status = answer.statusCode ?? 0
+      if (status >= 300 && !(status === 404 && request.method === 'DELETE')) throw await this.#refusal(answer)
+      const text = await this.#textOf(answer)
+      // DELETE of a key that isn't there is 204 with AWS, and 404 with others; that of a bucket which isn't there is a fault.
+      if (status === 404 && parseErrorCode(text) === 'NoSuchBucket') throw this.#error('has no such bucket')
+      return text
+    })
+  }
+
+  async #retried<T>(work: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof PassingError) || attempt >= this.#attempts) throw error
+        // With chance in it, so that many processes don't come back at the same moment.
+        await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
+      }
+    }
+  }
+
+  /** Sends once. Throws PassingError where no answer comes or it is one of an overloaded store. */
+  async #send({ method, key, query, headers = {}, body, bodySha256 }: S3Request): Promise<http.IncomingMessage> {
+    const { endpoint, bucket, prefix, region } = this.#address
+    const url = new URL(key === undefined ? `/${bucket}` : `/${bucket}/${prefix}${key}`, endpoint)
+    url.search = new URLSearchParams(query).toString()
+    const signed = await signedHeaders({
+      method,
+      url,
+      headers,
+      bodySha256: bodySha256 ?? EMPTY_SHA256,
+      credentials: this.#credentials,
+      region,
+      now: new Date(),
+    })
+    const { request: start } = url.protocol === 'https:' ? https : http
+    const request = start(url, { method, headers: signed, agent: this.#agent, timeout: this.#silenceMs })
+    request.on('timeout', () => request.destroy(new PassingError(`${this.name} says nothing.`)))
+    const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
+      request.on('response', resolve)
+      request.on('error', reject)
+    })
+    if (body === undefined || body instanceof Uint8Array) request.end(body)
+    // Where reading it fails no answer comes; where the store refuses before all is sent, its answer counts.
+    else pipeline(body.open(), request).catch((error: Error) => request.destroy(error))
+    try {
+      const answer = await answered
+      if ((answer.statusCode ?? 0) < 500 && answer.statusCode !== 429) return answer
+      answer.resume()
+      throw new PassingError(`${this.name} answers ${answer.statusCode}.`)
+    } catch (error) {
+      request.destroy()
+      if (error instanceof ObjectStoreError) throw error
+      throw new PassingError(`${this.name} cannot be reached (${(error as Error).message}).`, { cause: error }) // of Node's sockets
+    }
+  }
+
+  async #checkAbsence(answer: http.IncomingMessage): Promise<void> {
+    if (parseErrorCode(await this.#textOf(answer)) === 'NoSuchBucket') throw this.#error('has no such bucket')
+  }
+
+  async #refusal(answer: http.IncomingMessage): Promise<ObjectStoreError> {
+    const code = parseErrorCode(await this.#textOf(answer).catch(() => ''))
+    if (code === 'NoSuchBucket') return this.#error('has no such bucket')
+    if (code === 'RequestTimeout') return new PassingError(`${this.name} waited too long for the bytes.`)
+    return this.#error(`answers ${answer.statusCode}${code ? `, ${code}` : ''}`)
+  }
+
+  async #textOf(answer: http.IncomingMessage): Promise<string> {
+    const chunks: Buffer[] = []
+    let size = 0
+    try {
+      for await (const chunk of answer as AsyncIterable<Buffer>) {
+        size += chunk.length
+        if (size > MOST_ANSWER_BYTES) throw this.#error('answers with more than it should')
+        chunks.push(chunk)
+      }
+    } catch (error) {
+      if (error instanceof ObjectStoreError) throw error
+      throw new PassingError(`${this.name} broke off its answer.`, { cause: error })
+    }
+    return Buffer.concat(chunks).toString('utf8')
+  }
+
+  #error(what: string): ObjectStoreError {
+    return new ObjectStoreError(`${this.name} ${what}.`)
+  }
+}
+
+async function sha256(body: ObjectBody): Promise<Buffer> {
+  const hash = createHash('sha256')
+  if (body instanceof Uint8Array) hash.update(body)
+  else for await (const chunk of body.open() as AsyncIterable<Buffer>) hash.update(chunk)
+  return hash.digest()
+}
