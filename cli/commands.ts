@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 import { adminCreate, adminList, adminReset } from './commands/admin.ts'
-import { backup, restore } from './commands/backup.ts'
+import { backup, backupCheck, restore } from './commands/backup.ts'
 import { demoClear, demoLoad } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { gameCheck } from './commands/game.ts'
@@ -22,6 +22,7 @@ export const commands: readonly Command[] = [
   takedown,
   exportSheet,
   importSheet,
+  backupCheck,
   backup,
   restore,
   gameCheck,

@@ -2,17 +2,21 @@ import { open, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { ConfigError, type Config } from '../process/config.ts'
 import { makeFolderLater } from '../process/system/folders.ts'
+import { backupFolder, withBackupStore } from './backupStore.ts'
 
 const CHECK_NAME = '.gapura-check'
+const CHECK_KEY = 'gapura-check'
 
 /** What may pass by itself. */
 const passing = ['ENOSPC', 'EDQUOT', 'EIO', 'ESTALE', 'ETIMEDOUT', 'EHOSTDOWN']
 
 /**
- * Makes the folder of the backups and writes into it, as a backup would. Throws ConfigError where the settings have to be
- * changed for that, and the system's error where the disk may recover.
+ * Makes the folder of the backups and writes into it, as a backup would, or asks the object store. Throws ConfigError where the settings
+ * have to be changed for that, and the system's error or ObjectStoreError where the disk or the store may recover.
  */
-export async function checkBackupFolder({ backupDir, dataDir }: Config): Promise<void> {
+export async function checkBackupStore(config: Config): Promise<void> {
+  const { backupDir, dataDir } = config
+  if (backupFolder(config) === null) return withBackupStore(config, async (store) => void (await store.head(CHECK_KEY)))
   try {
     await makeFolderLater(backupDir)
     const file = join(backupDir, CHECK_NAME)

@@ -2,7 +2,15 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { CHECKSUMS_NAME, compareChecksums, readChecksums, sha256 } from './checksums.ts'
-import { hashOfName, lineSchema, MANIFEST_NAME, manifestSchema, tableOfName, type Manifest } from './manifest.ts'
+import {
+  hashOfName,
+  lineSchema,
+  MANIFEST_NAME,
+  manifestSchema,
+  tableOfName,
+  type Line,
+  type Manifest,
+} from './manifest.ts'
 import { ignoreProgress } from '../process/progress.ts'
 import type { StoredColumns } from './rows.ts'
 import { ArchiveError, readTar } from './tar.ts'
@@ -56,7 +64,14 @@ export async function* readBackup(
       if (picture !== hash) throw new ArchiveError(`The picture ${picture} is not as it was written.`)
       bytes.set(picture, entry.bytes)
     } else if (table) {
-      const rows = parseLines(entry.name, entry.bytes, bytes)
+      const pictures = bytes
+      const rows = parseLines(entry.name, entry.bytes).map((line) =>
+        withBytes(line, (hash) => {
+          const found = pictures.get(hash)
+          if (!found) throw new ArchiveError(`${entry.name} names the picture ${hash}, which is missing.`)
+          return found
+        }),
+      )
       bytes = new Map()
       counts[table] = (counts[table] ?? 0) + rows.length
       yield { table, rows }
@@ -84,7 +99,8 @@ function parseManifest(bytes: Uint8Array): Manifest {
   return data
 }
 
-function parseLines(name: string, content: Uint8Array, bytes: ReadonlyMap<string, Uint8Array>): StoredColumns[] {
+/** The rows of a part. Throws ArchiveError, with its name, where a line is none. */
+export function parseLines(name: string, content: Uint8Array): Line[] {
   return Buffer.from(content)
     .toString()
     .split('\n')
@@ -92,16 +108,18 @@ function parseLines(name: string, content: Uint8Array, bytes: ReadonlyMap<string
     .map((line) => {
       const { success, data } = lineSchema.safeParse(parseJson(line))
       if (!success) throw new ArchiveError(`${name} has a line that is not a row.`)
-      return Object.fromEntries(
-        Object.entries(data).map(([column, value]): [string, StoredColumns[string]] => {
-          if (typeof value !== 'object' || value === null) return [column, value]
-          const found = bytes.get(value.$bytes)
-          if (!found) throw new ArchiveError(`${name} names the picture ${value.$bytes}, which is missing.`)
-          return [column, found]
-        }),
-      )
+      return data
     })
 }
+
+/** A row with the bytes that its line names by their hashes. */
+export const withBytes = (line: Line, find: (hash: string) => Uint8Array): StoredColumns =>
+  Object.fromEntries(
+    Object.entries(line).map(([column, value]): [string, StoredColumns[string]] => [
+      column,
+      typeof value === 'object' && value !== null ? find(value.$bytes) : value,
+    ]),
+  )
 
 function parseJson(text: string | Uint8Array): unknown {
   try {

@@ -17,9 +17,12 @@ import type { Manifest } from './manifest.ts'
 import { readBackup, verifyBackup } from './readBackup.ts'
 import { writeRows } from './rows.ts'
 import { ArchiveError } from './tar.ts'
+import { unfinishedRestore, unfinishedSentence } from './unfinishedRestore.ts'
 
 /** The database is not one that a backup may be restored into. */
 export class RestoreError extends Error {}
+
+export const NEWER_BACKUP = 'The backup was made by a newer release of Gapura. Install that release, then restore it.'
 
 interface RestoreOptions {
   /** Asked at the end: a large backup takes a while. */
@@ -37,10 +40,10 @@ export async function restoreBackup(
   { now = () => new Date(), onProgress = ignoreProgress }: RestoreOptions = {},
 ): Promise<Manifest> {
   const { schema } = await verifyBackup(file, onProgress)
-  if (!schemas.includes(schema)) {
-    throw new ArchiveError('The backup was made by a newer release of Gapura. Install that release, then restore it.')
-  }
+  if (!schemas.includes(schema)) throw new ArchiveError(NEWER_BACKUP)
   const { engine } = database
+  const begun = await unfinishedRestore(database.reader, engine)
+  if (begun) throw new RestoreError(unfinishedSentence(begun))
   return database.longTransaction(async (tx) => {
     await lockSchema(tx, engine)
     await emptied(tx, engine, schema)
@@ -49,8 +52,7 @@ export async function restoreBackup(
     await emptyTables(tx, tables)
     await deferKeys(tx, engine)
     const manifest = await load(tx, file, tables, onProgress)
-    // PostgreSQL alters no table of which something is still to be checked.
-    if (engine === 'postgres') await sql`set constraints all immediate`.execute(tx)
+    await checkKeys(tx, engine)
     await writeCounters(tx, engine, tables, manifest.counters)
     await migrateTo(tx, engine)
     await refuseSeenCodes(tx, now())
@@ -59,11 +61,16 @@ export async function restoreBackup(
 }
 
 /** Rows may come before those of their own table that they refer to. */
-const deferKeys = (tx: Transaction<SystemTables>, engine: Engine) =>
+export const deferKeys = (tx: Transaction<SystemTables>, engine: Engine) =>
   (engine === 'sqlite' ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`).execute(tx)
 
+/** PostgreSQL alters no table of which something is still to be checked; SQLite checks at the end of the transaction. */
+export async function checkKeys(tx: Transaction<SystemTables>, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`set constraints all immediate`.execute(tx)
+}
+
 /** Makes room for a schema. Throws RestoreError where there is anything that an operator or a visitor has written. */
-async function emptied(tx: Transaction<SystemTables>, engine: Engine, schema: string): Promise<void> {
+export async function emptied(tx: Transaction<SystemTables>, engine: Engine, schema: string): Promise<void> {
   const present = await readSchema(tx, engine)
   const tables = await readTables(tx, engine)
   for (const { name } of tables) {

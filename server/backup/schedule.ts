@@ -1,13 +1,16 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { ConfigError, type Config } from '../process/config.ts'
 import { endsWithin } from '../process/system/endsWithin.ts'
 import type { Clock } from '../context/context.ts'
 import type { Database } from '../database/database.ts'
 import { Lease } from '../database/state/lease.ts'
 import { readState, writeState } from '../database/state/siteState.ts'
-import { checkBackupFolder } from './folder.ts'
-import { nameOfDraft, writeBackup } from './writeBackup.ts'
+import type { ObjectStore } from '../objectStore/objectStore.ts'
+import { withBackupStore } from './backupStore.ts'
+import { checkBackupStore } from './folder.ts'
+import { removeBackups } from './store/keptBackups.ts'
+import { MANIFEST_ENDING } from './store/layout.ts'
+import { whileLocked } from './store/storeLock.ts'
+import { writeStored } from './store/writeStored.ts'
 
 /** How often it is looked whether a backup is due. */
 const LOOK_MS = 60_000
@@ -20,46 +23,48 @@ const STOP_MS = 5_000
 
 /** `2026-11-21T04:00:00.000Z` -> `20261121T040000Z`, which every file system takes and which sorts by time. */
 const stamp = (time: Date): string => time.toISOString().replace(/[-:]|\.\d+/g, '')
-const scheduledPattern = /^gapura-\d{8}T\d{6}Z\.tar\.gz$/
-const scheduledName = (time: Date): string => `gapura-${stamp(time)}.tar.gz`
-const upgradePattern = /^before-upgrade-from-\d{4}-\d{8}T\d{6}Z\.tar\.gz$/
+/** Releases before 0.3.0 wrote archives. They count among those that are kept. */
+const scheduledPattern = /^(gapura-\d{8}T\d{6}Z)\.(?:tar|json)\.gz$/
+const upgradePattern = /^before-upgrade-from-\d{4}-\d{8}T\d{6}Z\.(?:tar|json)\.gz$/
 
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-}
+/** The key of a backup that is made now. */
+export const backupKey = (time: Date): string => `gapura-${stamp(time)}${MANIFEST_ENDING}`
 
 /**
- * The scheduled backups in a folder, oldest first. One that is stamped later than now was made when a clock was ahead,
+ * The keys of the scheduled backups in a store, oldest first. One that is stamped later than now was made when a clock was ahead,
  * and so before any that is not.
  */
-export async function scheduledBackups(folder: string, now: Date): Promise<string[]> {
-  const latest = scheduledName(now)
-  const sorted = (await namesIn(folder)).filter((name) => scheduledPattern.test(name)).sort()
-  return [...sorted.filter((name) => name > latest), ...sorted.filter((name) => name <= latest)].map((name) =>
-    join(folder, name),
-  )
+export async function scheduledBackups(store: ObjectStore, now: Date): Promise<string[]> {
+  const latest = `gapura-${stamp(now)}`
+  const stampOf = (key: string): string => scheduledPattern.exec(key)?.[1] ?? ''
+  const sorted = (await keysWith(store, 'gapura-')).filter((key) => scheduledPattern.test(key)).sort()
+  return [...sorted.filter((key) => stampOf(key) > latest), ...sorted.filter((key) => stampOf(key) <= latest)]
 }
 
-/** Names of the backups that a site has made by itself. */
-export const madeBackups = async (folder: string): Promise<string[]> =>
-  (await namesIn(folder)).filter((name) => scheduledPattern.test(name) || upgradePattern.test(name))
-
-/** Removes what a killed process has left half written. Whoever calls it is the one that may write such files now. */
-async function removeDrafts(folder: string, pattern: RegExp): Promise<void> {
-  for (const name of await namesIn(folder)) {
-    if (pattern.test(nameOfDraft(name) ?? '')) await rm(join(folder, name), { force: true })
-  }
+async function keysWith(store: ObjectStore, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list(prefix)) keys.push(key)
+  return keys
 }
 
-/** A backup before the schema is changed, under the schema's lock; no rotation removes it. Gives its file. */
-export async function backUpBeforeUpgrade(database: Database, { backupDir }: Config, from: string, now: Date) {
-  const file = join(backupDir, `before-upgrade-from-${from.slice(0, 4)}-${stamp(now)}.tar.gz`)
-  await removeDrafts(backupDir, upgradePattern)
-  await writeBackup(database, file, now)
-  return file
+/** The keys of the backups that a site has made by itself. */
+export async function madeBackups(store: ObjectStore): Promise<string[]> {
+  const keys = [...(await keysWith(store, 'gapura-')), ...(await keysWith(store, 'before-upgrade-'))]
+  return keys.filter((key) => scheduledPattern.test(key) || upgradePattern.test(key))
+}
+
+/** A backup before the schema is changed, under the schema's lock; no rotation removes it. Says where it is. */
+export async function backUpBeforeUpgrade(
+  database: Database,
+  config: Config,
+  from: string,
+  now: Date,
+): Promise<string> {
+  const key = `before-upgrade-from-${from.slice(0, 4)}-${stamp(now)}${MANIFEST_ENDING}`
+  return withBackupStore(config, async (store) => {
+    await whileLocked(store, () => writeStored(database, store, key, now))
+    return `${key} in ${store.name}`
+  })
 }
 
 interface Site {
@@ -90,13 +95,13 @@ export class BackupSchedule {
   }
 
   /**
-   * Tries the folder of the backups, where some are wanted. Throws ConfigError where it can hold none; what may pass by
+   * Tries the place of the backups, where some are wanted. Throws ConfigError where it can hold none; what may pass by
    * itself, such as a full disk, is reported.
    */
   async prepare(): Promise<void> {
     const { config } = this.#site
     if (config.backupEveryMs === null) return
-    const checked = checkBackupFolder(config)
+    const checked = checkBackupStore(config)
     this.#lastRun = checked.catch(() => undefined)
     try {
       if (!(await endsWithin(checked, FOLDER_MS))) this.#onError(new Error(`${config.backupDir} does not answer.`))
@@ -132,7 +137,7 @@ export class BackupSchedule {
     return endsWithin(this.#lastRun, STOP_MS)
   }
 
-  /** Makes a backup if one is due and no other process makes it. Returns its file. */
+  /** Makes a backup if one is due and no other process makes it. Returns its key in the store. */
   async run(): Promise<string | null> {
     const every = this.#site.config.backupEveryMs
     if (every === null || !(await this.#isDue(every))) return null
@@ -150,19 +155,26 @@ export class BackupSchedule {
   async #make(every: number, lost: AbortSignal): Promise<string | null> {
     const { database, config, clock } = this.#site
     const now = clock.now()
-    const file = join(config.backupDir, scheduledName(now))
+    const key = backupKey(now)
+    const signal = AbortSignal.any([this.#stopping.signal, lost])
+    let isMade = false
     try {
-      await removeDrafts(config.backupDir, scheduledPattern)
-      await writeBackup(database, file, now, { signal: AbortSignal.any([this.#stopping.signal, lost]) })
+      await withBackupStore(config, (store) =>
+        whileLocked(store, async () => {
+          await writeStored(database, store, key, now, { signal })
+          isMade = true
+          await this.#plan(now, every, 'made')
+          const earlier = (await scheduledBackups(store, now)).filter((other) => other !== key)
+          await removeBackups(store, earlier.slice(0, Math.max(0, earlier.length + 1 - config.backupKeep)))
+        }),
+      )
+      return key
     } catch (error) {
+      if (isMade) throw error
       if (this.#stopping.signal.aborted) return null
       if (!lost.aborted) await this.#plan(clock.now(), this.#retryMs, 'failed')
       throw error
     }
-    await this.#plan(now, every, 'made')
-    const earlier = (await scheduledBackups(config.backupDir, now)).filter((other) => other !== file)
-    for (const oldest of earlier.slice(0, Math.max(0, earlier.length + 1 - config.backupKeep))) await rm(oldest)
-    return file
   }
 
   /** Writes when the next is due, how the last attempt ended, and when the last backup was made. */

@@ -74,7 +74,8 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-async function describe(
+/** What is to be backed up, and the manifest of it, in which the rows are still to be counted. */
+export async function describe(
   queries: Queries,
   engine: Engine,
   now: Date,
@@ -88,6 +89,12 @@ async function describe(
     tables: tables.filter(({ name }) => isBackedUp(name)),
     manifest: { format: 2, made_at: now.toISOString(), engine, schema, rows: {}, counters },
   }
+}
+
+export async function totalRows(queries: Queries, tables: readonly TableInfo[]): Promise<number> {
+  let total = 0
+  for (const { name } of tables) total += await countRows(queries, name)
+  return total
 }
 
 /** The database has no tables yet. */
@@ -119,8 +126,7 @@ async function* tableEntries(
   { rows: counts }: Manifest,
   onProgress: OnProgress,
 ): AsyncGenerator<Entry> {
-  let total = 0
-  for (const { name } of tables) total += await countRows(queries, name)
+  const total = await totalRows(queries, tables)
   let done = 0
   for (const table of tables) {
     let part = 0
@@ -152,7 +158,7 @@ function* partsOf(rows: readonly StoredColumns[]): Generator<Buffer> {
   let held: Buffer[] = []
   let size = 0
   for (const row of rows) {
-    const line = Buffer.from(`${JSON.stringify(asLine(row))}\n`)
+    const line = lineOf(row)
     if (size > 0 && size + line.length > PART_BYTES) {
       yield Buffer.concat(held)
       held = []
@@ -164,11 +170,13 @@ function* partsOf(rows: readonly StoredColumns[]): Generator<Buffer> {
   yield Buffer.concat(held)
 }
 
-function asLine(row: StoredColumns): Line {
-  return Object.fromEntries(
+/** A row as a line of JSON. Bytes are named by their hash, unless they are named already. */
+export function lineOf(row: Readonly<Record<string, StoredColumns[string] | Line[string]>>): Buffer {
+  const line = Object.fromEntries(
     Object.entries(row).map(([name, value]): [string, Line[string]] => {
       if (value instanceof Uint8Array) return [name, { $bytes: sha256(value) }]
       return [name, typeof value === 'boolean' ? Number(value) : value]
     }),
   )
+  return Buffer.from(`${JSON.stringify(line)}\n`)
 }

@@ -1,3 +1,4 @@
+import { backupFolder } from '../backup/backupStore.ts'
 import type { Config } from '../process/config.ts'
 import { clockAhead, counterFaults, forgetfulSettings, integrityFaults } from '../database/schema/integrity.ts'
 import { readSchema, schemas } from '../database/schema/migrate.ts'
@@ -25,15 +26,10 @@ export async function* examine(
   const key = checkKey(config)
   yield key
   yield* await rescuedFindings(config)
-  yield* checkDisks([
-    config.dataDir,
-    config.backupDir,
-    ...(config.publishFolder === null ? [] : [config.publishFolder]),
-  ])
-  if (config.publishFolder !== null) {
-    const folder = config.publishFolder
-    yield* await found('The published pages', async () => [await examinePublished(folder, now())])
-  }
+  const { publishFolder } = config
+  yield* checkDisks([config.dataDir, backupFolder(config), publishFolder].filter((folder) => folder !== null))
+  if (publishFolder !== null)
+    yield* await found('The published pages', async () => [await examinePublished(publishFolder, now())])
   yield* await found('The backups', () => checkBackups(config, now(), onProgress))
 
   let database: Database

@@ -1,7 +1,11 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { verifyBackup } from '../backup/readBackup.ts'
+import { backupFolder, inBackupStore, withBackupStore } from '../backup/backupStore.ts'
 import { scheduledBackups } from '../backup/schedule.ts'
+import { checkStore } from '../backup/store/checkStore.ts'
+import { isManifestKey } from '../backup/store/layout.ts'
+import { ArchiveError } from '../backup/tar.ts'
 import { isLoopback } from '../http/privateNetworks.ts'
 import { rescuedFiles } from '../database/engine/storage/rescue.ts'
 import { sqliteFile } from '../database/engine/openDatabase.ts'
@@ -100,11 +104,8 @@ export function checkDisks(asked: readonly string[]): Finding[] {
 }
 
 /** The newest scheduled backup, read back. */
-export async function checkBackups(
-  { backupEveryMs, backupDir }: Config,
-  now: Date,
-  onProgress: OnProgress,
-): Promise<Finding[]> {
+export async function checkBackups(config: Config, now: Date, onProgress: OnProgress): Promise<Finding[]> {
+  const { backupEveryMs, backupDir } = config
   if (backupEveryMs === null) {
     return [
       mind(
@@ -113,18 +114,29 @@ export async function checkBackups(
       ),
     ]
   }
-  const newest = (await scheduledBackups(backupDir, now)).at(-1)
+  const newest = await inBackupStore(config, async (store) => (await scheduledBackups(store, now)).at(-1))
   if (!newest)
     return [
       mind(`There is no backup in ${backupDir} yet.`, 'The site makes one when the next is due: see BACKUP_EVERY.'),
     ]
   try {
-    const { made_at } = await verifyBackup(newest, onProgress)
-    return [judgeAge(made_at, backupEveryMs, now)]
+    return [judgeAge(await readNewest(config, newest, onProgress), backupEveryMs, now)]
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return [fault(`${newest}: ${why}`, 'Delete it, and see whether the disk is sound.')]
   }
+}
+
+/** Reads a backup back, and says when it was made. Throws ArchiveError where it is not whole. */
+async function readNewest(config: Config, key: string, onProgress: OnProgress): Promise<string> {
+  const folder = backupFolder(config)
+  if (!isManifestKey(key) && folder !== null) return (await verifyBackup(join(folder, key), onProgress)).made_at
+  return withBackupStore(config, async (store) => {
+    const { whole, faults } = await checkStore(store, [key], onProgress)
+    const manifest = whole.get(key)
+    if (!manifest) throw new ArchiveError(faults[0] ?? 'It cannot be read.')
+    return manifest.made_at
+  })
 }
 
 function judgeAge(made: string, backupEveryMs: number, now: Date): Finding {

@@ -1,3 +1,4 @@
+import { backupFolder } from '../backup/backupStore.ts'
 import { statfs } from 'node:fs/promises'
 import { readState, writeState } from '../database/state/siteState.ts'
 import type { Context } from '../context/context.ts'
@@ -49,10 +50,12 @@ export function watchSiteState(context: Context): { state: Readonly<SiteState>; 
     if (madeAt) state.backedUpAt = Date.parse(madeAt)
   }
 
+  const folder = backupFolder(config)
   const looks = [
     write,
     () => readFree('data', config.dataDir),
-    ...(config.backupEveryMs === null ? [] : [() => readFree('backups', config.backupDir), readBackup]),
+    ...(config.backupEveryMs === null ? [] : [readBackup]),
+    ...(config.backupEveryMs === null || folder === null ? [] : [() => readFree('backups', folder)]),
   ].map(oneAtATime)
   const lookAll = () => looks.forEach((look) => look())
   lookAll()

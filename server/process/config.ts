@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Credentials } from '../objectStore/signature.ts'
+import { parseStoreAddress, STORE_FORMS } from '../objectStore/storeAddress.ts'
 import { databaseServers } from './databaseUrl.ts'
 import { readGameUrls, type GameConnection } from './gameUrls.ts'
 
@@ -38,7 +39,7 @@ export interface Config {
   readonly backupEveryMs: number | null
   /** How many of them are kept. */
   readonly backupKeep: number
-  /** Where they lie; absolute. */
+  /** Where they lie: a folder, absolute, or the address of an object store. */
   readonly backupDir: string
   /** Where public pages are written as files, for a proxy that serves them by itself; absolute. Null: nowhere. */
   readonly publishFolder: string | null
@@ -178,7 +179,17 @@ const environment = z.object({
     .int('BACKUP_KEEP must be a whole number.')
     .min(1, 'BACKUP_KEEP must be at least 1.')
     .default(7),
-  BACKUP_DIR: z.string().optional(),
+  BACKUP_DIR: z
+    .string()
+    .refine((text) => !/^(s3|folder):/.test(text) || parseStoreAddress(text) !== null, {
+      error: `BACKUP_DIR must be a folder, or ${STORE_FORMS}.`,
+    })
+    .transform((text) => {
+      const address = parseStoreAddress(text)
+      if (address === null) return resolve(text)
+      return address.kind === 'folder' ? address.path : address.text
+    })
+    .optional(),
   PUBLISH: z
     .string()
     .regex(/^folder:\/[^\0]*[^/\0]$/, 'PUBLISH must be folder: and the path of a folder, such as folder:/srv/site.')
@@ -236,7 +247,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret: values.GAPURA_SECRET ?? null,
     backupEveryMs: values.BACKUP_EVERY ?? null,
     backupKeep: values.BACKUP_KEEP,
-    backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+    backupDir: values.BACKUP_DIR ?? resolve(join(values.DATA_DIR, 'backups')),
     publishFolder: values.PUBLISH ?? null,
     storeCredentials: credentialsOf(values),
     apiDocs: values.API_DOCS === '1',

@@ -34,8 +34,8 @@ export async function openContext(config: Config): Promise<Context & { withdrawa
   const clock = { now: () => new Date() }
   await migrate(database, {
     beforeUpgrade: async (from) => {
-      const file = await backUpBeforeUpgrade(database, config, from, clock.now())
-      log.info({ file }, 'The database is brought up to date. As it was before, it stands in this file.')
+      const backup = await backUpBeforeUpgrade(database, config, from, clock.now())
+      log.info({ backup }, 'The database is brought up to date. As it was before, it stands in this backup.')
     },
   })
   const feed = new ChangeFeed(database, (err) => log.error({ err }, 'Reading the log of changes failed.'))

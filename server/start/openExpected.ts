@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { inBackupStore } from '../backup/backupStore.ts'
 import { madeBackups } from '../backup/schedule.ts'
+import { unfinishedRestore, unfinishedSentence } from '../backup/unfinishedRestore.ts'
 import type { Database } from '../database/database.ts'
 import { rescuedFiles } from '../database/engine/storage/rescue.ts'
 import { openDatabase, sqliteFile } from '../database/engine/openDatabase.ts'
@@ -19,6 +21,8 @@ export async function openExpected(config: Config, options: Parameters<typeof op
     log.warn('NEW_SITE=1 is set, and there is a database. Take it out: with it a lost database is not noticed.')
   const database = openDatabase(config, options)
   try {
+    const begun = await unfinishedRestore(database.reader, database.engine)
+    if (begun) throw new ConfigError(unfinishedSentence(begun))
     // A restore that failed leaves a database without a table. A first start that was ended may leave one too, and a log
     // of writes beside it, but no key yet.
     if (isFound && database.engine === 'sqlite' && (await readSchema(database.reader, database.engine)) === null)
@@ -37,9 +41,9 @@ const KEY = 'secret.key'
 const traces = ({ dataDir }: Config): string[] =>
   [KEY, 'gapura.db-wal'].filter((name) => existsSync(join(dataDir, name)))
 
-async function backupsOf({ backupDir }: Config): Promise<string[]> {
-  // A folder that cannot be read tells of no site.
-  return madeBackups(backupDir).catch(() => [])
+async function backupsOf(config: Config): Promise<string[]> {
+  // A place that cannot be read tells of no site.
+  return (await inBackupStore(config, madeBackups).catch(() => null)) ?? []
 }
 
 async function refuseToBeginAnew(config: Config, found: readonly string[]): Promise<void> {

@@ -34,6 +34,12 @@ export async function readTables(queries: Queries, engine: Engine): Promise<Tabl
   return [...ordered].flatMap((name) => infos.get(name) ?? [])
 }
 
+/** The tables whose rows refer to others of their own. */
+export async function selfReferring(queries: Queries, engine: Engine): Promise<ReadonlySet<string>> {
+  const keys = engine === 'sqlite' ? await sqliteKeys(queries) : await postgresKeys(queries)
+  return new Set(keys.filter(({ from, to }) => from === to).map(({ from }) => from))
+}
+
 /** SQLite keeps an index of texts in tables of its own: they are made from others (migration 0007). */
 async function searchTables(queries: Queries): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`

@@ -13,6 +13,7 @@ export type StateKey =
   | 'plain-log-in'
   | 'status-report'
   | 'status-token'
+  | 'restoring'
   | FigureKey
   | LeaseName
 

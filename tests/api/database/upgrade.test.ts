@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -15,9 +15,12 @@ import {
   schemaDefinitions,
 } from '../../../migration/fixture.ts'
 import { node, root } from '../../../scripts/lib/environment.mjs'
-import { verifyBackup } from '../../../server/backup/readBackup.ts'
+import { withBackupStore } from '../../../server/backup/backupStore.ts'
 import { readRows } from '../../../server/backup/rows.ts'
 import { restoreBackup } from '../../../server/backup/restore.ts'
+import { checkStore } from '../../../server/backup/store/checkStore.ts'
+import { manifestKeys } from '../../../server/backup/store/layout.ts'
+import { restoreStored } from '../../../server/backup/store/restoreStored.ts'
 import { readConfig } from '../../../server/process/config.ts'
 import { migrateTo, schemas } from '../../../server/database/schema/migrate.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -131,14 +134,16 @@ describe.each(engines)('On %s, a database', (engine) => {
       const login = await server.call('POST', '/api/login', { body: { username: 'admin1', password: 'Rahasia1!' } })
       expect(login.status).toBe(200)
 
-      const folder = server.context.config.backupDir
-      const [backup] = readdirSync(folder)
-      expect(backup).toMatch(new RegExp(`^before-upgrade-from-${schema}-`))
-      const file = join(folder, backup ?? '')
-      expect((await verifyBackup(file)).schema).toContain(schema)
       const restored = await testEnvironment(otherEngine(engine))
       const database = openDatabase(readConfig(restored))
-      await restoreBackup(database, file)
+      await withBackupStore(server.context.config, async (store) => {
+        const backups = await manifestKeys(store)
+        expect(backups).toEqual([expect.stringMatching(new RegExp(`^before-upgrade-from-${schema}-`))])
+        const { whole, faults } = await checkStore(store, backups)
+        expect(faults).toEqual([])
+        expect([...whole.values()][0]?.schema).toContain(schema)
+        await restoreStored(database, store, backups[0] ?? '')
+      })
       const there = await allRows(database)
       await database.close()
       const kept = { ...before }

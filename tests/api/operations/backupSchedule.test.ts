@@ -1,14 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { node, root } from '../../../scripts/lib/environment.mjs'
-import { verifyBackup } from '../../../server/backup/readBackup.ts'
+import { withBackupStore } from '../../../server/backup/backupStore.ts'
 import { BackupSchedule, scheduledBackups } from '../../../server/backup/schedule.ts'
+import { checkStore } from '../../../server/backup/store/checkStore.ts'
 import { readConfig } from '../../../server/process/config.ts'
 import { engines, testEnvironment, useTestServer } from '../../support/testServer.ts'
 
 const HOUR_MS = 3_600_000
+
+const backupsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith('gapura-'))
+    .sort()
+/** Who writes there, or did when it was killed. */
+const lockedIn = (folder: string): string[] => readdirSync(join(folder, 'locks'))
 
 describe.each(engines)('On %s, backups at their times', (engine) => {
   const server = useTestServer(engine)
@@ -27,9 +35,14 @@ describe.each(engines)('On %s, backups at their times', (engine) => {
       expect(await schedules[0]?.run(), 'half an hour later').toBeNull()
       server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS / 2)
     }
-    expect(await scheduledBackups(config.backupDir, clock.now())).toEqual(made.slice(-2))
-    for (const file of made.slice(-2)) expect((await verifyBackup(file)).engine).toBe(engine)
-    expect(readdirSync(config.backupDir), 'nothing half is left').toHaveLength(2)
+    await withBackupStore(config, async (store) => {
+      expect(await scheduledBackups(store, clock.now())).toEqual(made.slice(-2))
+      const { whole, faults } = await checkStore(store, made.slice(-2))
+      expect(faults).toEqual([])
+      expect([...whole.values()].map((manifest) => manifest.engine)).toEqual([engine, engine])
+    })
+    expect(backupsIn(config.backupDir), 'nothing half is left').toHaveLength(2)
+    expect(lockedIn(config.backupDir)).toEqual([])
   })
 
   it('are made although the clock has been set back, and those made since are the ones that stay', async () => {
@@ -43,11 +56,11 @@ describe.each(engines)('On %s, backups at their times', (engine) => {
     const made: (string | null)[] = []
     for (let turn = 0; turn < 4; turn += 1) {
       made.push(await schedule.run())
-      const there = (await scheduledBackups(settings.backupDir, clock.now())).map(String)
+      const there = await withBackupStore(settings, (store) => scheduledBackups(store, clock.now()))
       expect(there, 'the newest last').toEqual([...ahead, ...made].slice(-2))
       server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS)
     }
-    expect(readdirSync(settings.backupDir).sort()).toEqual(made.slice(-2).map((file) => basename(file ?? '')))
+    expect(backupsIn(settings.backupDir)).toEqual(made.slice(-2))
   })
 
   it('are made again soon where the process was killed half way, and what it left goes', async () => {
@@ -70,13 +83,15 @@ describe.each(engines)('On %s, backups at their times', (engine) => {
       await new BackupSchedule({ config, database: { ...database, snapshot }, clock }, console.error).run()`
     const killed = spawnSync(node(), ['--input-type=module', '-e', program], { env: environment, encoding: 'utf8' })
     expect(killed.signal, killed.stderr).toBe('SIGKILL')
-    expect(readdirSync(settings.backupDir)).toEqual([expect.stringMatching(/\.part$/)])
+    expect(backupsIn(settings.backupDir), 'what was written is no backup').toEqual([])
+    expect(lockedIn(settings.backupDir)).toHaveLength(1)
 
     const schedule = new BackupSchedule({ config: settings, database, clock }, () => undefined)
     expect(await schedule.run(), 'at once: another process may be making it').toBeNull()
     server().clock.time = new Date(server().clock.time.getTime() + 15 * 60_000)
     const file = await schedule.run()
-    expect(readdirSync(settings.backupDir)).toEqual([basename(file ?? '')])
+    expect(backupsIn(settings.backupDir)).toEqual([file])
+    expect(lockedIn(settings.backupDir)).toEqual([])
     server().clock.time = new Date(server().clock.time.getTime() + 23 * HOUR_MS)
     expect(await schedule.run(), 'before the next is due').toBeNull()
   })

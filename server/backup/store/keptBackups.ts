@@ -1,0 +1,61 @@
+import type { ObjectStore } from '../../objectStore/objectStore.ts'
+import {
+  hashedKey,
+  manifestKeys,
+  PICTURES,
+  pictureKey,
+  PIECES,
+  pieceKey,
+  readManifest,
+  type StoredManifest,
+} from './layout.ts'
+import { picturesIn, readPiece } from './pieces.ts'
+
+/** The hashes of what some backups name: each picture and each piece once. */
+interface Named {
+  pictures: Set<string>
+  pieces: Set<string>
+}
+
+/** Adds what a backup names. Pieces that were read before are not read again: most are those of the backup before. */
+async function addNamed(store: ObjectStore, { pieces, naming }: StoredManifest, named: Named): Promise<void> {
+  for (const { table, hashes } of pieces) {
+    for (const hash of hashes) {
+      if (named.pieces.has(hash)) continue
+      named.pieces.add(hash)
+      if (naming.includes(table))
+        for (const picture of picturesIn(await readPiece(store, hash))) named.pictures.add(picture)
+    }
+  }
+}
+
+async function namedByAll(store: ObjectStore): Promise<Named> {
+  const named: Named = { pictures: new Set(), pieces: new Set() }
+  for (const key of await manifestKeys(store)) await addNamed(store, await readManifest(store, key), named)
+  return named
+}
+
+/** The hashes of the pictures that the backups in a store name. Throws ArchiveError where one of them cannot be read. */
+export const picturesOfBackups = async (store: ObjectStore): Promise<ReadonlySet<string>> =>
+  (await namedByAll(store)).pictures
+
+/**
+ * Removes what no backup of the store names any more, and says how many objects that were. Called while the store is locked. Throws
+ * ArchiveError, and removes nothing, where a backup cannot be read: what it names is not known.
+ */
+export async function sweep(store: ObjectStore): Promise<number> {
+  const { pictures, pieces } = await namedByAll(store)
+  const kept = new Set([...[...pictures].map(pictureKey), ...[...pieces].map(pieceKey)])
+  const unnamed: string[] = []
+  for (const prefix of [PICTURES, PIECES]) {
+    for await (const { key } of store.list(prefix)) if (hashedKey.test(key) && !kept.has(key)) unnamed.push(key)
+  }
+  for (const key of unnamed) await store.remove(key)
+  return unnamed.length
+}
+
+/** Removes backups, and what only they named. Called while the store is locked. */
+export async function removeBackups(store: ObjectStore, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await store.remove(key)
+  await sweep(store)
+}

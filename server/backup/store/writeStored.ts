@@ -1,0 +1,137 @@
+import { sha256 } from '../checksums.ts'
+import { bytesColumns, readRows } from '../rows.ts'
+import { describe, lineOf, totalRows } from '../writeBackup.ts'
+import { ArchiveError } from '../tar.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import type { TableInfo } from '../../database/schema/introspection.ts'
+import type { ObjectStore } from '../../objectStore/objectStore.ts'
+import { findFile } from '../../pictures/store.ts'
+import { ignoreProgress, type OnProgress } from '../../process/progress.ts'
+import {
+  hashedKey,
+  packManifest,
+  PICTURES,
+  pictureKey,
+  PIECES,
+  pieceKey,
+  readManifest,
+  type StoredManifest,
+} from './layout.ts'
+import { PieceCutter, putPiece, readPicture, readPiece } from './pieces.ts'
+import { Uploads } from './uploads.ts'
+
+/** The table of pictures' bytes, whose rows name them by their hashes: those that the store has are not read. */
+const PICTURE_FILES = 'picture_files'
+
+interface WriteOptions {
+  /** Ends it before its time. What was stored until then is found by the next one. */
+  signal?: AbortSignal
+  onProgress?: OnProgress
+}
+
+export interface StoredBackup {
+  manifest: StoredManifest
+  /** How much was not in the store before: pieces of tables, and pictures. */
+  added: { pieces: number; pictures: number }
+}
+
+/**
+ * Writes everything that must survive into a store while the site goes on: of pictures and of pieces of tables what the store has not
+ * yet, then the manifest that names them. What was added is read back before the manifest makes it a backup. Called while the store is
+ * locked. Throws ArchiveError, NothingToBackUpError or ObjectStoreError.
+ */
+export async function writeStored(
+  database: Database,
+  store: ObjectStore,
+  key: string,
+  now: Date,
+  { signal, onProgress = ignoreProgress }: WriteOptions = {},
+): Promise<StoredBackup> {
+  const known = await storedKeys(store)
+  const added = { pieces: new Set<string>(), pictures: new Set<string>() }
+  const manifest = await database.snapshot(async (queries) => {
+    const { tables, manifest } = await describe(queries, database.engine, now)
+    const stored: StoredManifest = { ...manifest, format: 3, pieces: [], naming: [] }
+    const uploads = new Uploads()
+    const total = await totalRows(queries, tables)
+    let done = 0
+    for (const table of tables) {
+      const hashes: string[] = []
+      const pictures: string[] = []
+      const cutter = new PieceCutter()
+      const keep = async (piece: Buffer | null) => {
+        if (!piece) return
+        const hash = sha256(piece)
+        hashes.push(hash)
+        if (known.has(pieceKey(hash)) || added.pieces.has(hash)) return
+        added.pieces.add(hash)
+        await uploads.add(() => putPiece(store, hash, piece))
+      }
+      const named = table.name === PICTURE_FILES
+      let rows = 0
+      for await (const part of readRows(queries, database.engine, table, named ? bytesColumns(table) : [])) {
+        signal?.throwIfAborted()
+        for (const row of part) {
+          const line = named ? { ...row, bytes: { $bytes: String(row['hash']) } } : row
+          if (named) pictures.push(String(row['hash']))
+          await keep(cutter.add(lineOf(line)))
+        }
+        rows += part.length
+        done += part.length
+        onProgress({ step: 'Writing the rows', done, total })
+      }
+      await keep(cutter.rest())
+      stored.rows[table.name] = rows
+      stored.pieces.push({ table: table.name, hashes })
+      if (named) stored.naming.push(table.name)
+      const missing = pictures.filter((hash) => !known.has(pictureKey(hash)))
+      for (const [index, hash] of missing.entries()) {
+        signal?.throwIfAborted()
+        onProgress({ step: 'Writing the pictures', done: index, total: missing.length })
+        const bytes = await bytesOf(queries, hash)
+        added.pictures.add(hash)
+        await uploads.add(() => store.put(pictureKey(hash), bytes, { contentType: 'image/webp' }))
+      }
+    }
+    await uploads.end()
+    return stored
+  })
+  await readBack(store, added, { signal, onProgress })
+  await store.put(key, packManifest(manifest), { contentType: 'application/gzip' })
+  await readManifest(store, key)
+  return { manifest, added: { pieces: added.pieces.size, pictures: added.pictures.size } }
+}
+
+async function bytesOf(queries: Queries, hash: string): Promise<Uint8Array> {
+  const bytes = await findFile(queries, { hash, width: null, format: 'webp' })
+  if (!bytes || sha256(bytes) !== hash)
+    throw new ArchiveError(
+      `The picture ${hash} is missing, or is not as it was uploaded. gapura doctor names all such pictures.`,
+    )
+  return bytes
+}
+
+/** What lies under hashes in the store. A file without a byte is none: a disk may have lost what was in it. */
+async function storedKeys(store: ObjectStore): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>()
+  for (const prefix of [PICTURES, PIECES]) {
+    for await (const { key, size } of store.list(prefix)) if (size > 0 && hashedKey.test(key)) keys.add(key)
+  }
+  return keys
+}
+
+async function readBack(
+  store: ObjectStore,
+  added: { pieces: ReadonlySet<string>; pictures: ReadonlySet<string> },
+  { signal, onProgress }: { signal: AbortSignal | undefined; onProgress: OnProgress },
+): Promise<void> {
+  const readings = [
+    ...[...added.pieces].map((hash) => () => readPiece(store, hash)),
+    ...[...added.pictures].map((hash) => () => readPicture(store, hash)),
+  ]
+  for (const [done, read] of readings.entries()) {
+    signal?.throwIfAborted()
+    onProgress({ step: 'Reading back what was added', done, total: readings.length })
+    await read()
+  }
+}
