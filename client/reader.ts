@@ -1,6 +1,7 @@
 import { fieldsOfKind, type ContentType, type Row } from '../content/define.ts'
 import { picturePath } from '../content/pictures.ts'
 import {
+  MORE_THAN_COUNTED,
   MOST_NAMES,
   PAGE_SIZE,
   SEARCHED_FOR,
@@ -43,6 +44,7 @@ export async function listPage<R>(path: string, search: URLSearchParams, options
   return {
     rows,
     total: Number.isFinite(total) ? total : rows.length,
+    ...(headers.has(MORE_THAN_COUNTED) && { hasMore: true }),
     ...(searchedFor && { searchedFor: decodeURIComponent(searchedFor) }),
   }
 }

@@ -4,6 +4,7 @@ import { look } from './settings/look.ts'
 import { menuEntry } from './settings/menuEntry.ts'
 import { rates } from './settings/rates.ts'
 import { realm } from './settings/realm.ts'
+import { retention } from './settings/retention.ts'
 import { site } from './settings/site.ts'
 import { status } from './settings/status.ts'
 import { dailyQuest } from './types/dailyQuest.ts'
@@ -92,7 +93,10 @@ export const menu: readonly MenuEntry[] = [
   },
   item,
   page,
-  { group: 'Settings', entries: [site, look, menuEntry, landingSection, newsCategory, status, rates, realm] },
+  {
+    group: 'Settings',
+    entries: [site, look, menuEntry, landingSection, newsCategory, status, rates, realm, retention],
+  },
 ]
 
 const flatten = (entries: readonly MenuEntry[]): ContentType[] =>

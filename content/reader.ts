@@ -33,12 +33,17 @@ export interface ListPage<R> {
   rows: R[]
   /** Rows in all pages together. */
   total: number
+  /** There are more than were counted. */
+  hasMore?: true
   /** The search with its typing errors corrected, which found these rows, where nothing has what was searched. */
   searchedFor?: string
 }
 
 /** Header with `searchedFor`, percent-encoded. */
 export const SEARCHED_FOR = 'x-searched-for'
+
+/** Header that says that there are more rows than were counted. */
+export const MORE_THAN_COUNTED = 'x-total-more'
 
 /** A row as a choice among all of its type shows it. */
 export interface NamedRow {

@@ -62,7 +62,10 @@ export function ChangeScreen() {
       <AuditFilters params={params} />
       <div className={list['toolbar']}>
         <p className={list['total']} role="status">
-          {changes.rows && fill(commonWording[language].total, { total: changes.total.toLocaleString(language) })}
+          {changes.rows &&
+            fill(commonWording[language].total, {
+              total: `${changes.total.toLocaleString(language)}${changes.hasMore ? '+' : ''}`,
+            })}
         </p>
       </div>
       <ListBody wording={{ language, loading, empty: isFiltered ? noneFound : empty }} q="" list={changes}>

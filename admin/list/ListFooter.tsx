@@ -10,7 +10,7 @@ import type { PagedRows } from './usePagedQuery.ts'
 interface ListFooterProps {
   wording: Pick<Wording, 'language'>
   params: ListParams
-  list: Pick<PagedRows<unknown>, 'total' | 'lastPage'>
+  list: Pick<PagedRows<unknown>, 'total' | 'lastPage'> & Partial<Pick<PagedRows<unknown>, 'hasMore'>>
 }
 
 export function ListFooter({ wording, params, list }: ListFooterProps) {
@@ -20,7 +20,7 @@ export function ListFooter({ wording, params, list }: ListFooterProps) {
   const range = {
     from: number((page - 1) * perPage + 1),
     to: number(Math.min(page * perPage, list.total)),
-    total: number(list.total),
+    total: `${number(list.total)}${list.hasMore ? '+' : ''}`,
   }
   return (
     <footer className={styles['footer']} {...KEEP_CLEAR}>

@@ -13,6 +13,8 @@ export interface PagedRows<R> {
   /** Null while the first page loads, and where it could not be loaded. */
   rows: readonly R[] | null
   total: number
+  /** There are more than were counted. */
+  hasMore: boolean
   lastPage: number
   /** What was searched for in place of what was asked, which nothing has. */
   searchedFor: string | undefined
@@ -65,6 +67,7 @@ export function usePagedQuery<R>({ key, load, params, failureMessage, language }
   return {
     rows: error && !list.isRefetchError ? null : (data?.rows ?? null),
     total,
+    hasMore: data?.hasMore ?? false,
     lastPage,
     searchedFor: isPlaceholderData ? undefined : data?.searchedFor,
     notFound: data?.notFound ?? false,

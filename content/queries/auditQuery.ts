@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
 import { wholeNumber } from '../schema.ts'
 import { queryText } from '../fields/queryText.ts'
+import { PAGE_SIZE } from '../reader.ts'
 import { pageQuery } from './listQuery.ts'
 
 /** What can have happened to a row. A move changes its place among others; those after `delete` leave it as it is. */
@@ -49,5 +50,19 @@ const filters = {
 export const auditFilterSchema = z.object(filters)
 export type AuditFilter = z.infer<typeof auditFilterSchema>
 
-export const auditQuerySchema = z.object({ ...filters, ...pageQuery })
+/** So many entries are counted, and given by pages; older ones follow each other by `before`. */
+export const MOST_COUNTED = 10_000
+
+export const auditQuerySchema = z
+  .object({
+    ...filters,
+    ...pageQuery,
+    before: wholeNumber(1, LARGEST_ID, 'before must be the number of a change.')
+      .optional()
+      .meta({ description: 'Only what is older than the entry with this `sequence`; in the place of `page`' }),
+  })
+  .refine(({ page = 1, per_page: size = PAGE_SIZE.usual }) => (page - 1) * size < MOST_COUNTED, {
+    path: ['page'],
+    message: `page reaches as far as entry ${MOST_COUNTED}. What is older follows by before, as Link says, or by from and to.`,
+  })
 export type AuditQuery = z.infer<typeof auditQuerySchema>

@@ -1,9 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises'
-import type { SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
 import { ROLES_TYPE } from '../../content/accounts/roles.ts'
 import { CHANNELS_TYPE } from '../../content/channels/channel.ts'
-import type { AuditFilter, ChangeAction } from '../../content/queries/auditQuery.ts'
+import { MOST_COUNTED, type AuditFilter, type ChangeAction } from '../../content/queries/auditQuery.ts'
 import { PREVIEW_LINKS_TYPE } from '../../content/queries/previewLinkQuery.ts'
 import { WORKING_COPIES_TYPE } from '../../content/queries/workingCopyQuery.ts'
 import { contentTypes } from '../../content/index.ts'
@@ -34,22 +34,46 @@ export interface AuditEntry {
   taken_down: string[]
 }
 
+/** Every content type that the log knows, by one look into the index for each: there are a few dozen among millions of entries. */
+const EVERY_TYPE = sql`(with recursive known(name) as (
+    select min(content_type) from changes
+    union all select (select min(content_type) from changes where content_type > known.name) from known where known.name is not null
+  ) select name from known where name is not null)`
+
 const matching = (queries: Queries, { actor, type, action, row, from, to }: AuditFilter) => {
   let entries = queries.selectFrom('changes')
   if (actor !== undefined) entries = entries.where('actor', '=', actor)
-  if (type !== undefined) entries = entries.where('content_type', '=', type)
-  if (action !== undefined) entries = entries.where('action', '=', action)
-  if (row !== undefined) entries = entries.where('row_id', '=', row)
+  // Somebody has made fewer changes than there are of a type or a kind: SQLite, which knows no numbers, is kept from those indexes.
+  const isBySomebody = actor !== undefined && row === undefined
+  if (type !== undefined)
+    entries = isBySomebody
+      ? entries.where(sql<SqlBool>`content_type || '' = ${type}`)
+      : entries.where('content_type', '=', type)
+  if (action !== undefined)
+    entries =
+      isBySomebody || type !== undefined
+        ? entries.where(sql<SqlBool>`action || '' = ${action}`)
+        : entries.where('action', '=', action)
+  if (row !== undefined) {
+    entries = entries.where('row_id', '=', row)
+    if (type === undefined) entries = entries.where(sql<SqlBool>`content_type in ${EVERY_TYPE}`)
+  }
   if (from !== undefined) entries = entries.where('time', '>=', from)
   if (to !== undefined) entries = entries.where('time', '<', to)
   return entries
+}
+
+/** Where a reading goes on: after this entry. */
+interface Place {
+  time: string
+  sequence: number
 }
 
 interface Part {
   limit: number
   offset?: number
   /** Only entries older than this one. */
-  before?: number
+  before?: Place
 }
 
 /** The newest first. */
@@ -59,13 +83,23 @@ export async function readAudit(
   { limit, offset = 0, before }: Part,
 ): Promise<AuditEntry[]> {
   // Which entries, by an index alone, before any of them is read: each holds its row twice.
-  const asked = matching(queries, filter)
-    .select('sequence')
-    .$if(before !== undefined, (query) => query.where('sequence', '<', before ?? 0))
-    .orderBy('sequence', 'desc')
-    .limit(limit)
-    .offset(offset)
+  let older = matching(queries, filter)
+  if (before) {
+    const { time, sequence } = before
+    older = older.where('time', '<=', time).where((eb) => eb.or([eb('time', '<', time), eb('sequence', '<', sequence)]))
+  }
+  const asked = older.select('sequence').orderBy('time', 'desc').orderBy('sequence', 'desc').limit(limit).offset(offset)
   return readEntries(queries, asked)
+}
+
+/** Where an entry stands in the log; null where there is none of this number. */
+export async function placeOf(queries: Queries, sequence: number): Promise<Place | null> {
+  const found = await queries
+    .selectFrom('changes')
+    .select(['time', 'sequence'])
+    .where('sequence', '=', sequence)
+    .executeTakeFirst()
+  return found ?? null
 }
 
 /** The entries that a query asks for by their sequence numbers, the newest first: with names, and what differs. */
@@ -77,6 +111,7 @@ export async function readEntries<DB, Tables extends keyof DB>(
     .selectFrom('changes')
     .selectAll()
     .where('sequence', 'in', asked)
+    .orderBy('time', 'desc')
     .orderBy('sequence', 'desc')
     .execute()
   const [names, actorName] = await Promise.all([
@@ -117,8 +152,15 @@ const hashesIn = (fields: readonly FieldChange[]): string[] =>
     [before, after].filter((value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)).map(String),
   )
 
+/** How many there are, counted as far as pages of them are given: MOST_COUNTED + 1 stands for all that is more. */
 export async function countAudit(queries: Queries, filter: AuditFilter): Promise<number> {
-  const { total } = await matching(queries, filter)
+  const { total } = await queries
+    .selectFrom(
+      matching(queries, filter)
+        .select('sequence')
+        .limit(MOST_COUNTED + 1)
+        .as('counted'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
@@ -129,13 +171,13 @@ const BATCH = 50
 
 /** All of them, read piece by piece. */
 export async function* exportAudit(queries: Queries, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
-  let before: number | undefined
+  let before: Place | undefined
   for (;;) {
-    const entries = await readAudit(queries, filter, { limit: BATCH, ...(before === undefined ? {} : { before }) })
+    const entries = await readAudit(queries, filter, { limit: BATCH, ...(before && { before }) })
     yield entries
     const last = entries.at(-1)
     if (!last || entries.length < BATCH) return
-    before = last.sequence
+    before = last
     await others()
   }
 }

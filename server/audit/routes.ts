@@ -6,16 +6,18 @@ import {
   auditFilterSchema,
   auditQuerySchema,
   CHANGE_ACTIONS,
+  MOST_COUNTED,
   type AuditQuery,
 } from '../../content/queries/auditQuery.ts'
 import { contentTypes } from '../../content/index.ts'
 import type { Permission } from '../../content/permissions.ts'
-import { PAGE_SIZE } from '../../content/reader.ts'
+import { MORE_THAN_COUNTED, PAGE_SIZE } from '../../content/reader.ts'
 import type { Context } from '../context/context.ts'
+import { Refusal } from '../errors/refusals.ts'
 import { sayTotal } from '../http/pagination.ts'
 import { refused } from '../http/openapi.ts'
 import { csvLine } from './csv.ts'
-import { countAudit, exportAudit, readAudit, type AuditEntry } from './auditLog.ts'
+import { countAudit, exportAudit, placeOf, readAudit, type AuditEntry } from './auditLog.ts'
 
 /** A change, for those who read of it. */
 export const auditEntry = z.object({
@@ -57,13 +59,27 @@ export function auditRoutes(instance: FastifyInstance, { database }: Context): v
         tags,
         summary: 'Who did what, when, and from where; the newest first, always by pages',
         querystring: auditQuerySchema,
-        response: { 200: z.array(auditEntry), ...refused(422) },
+        response: { 200: z.array(auditEntry), ...refused(404, 422) },
       },
     },
     async (request, reply) => {
-      const { page = 1, per_page: size = PAGE_SIZE.usual, ...filter } = request.query
-      sayTotal(request, reply, { page, per_page: size }, await countAudit(database.longReader, filter))
-      return readAudit(database.longReader, filter, { limit: size, offset: (page - 1) * size })
+      const { page = 1, per_page: size = PAGE_SIZE.usual, before, ...filter } = request.query
+      const { longReader } = database
+      if (before !== undefined) {
+        const place = await placeOf(longReader, before)
+        if (!place) throw new Refusal('not_found')
+        const entries = await readAudit(longReader, filter, { limit: size, before: place })
+        if (entries.length === size) reply.header('link', linkToOlder(request.url, size, entries))
+        return entries
+      }
+      const counted = await countAudit(longReader, filter)
+      sayTotal(request, reply, { page, per_page: size }, Math.min(counted, MOST_COUNTED))
+      if (counted > MOST_COUNTED) reply.header(MORE_THAN_COUNTED, 'true')
+      const entries = await readAudit(longReader, filter, { limit: size, offset: (page - 1) * size })
+      // Where the pages end and the log does not.
+      if (counted > MOST_COUNTED && page * size >= MOST_COUNTED)
+        reply.header('link', linkToOlder(request.url, size, entries))
+      return entries
     },
   )
 
@@ -88,6 +104,16 @@ export function auditRoutes(instance: FastifyInstance, { database }: Context): v
       void untyped.send(Readable.from(lines(exportAudit(database.longReader, request.query))))
     },
   )
+}
+
+/** The address of what is older than these entries. RFC 8288. */
+function linkToOlder(url: string, size: number, entries: readonly AuditEntry[]): string {
+  const [path, search] = url.split('?', 2)
+  const query = new URLSearchParams(search)
+  query.delete('page')
+  query.set('per_page', String(size))
+  query.set('before', String(entries.at(-1)?.sequence ?? 1))
+  return `<${path}?${query.toString()}>; rel="next"`
 }
 
 /** What an export that is being sent holds: the entries of one piece, each with two rows. */

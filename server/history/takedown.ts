@@ -60,7 +60,7 @@ export async function takeDown(
 }
 
 /** The rows of a type that show a picture, in a field of its own or in a formatted text. */
-async function rowsThatShow(queries: Queries, type: ContentType, picture: string): Promise<number[]> {
+export async function rowsThatShow(queries: Queries, type: ContentType, picture: string): Promise<number[]> {
   const fields = fieldsOfKind(type, 'picture').map(([name]) => name)
   const texts = fieldsOfKind(type, 'richText').map(([name]) => name)
   if (fields.length + texts.length === 0) return []

@@ -136,7 +136,7 @@ export async function createHttp(
         // `*` browsers allow none.
         credentials: isNamed,
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
-        exposedHeaders: ['X-Total-Count', 'X-Searched-For', 'Link', 'Retry-After'],
+        exposedHeaders: ['X-Total-Count', 'X-Total-More', 'X-Searched-For', 'Link', 'Retry-After'],
       })
     }
     await app.register(cors, () => answer)

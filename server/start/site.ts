@@ -6,6 +6,7 @@ import type { Context } from '../context/context.ts'
 import { isUntouched, loadDemo } from '../demo/load.ts'
 import { GameAsker } from '../game/ask/gameAsker.ts'
 import type { Turn } from '../game/ask/realmAsker.ts'
+import { RetentionRunner } from '../history/retention/retentionRunner.ts'
 import { OutboxRunner } from '../outbox/outboxRunner.ts'
 import { builtAssets } from '../pages/assets.ts'
 import type { Frontend } from '../pages/routes.ts'
@@ -75,6 +76,11 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     onError: (err) => log.warn({ err }, 'A figure was not kept.'),
   })
   asker.start()
+  const expiry = new RetentionRunner(context, {
+    onDone: (expired) => log.info(expired, 'History that is older than the setting keeps it was removed.'),
+    onError: (err) => log.error({ err }, 'Removing old history failed; it is tried again.'),
+  })
+  expiry.start()
   backups.start()
   publisher?.start()
   return {
@@ -83,7 +89,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     stop: async (mode = 'immediate') => {
       context.lifecycle.beginStop({ isReplaced: mode === 'replaced' })
       const backupsEnd = backups.stop()
-      const outboxEnd = Promise.all([outbox.stop(), asker.stop(), publisher?.stop()])
+      const outboxEnd = Promise.all([outbox.stop(), asker.stop(), expiry.stop(), publisher?.stop()])
       if (mode !== 'immediate') await sleep(NOTICE_MS)
       // A connection whose request was in progress when the stop began stays open after its response.
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)

@@ -14,11 +14,14 @@ export type StateKey =
   | 'status-report'
   | 'status-token'
   | 'restoring'
+  | 'history-day'
+  | 'history-expired'
   | FigureKey
   | LeaseName
 
 /** Each lease is kept under its own name. */
-export type LeaseName = 'making-backup' | 'drawing-avif' | 'sending-outbox' | 'asking-realms' | 'publishing'
+export type LeaseName =
+  'making-backup' | 'drawing-avif' | 'sending-outbox' | 'asking-realms' | 'publishing' | 'expiring-history'
 
 export async function readState(queries: Queries, key: StateKey): Promise<string | null> {
   const row = await queries.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst()

@@ -41,6 +41,7 @@ import * as migration0039 from './0039_realm_figures.ts'
 import * as migration0040 from './0040_next_maintenance.ts'
 import * as migration0041 from './0041_item_database.ts'
 import * as migration0042 from './0042_game_imports.ts'
+import * as migration0045 from './0045_retention.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -89,4 +90,5 @@ export const migrations: Readonly<
   '0040_next_maintenance': migration0040,
   '0041_item_database': migration0041,
   '0042_game_imports': migration0042,
+  '0045_retention': migration0045,
 }

@@ -1,0 +1,27 @@
+import { defineContent, field, type Row } from '../define.ts'
+import { settings } from '../wording.ts'
+
+/** How far back the history can be told to go. */
+export const HISTORY_SPANS = ['10 years', '5 years', '3 years', '2 years', '1 year'] as const
+export type HistorySpan = (typeof HISTORY_SPANS)[number]
+
+/** Hours after which a change of this setting takes effect, so that a mistake can be put right. */
+export const RETENTION_DELAY_HOURS = 24
+
+/** What is removed by itself when it is old. The work is done by server/history/retention. */
+export const retention = defineContent({
+  single: true,
+  key: 'retention',
+  table: 'retention_settings',
+  title: 'Retention',
+  fields: {
+    history: field.choice({
+      label: 'History',
+      options: HISTORY_SPANS,
+      empty: 'for ever',
+      hint: `Older entries are removed for good, in the history of rows and in the audit trail, which are one; and with them the pictures that nothing else names. Of each row its last change from before that time stays. It begins ${RETENTION_DELAY_HOURS} hours after this is saved: until then it can be put back. Backups keep what they hold.`,
+    }),
+  },
+  wording: settings('Retention'),
+})
+export type RetentionSettings = Row<typeof retention>

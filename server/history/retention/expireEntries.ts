@@ -1,0 +1,107 @@
+import { TOKENS_TYPE } from '../../../content/accounts/apiTokens.ts'
+import { sql, type Transaction } from 'kysely'
+import { DEMO_ACTOR } from '../../database/actors.ts'
+import type { Engine } from '../../database/database.ts'
+import { isOneOf } from '../../database/dialect/idList.ts'
+import type { SystemTables } from '../../database/tables.ts'
+
+/** Entries that are looked at in one transaction: a few milliseconds. */
+const AT_ONCE = 200
+
+/** Up to where the log has been looked through, in the order of time. */
+export interface Position {
+  time: string
+  sequence: number
+}
+
+/** What one step has done; `next` is null where nothing older than the limit is left to look at. */
+interface Step {
+  removed: number
+  /** Pictures that the removed entries named. */
+  pictures: string[]
+  next: Position | null
+}
+
+/**
+ * Removes what is older than a time, from a position on: of each row all but the last of its entries from before that time, and that,
+ * too, where it tells of its deletion. So the history of what is there goes back to what it was at that time, and no row is without the
+ * entry that says how it became what it is. What is asked for by its first entry stays: who has loaded the demo, and names of tokens.
+ */
+export async function expireStep(
+  tx: Transaction<SystemTables>,
+  engine: Engine,
+  limit: string,
+  { time, sequence }: Position,
+): Promise<Step> {
+  const looked = await tx
+    .selectFrom('changes')
+    .select(['sequence', 'time', 'content_type', 'row_id', 'action'])
+    .where('time', '<', limit)
+    .where('time', '>=', time)
+    .where((eb) => eb.or([eb('time', '>', time), eb('sequence', '>', sequence)]))
+    .orderBy('time')
+    .orderBy('sequence')
+    .limit(AT_ONCE)
+    .execute()
+  const last = looked.at(-1)
+  if (!last) return { removed: 0, pictures: [], next: null }
+  /** Type -> row -> up to which entry its log is removed. */
+  const ends = new Map<string, Map<number, number>>()
+  for (const entry of looked) {
+    const rows = ends.get(entry.content_type) ?? new Map<number, number>()
+    const end = entry.action === 'delete' ? entry.sequence : entry.sequence - 1
+    rows.set(entry.row_id, Math.max(end, rows.get(entry.row_id) ?? 0))
+    ends.set(entry.content_type, rows)
+  }
+  const removed: { sequence: number; before: string | null; after: string | null }[] = []
+  for (const [type, rows] of ends) {
+    const found = await tx
+      .selectFrom('changes')
+      .select(['sequence', 'row_id', 'actor', 'action', 'before', 'after'])
+      .where('content_type', '=', type)
+      .where((eb) => isOneOf(engine, eb.ref('row_id'), [...rows.keys()]))
+      .where('sequence', '<=', Math.max(...rows.values()))
+      .where('time', '<', limit)
+      .execute()
+    for (const entry of found) {
+      const isAskedFor = entry.action === 'create' && (entry.actor === DEMO_ACTOR || type === TOKENS_TYPE)
+      if (entry.sequence <= (rows.get(entry.row_id) ?? 0) && !isAskedFor) removed.push(entry)
+    }
+  }
+  if (removed.length > 0)
+    await tx
+      .deleteFrom('changes')
+      .where((eb) =>
+        isOneOf(
+          engine,
+          eb.ref('sequence'),
+          removed.map((entry) => entry.sequence),
+        ),
+      )
+      .execute()
+  return {
+    removed: removed.length,
+    pictures: removed.flatMap(({ before, after }) => picturesNamed(before, after)),
+    next: { time: last.time, sequence: last.sequence },
+  }
+}
+
+/** What may be the hashes of pictures in logged rows. */
+export const picturesNamed = (...logged: readonly (string | null)[]): string[] =>
+  [...logged.join(' ').matchAll(/\b[0-9a-f]{64}\b/g)].map(([hash]) => hash)
+
+/**
+ * Removes the batches from before a time, whose entries are gone but for the last of a row. Those stay that tell what an import of a
+ * game's files has given: the undone and what undid them, and the last of each row.
+ */
+export async function expireBatches(tx: Transaction<SystemTables>, limit: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from batches where made_at < ${limit} and undoes is null
+    and id not in (select undoes from batches where undoes is not null)
+    and id not in (select batch from game_imports where batch is not null)
+    limit ${AT_ONCE}`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await sql`update changes set batch = null where batch in (${sql.join(ids)})`.execute(tx)
+  await tx.deleteFrom('batches').where('id', 'in', ids).execute()
+  await expireBatches(tx, limit)
+}

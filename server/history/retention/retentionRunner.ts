@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { retention, RETENTION_DELAY_HOURS } from '../../../content/settings/retention.ts'
+import { SINGLE_ID } from '../../content/singleRow.ts'
+import type { Clock } from '../../context/context.ts'
+import type { Database } from '../../database/database.ts'
+import { Lease } from '../../database/state/lease.ts'
+import { readState, writeState } from '../../database/state/siteState.ts'
+import { storedRow, type ContentTables } from '../../database/tables.ts'
+import { endsWithin } from '../../process/system/endsWithin.ts'
+import { expireBatches, expireStep, type Position } from './expireEntries.ts'
+import { removeForgotten } from './forgottenPictures.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** How often it is looked whether a day has passed. */
+const LOOK_MS = 10 * 60_000
+/** How soon another process takes over where the one that works was killed. */
+const LEASE_MS = 10 * 60_000
+/** A day that follows the last one after so long may be a clock that is wrong: the next one is waited for. */
+const SURE_MS = 7 * DAY_MS
+/** How long a stop waits for a step. */
+const STOP_MS = 4_000
+
+/** The log from its beginning. */
+const BEGINNING: Position = { time: '1970-01-01T00:00:00.000Z', sequence: 0 }
+
+/** What a day's work has removed. */
+export interface Expired {
+  entries: number
+  pictures: number
+}
+
+interface Options {
+  onDone: (expired: Expired) => void
+  onError: (error: unknown) => void
+}
+
+/**
+ * Removes once a day the history that is older than the setting says; it goes on where the last day has ended, so that a day costs what
+ * has become old in it. Of several processes the one that holds the lease works.
+ */
+export class RetentionRunner {
+  readonly #database: Database
+  readonly #clock: Clock
+  readonly #options: Options
+  readonly #lease: Lease
+  readonly #stopping = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+  #lastRun: Promise<unknown> = Promise.resolve()
+
+  constructor(site: { database: Database; clock: Clock }, options: Options) {
+    this.#database = site.database
+    this.#clock = site.clock
+    this.#options = options
+    this.#lease = new Lease(site, { name: 'expiring-history', milliseconds: LEASE_MS })
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#lastRun = this.#lastRun.then(() => this.run()).catch(this.#options.onError)
+    }, LOOK_MS)
+  }
+
+  async stop(): Promise<boolean> {
+    clearInterval(this.#timer)
+    this.#stopping.abort()
+    return endsWithin(this.#lastRun, STOP_MS)
+  }
+
+  /** The work of a day, unless it was done or another process does it. Null where nothing was due. */
+  async run(): Promise<Expired | null> {
+    if (!(await this.#isDue())) return null
+    return this.#lease.hold(async (lost) =>
+      (await this.#isDue()) ? this.#work(AbortSignal.any([lost, this.#stopping.signal])) : null,
+    )
+  }
+
+  async #isDue(): Promise<boolean> {
+    const last = await readState(this.#database.reader, 'history-day')
+    const passed = last === null ? DAY_MS : this.#clock.now().getTime() - Date.parse(last)
+    // Less than none: the clock has been set back.
+    return passed >= DAY_MS || passed < 0
+  }
+
+  async #work(signal: AbortSignal): Promise<Expired> {
+    const now = this.#clock.now()
+    const last = await readState(this.#database.reader, 'history-day')
+    const limit = await this.#limit(now)
+    const isSure = last !== null && Math.abs(now.getTime() - Date.parse(last)) <= SURE_MS
+    const expired =
+      limit !== null && isSure ? await this.#expire(limit.toISOString(), signal) : { entries: 0, pictures: 0 }
+    if (!signal.aborted) await this.#database.transaction((tx) => writeState(tx, 'history-day', now.toISOString(), now))
+    if (expired.entries > 0) this.#options.onDone(expired)
+    return expired
+  }
+
+  /** What is older goes; null where nothing does. */
+  async #limit(now: Date): Promise<Date | null> {
+    const found = await this.#database.reader
+      .withTables<ContentTables>()
+      .selectFrom(retention.table)
+      .selectAll()
+      .where('id', '=', SINGLE_ID)
+      .executeTakeFirst()
+    if (!found) return null
+    const row = storedRow(found)
+    const years = Number(/^\d+/.exec(String(row['history']))?.[0] ?? 0)
+    if (years === 0 || now.getTime() - Date.parse(row.updated_at) < RETENTION_DELAY_HOURS * HOUR_MS) return null
+    const limit = new Date(now)
+    limit.setUTCFullYear(limit.getUTCFullYear() - years)
+    return limit
+  }
+
+  async #expire(limit: string, signal: AbortSignal): Promise<Expired> {
+    const { engine } = this.#database
+    const pictures = new Set<string>()
+    let entries = 0
+    for (let isOver = false; !isOver && !signal.aborted;) {
+      const begun = performance.now()
+      await this.#database.transaction(async (tx) => {
+        const text = await readState(tx, 'history-expired')
+        const from = text === null ? BEGINNING : (JSON.parse(text) as Position) // as the line below writes it
+        const step = await expireStep(tx, engine, limit, from)
+        if (step.next) await writeState(tx, 'history-expired', JSON.stringify(step.next), this.#clock.now())
+        isOver = step.next === null
+        entries += step.removed
+        for (const hash of step.pictures) pictures.add(hash)
+      })
+      // As long as it has worked others have their turn.
+      await sleep(performance.now() - begun, undefined, { signal }).catch(() => undefined)
+    }
+    if (!signal.aborted) await this.#database.transaction((tx) => expireBatches(tx, limit))
+    return { entries, pictures: await removeForgotten(this.#database, pictures, signal) }
+  }
+}
