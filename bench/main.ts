@@ -8,6 +8,7 @@ import { createAdmin } from './admin.ts'
 import { measureGameReads } from './measurements/gameReads.ts'
 import { measureGameTrouble } from './measurements/gameTrouble.ts'
 import { measureGrowth } from './measurements/growth.ts'
+import { measureHistory } from './measurements/history.ts'
 import { measureImporting } from './measurements/importing.ts'
 import { measureMaking } from './measurements/making.ts'
 import { measureOpenPages } from './measurements/openPages.ts'
@@ -84,6 +85,7 @@ for (const name of values.engine) {
   // On databases of their own.
   const large: Record<string, () => Promise<string[]>> = {
     searching: () => measureSearching(make, Number(values.seconds ?? 10)),
+    history: () => measureHistory(make),
     slow: () => measureSlowReaders(make),
     importing: () => measureImporting(make),
     publishing: () => measurePublishing(make, Number(values.rows), Number(values.seconds ?? 60)),

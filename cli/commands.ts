@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 import { adminCreate, adminList, adminReset } from './commands/admin.ts'
-import { backup, backupCheck, restore } from './commands/backup.ts'
+import { backup, checkBackup, restore } from './commands/backup.ts'
 import { demoClear, demoLoad } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { gameCheck } from './commands/game.ts'
@@ -22,7 +22,7 @@ export const commands: readonly Command[] = [
   takedown,
   exportSheet,
   importSheet,
-  backupCheck,
+  checkBackup,
   backup,
   restore,
   gameCheck,

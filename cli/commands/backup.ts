@@ -36,8 +36,8 @@ export const backup: Command = {
   run: (config, args) => write(config, args).catch(sayPlainly),
 }
 
-export const backupCheck: Command = {
-  usage: 'backup check FILE',
+export const checkBackup: Command = {
+  usage: 'check-backup FILE',
   help: ['reads a backup back, or all backups of a store, and compares everything with its hash'],
   details: [
     'FILE is what `gapura backup` wrote, or a store: folder:/srv/backups, s3://…, or the value of BACKUP_DIR. Of a store',
