@@ -83,12 +83,16 @@ export async function readAudit(
   { limit, offset = 0, before }: Part,
 ): Promise<AuditEntry[]> {
   // Which entries, by an index alone, before any of them is read: each holds its row twice.
-  let older = matching(queries, filter)
-  if (before) {
-    const { time, sequence } = before
-    older = older.where('time', '<=', time).where((eb) => eb.or([eb('time', '<', time), eb('sequence', '<', sequence)]))
-  }
-  const asked = older.select('sequence').orderBy('time', 'desc').orderBy('sequence', 'desc').limit(limit).offset(offset)
+  const { time, sequence } = before ?? {}
+  const entries = matching(queries, filter)
+    .$if(time !== undefined, (older) =>
+      older
+        .where('time', '<=', String(time))
+        .where((eb) => eb.or([eb('time', '<', String(time)), eb('sequence', '<', Number(sequence))])),
+    )
+    // Of one row in the order of its index: asked for in that of time, SQLite would read all entries of the type.
+    .$if(filter.row === undefined, (all) => all.orderBy('time', 'desc'))
+  const asked = entries.select('sequence').orderBy('sequence', 'desc').limit(limit).offset(offset)
   return readEntries(queries, asked)
 }
 

@@ -1,7 +1,7 @@
 import { TOKENS_TYPE } from '../../../content/accounts/apiTokens.ts'
 import { sql, type Transaction } from 'kysely'
 import { DEMO_ACTOR } from '../../database/actors.ts'
-import type { Engine } from '../../database/database.ts'
+import type { Engine, Queries } from '../../database/database.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import type { SystemTables } from '../../database/tables.ts'
 
@@ -55,17 +55,11 @@ export async function expireStep(
   }
   const removed: { sequence: number; before: string | null; after: string | null }[] = []
   for (const [type, rows] of ends) {
-    const found = await tx
-      .selectFrom('changes')
-      .select(['sequence', 'row_id', 'actor', 'action', 'before', 'after'])
-      .where('content_type', '=', type)
-      .where((eb) => isOneOf(engine, eb.ref('row_id'), [...rows.keys()]))
-      .where('sequence', '<=', Math.max(...rows.values()))
-      .where('time', '<', limit)
-      .execute()
-    for (const entry of found) {
+    for (const entry of await entriesUntil(tx, engine, type, rows)) {
       const isAskedFor = entry.action === 'create' && (entry.actor === DEMO_ACTOR || type === TOKENS_TYPE)
-      if (entry.sequence <= (rows.get(entry.row_id) ?? 0) && !isAskedFor) removed.push(entry)
+      // Asked for in the statement, the time would lead SQLite through all that is old of the type.
+      const isOld = entry.sequence <= (rows.get(entry.row_id) ?? 0) && entry.time < limit
+      if (isOld && !isAskedFor) removed.push(entry)
     }
   }
   if (removed.length > 0)
@@ -85,6 +79,16 @@ export async function expireStep(
     next: { time: last.time, sequence: last.sequence },
   }
 }
+
+/** The entries of rows of a type, of each up to one of them, and some later ones. */
+export const entriesUntil = (queries: Queries, engine: Engine, type: string, rows: ReadonlyMap<number, number>) =>
+  queries
+    .selectFrom('changes')
+    .select(['sequence', 'time', 'row_id', 'actor', 'action', 'before', 'after'])
+    .where('content_type', '=', type)
+    .where((eb) => isOneOf(engine, eb.ref('row_id'), [...rows.keys()]))
+    .where('sequence', '<=', Math.max(...rows.values()))
+    .execute()
 
 /** What may be the hashes of pictures in logged rows. */
 export const picturesNamed = (...logged: readonly (string | null)[]): string[] =>

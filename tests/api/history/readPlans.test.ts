@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countAudit, readAudit } from '../../../server/audit/auditLog.ts'
 import type { Queries } from '../../../server/database/database.ts'
 import { countTrash, readTrash } from '../../../server/history/trash.ts'
+import { entriesUntil } from '../../../server/history/retention/expireEntries.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
 const MONTH = { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' }
@@ -59,5 +60,14 @@ describe.each(engines)('On %s, a log of millions of changes is read by its index
     })
     expect(plans).toContain(index)
     expect(plans).not.toMatch(WHOLE)
+  })
+
+  it('the history of a row, and what has become old of rows, by that of rows', async () => {
+    const history = await plansOf((queries) => readAudit(queries, { type: 'news', row: 1 }, { limit: 50 }))
+    expect(history).toContain('changes_row')
+    expect(history).not.toMatch(/changes_(type|time|actor|action)/)
+    const old = await plansOf((queries) => entriesUntil(queries, engine, 'news', new Map([[1, 10]])))
+    expect(old).toContain('changes_row')
+    expect(old).not.toMatch(/changes_(type|time|actor|action)/)
   })
 })
