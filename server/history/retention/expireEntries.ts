@@ -95,17 +95,12 @@ export const picturesNamed = (...logged: readonly (string | null)[]): string[] =
   [...logged.join(' ').matchAll(/\b[0-9a-f]{64}\b/g)].map(([hash]) => hash)
 
 /**
- * Removes the batches from before a time, whose entries are gone but for the last of a row. Those stay that tell what an import of a
- * game's files has given: the undone and what undid them, and the last of each row.
+ * Removes the batches from before a time of which no entry is left. The others can be undone as before: of them the entries are left of
+ * the rows that nobody has changed since. Those stay that tell what an import of a game's files has given: what was undone, what undid
+ * it, and the last of each row.
  */
-export async function expireBatches(tx: Transaction<SystemTables>, limit: string): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from batches where made_at < ${limit} and undoes is null
+export const expireBatches = (tx: Transaction<SystemTables>, limit: string) =>
+  sql`delete from batches where made_at < ${limit} and undoes is null
+    and not exists (select 1 from changes where changes.batch = batches.id)
     and id not in (select undoes from batches where undoes is not null)
-    and id not in (select batch from game_imports where batch is not null)
-    limit ${AT_ONCE}`.execute(tx)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return
-  await sql`update changes set batch = null where batch in (${sql.join(ids)})`.execute(tx)
-  await tx.deleteFrom('batches').where('id', 'in', ids).execute()
-  await expireBatches(tx, limit)
-}
+    and id not in (select batch from game_imports where batch is not null)`.execute(tx)

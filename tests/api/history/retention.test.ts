@@ -119,12 +119,21 @@ describe.each(engines)('On %s, history', (engine) => {
     const one = await make('Satu')
     const many = async (pricing: string) =>
       ((await call('PATCH', `/api${retail.path}`, { ids: [one.id], set: { pricing } })).body as { batch: number }).batch
-    const old = await many('Rp. 2')
+    const old = await many('Rp. 9')
+    const last = await many('Rp. 2')
+    const other = await make('Dua')
+    const ids = [other.id]
+    const alone = (
+      (await call('PATCH', `/api${retail.path}`, { ids, set: { pricing: 'Rp. 7' } })).body as { batch: number }
+    ).batch
     await pass(2 * YEAR_DAYS)
     await keep('1 year')
     const fresh = await many('Rp. 5')
     await pass(3)
     expect((await call('GET', `/api/batches/${old}`)).status).toBe(404)
+    expect((await call('GET', `/api/batches/${last}`)).status, 'what the row was a year ago').toBe(200)
+    expect((await call('POST', `/api/batches/${alone}/undo`)).body).toMatchObject({ undone: 1, kept: [] })
+    expect((await call('GET', `/api${retail.path}/${other.id}`)).body).toMatchObject({ pricing: 'Rp. 1' })
     expect((await call('POST', `/api/batches/${fresh}/undo`)).body).toMatchObject({ undone: 1, kept: [] })
     expect((await call('GET', `/api${retail.path}/${one.id}`)).body).toMatchObject({ pricing: 'Rp. 2' })
     await keep('')
