@@ -20,8 +20,6 @@ const COMPRESSION = { level: 1 } as const
 
 /** Under which name a file is written until it is whole. */
 const draftName = (name: string): string => `${name}.${process.pid}.part`
-/** The name that a draft would have got, whichever process wrote it; null where it is none. */
-export const nameOfDraft = (draft: string): string | null => /^(.+)\.\d+\.part$/.exec(draft)?.[1] ?? null
 
 interface WriteOptions {
   /** Ends it before its time. */
