@@ -27,7 +27,7 @@ const long = [
   'tests/api/http/http.test.ts',
   'tests/api/operations/{alerts,backup*,doctor*,outbox}.test.ts',
   'tests/api/pages/discovery.test.ts',
-  'tests/api/pictures/*.test.ts',
+  'tests/api/pictures/**/*.test.ts',
 ]
 
 /** Tests in a process of their own: one replaces modules that others read, one counts seconds. */

@@ -41,6 +41,7 @@ export const withContext =
       await work(context, args)
     } finally {
       await context.withdrawal?.settled()
+      await context.stores.close()
       await context.database.close()
     }
   }

@@ -5,6 +5,7 @@ import { demoClear, demoLoad } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { gameCheck } from './commands/game.ts'
 import { gameImport } from './commands/gameImport.ts'
+import { picturesMove } from './commands/pictures.ts'
 import { exportSheet, importSheet } from './commands/spreadsheets.ts'
 import { staff } from './commands/staff.ts'
 import { statusToken } from './commands/statusToken.ts'
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   demoClear,
   statusToken,
   takedown,
+  picturesMove,
   exportSheet,
   importSheet,
   checkBackup,

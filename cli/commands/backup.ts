@@ -21,6 +21,7 @@ import { NewerDatabaseError, schemas } from '../../server/database/schema/migrat
 import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { ObjectStoreError, type ObjectStore } from '../../server/objectStore/objectStore.ts'
 import { parseStoreAddress, STORE_FORMS } from '../../server/objectStore/storeAddress.ts'
+import { pictureStores } from '../../server/pictures/outside/place.ts'
 import { CommandError, type Command } from '../command.ts'
 import { withProgress } from '../progressDisplay.ts'
 import { requireDatabase } from './database.ts'
@@ -81,6 +82,7 @@ async function write(config: Config, args: readonly string[]): Promise<void> {
     )
   process.umask(0o077)
   const database = openDatabase(config)
+  const stores = pictureStores(config)
   const now = new Date()
   const key = backupKey(now)
   try {
@@ -89,7 +91,7 @@ async function write(config: Config, args: readonly string[]): Promise<void> {
       withStore(
         config,
         named.address,
-        (store) => whileLocked(store, () => writeStored(database, store, key, now, { onProgress: show })),
+        (store) => whileLocked(store, () => writeStored(database, store, key, now, { onProgress: show, stores })),
         { makesFolder: true },
       ),
     )
@@ -99,20 +101,23 @@ async function write(config: Config, args: readonly string[]): Promise<void> {
     )
     console.log(PEPPER)
   } finally {
-    await database.close()
+    await Promise.all([stores.close(), database.close()])
   }
 }
 
 async function writeFile(config: Config, file: string): Promise<void> {
   if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file.`)
   const database = openDatabase(config)
+  const stores = pictureStores(config)
   try {
     await refuseHalf(database)
-    const { rows } = await withProgress(({ show }) => writeBackup(database, file, new Date(), { onProgress: show }))
+    const { rows } = await withProgress(({ show }) =>
+      writeBackup(database, file, new Date(), { onProgress: show, stores }),
+    )
     console.log(`${file} holds ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures, and has been read back.`)
     console.log(PEPPER)
   } finally {
-    await database.close()
+    await Promise.all([stores.close(), database.close()])
   }
 }
 

@@ -19,9 +19,13 @@ export const takedown: Command = {
     const asked = takedownSchema.safeParse({ picture: positionals[0] ?? '', reason: values.reason })
     if (!asked.success) throw new CommandError(asked.error.issues.map(({ message }) => message).join(' '))
     const author = authorOf(context)
-    const { rows } = await takeDown(context, author, asked.data)
+    const { rows } = await takeDown(context, author, asked.data, () => {
+      console.log('The store does not remove it now. The site tries again until it does.')
+    })
     console.log(`Taken down. ${rows.length === 0 ? 'No row showed it.' : 'These rows have no picture there now:'}`)
     for (const { type, row } of rows) console.log(`  ${type} ${row}`)
+    const { picturesUrl } = context.config
+    if (picturesUrl) console.log(`Where a cache answers at ${picturesUrl}, remove it there, too.`)
     console.log('Backups that were made before still hold it: delete them, or take it down again after a restore.')
   }),
 }

@@ -24,6 +24,15 @@ export function pictureFileOf(name: string): PictureFile | null {
   }
 }
 
+/** The key of a file in a store of pictures, which is its path below PICTURES_URL. */
+export const pictureKey = (hash: string, file: string): string => `${hash.slice(0, 2)}/${file}`
+
+/** The address below PICTURES_URL of a picture with this path. */
+export const publicPictureAddress = (picturesUrl: string, path: string): string => {
+  const file = path.slice(path.lastIndexOf('/') + 1)
+  return `${picturesUrl}/${pictureKey(file, file)}`
+}
+
 /** Address (without the site's own) and stored spelling of a picture, from the file name that the server gave it. */
 export const pictureAddress = (folder: string, file: string): string => `/storage/${folder}/${file}`
 

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { Lease } from '../database/state/lease.ts'
 import { readState, writeState } from '../database/state/siteState.ts'
 import type { ObjectStore } from '../objectStore/objectStore.ts'
+import type { ObjectStores } from '../objectStore/objectStores.ts'
 import { withBackupStore } from './backupStore.ts'
 import { checkBackupStore } from './folder.ts'
 import { removeBackups } from './store/keptBackups.ts'
@@ -55,14 +56,14 @@ export async function madeBackups(store: ObjectStore): Promise<string[]> {
 
 /** A backup before the schema is changed, under the schema's lock; no rotation removes it. Says where it is. */
 export async function backUpBeforeUpgrade(
-  database: Database,
+  { database, stores }: Pick<Site, 'database' | 'stores'>,
   config: Config,
   from: string,
   now: Date,
 ): Promise<string> {
   const key = `before-upgrade-from-${from.slice(0, 4)}-${stamp(now)}${MANIFEST_ENDING}`
   return withBackupStore(config, async (store) => {
-    await whileLocked(store, () => writeStored(database, store, key, now))
+    await whileLocked(store, () => writeStored(database, store, key, now, { ...(stores && { stores }) }))
     return `${key} in ${store.name}`
   })
 }
@@ -70,6 +71,8 @@ export async function backUpBeforeUpgrade(
 interface Site {
   config: Config
   database: Database
+  /** Where pictures lie that are not in the database. */
+  stores?: ObjectStores
   clock: Clock
 }
 
@@ -153,7 +156,7 @@ export class BackupSchedule {
   }
 
   async #make(every: number, lost: AbortSignal): Promise<string | null> {
-    const { database, config, clock } = this.#site
+    const { database, stores, config, clock } = this.#site
     const now = clock.now()
     const key = backupKey(now)
     const signal = AbortSignal.any([this.#stopping.signal, lost])
@@ -161,7 +164,7 @@ export class BackupSchedule {
     try {
       await withBackupStore(config, (store) =>
         whileLocked(store, async () => {
-          await writeStored(database, store, key, now, { signal })
+          await writeStored(database, store, key, now, { signal, ...(stores && { stores }) })
           isMade = true
           await this.#plan(now, every, 'made')
           const earlier = (await scheduledBackups(store, now)).filter((other) => other !== key)

@@ -8,9 +8,11 @@ import type { Database, Engine, Queries } from '../database/database.ts'
 import { makeFolderLater } from '../process/system/folders.ts'
 import { countRows, readCounters, readTables, type TableInfo } from '../database/schema/introspection.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
+import { ObjectStores } from '../objectStore/objectStores.ts'
 import { CHECKSUMS_NAME, sha256, writeChecksums } from './checksums.ts'
 import { isBackedUp } from './excludedTables.ts'
 import { bytesName, linesName, MANIFEST_NAME, type Line, type Manifest } from './manifest.ts'
+import { FIRST_WITH_STORES, picturesOutside } from './picturesOutside.ts'
 import { verifyBackup } from './readBackup.ts'
 import { readRows, type StoredColumns } from './rows.ts'
 import { tarOf, type Entry } from './tar.ts'
@@ -21,10 +23,20 @@ const COMPRESSION = { level: 1 } as const
 /** Under which name a file is written until it is whole. */
 const draftName = (name: string): string => `${name}.${process.pid}.part`
 
+/** What is backed up. */
+interface Source {
+  database: Database
+  stores: ObjectStores
+}
+
+const noStores = { credentials: null, configured: null }
+
 interface WriteOptions {
   /** Ends it before its time. */
   signal?: AbortSignal
   onProgress?: OnProgress
+  /** Where pictures lie that are not in the database. */
+  stores?: ObjectStores
 }
 
 /**
@@ -35,14 +47,14 @@ export async function writeBackup(
   database: Database,
   file: string,
   now: Date,
-  { signal, onProgress = ignoreProgress }: WriteOptions = {},
+  { signal, onProgress = ignoreProgress, stores = new ObjectStores(noStores) }: WriteOptions = {},
 ): Promise<Manifest> {
   await makeFolderLater(dirname(file))
   const draft = draftName(file)
   try {
     const manifest = await database.snapshot(async (queries) => {
       const { tables, manifest } = await describe(queries, database.engine, now)
-      const { tar, done } = tarOf(entries(queries, database.engine, tables, manifest, onProgress), now)
+      const { tar, done } = tarOf(entries(queries, { database, stores }, tables, manifest, onProgress), now)
       try {
         await pipeline(tar, createGzip(COMPRESSION), createWriteStream(draft, { mode: 0o600, flush: true }), {
           ...(signal && { signal }),
@@ -101,13 +113,13 @@ export class NothingToBackUpError extends Error {}
 /** All entries of a backup. Counts the rows of each table in the manifest, which comes after them. */
 async function* entries(
   queries: Queries,
-  engine: Engine,
+  source: Source,
   tables: readonly TableInfo[],
   manifest: Manifest,
   onProgress: OnProgress,
 ): AsyncGenerator<Entry> {
   const checksums = new Map<string, string>()
-  for await (const entry of tableEntries(queries, engine, tables, manifest, onProgress)) {
+  for await (const entry of tableEntries(queries, source, tables, manifest, onProgress)) {
     checksums.set(entry.name, sha256(entry.bytes))
     yield entry
   }
@@ -119,9 +131,9 @@ async function* entries(
 
 async function* tableEntries(
   queries: Queries,
-  engine: Engine,
+  source: Source,
   tables: readonly TableInfo[],
-  { rows: counts }: Manifest,
+  { rows: counts, schema }: Manifest,
   onProgress: OnProgress,
 ): AsyncGenerator<Entry> {
   const total = await totalRows(queries, tables)
@@ -129,7 +141,7 @@ async function* tableEntries(
   for (const table of tables) {
     let part = 0
     let count = 0
-    for await (const rows of readRows(queries, engine, table)) {
+    for await (const rows of keptRows(queries, source, table, schema)) {
       // The reader holds bytes until it has read the rows that name them, so they come right before those.
       for (const row of rows) {
         for (const value of Object.values(row)) {
@@ -146,6 +158,17 @@ async function* tableEntries(
     }
     counts[table.name] = count
   }
+}
+
+/** The rows of a table that a backup keeps; those of pictures wherever they lie. */
+async function* keptRows(
+  queries: Queries,
+  { database, stores }: Source,
+  table: TableInfo,
+  schema: string,
+): AsyncGenerator<StoredColumns[]> {
+  yield* readRows(queries, database.engine, table)
+  if (table.name === 'picture_files' && schema >= FIRST_WITH_STORES) yield* picturesOutside(queries, database, stores)
 }
 
 /** Of a part, unless a single row is larger: far below what tar.ts reads. */

@@ -27,14 +27,19 @@ const mention = (roleId: string) => ({
   allowed_mentions: { parse: [], ...(roleId !== '' && { roles: [roleId] }) },
 })
 
-/** A news item as a message of Discord. Without the site's address it has neither link nor picture. */
+const isWhole = (address: string): boolean => /^https?:/.test(address)
+
+/**
+ * A news item, as the API gives it, as a message of Discord. Without the site's address it has no link, and no picture without a
+ * whole address.
+ */
 export function discordMessage(item: Row<typeof news>, roleId: string, siteUrl: string | null): string {
   const words = item.subtitle || excerpt(item.description, EXCERPT_WORDS)
   const embed = {
     title: plainly(item.title, LIMITS.title),
     description: plainly(words, LIMITS.description),
     ...(siteUrl !== null && { url: `${siteUrl}/news/${item.id}` }),
-    ...(siteUrl !== null && item.image_url !== null && { image: { url: `${siteUrl}${item.image_url}` } }),
+    ...(item.image_url !== null && isWhole(item.image_url) && { image: { url: item.image_url } }),
     ...(item.published_at !== null && { timestamp: item.published_at }),
     ...(item.category !== null && { footer: { text: item.category.name } }),
   }

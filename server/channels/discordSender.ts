@@ -1,4 +1,5 @@
 import { news } from '../../content/types/news.ts'
+import { apiRow } from '../content/apiRow.ts'
 import { findPublicRow, findStoredRow } from '../content/lists/readRows.ts'
 import type { Context } from '../context/context.ts'
 import { announcedFrom, announcesCategory } from '../database/state/announcements.ts'
@@ -67,7 +68,10 @@ export function discordSender(site: Site): Sender {
     if (free > now) return { kind: 'later', at: free } as const
     const item = await findPublicRow(site, news, rowId)
     if (item && announcesCategory(channel, item.category_id))
-      return { kind: 'send', payload: discordMessage(item, channel.role_id, config.siteUrl) } as const
+      return {
+        kind: 'send',
+        payload: discordMessage(apiRow(news, item, config), channel.role_id, config.siteUrl),
+      } as const
     if (remoteId !== null) return { kind: 'send', payload: TAKE_BACK } as const
     const again = await nextTime(channelId, rowId)
     return again ? ({ kind: 'later', at: again } as const) : ({ kind: 'dropped' } as const)

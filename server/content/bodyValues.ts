@@ -4,7 +4,9 @@ import type { FieldValue } from '../../content/schema.ts'
 import { validation } from '../../content/validation.ts'
 import { fill } from '../../content/wording.ts'
 import { Refusal, type RefusalCode } from '../errors/refusals.ts'
-import { acceptPicture, type Picture } from '../pictures/acceptPicture.ts'
+import type { PictureContext } from '../pictures/outside/place.ts'
+import { acceptPicture } from '../pictures/acceptPicture.ts'
+import { placePicture, type Picture } from '../pictures/outside/putPicture.ts'
 
 /** What a JSON body or a form has become: see content/schema.ts. */
 export type Body = Record<string, unknown>
@@ -24,12 +26,13 @@ const isPictureRefusal = (code: RefusalCode): code is keyof typeof pictureSenten
 
 /** A picture that was uploaded. Throws a refusal in the type's language, under the name of its field. */
 export async function acceptUpload(
+  context: PictureContext,
   type: ContentType,
   name: string,
   label: string,
   bytes: Uint8Array,
 ): Promise<Picture> {
-  return acceptPicture(bytes).catch((error: unknown) => {
+  const accepted = await acceptPicture(bytes).catch((error: unknown) => {
     if (!(error instanceof Refusal) || !isPictureRefusal(error.code)) throw error
     const sentence = fill(validation[type.wording.language][pictureSentences[error.code]], {
       label,
@@ -39,14 +42,15 @@ export async function acceptUpload(
     refusal.message = sentence
     throw refusal
   })
+  return placePicture(context, accepted)
 }
 
 /** Validated values with each uploaded picture accepted; `<field>_removed` has become null. */
-export async function rowValues(type: ContentType, body: Body): Promise<RowValues> {
+export async function rowValues(context: PictureContext, type: ContentType, body: Body): Promise<RowValues> {
   const values: RowValues = {}
   for (const [name, field] of Object.entries(type.fields)) {
     const value = body[name]
-    if (value instanceof Uint8Array) values[name] = await acceptUpload(type, name, field.label, value)
+    if (value instanceof Uint8Array) values[name] = await acceptUpload(context, type, name, field.label, value)
     else if (body[`${name}_removed`] === true) values[name] = null
     else if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
       values[name] = value

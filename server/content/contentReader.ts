@@ -1,6 +1,7 @@
 import { fieldsOfKind, type ContentType, type Row, type RowFrame } from '../../content/define.ts'
 import { PAGE_SIZE, type ContentReader, type ListPage, type ListQuery } from '../../content/reader.ts'
 import type { Context } from '../context/context.ts'
+import { pageRows } from './apiRow.ts'
 import { withListedTexts, withShownTexts } from './formatted/shownTexts.ts'
 import { typesRead } from './joinedRows.ts'
 import { withNeighbours } from './lists/neighbours.ts'
@@ -74,7 +75,7 @@ export function contentReader(source: ReaderSource, { uses, staleAt }: Dependenc
       const read = async () => {
         const { rows, ...found } = await searchRows(source, type, query)
         const shown = query.tree ? await withListedTexts(reader, source.database.reader, type, rows) : rows
-        return { rows: withoutSources(type, shown), ...found }
+        return { rows: pageRows(type, withoutSources(type, shown), source.config), ...found }
       }
       if (!isShort(type, query)) return read()
       const key = `${type.key} ${view} ${JSON.stringify(query)}`
@@ -89,16 +90,17 @@ export function contentReader(source: ReaderSource, { uses, staleAt }: Dependenc
       const row = await findPublicRow(source, type, id)
       if (!row) return null
       const whole = await withShownTexts(reader, source.database.reader, type, row)
-      const [shown] = withoutSources(type, [await withNeighbours(source, type, whole)])
+      const [shown] = pageRows(type, withoutSources(type, [await withNeighbours(source, type, whole)]), source.config)
       return shown ?? null
     },
     names: (type) => {
       uses(type.key)
       return listNames(source, type)
     },
-    single: (type) => {
+    single: async (type) => {
       record(type)
-      return readSingle(source, type)
+      const row = await readSingle(source, type)
+      return pageRows(type, [row], source.config)[0] ?? row
     },
     status: () => readStatus(source, { uses, staleAt }),
   }

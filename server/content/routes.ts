@@ -121,7 +121,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
     },
     async (request, reply) => {
       const { body } = request
-      const values = await rowValues(type, body)
+      const values = await rowValues(context, type, body)
       const author = authorOf(request, context)
       const created = await createRow(context, author, type, values, mayPublish(request, type), (writer) =>
         copiedPictures(writer, database.engine, type, body, values),
@@ -131,7 +131,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   )
 
   async function change(request: FastifyRequest, id: number, { version, ...body }: Body) {
-    const values = await rowValues(type, body)
+    const values = await rowValues(context, type, body)
     return updateRow(context, authorOf(request, context), type, id, values, {
       version: typeof version === 'number' ? version : undefined,
       mayPublish: mayPublish(request, type),

@@ -56,7 +56,7 @@ export async function sendList(
     const found = await searchRows(context, type, query)
     const reader = contentReader(context, { uses, staleAt })
     const rows = query.tree ? await withListedTexts(reader, context.database.reader, type, found.rows) : found.rows
-    const body = JSON.stringify(apiRows(type, rows, context.config.siteUrl))
+    const body = JSON.stringify(apiRows(type, rows, context.config))
     if (rows.length > 0) bytesPerRow.set(type.key, body.length / rows.length)
     return {
       body,
@@ -90,7 +90,7 @@ async function sendAll(
   const shown = found.rows.map((row) => withCurrentState(type, row, now))
   return reply
     .headers({ ...listHeaders(listAddress(path, asked), asked, found), 'cache-control': 'no-store' })
-    .send(apiRows(type, shown, context.config.siteUrl))
+    .send(apiRows(type, shown, context.config))
 }
 
 /** What a list says beside its rows: how many there are, and what was searched for in place of what was asked. */

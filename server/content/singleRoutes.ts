@@ -52,7 +52,7 @@ export function singleRoutes(
 
   async function save(request: FastifyRequest, { version, ...body }: Body) {
     const seen = typeof version === 'number' ? version : undefined
-    return updateRow(context, authorOf(request, context), type, SINGLE_ID, await rowValues(type, body), {
+    return updateRow(context, authorOf(request, context), type, SINGLE_ID, await rowValues(context, type, body), {
       version: seen,
       mayPublish: mayPublish(request, type),
     })

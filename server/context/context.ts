@@ -7,6 +7,7 @@ import type { GuildRow, PlayerRow, VipRow } from '../../content/realms/realmSche
 import type { PageDirectory } from '../../content/publishing/pageDirectory.ts'
 import type { Vocabulary } from '../database/search/vocabulary.ts'
 import type { Hasher } from '../hashing/hasher.ts'
+import type { ObjectStores } from '../objectStore/objectStores.ts'
 import type { Config } from '../process/config.ts'
 import type { VersionedCache } from '../database/changes/versionedCache.ts'
 import type { ChangeFeed } from '../database/changes/changeFeed.ts'
@@ -46,6 +47,8 @@ export interface Context {
       vip: VersionedCache<readonly VipRow[]>
     }
   }
+  /** Where pictures lie that are not in the database. */
+  stores: ObjectStores
   hasher: Hasher
   clock: Clock
   lifecycle: Lifecycle

@@ -57,6 +57,34 @@ interface PictureFilesTable {
   bytes: ColumnType<Uint8Array, Uint8Array, never>
 }
 
+/** The files of pictures that lie in a store instead. See server/pictures/outside. */
+interface PictureObjectsTable {
+  hash: string
+  width: number
+  format: PictureFormat
+  /** The address of the store. */
+  place: string
+  /** Bytes. */
+  size: number
+  /** SHA-256 of the bytes, in hex. */
+  digest: string
+}
+
+/** Who puts a picture into a store, or takes it out: never both at once. See server/pictures/outside/claims.ts. */
+interface PictureClaimsTable {
+  hash: string
+  /** The address of the store. */
+  place: string
+  purpose: 'write' | 'remove'
+  until: Time
+}
+
+/** Pictures that are still to be removed from a store. */
+interface PictureRemovalsTable {
+  place: string
+  hash: string
+}
+
 /** Pictures that were removed for good. See server/history/takedown.ts. */
 interface TakedownsTable extends RowColumns {
   /** The hash of the picture. */
@@ -178,6 +206,9 @@ export interface SystemTables extends AccountTables, RealmTables {
   batches: BatchesTable
   pictures: PicturesTable
   picture_files: PictureFilesTable
+  picture_objects: PictureObjectsTable
+  picture_claims: PictureClaimsTable
+  picture_removals: PictureRemovalsTable
   takedowns: TakedownsTable
   former_addresses: FormerAddressesTable
   site_state: SiteStateTable
@@ -210,6 +241,9 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   batches: true,
   pictures: true,
   picture_files: true,
+  picture_objects: true,
+  picture_claims: true,
+  picture_removals: true,
   takedowns: true,
   former_addresses: true,
   site_state: true,

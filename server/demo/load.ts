@@ -10,8 +10,10 @@ import { lockNames } from '../database/dialect/locks.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { ContentTables } from '../database/tables.ts'
 import { write } from '../database/changes/write.ts'
-import { takeOwnPicture, type Picture } from '../pictures/acceptPicture.ts'
-import { takenDownAmong } from '../pictures/store.ts'
+import { takeOwnPicture } from '../pictures/acceptPicture.ts'
+import { placeOfNew } from '../pictures/outside/place.ts'
+import { placePicture, type Picture } from '../pictures/outside/putPicture.ts'
+import { takenDownAmong } from '../pictures/takedowns.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { plan, type DemoRow } from './plan.ts'
 import { DEMO_ACTOR } from '../database/actors.ts'
@@ -43,11 +45,12 @@ interface LoadOptions {
 
 /** Loads the demo, all of it or nothing. Gives how many rows it has. */
 export async function loadDemo(
-  { database, feed, clock }: Context,
+  context: Context,
   { onlyUntouched = false, onProgress = ignoreProgress }: LoadOptions = {},
 ): Promise<number> {
+  const { database, feed, clock } = context
   const now = clock.now()
-  const pictures = await readPictures(onProgress)
+  const pictures = await readPictures(context, onProgress)
   const author = { actor: DEMO_ACTOR, requestId: null, address: null, now }
   /** Type and name -> id of the rows that have been written. */
   const ids = new Map<string, number>()
@@ -124,13 +127,13 @@ const dayValues = ({ days = {} }: DemoRow, now: Date): RowValues =>
     ]),
   )
 
-async function readPictures(onProgress: OnProgress): Promise<Map<string, Picture>> {
+async function readPictures(context: Context, onProgress: OnProgress): Promise<Map<string, Picture>> {
   const names = new Set(plan.flatMap(({ pictures = {} }) => Object.values(pictures)).filter((name) => name !== null))
+  const withSizes = (await placeOfNew(context.database.reader, context.stores)) !== null
   const read = new Map<string, Picture>()
   for (const name of names) {
     onProgress({ step: 'Reading the pictures of the demo', done: read.size, total: names.size })
-    // A first start is quick: each smaller size is drawn for the first visitor who needs it.
-    read.set(name, await takeOwnPicture(await readFile(join(folder, name))))
+    read.set(name, await placePicture(context, await takeOwnPicture(await readFile(join(folder, name)), { withSizes })))
   }
   return read
 }

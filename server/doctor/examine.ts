@@ -5,12 +5,13 @@ import { readSchema, schemas } from '../database/schema/migrate.ts'
 import type { Database, Engine, Queries } from '../database/database.ts'
 import { failedMessages } from '../database/state/outbox.ts'
 import { readTables } from '../database/schema/introspection.ts'
-import { checkPictures, unneededPictures } from '../pictures/integrity.ts'
+import { unneededPictures } from '../pictures/integrity.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { examinePublished } from '../publish/examine.ts'
 import { failed, RESTORE } from './failed.ts'
 import { fault, good, mind, type Finding } from '../process/finding.ts'
 import { examineApps, examineChannels, examineKey } from './key.ts'
+import { examinePictures } from './pictures.ts'
 import { examineRealms } from './realms.ts'
 import { examineTransport } from './transport.ts'
 import { checkBackups, checkDisks, checkKey, checkSettings, CLOCK_MS, rescuedFindings } from './settings.ts'
@@ -49,6 +50,7 @@ export async function* examine(
     yield* await found('How requests reach the site', () => examineTransport(config, database.reader, now()))
     yield* await found('The realms', () => examineRealms(config, database, now()))
     const { engine } = database
+    yield* await found('The pictures', () => examinePictures(config, database, onProgress))
     for (const [done, { what, check }] of checks.entries()) {
       onProgress({ step: what, done, total: checks.length })
       yield* await found(what, () => database.snapshot((queries) => check(queries, engine, now(), onProgress)))
@@ -89,7 +91,6 @@ const checks: readonly Check[] = [
   { what: "The database's settings", check: examineDurability },
   { what: 'The database itself', check: examineSoundness },
   { what: 'The outbox', check: examineOutbox },
-  { what: 'The pictures', check: examinePictures },
   { what: 'Which pictures are needed', check: examineNeed },
 ]
 
@@ -138,19 +139,13 @@ async function examineOutbox(queries: Queries): Promise<Finding[]> {
   )
 }
 
-async function examinePictures(
-  queries: Queries,
-  _engine: Engine,
-  _now: Date,
-  onProgress: OnProgress,
-): Promise<Finding[]> {
-  const { total, broken } = await checkPictures(queries, onProgress)
-  if (broken.length > 0) return broken.map((hash) => fault(`The picture ${hash} is missing or damaged.`, RESTORE))
-  return [good(`All ${total} pictures are there, and are the ones of their names.`)]
-}
-
 async function examineNeed(queries: Queries): Promise<Finding[]> {
   const { length } = await unneededPictures(queries)
   if (length === 0) return []
-  return [mind(`${length} pictures are needed by no row and no history.`, 'They take room and harm nothing.')]
+  return [
+    mind(
+      `${length} pictures are needed by no row and no history.`,
+      'The site removes each when nothing has named it for a week.',
+    ),
+  ]
 }

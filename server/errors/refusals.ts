@@ -58,6 +58,7 @@ export const refusals = {
   database_away: 'The database does not answer. Try again in a moment. Request {request}.',
   outcome_unknown:
     'The database was lost while this was being saved, so it may be saved or not. Look before you save it again. Request {request}.',
+  store_away: 'The store of the pictures does not answer. Try again in a moment. Request {request}.',
   disk_failed: 'The server cannot read its data just now. Try again in a moment. Request {request}.',
   no_space: 'The server has no room left, so this was not saved. What is there can be read. Request {request}.',
   read_only: 'The server cannot write its data, so this was not saved. What is there can be read. Request {request}.',

@@ -8,7 +8,9 @@ import { write } from '../database/changes/write.ts'
 import { urgently, type Queries } from '../database/database.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { lockPictures, removePicture, takedowns, takenDownAmong } from '../pictures/store.ts'
+import { runRemovals } from '../pictures/outside/removals.ts'
+import { removePicture } from '../pictures/store.ts'
+import { lockPictures, takedowns, takenDownAmong } from '../pictures/takedowns.ts'
 
 /** A row that showed the picture. */
 export interface ShownBy {
@@ -36,13 +38,15 @@ const fromText = (text: string): ShownBy[] =>
  * then on. Throws Refusal: `unknown_picture`, `taken_down_already`.
  */
 export async function takeDown(
-  { database, feed }: Pick<Context, 'database' | 'feed'>,
+  context: Pick<Context, 'database' | 'feed' | 'stores' | 'clock'>,
   author: Author,
   { picture, reason }: TakedownRequest,
+  onStoreError: (error: unknown) => void,
 ): Promise<Takedown> {
+  const { database, feed, stores } = context
   const { engine } = database
   // With a full disk too: what is removed makes room.
-  return write(urgently(database), feed, author, async (writer) => {
+  const taken = await write(urgently(database), feed, author, async (writer) => {
     const { tx } = writer
     await lockPictures(tx, engine, [picture])
     if ((await takenDownAmong(tx, [picture])).size > 0) throw new Refusal('taken_down_already')
@@ -53,10 +57,13 @@ export async function takeDown(
         rows.push({ type: type.key, row: id })
       }
     }
-    if (!(await removePicture(tx, engine, picture))) throw new Refusal('unknown_picture')
+    if (!(await removePicture(tx, engine, stores, picture))) throw new Refusal('unknown_picture')
     const { id, created_at } = await writer.create(takedowns, { picture, reason, rows: asText(rows) })
     return { id, picture, reason, rows, actor: author.actor, created_at }
   })
+  // It is noted: what a store refuses now, the collector removes later.
+  await runRemovals(context, [picture]).catch(onStoreError)
+  return taken
 }
 
 /** The rows of a type that show a picture, in a field of its own or in a formatted text. */

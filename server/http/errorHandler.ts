@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { outageOf } from '../errors/outage.ts'
 import { invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
+import { ObjectStoreError } from '../objectStore/objectStore.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { statusCodes } from './statusCodes.ts'
 
@@ -31,7 +32,8 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
 }
 
 /** What the server itself lacks. */
-const asOutage = (error: unknown): Refusal => new Refusal(outageOf(error) ?? 'internal')
+const asOutage = (error: unknown): Refusal =>
+  new Refusal(error instanceof ObjectStoreError ? 'store_away' : (outageOf(error) ?? 'internal'))
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, retryAfter: usual } = statusCodes[refusal.code]

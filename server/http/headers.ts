@@ -18,19 +18,26 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
  * Pages are cached and shared, so they can contain no nonce. Scripts are files of this site; the inline ones, which set the theme
  * before the first paint, lead a key to the search and load the files, are allowed by their hashes.
  */
-export const contentSecurityPolicy = [
-  "default-src 'self'",
-  `script-src 'self' ${[themeScript, searchKeyScript, afterPaintScript].map(hashOf).join(' ')}`,
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const pagePolicy = (pictures: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${[themeScript, searchKeyScript, afterPaintScript].map(hashOf).join(' ')}`,
+    "style-src 'self'",
+    `img-src 'self' data: blob:${pictures}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+export const contentSecurityPolicy = pagePolicy('')
 
 /** Sent over TLS: from then on the browser uses nothing else. RFC 6797. */
 export const strictTransport = ['strict-transport-security', 'max-age=31536000'] as const
+
+/** The policy of a site whose pictures browsers fetch below this address; null: from the site itself. */
+export const policyWithPictures = (picturesUrl: string | null): string =>
+  picturesUrl === null ? contentSecurityPolicy : pagePolicy(` ${new URL(picturesUrl).origin}`)
 
 /** Sent with every response, whichever part makes it. */
 export const securityHeaders = {

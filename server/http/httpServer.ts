@@ -8,7 +8,7 @@ import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import { formLimits, LAST_REQUEST_MS, LONGEST_ADDRESS, SILENCE_MS, type ConnectionLimits } from './connectionLimits.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { errorHandler, fieldErrors, sendRefusal, unreadableBody } from './errorHandler.ts'
-import { securityHeaders, strictTransport } from './headers.ts'
+import { policyWithPictures, securityHeaders, strictTransport } from './headers.ts'
 import { refuseTwoHosts } from './host.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -67,6 +67,7 @@ export async function createHttp(
   const admit = config.disabledParts.has('admission')
     ? (begin: () => void) => begin()
     : (begin: () => void) => admission.admit(begin)
+  const headers = { ...securityHeaders, 'content-security-policy': policyWithPictures(config.picturesUrl) }
   const isSecure = config.siteUrl?.startsWith('https:') ?? false
   const app = Fastify({
     serverFactory: (handle) =>
@@ -107,7 +108,7 @@ export async function createHttp(
 
   // Synchronous hooks call `done`: a promise for each would slow down every request.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders)
+    reply.headers(headers)
     // Known from a trusted proxy; by SITE_URL the header has been set already.
     if (request.protocol === 'https') reply.header(...strictTransport)
     done(request.url.length > LONGEST_ADDRESS ? new Refusal('address_too_long') : undefined)

@@ -62,6 +62,7 @@ export const statusCodes: Readonly<Record<RefusalCode, StatusCode>> = {
   database_away: { status: 503, retryAfter: SOON },
   // No Retry-After: a program that follows it would do the same a second time.
   outcome_unknown: { status: 503 },
+  store_away: { status: 503, retryAfter: SOON },
   disk_failed: { status: 503, retryAfter: SOON },
   damaged: { status: 503 },
   no_space: { status: 507 },

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, type Dirent } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { checkKey, ObjectStoreError, type ObjectBody, type ObjectEntry, type ObjectStore } from './objectStore.ts'
+import {
+  checkKey,
+  ObjectStoreError,
+  type ObjectBody,
+  type ObjectEntry,
+  type ObjectStore,
+  type ObjectStoreOptions,
+} from './objectStore.ts'
 import type { StoreAddress } from './storeAddress.ts'
 
 /** Beside the keys, whose parts never begin with a dot: what is not yet whole. */
@@ -22,11 +29,16 @@ const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].in
 export class FolderStore implements ObjectStore {
   readonly name: string
   readonly #root: string
+  readonly #readableByAll: boolean
   #ready: Promise<void> | null = null
 
-  constructor({ text, path }: Extract<StoreAddress, { kind: 'folder' }>) {
+  constructor(
+    { text, path }: Extract<StoreAddress, { kind: 'folder' }>,
+    { readableByAll = false }: ObjectStoreOptions,
+  ) {
     this.name = text
     this.#root = path
+    this.#readableByAll = readableByAll
   }
 
   async put(key: string, body: ObjectBody): Promise<void> {
@@ -36,11 +48,13 @@ export class FolderStore implements ObjectStore {
       const incoming = join(this.#root, INCOMING, randomUUID())
       try {
         await this.#write(incoming, key, body)
-        const made = await mkdir(dirname(path), { recursive: true })
+        const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await rename(incoming, path)
         // A name is durable when its folder is, and a folder when the one above it is.
         const top = made === undefined ? dirname(path) : dirname(made)
         for (let folder = dirname(path); ; folder = dirname(folder)) {
+          // The process's own mask would take the permission away.
+          if (made !== undefined && this.#readableByAll) await chmod(folder, 0o755)
           await syncFolder(folder)
           if (folder === top || folder.length <= this.#root.length) break
         }
@@ -125,10 +139,11 @@ export class FolderStore implements ObjectStore {
   }
 
   async #write(path: string, key: string, body: ObjectBody): Promise<void> {
-    const file = await open(path, 'wx', 0o644)
+    const file = await open(path, 'wx', 0o600)
     try {
       if (body instanceof Uint8Array) await file.writeFile(body)
       else await this.#writeStream(file, key, body)
+      if (this.#readableByAll) await file.chmod(0o644)
       await file.sync()
     } finally {
       await file.close()

@@ -139,12 +139,19 @@ describe('A folder as a store', () => {
     expect(await entriesOf(store)).toEqual(['a 1'])
   })
 
-  it('is readable by the server in front of it, and lists no links', async () => {
+  it('is for its own account, or for the server in front of it, and lists no links', async () => {
     const root = join(folder, 'links')
     mkdirSync(root)
+    const mask = process.umask(0o077)
     const store = await openObjectStore(addressOf(`folder:${root}`))
     await store.put('ab/cd', Buffer.from('x'))
-    expect(statSync(join(root, 'ab/cd')).mode & 0o444).toBe(0o444)
+    expect(statSync(join(root, 'ab/cd')).mode & 0o777).toBe(0o600)
+    const open = await openObjectStore(addressOf(`folder:${root}`), { readableByAll: true })
+    await open.put('12/34/cd', Buffer.from('x'))
+    process.umask(mask)
+    expect(['12', '12/34'].map((name) => statSync(join(root, name)).mode & 0o777)).toEqual([0o755, 0o755])
+    expect(statSync(join(root, '12/34/cd')).mode & 0o777).toBe(0o644)
+    await open.remove('12/34/cd')
     symlinkSync('/etc', join(root, 'etc'))
     expect(await entriesOf(store)).toEqual(['ab/cd 1'])
   })

@@ -44,11 +44,18 @@ export interface ObjectStoreOptions {
   silenceMs?: number
   /** How often a request is sent that fails by a fault of the store or of the network. */
   attempts?: number
+  /** Of a folder: whether every account of the machine may read it, such as that of a server in front. */
+  readableByAll?: boolean
 }
 
 /** A store that cannot be reached, refuses, or answers wrongly, in a sentence for operators. */
 export class ObjectStoreError extends Error {
   override name = 'ObjectStoreError'
+}
+
+/** No answer came, or one of an overloaded store: it may be better soon. */
+export class StoreUnreachableError extends ObjectStoreError {
+  override name = 'StoreUnreachableError'
 }
 
 const KEY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/

@@ -8,6 +8,7 @@ import { parseErrorCode, parseListing } from './s3Answers.ts'
 import {
   checkKey,
   ObjectStoreError,
+  StoreUnreachableError,
   type ObjectBody,
   type ObjectEntry,
   type ObjectStore,
@@ -32,9 +33,6 @@ interface S3Request {
   body?: ObjectBody
   bodySha256?: string
 }
-
-/** What another attempt may mend: the network, or a store that is overloaded or at fault. */
-class PassingError extends ObjectStoreError {}
 
 /** A bucket that speaks the S3 protocol, addressed by path, with AWS's Signature Version 4. */
 export class S3Store implements ObjectStore {
@@ -136,14 +134,14 @@ export class S3Store implements ObjectStore {
       try {
         return await work()
       } catch (error) {
-        if (!(error instanceof PassingError) || attempt >= this.#attempts) throw error
+        if (!(error instanceof StoreUnreachableError) || attempt >= this.#attempts) throw error
         // With chance in it, so that many processes don't come back at the same moment.
         await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
       }
     }
   }
 
-  /** Sends once. Throws PassingError where no answer comes or it is one of an overloaded store. */
+  /** Sends once. Throws StoreUnreachableError where no answer comes or it is one of an overloaded store. */
   async #send({ method, key, query, headers = {}, body, bodySha256 }: S3Request): Promise<http.IncomingMessage> {
     const { endpoint, bucket, prefix, region } = this.#address
     const url = new URL(key === undefined ? `/${bucket}` : `/${bucket}/${prefix}${key}`, endpoint)
@@ -159,7 +157,7 @@ export class S3Store implements ObjectStore {
     })
     const { request: start } = url.protocol === 'https:' ? https : http
     const request = start(url, { method, headers: signed, agent: this.#agent, timeout: this.#silenceMs })
-    request.on('timeout', () => request.destroy(new PassingError(`${this.name} says nothing.`)))
+    request.on('timeout', () => request.destroy(new StoreUnreachableError(`${this.name} says nothing.`)))
     const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
       request.on('response', resolve)
       request.on('error', reject)
@@ -171,11 +169,11 @@ export class S3Store implements ObjectStore {
       const answer = await answered
       if ((answer.statusCode ?? 0) < 500 && answer.statusCode !== 429) return answer
       answer.resume()
-      throw new PassingError(`${this.name} answers ${answer.statusCode}.`)
+      throw new StoreUnreachableError(`${this.name} answers ${answer.statusCode}.`)
     } catch (error) {
       request.destroy()
       if (error instanceof ObjectStoreError) throw error
-      throw new PassingError(`${this.name} cannot be reached (${(error as Error).message}).`, { cause: error }) // of Node's sockets
+      throw new StoreUnreachableError(`${this.name} cannot be reached (${(error as Error).message}).`, { cause: error }) // of Node's sockets
     }
   }
 
@@ -186,7 +184,7 @@ export class S3Store implements ObjectStore {
   async #refusal(answer: http.IncomingMessage): Promise<ObjectStoreError> {
     const code = parseErrorCode(await this.#textOf(answer).catch(() => ''))
     if (code === 'NoSuchBucket') return this.#error('has no such bucket')
-    if (code === 'RequestTimeout') return new PassingError(`${this.name} waited too long for the bytes.`)
+    if (code === 'RequestTimeout') return new StoreUnreachableError(`${this.name} waited too long for the bytes.`)
     return this.#error(`answers ${answer.statusCode}${code ? `, ${code}` : ''}`)
   }
 
@@ -201,7 +199,7 @@ export class S3Store implements ObjectStore {
       }
     } catch (error) {
       if (error instanceof ObjectStoreError) throw error
-      throw new PassingError(`${this.name} broke off its answer.`, { cause: error })
+      throw new StoreUnreachableError(`${this.name} broke off its answer.`, { cause: error })
     }
     return Buffer.concat(chunks).toString('utf8')
   }

@@ -37,6 +37,9 @@ export interface Sharing {
 /** Keeps a page out of search engines. */
 export const NO_INDEX = '<meta name="robots" content="noindex">'
 
+/** That of a picture, which is whole already where browsers fetch pictures elsewhere. */
+const wholeAddress = (base: string, address: string): string => (address.startsWith('/') ? base + address : address)
+
 /** Tags of a page for search engines and for previews of links. */
 export function sharingTags(sharing: Sharing): string {
   const { head, siteName, sharePicture, siteUrl, shareUrl, address, exists, listed } = sharing
@@ -50,7 +53,7 @@ export function sharingTags(sharing: Sharing): string {
     ['og:title', title],
     ['og:description', head.description],
     ['og:url', shareUrl && shareUrl + address],
-    ['og:image', shareUrl && shareUrl + picture.address],
+    ['og:image', shareUrl && wholeAddress(shareUrl, picture.address)],
     ['og:image:width', shareUrl && picture.width],
     ['og:image:height', shareUrl && picture.height],
     ['article:published_time', head.article?.published],
@@ -66,7 +69,7 @@ export function sharingTags(sharing: Sharing): string {
     `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(siteName)}" href="${FEED_ADDRESS}">`,
     head.entry && siteUrl ? structuredEntry(head, head.entry, siteUrl, address) : '',
     head.article && siteUrl
-      ? newsArticle(head, head.article, siteName, siteUrl + picture.address, siteUrl, address)
+      ? newsArticle(head, head.article, siteName, wholeAddress(siteUrl, picture.address), siteUrl, address)
       : '',
   ].join('')
 }
@@ -78,7 +81,7 @@ function structuredEntry(
   siteUrl: string,
   address: string,
 ): string {
-  const about = { '@type': 'Thing', name, ...(picture && { image: siteUrl + picture }) }
+  const about = { '@type': 'Thing', name, ...(picture && { image: wholeAddress(siteUrl, picture) }) }
   const trailed = trail.map((step, index) => ({
     '@type': 'ListItem',
     position: index + 1,

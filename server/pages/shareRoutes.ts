@@ -58,7 +58,7 @@ const entries: Readonly<Record<string, (reader: Reader, id: number) => Promise<D
  */
 export function shareRoutes(
   app: FastifyInstance,
-  { database }: Context,
+  context: Context,
   {
     responseCache,
     turns,
@@ -84,7 +84,7 @@ export function shareRoutes(
             if (!entry) throw new Refusal('not_found')
             const settings = await reader.single(site)
             const accent = iconAccent(await reader.single(look))
-            const body = await sharePicture(database.reader, {
+            const body = await sharePicture(context, {
               ...entry,
               kind: kinds[of] ?? '',
               siteName: settings.name,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { smallerWidths } from '../../content/pictures.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { BoundedQueue } from '../process/queues/boundedQueue.ts'
 import type { EncodedPicture } from './encode.ts'
@@ -6,7 +7,7 @@ import { pictureEncoder } from './encoder.ts'
 import { detectFormat } from './detectFormat.ts'
 
 /** A picture to be stored: the whole of it and its smaller sizes as WebP; sizes that it lacks are encoded at first need. */
-export interface Picture extends EncodedPicture {
+export interface AcceptedPicture extends EncodedPicture {
   /** SHA-256 of the whole picture's bytes, in hex. */
   hash: string
   /** The same of the file that was uploaded. */
@@ -23,7 +24,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
  * no second file hidden in the first. Of an animation its first frame is kept.
  * Throws Refusal: `svg_picture`, `unsupported_picture`, `too_many_pixels`, `broken_picture`, `busy`.
  */
-export async function acceptPicture(upload: Uint8Array): Promise<Picture> {
+export async function acceptPicture(upload: Uint8Array): Promise<AcceptedPicture> {
   const format = detectFormat(upload)
   if (format === 'svg') throw new Refusal('svg_picture')
   if (format === null) throw new Refusal('unsupported_picture')
@@ -38,9 +39,15 @@ export async function acceptPicture(upload: Uint8Array): Promise<Picture> {
   throw new Refusal('too_many_pixels', { values: { megapixels: encoded.megapixels } })
 }
 
-/** A picture that came with Gapura, such as the demo's: WebP that holds nothing but pixels, and is kept as it is. */
-export async function takeOwnPicture(bytes: Uint8Array): Promise<Picture> {
+/**
+ * A picture that came with Gapura, such as the demo's: WebP that holds nothing but pixels, and is kept as it is. Without its sizes a
+ * first start is quick: each is drawn for the first visitor who needs it.
+ */
+export async function takeOwnPicture(bytes: Uint8Array, { withSizes = false } = {}): Promise<AcceptedPicture> {
   const { width, height } = await pictureEncoder.encode('measure', { whole: bytes })
+  const widths = withSizes ? smallerWidths(width) : []
+  const sizes =
+    widths.length > 0 ? await pictureEncoder.encode('encodeSizes', { whole: bytes, widths, format: 'webp' }) : []
   const hash = sha256(bytes)
-  return { bytes, width, height, sizes: [], hash, uploadHash: hash }
+  return { bytes, width, height, sizes, hash, uploadHash: hash }
 }

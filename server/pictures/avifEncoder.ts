@@ -1,11 +1,10 @@
 import { smallerWidths } from '../../content/pictures.ts'
-import type { Clock } from '../context/context.ts'
 import type { ChangeFeed } from '../database/changes/changeFeed.ts'
-import type { Database } from '../database/database.ts'
 import { Lease } from '../database/state/lease.ts'
 import type { Size } from './encode.ts'
 import { PictureEncoder } from './encoder.ts'
-import { avifWidths, countWithAvif, findFile, storeAvif, typesWithPictures, withoutAvif } from './store.ts'
+import type { PictureContext } from './outside/place.ts'
+import { countWithAvif, findFile, storeSizes, typesWithPictures, widthsOf, withoutAvif } from './store.ts'
 
 /** The start belongs to the first visitors. */
 const FIRST_LOOK_MS = 10_000
@@ -23,9 +22,8 @@ const LIMIT_MS = 10 * 60_000
  * whenever rows with pictures have changed. Of several processes on one database one encodes; the others look what it made.
  */
 export class AvifEncoder {
-  readonly #database: Database
+  readonly #context: PictureContext
   readonly #feed: ChangeFeed
-  readonly #clock: Clock
   readonly #onError: (error: unknown) => void
   /** Pictures that could not be encoded; they stay WebP until the next start. */
   readonly #failed = new Set<string>()
@@ -37,15 +35,11 @@ export class AvifEncoder {
   #lastRun: Promise<void> = Promise.resolve()
   #stopped = false
 
-  constructor(
-    { database, feed, clock }: { database: Database; feed: ChangeFeed; clock: Clock },
-    onError: (error: unknown) => void,
-  ) {
-    this.#database = database
-    this.#feed = feed
-    this.#clock = clock
+  constructor(context: PictureContext & { feed: ChangeFeed }, onError: (error: unknown) => void) {
+    this.#context = context
+    this.#feed = context.feed
     this.#onError = onError
-    this.#lease = new Lease({ database, clock }, { name: 'drawing-avif', milliseconds: LEASE_MS })
+    this.#lease = new Lease(context, { name: 'drawing-avif', milliseconds: LEASE_MS })
   }
 
   start(): void {
@@ -73,7 +67,7 @@ export class AvifEncoder {
   }
 
   async #next(): Promise<{ hash: string; width: number } | null> {
-    return this.#stopped ? null : withoutAvif(this.#database.reader, [...this.#failed])
+    return this.#stopped ? null : withoutAvif(this.#context.database.reader, [...this.#failed])
   }
 
   /** Returns how many pictures it has encoded. */
@@ -91,23 +85,24 @@ export class AvifEncoder {
 
   /** Lets pages show what has been encoded since they were told, by whichever process. */
   async #tell(): Promise<void> {
-    const encoded = await countWithAvif(this.#database.reader)
+    const encoded = await countWithAvif(this.#context.database.reader)
     if (this.#shown !== encoded) this.#feed.invalidate(typesWithPictures)
     this.#shown = encoded
   }
 
   /** What fails besides encoding is a fault of the database's, and ends the run. */
   async #make({ hash, width }: { hash: string; width: number }): Promise<void> {
-    const { reader } = this.#database
-    const whole = await findFile(reader, { hash, width: null, format: 'webp' })
-    const there = await avifWidths(reader, hash)
+    const { stores } = this.#context
+    const { reader } = this.#context.database
+    const whole = await findFile(reader, stores, { hash, width: null, format: 'webp' })
+    const there = await widthsOf(reader, hash, 'avif')
     const files =
       whole &&
       (await this.#encode(
         whole,
         [...smallerWidths(width), width].filter((wanted) => !there.has(wanted)),
       ))
-    if (files) await storeAvif(this.#database, hash, files, this.#clock.now())
+    if (files) await storeSizes(this.#context, hash, 'avif', files)
     else this.#failed.add(hash)
   }
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { fieldsOfKind } from '../../content/define.ts'
+import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import { contentTypes } from '../../content/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { ContentTables } from '../database/tables.ts'
 import { ignoreProgress } from '../process/progress.ts'
+import { ObjectStoreError, StoreUnreachableError } from '../objectStore/objectStore.ts'
+import type { ObjectStores } from '../objectStore/objectStores.ts'
 import { findFile } from './store.ts'
 
 interface PicturesFound {
@@ -13,39 +15,122 @@ interface PicturesFound {
 }
 
 /** Reads every picture, one at a time, and compares it with its hash. */
-export async function checkPictures(queries: Queries, onProgress = ignoreProgress): Promise<PicturesFound> {
+export async function checkPictures(
+  queries: Queries,
+  stores: ObjectStores,
+  onProgress = ignoreProgress,
+): Promise<PicturesFound> {
   const pictures = await queries.selectFrom('pictures').select('hash').orderBy('hash').execute()
   const broken: string[] = []
   for (const [done, { hash }] of pictures.entries()) {
     onProgress({ step: 'Looking at the pictures', done, total: pictures.length })
-    const bytes = await findFile(queries, { hash, width: null, format: 'webp' })
+    const file = { hash, width: null, format: 'webp' } as const
+    const bytes = await findFile(queries, stores, file).catch((error: unknown) => {
+      if (error instanceof StoreUnreachableError || !(error instanceof ObjectStoreError)) throw error
+      return null
+    })
     if (!bytes || createHash('sha256').update(bytes).digest('hex') !== hash) broken.push(hash)
   }
   return { total: pictures.length, broken }
 }
 
-/** Hashes of the pictures that no row shows and no entry of the log names. */
-export async function unneededPictures(queries: Queries): Promise<string[]> {
-  const needed = new Set<string>()
+const HASH = /\b[0-9a-f]{64}\b/g
+const hashesIn = (text: string): string[] => text.match(HASH) ?? []
+
+/** The columns of a type that hold the hash of a picture, and those whose texts may. */
+const columnsOf = (type: ContentType) => ({
+  pictures: fieldsOfKind(type, 'picture').map(([name]) => name),
+  texts: fieldsOfKind(type, 'richText').map(([name]) => name),
+})
+
+/**
+ * Hashes of the pictures that no row shows and no entry of the log names, nor what waits to be published or is shown by a link of
+ * preview; with `before`, of those that were not uploaded since that time.
+ */
+export async function unneededPictures(queries: Queries, before?: string): Promise<string[]> {
+  const pictures = await queries
+    .selectFrom('pictures')
+    .select('hash')
+    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? ''))
+    .execute()
+  const candidates = new Set(pictures.map(({ hash }) => hash))
   for (const type of contentTypes) {
-    for (const [field] of fieldsOfKind(type, 'picture')) {
-      const rows = await queries.withTables<ContentTables>().selectFrom(type.table).select(field).distinct().execute()
-      for (const row of rows) if (typeof row[field] === 'string') needed.add(row[field])
+    const { pictures: fields, texts } = columnsOf(type)
+    for (const column of [...fields, ...texts]) {
+      if (candidates.size === 0) return []
+      const rows = queries.withTables<ContentTables>().selectFrom(type.table).select(column)
+      for (const row of await rows.distinct().execute())
+        for (const hash of hashesIn(String(row[column] ?? ''))) candidates.delete(hash)
     }
   }
-  const pictures = await queries.selectFrom('pictures').select('hash').execute()
-  const candidates = new Set(pictures.map(({ hash }) => hash).filter((hash) => !needed.has(hash)))
   if (candidates.size === 0) return []
-  for await (const hash of hashesInLog(queries)) candidates.delete(hash)
+  // What was never saved is in no log.
+  const copies = await queries.selectFrom('working_copies').select(['changed', 'replaced']).execute()
+  const links = await queries.selectFrom('preview_links').select('draft').execute()
+  for (const row of [...copies, ...links])
+    for (const text of Object.values(row)) for (const hash of hashesIn(text)) candidates.delete(hash)
+  for await (const hash of hashesInLog(queries, 0)) candidates.delete(hash)
   return [...candidates]
+}
+
+/** Whether a row shows a picture in a field of its own, or in a text, or will when its copy is published. */
+export async function isShown(queries: Queries, hash: string): Promise<boolean> {
+  for (const type of contentTypes) {
+    const { pictures, texts } = columnsOf(type)
+    if (pictures.length + texts.length === 0) continue
+    const row = await queries
+      .withTables<ContentTables>()
+      .selectFrom(type.table)
+      .select('id')
+      .where((row) =>
+        row.or([
+          ...pictures.map((name) => row(name, '=', hash)),
+          ...texts.map((name) => row(name, 'like', `%${hash}%`)),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst()
+    if (row) return true
+  }
+  const copy = await queries
+    .selectFrom('working_copies')
+    .select('id')
+    .where((row) => row.or([row('changed', 'like', `%${hash}%`), row('replaced', 'like', `%${hash}%`)]))
+    .limit(1)
+    .executeTakeFirst()
+  const link = await queries
+    .selectFrom('preview_links')
+    .select('id')
+    .where('draft', 'like', `%${hash}%`)
+    .limit(1)
+    .executeTakeFirst()
+  return copy !== undefined || link !== undefined
+}
+
+/** The number of the last entry in the log of changes. */
+export async function lastSequence(queries: Queries): Promise<number> {
+  const { last } = await queries
+    .selectFrom('changes')
+    .select(({ fn }) => fn.max<number | null>('sequence').as('last'))
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0)
+}
+
+/** The hashes that entries of the log name which came after this one. */
+export async function hashesNamedSince(queries: Queries, sequence: number): Promise<ReadonlySet<string>> {
+  const named = new Set<string>()
+  for await (const hash of hashesInLog(queries, sequence)) named.add(hash)
+  return named
 }
 
 /** Entries of the log that are read at once. */
 const AT_ONCE = 500
 
-async function* hashesInLog(queries: Queries): AsyncGenerator<string> {
-  const types = contentTypes.filter((type) => fieldsOfKind(type, 'picture').length > 0).map(({ key }) => key)
-  for (let floor = 0; ;) {
+async function* hashesInLog(queries: Queries, after: number): AsyncGenerator<string> {
+  const types = contentTypes
+    .filter((type) => Object.values(columnsOf(type)).some(({ length }) => length > 0))
+    .map(({ key }) => key)
+  for (let floor = after; ;) {
     const changes = await queries
       .selectFrom('changes')
       .select(['sequence', 'before', 'after'])
@@ -56,9 +141,7 @@ async function* hashesInLog(queries: Queries): AsyncGenerator<string> {
       .execute()
     const last = changes.at(-1)
     if (!last) return
-    for (const { before, after } of changes) {
-      for (const [hash] of `${before} ${after}`.matchAll(/\b[0-9a-f]{64}\b/g)) yield hash
-    }
+    for (const { before, after } of changes) yield* hashesIn(`${before} ${after}`)
     floor = last.sequence
   }
 }

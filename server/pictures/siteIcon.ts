@@ -1,8 +1,8 @@
 import { pictureFileOf } from '../../content/storage/pictureFiles.ts'
-import type { Queries } from '../database/database.ts'
 import { BoundedQueue } from '../process/queues/boundedQueue.ts'
 import type { IconColours } from './encodeIcon.ts'
 import { pictureEncoder } from './encoder.ts'
+import type { PictureContext } from './outside/place.ts'
 import { findFile } from './store.ts'
 
 // One at a time, as all that somebody waits for. Each is kept until the settings change.
@@ -10,12 +10,12 @@ const queue = new BoundedQueue({ parallel: 1, mostWaiting: 50 })
 
 /** The icon of a site in one width, as PNG: of its picture, or drawn from its name where it has none. */
 export async function siteIcon(
-  queries: Queries,
+  { database, stores }: Pick<PictureContext, 'database' | 'stores'>,
   { name, icon, colours }: { name: string; icon: string | null; colours: IconColours },
   width: number,
 ): Promise<Uint8Array> {
   const file = icon === null ? null : pictureFileOf(icon)
-  const picture = file && (await findFile(queries, file))
+  const picture = file && (await findFile(database.reader, stores, file))
   const source = picture ? { picture } : { name, colours }
   return queue.run(() => pictureEncoder.encode('encodeIcon', { source, width }))
 }

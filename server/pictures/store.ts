@@ -3,63 +3,88 @@ import { fieldsOfKind } from '../../content/define.ts'
 import { contentTypes } from '../../content/index.ts'
 import { smallerWidths, type PictureFormat } from '../../content/pictures.ts'
 import { type PictureFile } from '../../content/storage/pictureFiles.ts'
-import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
-import type { LoggedTable } from '../database/changes/author.ts'
-import type { Database, Engine, Queries } from '../database/database.ts'
-import { lockNames } from '../database/dialect/locks.ts'
+import type { Engine, Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { collectYoungGarbage } from '../process/system/garbage.ts'
-import type { Picture } from './acceptPicture.ts'
+import { ObjectStoreError } from '../objectStore/objectStore.ts'
+import type { ObjectStores } from '../objectStore/objectStores.ts'
 import type { Size } from './encode.ts'
+import { objectKey, placeOfNew, type PictureContext } from './outside/place.ts'
+import { digestOf, filesOf, putPicture, type FileBytes, type Picture } from './outside/putPicture.ts'
+import { locateFile, readPlaced } from './outside/readFile.ts'
+import { noteRemovals } from './outside/removals.ts'
+import { lockPictures } from './takedowns.ts'
 
-interface StoredFile extends Size {
-  hash: string
-  format: PictureFormat
-}
-
-/** One that is there already stays as it is: two processes may have encoded the same. */
-async function storeFiles(tx: Transaction<SystemTables>, files: readonly StoredFile[]): Promise<void> {
-  for (const file of files) {
-    await tx
-      .insertInto('picture_files')
-      .values(file)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+/**
+ * Keeps files of a picture, in the database or by where they lie. One that is there already stays as it is: two processes may
+ * have encoded the same. The picture is locked.
+ */
+async function storeFiles(
+  tx: Transaction<SystemTables>,
+  hash: string,
+  files: readonly FileBytes[],
+  place: string | null,
+): Promise<void> {
+  const names = ({ width, format }: { width: number; format: string }) => `${width} ${format}`
+  const known = new Set<string>()
+  for (const table of ['picture_files', 'picture_objects'] as const) {
+    const rows = await tx.selectFrom(table).select(['width', 'format']).where('hash', '=', hash).execute()
+    for (const row of rows) known.add(names(row))
+  }
+  for (const file of files.filter((file) => !known.has(names(file)))) {
+    if (place === null)
+      await tx
+        .insertInto('picture_files')
+        .values({ hash, ...file })
+        .execute()
+    else {
+      const { width, format, bytes } = file
+      await tx
+        .insertInto('picture_objects')
+        .values({ hash, width, format, place, size: bytes.length, digest: digestOf(bytes) })
+        .execute()
+    }
   }
 }
 
-/** Keeps a picture within the transaction of the row that shows it. */
+/**
+ * Keeps a picture within the transaction of the row that shows it. Of one that is there already the age begins anew. The picture is
+ * locked.
+ */
 export async function storePicture(tx: Transaction<SystemTables>, picture: Picture, now: Date): Promise<void> {
-  const { hash, bytes, width, height, sizes } = picture
+  const { hash, width, height, place } = picture
+  const created_at = now.toISOString()
   await tx
     .insertInto('pictures')
-    .values({ hash, width, height, created_at: now.toISOString(), avif_at: null })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ hash, width, height, created_at, avif_at: null })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at }))
     .execute()
-  await storeFiles(
-    tx,
-    [{ width, bytes }, ...sizes].map((size) => ({ hash, format: 'webp', ...size })),
-  )
+  await storeFiles(tx, hash, filesOf(picture), place)
 }
 
-/** Keeps a size that was encoded at its first need; gives whether its picture is still there. */
-export const storeSize = (database: Database, file: StoredFile): Promise<boolean> =>
-  database.transaction(async (tx) => {
-    if (!(await holdPicture(tx, database.engine, file.hash))) return false
-    await storeFiles(tx, [file])
+/**
+ * Keeps files that were encoded later; gives whether their picture is still there. Those of AVIF are all that it lacks, and from
+ * then on its rows say so.
+ */
+export async function storeSizes(
+  context: PictureContext,
+  hash: string,
+  format: PictureFormat,
+  sizes: readonly Size[],
+): Promise<boolean> {
+  const { database, clock } = context
+  const own = await database.reader.selectFrom('pictures').select('width').where('hash', '=', hash).executeTakeFirst()
+  if (!own) return false
+  const files = sizes.map((size) => ({ ...size, format }))
+  const place = await putPicture(context, { hash, ...own }, files)
+  return database.transaction(async (tx) => {
+    if (!(await holdPicture(tx, database.engine, hash))) return false
+    await storeFiles(tx, hash, files, place)
+    if (format === 'avif')
+      await tx.updateTable('pictures').set({ avif_at: clock.now().toISOString() }).where('hash', '=', hash).execute()
     return true
   })
-
-/** Keeps the AVIF files that a picture lacks, from when on its rows say so; none where it was taken down meanwhile. */
-export const storeAvif = (database: Database, hash: string, files: readonly Size[], now: Date): Promise<void> =>
-  database.transaction(async (tx) => {
-    if (!(await holdPicture(tx, database.engine, hash))) return
-    await storeFiles(
-      tx,
-      files.map((file) => ({ hash, format: 'avif', ...file })),
-    )
-    await tx.updateTable('pictures').set({ avif_at: now.toISOString() }).where('hash', '=', hash).execute()
-  })
+}
 
 /** The row of a file by its one name: in its own width a picture is known without one. */
 function storedFile(queries: Queries, { hash, width, format }: PictureFile) {
@@ -79,7 +104,25 @@ function storedFile(queries: Queries, { hash, width, format }: PictureFile) {
  */
 const PIECE_BYTES = 512 * 1024
 
-export async function findFile(queries: Queries, file: PictureFile): Promise<Uint8Array | null> {
+/** How often a file is looked for anew that was moved between two looks. */
+const LOOKS = 3
+
+/** The bytes of a file, wherever it lies; null where there is none. Throws ObjectStoreError where its store fails, or lacks it. */
+export async function findFile(queries: Queries, stores: ObjectStores, file: PictureFile): Promise<Uint8Array | null> {
+  for (let look = 1; ; look += 1) {
+    const stored = await findStoredFile(queries, file)
+    if (stored) return stored
+    const located = await locateFile(queries, file)
+    if (!located) return null
+    const { place, digest } = located
+    const bytes =
+      place === null || digest === null ? undefined : await readPlaced(queries, stores, file, { place, digest })
+    if (bytes) return bytes
+    if (look === LOOKS) throw new ObjectStoreError(`${place} lacks ${objectKey(file)}.`)
+  }
+}
+
+async function findStoredFile(queries: Queries, file: PictureFile): Promise<Uint8Array | null> {
   const readPiece = (start: number) =>
     storedFile(queries, file)
       .select(({ fn }) => [
@@ -104,10 +147,7 @@ export async function findFile(queries: Queries, file: PictureFile): Promise<Uin
 
 /** How many bytes a file has, without reading them; null where it is not there. */
 export async function sizeOfFile(queries: Queries, file: PictureFile): Promise<number | null> {
-  const found = await storedFile(queries, file)
-    .select(({ fn }) => fn<number>('length', ['file.bytes']).as('size'))
-    .executeTakeFirst()
-  return found ? Number(found.size) : null
+  return (await locateFile(queries, file))?.size ?? null
 }
 
 /** Whether the picture is there and this is one of its sizes. */
@@ -116,14 +156,11 @@ export async function hasSize(queries: Queries, hash: string, width: number): Pr
   return picture !== undefined && smallerWidths(picture.width).includes(width)
 }
 
-/** The widths in which a picture has AVIF files. */
-export async function avifWidths(queries: Queries, hash: string): Promise<ReadonlySet<number>> {
-  const files = await queries
-    .selectFrom('picture_files')
-    .select('width')
-    .where('hash', '=', hash)
-    .where('format', '=', 'avif')
-    .execute()
+/** The widths in which a picture has files of a format. */
+export async function widthsOf(queries: Queries, hash: string, format: PictureFormat): Promise<ReadonlySet<number>> {
+  const ofTable = (table: 'picture_files' | 'picture_objects') =>
+    queries.selectFrom(table).select('width').where('hash', '=', hash).where('format', '=', format).execute()
+  const files = [...(await ofTable('picture_files')), ...(await ofTable('picture_objects'))]
   return new Set(files.map(({ width }) => width))
 }
 
@@ -152,35 +189,29 @@ export async function countWithAvif(queries: Queries): Promise<number> {
   return Number(count)
 }
 
-/** What was taken down, in the log of changes. */
-export const takedowns: LoggedTable = { table: 'takedowns', type: TAKEDOWNS, secrets: [] }
-
-/** Which of these hashes are those of pictures that were taken down. */
-export async function takenDownAmong(queries: Queries, hashes: readonly string[]): Promise<ReadonlySet<string>> {
-  if (hashes.length === 0) return new Set()
-  const found = await queries.selectFrom('takedowns').select('picture').where('picture', 'in', hashes).execute()
-  return new Set(found.map(({ picture }) => picture))
-}
-
-/** Until the transaction ends, nobody else writes a row with these pictures or takes one down. */
-export const lockPictures = (tx: Transaction<SystemTables>, engine: Engine, hashes: readonly string[]): Promise<void> =>
-  lockNames(
-    tx,
-    engine,
-    hashes.map((hash) => `picture:${hash}`),
-  )
-
 /** Whether a picture is there; if so it stays until the transaction ends. */
 async function holdPicture(tx: Transaction<SystemTables>, engine: Engine, hash: string): Promise<boolean> {
   await lockPictures(tx, engine, [hash])
   return (await tx.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined
 }
 
-/** Removes the bytes of a picture in all its sizes; gives whether there were any. Rows that show it stand against it. */
-export async function removePicture(tx: Transaction<SystemTables>, engine: Engine, hash: string): Promise<boolean> {
+/**
+ * Removes a picture in all its sizes; gives whether it was there. Rows that show it stand against it. From stores it is removed
+ * after the transaction, by runRemovals: also from that of new pictures, where a size may be on its way.
+ */
+export async function removePicture(
+  tx: Transaction<SystemTables>,
+  engine: Engine,
+  stores: ObjectStores,
+  hash: string,
+): Promise<boolean> {
+  const objects = await tx.selectFrom('picture_objects').select('place').where('hash', '=', hash).distinct().execute()
+  const places = [...objects.map(({ place }) => place), await placeOfNew(tx, stores)].filter((place) => place !== null)
+  await noteRemovals(tx, hash, new Set(places))
   // SQLite would leave the bytes in its file until something else is written there.
   if (engine === 'sqlite') await sql`pragma secure_delete = on`.execute(tx)
   try {
+    await tx.deleteFrom('picture_objects').where('hash', '=', hash).execute()
     await tx.deleteFrom('picture_files').where('hash', '=', hash).execute()
     const { numDeletedRows } = await tx.deleteFrom('pictures').where('hash', '=', hash).executeTakeFirst()
     return numDeletedRows > 0n

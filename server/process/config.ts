@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Credentials } from '../objectStore/signature.ts'
-import { parseStoreAddress, STORE_FORMS } from '../objectStore/storeAddress.ts'
+import { parseStoreAddress, STORE_FORMS, type StoreAddress } from '../objectStore/storeAddress.ts'
 import { databaseServers } from './databaseUrl.ts'
 import { readGameUrls, type GameConnection } from './gameUrls.ts'
 
@@ -43,6 +43,10 @@ export interface Config {
   readonly backupDir: string
   /** Where public pages are written as files, for a proxy that serves them by itself; absolute. Null: nowhere. */
   readonly publishFolder: string | null
+  /** Where new pictures are put; null: in the database. */
+  readonly pictures: StoreAddress | null
+  /** Where browsers fetch pictures, without a slash at the end; null: from this site. */
+  readonly picturesUrl: string | null
   /** With which object stores are asked; null where none are given. */
   readonly storeCredentials: Credentials | null
   /** Whether the API's document and its page are served. */
@@ -132,79 +136,102 @@ const origins = commaList.transform((texts, context) =>
 const UNREADABLE_URL =
   'DATABASE_URL cannot be read. Its form is postgres://USER:PASSWORD@HOST:PORT/DATABASE, with several as HOST:PORT,HOST:PORT. In a password @ / : ? # % and spaces must be percent-encoded.'
 
-const environment = z.object({
-  PORT: z.coerce
-    .number('PORT must be a number.')
-    .int('PORT must be a whole number.')
-    .min(0, 'PORT must be from 0 to 65535.')
-    .max(65535, 'PORT must be from 0 to 65535.')
-    .default(8000),
-  HOST: z.string().min(1, 'HOST must not be empty.').default('0.0.0.0'),
-  WORKERS: z.coerce
-    .number('WORKERS must be a number.')
-    .int('WORKERS must be a whole number.')
-    .min(1, 'WORKERS must be from 1 to 64.')
-    .max(64, 'WORKERS must be from 1 to 64.')
-    .default(1),
-  DATA_DIR: z.string().min(1, 'DATA_DIR must not be empty.').default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, {
-      error: 'DATABASE_URL must begin with postgres://, or be absent for SQLite.',
-      abort: true,
-    })
-    .refine((url) => databaseServers(url).length > 0, UNREADABLE_URL)
-    .optional(),
-  SITE_URL: z
-    .url({ protocol: /^https?$/, error: 'SITE_URL must be an address such as https://example.com.' })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
-  SITE_NAME: z
-    .string()
-    .trim()
-    .min(1, 'SITE_NAME must not be empty.')
-    .max(60, 'SITE_NAME may have 60 characters.')
-    .optional(),
-  DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1.').default('1'),
-  NEW_SITE: z.enum(['0', '1'], 'NEW_SITE must be 0 or 1.').default('0'),
-  TRUST_PROXY: commaList.refine(
-    (proxies) => proxies.every(isNetwork),
-    'TRUST_PROXY must name addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
-  ),
-  CORS_ORIGINS: origins,
-  GAPURA_SECRET: secret.optional(),
-  BACKUP_EVERY: duration.optional(),
-  BACKUP_KEEP: z.coerce
-    .number('BACKUP_KEEP must be a number.')
-    .int('BACKUP_KEEP must be a whole number.')
-    .min(1, 'BACKUP_KEEP must be at least 1.')
-    .default(7),
-  BACKUP_DIR: z
-    .string()
-    .refine((text) => !/^(s3|folder):/.test(text) || parseStoreAddress(text) !== null, {
-      error: `BACKUP_DIR must be a folder, or ${STORE_FORMS}.`,
-    })
-    .transform((text) => {
-      const address = parseStoreAddress(text)
-      if (address === null) return resolve(text)
-      return address.kind === 'folder' ? address.path : address.text
-    })
-    .optional(),
-  PUBLISH: z
-    .string()
-    .regex(/^folder:\/[^\0]*[^/\0]$/, 'PUBLISH must be folder: and the path of a folder, such as folder:/srv/site.')
-    .transform((text) => text.slice('folder:'.length))
-    .optional(),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  AWS_SESSION_TOKEN: z.string().optional(),
-  API_DOCS: z.enum(['0', '1'], 'API_DOCS must be 0 or 1.').default('1'),
-  WEBHOOKS_TO_PRIVATE_NETWORK: z.enum(['0', '1'], 'WEBHOOKS_TO_PRIVATE_NETWORK must be 0 or 1.').default('0'),
-  GAPURA_WITHOUT: commaList.pipe(
-    z.array(z.enum(OPTIONAL_PARTS, `GAPURA_WITHOUT names parts among ${OPTIONAL_PARTS.join(', ')}.`)),
-  ),
-  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
-})
+const PUBLIC_URL = 'PICTURES_URL must be an address such as https://pictures.example.com, with nothing after its path.'
+
+/** In PICTURES and in commands: where pictures lie by default. */
+export const IN_DATABASE = 'database'
+
+function storeAddress(text: string, context: z.RefinementCtx): StoreAddress | null {
+  const address = text === IN_DATABASE ? null : parseStoreAddress(text)
+  if (!address && text !== IN_DATABASE) context.addIssue(`PICTURES must be ${STORE_FORMS}, or absent for the database.`)
+  return address
+}
+
+const environment = z
+  .object({
+    PORT: z.coerce
+      .number('PORT must be a number.')
+      .int('PORT must be a whole number.')
+      .min(0, 'PORT must be from 0 to 65535.')
+      .max(65535, 'PORT must be from 0 to 65535.')
+      .default(8000),
+    HOST: z.string().min(1, 'HOST must not be empty.').default('0.0.0.0'),
+    WORKERS: z.coerce
+      .number('WORKERS must be a number.')
+      .int('WORKERS must be a whole number.')
+      .min(1, 'WORKERS must be from 1 to 64.')
+      .max(64, 'WORKERS must be from 1 to 64.')
+      .default(1),
+    DATA_DIR: z.string().min(1, 'DATA_DIR must not be empty.').default('./data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, {
+        error: 'DATABASE_URL must begin with postgres://, or be absent for SQLite.',
+        abort: true,
+      })
+      .refine((url) => databaseServers(url).length > 0, UNREADABLE_URL)
+      .optional(),
+    SITE_URL: z
+      .url({ protocol: /^https?$/, error: 'SITE_URL must be an address such as https://example.com.' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    SITE_NAME: z
+      .string()
+      .trim()
+      .min(1, 'SITE_NAME must not be empty.')
+      .max(60, 'SITE_NAME may have 60 characters.')
+      .optional(),
+    DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1.').default('1'),
+    NEW_SITE: z.enum(['0', '1'], 'NEW_SITE must be 0 or 1.').default('0'),
+    TRUST_PROXY: commaList.refine(
+      (proxies) => proxies.every(isNetwork),
+      'TRUST_PROXY must name addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
+    ),
+    CORS_ORIGINS: origins,
+    GAPURA_SECRET: secret.optional(),
+    BACKUP_EVERY: duration.optional(),
+    BACKUP_KEEP: z.coerce
+      .number('BACKUP_KEEP must be a number.')
+      .int('BACKUP_KEEP must be a whole number.')
+      .min(1, 'BACKUP_KEEP must be at least 1.')
+      .default(7),
+    BACKUP_DIR: z
+      .string()
+      .refine((text) => !/^(s3|folder):/.test(text) || parseStoreAddress(text) !== null, {
+        error: `BACKUP_DIR must be a folder, or ${STORE_FORMS}.`,
+      })
+      .transform((text) => {
+        const address = parseStoreAddress(text)
+        if (address === null) return resolve(text)
+        return address.kind === 'folder' ? address.path : address.text
+      })
+      .optional(),
+    PUBLISH: z
+      .string()
+      .regex(/^folder:\/[^\0]*[^/\0]$/, 'PUBLISH must be folder: and the path of a folder, such as folder:/srv/site.')
+      .transform((text) => text.slice('folder:'.length))
+      .optional(),
+    PICTURES: z.string().transform(storeAddress).optional(),
+    PICTURES_URL: z
+      .url({ protocol: /^https?$/, error: PUBLIC_URL, abort: true })
+      .refine((url) => !/[?#@\s;,'"]/.test(url), PUBLIC_URL)
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    AWS_ACCESS_KEY_ID: z.string().optional(),
+    AWS_SECRET_ACCESS_KEY: z.string().optional(),
+    AWS_SESSION_TOKEN: z.string().optional(),
+    API_DOCS: z.enum(['0', '1'], 'API_DOCS must be 0 or 1.').default('1'),
+    WEBHOOKS_TO_PRIVATE_NETWORK: z.enum(['0', '1'], 'WEBHOOKS_TO_PRIVATE_NETWORK must be 0 or 1.').default('0'),
+    GAPURA_WITHOUT: commaList.pipe(
+      z.array(z.enum(OPTIONAL_PARTS, `GAPURA_WITHOUT names parts among ${OPTIONAL_PARTS.join(', ')}.`)),
+    ),
+    METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
+  })
+  .refine(
+    ({ PICTURES, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }) =>
+      PICTURES?.kind !== 's3' || (AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY),
+    'PICTURES names an object store, so AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set.',
+  )
 
 /** The names are those of AWS, which other tools know, too. */
 function credentialsOf(values: z.infer<typeof environment>): Credentials | null {
@@ -249,6 +276,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupKeep: values.BACKUP_KEEP,
     backupDir: values.BACKUP_DIR ?? resolve(join(values.DATA_DIR, 'backups')),
     publishFolder: values.PUBLISH ?? null,
+    pictures: values.PICTURES ?? null,
+    picturesUrl: values.PICTURES_URL ?? null,
     storeCredentials: credentialsOf(values),
     apiDocs: values.API_DOCS === '1',
     metricsToken: values.METRICS_TOKEN ?? null,

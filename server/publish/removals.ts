@@ -8,7 +8,7 @@ import { monster } from '../../content/types/monster.ts'
 import { news } from '../../content/types/news.ts'
 import { page } from '../../content/types/page.ts'
 import type { Queries } from '../database/database.ts'
-import { takedowns } from '../pictures/store.ts'
+import { takedowns } from '../pictures/takedowns.ts'
 
 /** An entry of the log of changes. */
 export interface Entry {

@@ -69,6 +69,8 @@ interface Parts {
   recompressor: boolean
   /** Whether the operator has named origins whose pages may read responses. */
   variesByOrigin?: boolean
+  /** The Content-Security-Policy of what says no other, where it is not the usual one. */
+  policy?: string
 }
 
 /**
@@ -94,6 +96,7 @@ export class ResponseCache {
   readonly #recording = new AsyncLocalStorage<Taken[]>()
   /** Called with the key of each response that is made because somebody asked for it. */
   onAsked: (key: string) => void = () => undefined
+  readonly #policy: string | undefined
   #uncollected = 0
   #hits = 0
   #misses = 0
@@ -104,6 +107,7 @@ export class ResponseCache {
     this.#largest = parts.responseCache ? LARGEST_CACHED : 0
     this.#recompressor = parts.recompressor ? new Recompressor() : null
     this.#variesByOrigin = parts.variesByOrigin ?? false
+    this.#policy = parts.policy
   }
 
   /** Bytes that are held. */
@@ -204,7 +208,13 @@ export class ResponseCache {
         staleAt = Math.min(staleAt ?? Infinity, time.getTime())
       },
     })
-    const response = new CachedResponse({ ...content, variesByOrigin: this.#variesByOrigin })
+    const response = new CachedResponse({
+      ...content,
+      ...(this.#policy !== undefined && {
+        headers: { 'content-security-policy': this.#policy, ...content.headers },
+      }),
+      variesByOrigin: this.#variesByOrigin,
+    })
     // An address that is answered with another status than 200 may be made up as well.
     const partition = response.status === 200 && !key.includes('?') ? this.#paths : this.#queries
     const entry: Entry = { key, partition, response, seen, staleAt, checkedIn, size: 0, wasUsed: true, urls: [] }

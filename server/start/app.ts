@@ -38,6 +38,7 @@ import { historyRoutes } from '../history/routes.ts'
 import { importRoutes } from '../spreadsheets/import/routes.ts'
 import { exportRoutes } from '../spreadsheets/write/routes.ts'
 import { takedownRoutes } from '../history/takedownRoutes.ts'
+import { policyWithPictures } from '../http/headers.ts'
 import { createHttp } from '../http/httpServer.ts'
 import { SendingBudget } from '../http/sending/sendingBudget.ts'
 import { metricsRoutes } from '../monitoring/metricsRoutes.ts'
@@ -52,7 +53,7 @@ import { realmAdminRoutes } from '../realms/adminRoutes.ts'
 import { pushRoute } from '../realms/pushRoute.ts'
 import { gameDatabaseRoutes } from '../gameDatabase/routes.ts'
 import { realmRoutes } from '../realms/realmRoutes.ts'
-import { pictureRoutes } from '../pictures/routes.ts'
+import { pictureRoutes } from '../pictures/serving/routes.ts'
 
 interface AppOptions extends Context {
   frontend: Frontend
@@ -86,6 +87,7 @@ export async function createApp({
     responseCache: isEnabled('responseCache'),
     recompressor: isEnabled('recompressor'),
     variesByOrigin: context.config.corsOrigins.length > 0,
+    ...(context.config.picturesUrl !== null && { policy: policyWithPictures(context.config.picturesUrl) }),
   })
   const transport = new TransportWatch(context, log)
   const sendingBudget = new SendingBudget(clientAddress(context.config.trustProxy))

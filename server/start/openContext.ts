@@ -12,6 +12,7 @@ import { releaseName } from './builtFiles.ts'
 import { openExpected } from './openExpected.ts'
 import { Versions } from '../database/changes/versions.ts'
 import { Lifecycle } from '../process/lifecycle.ts'
+import { pictureStores } from '../pictures/outside/place.ts'
 import { log } from '../process/log.ts'
 import { noMetrics, type Metrics } from '../metrics/metrics.ts'
 
@@ -32,9 +33,10 @@ export async function openContext(config: Config): Promise<Context & { withdrawa
     onAlarm: (sentence, err) => log.error(err === undefined ? {} : { err }, sentence),
   })
   const clock = { now: () => new Date() }
+  const stores = pictureStores(config)
   await migrate(database, {
     beforeUpgrade: async (from) => {
-      const backup = await backUpBeforeUpgrade(database, config, from, clock.now())
+      const backup = await backUpBeforeUpgrade({ database, stores }, config, from, clock.now())
       log.info({ backup }, 'The database is brought up to date. As it was before, it stands in this backup.')
     },
   })
@@ -64,6 +66,7 @@ export async function openContext(config: Config): Promise<Context & { withdrawa
         vip: new VersionedCache(versions, 10),
       },
     },
+    stores,
     hasher,
     clock,
     lifecycle: new Lifecycle(),

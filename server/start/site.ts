@@ -11,6 +11,8 @@ import { OutboxRunner } from '../outbox/outboxRunner.ts'
 import { builtAssets } from '../pages/assets.ts'
 import type { Frontend } from '../pages/routes.ts'
 import { AvifEncoder } from '../pictures/avifEncoder.ts'
+import { checkPlace } from '../pictures/outside/checkPlace.ts'
+import { PictureCollector } from '../pictures/outside/pictureCollector.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import { endsWithin } from '../process/system/endsWithin.ts'
 import { log } from '../process/log.ts'
@@ -50,6 +52,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   const context = await openContext(config)
   const { database, feed } = context
   if (config.corsOrigins.includes(ANY_ORIGIN)) log.warn(OPEN_TO_ALL)
+  for (const sentence of await checkPlace(context)) log.warn(sentence)
   const backups = new BackupSchedule(context, (err) => log.error({ err }, 'A scheduled backup failed.'))
   await backups.prepare()
   await feed.start()
@@ -71,6 +74,8 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     onError: (err) => log.warn({ err }, 'A message to another system was not sent.'),
   })
   outbox.start()
+  const collector = new PictureCollector(context, (err) => log.warn({ err }, 'Unneeded pictures were not removed.'))
+  collector.start()
   const asker = new GameAsker(context, {
     onTurn: logTurn,
     onError: (err) => log.warn({ err }, 'A figure was not kept.'),
@@ -95,9 +100,10 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
       await app.close().finally(() => clearInterval(reaper))
       const closing = outboxEnd
-        .then(() => avif.stop())
+        .then(() => Promise.all([avif.stop(), collector.stop()]))
         .then(() => feed.close())
         .then(() => context.withdrawal?.settled())
+        .then(() => context.stores.close())
         .then(() => database.close())
       const [backupsEnded, closed] = await Promise.all([backupsEnd, endsWithin(closing, CLOSE_MS)])
       if (backupsEnded && closed) return true

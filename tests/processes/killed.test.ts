@@ -6,6 +6,7 @@ import type { Database, Queries } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { readTables } from '../../server/database/schema/introspection.ts'
 import { checkPictures, unneededPictures } from '../../server/pictures/integrity.ts'
+import { pictureStores } from '../../server/pictures/outside/place.ts'
 import { engines } from '../support/testServer.ts'
 import { onceOnly } from '../support/noRetry.ts'
 import { Product } from '../support/restartableProduct.ts'
@@ -64,7 +65,7 @@ async function expectNothingLost(database: Database, writers: readonly Writer[])
     }
     expect(await integrityFaults(queries, database.engine)).toEqual([])
     expect(await counterFaults(queries, database.engine, await readTables(queries, database.engine))).toEqual([])
-    expect((await checkPictures(queries)).broken).toEqual([])
+    expect((await checkPictures(queries, pictureStores(readConfig({})))).broken).toEqual([])
     expect(await unneededPictures(queries), 'orphans').toEqual([])
   })
 }

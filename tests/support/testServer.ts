@@ -152,6 +152,7 @@ export async function startTestServer(
     stop: async () => {
       await app.close()
       await context.feed.close()
+      await context.stores.close()
       await context.database.close()
       rmSync(config.dataDir, { recursive: true, force: true })
     },

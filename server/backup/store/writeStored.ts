@@ -1,10 +1,12 @@
 import { sha256 } from '../checksums.ts'
-import { bytesColumns, readRows } from '../rows.ts'
+import { bytesOutside, FIRST_WITH_STORES, namedOutside } from '../picturesOutside.ts'
+import { bytesColumns, readRows, type StoredColumns } from '../rows.ts'
 import { describe, lineOf, totalRows } from '../writeBackup.ts'
 import { ArchiveError } from '../tar.ts'
 import type { Database, Queries } from '../../database/database.ts'
+import type { TableInfo } from '../../database/schema/introspection.ts'
 import type { ObjectStore } from '../../objectStore/objectStore.ts'
-import { findFile } from '../../pictures/store.ts'
+import { ObjectStores } from '../../objectStore/objectStores.ts'
 import { ignoreProgress, type OnProgress } from '../../process/progress.ts'
 import {
   hashedKey,
@@ -22,10 +24,14 @@ import { Uploads } from './uploads.ts'
 /** The table of pictures' bytes, whose rows name them by their hashes: those that the store has are not read. */
 const PICTURE_FILES = 'picture_files'
 
+const noStores = { credentials: null, configured: null }
+
 interface WriteOptions {
   /** Ends it before its time. What was stored until then is found by the next one. */
   signal?: AbortSignal
   onProgress?: OnProgress
+  /** Where pictures lie that are not in the database. */
+  stores?: ObjectStores
 }
 
 export interface StoredBackup {
@@ -44,7 +50,7 @@ export async function writeStored(
   store: ObjectStore,
   key: string,
   now: Date,
-  { signal, onProgress = ignoreProgress }: WriteOptions = {},
+  { signal, onProgress = ignoreProgress, stores = new ObjectStores(noStores) }: WriteOptions = {},
 ): Promise<StoredBackup> {
   const known = await storedKeys(store)
   const added = { pieces: new Set<string>(), pictures: new Set<string>() }
@@ -68,7 +74,7 @@ export async function writeStored(
       }
       const named = table.name === PICTURE_FILES
       let rows = 0
-      for await (const part of readRows(queries, database.engine, table, named ? bytesColumns(table) : [])) {
+      for await (const part of keptRows(queries, database, table, manifest.schema)) {
         signal?.throwIfAborted()
         for (const row of part) {
           const line = named ? { ...row, bytes: { $bytes: String(row['hash']) } } : row
@@ -87,7 +93,7 @@ export async function writeStored(
       for (const [index, hash] of missing.entries()) {
         signal?.throwIfAborted()
         onProgress({ step: 'Writing the pictures', done: index, total: missing.length })
-        const bytes = await bytesOf(queries, hash)
+        const bytes = await bytesOf(queries, database, stores, hash)
         added.pictures.add(hash)
         await uploads.add(() => store.put(pictureKey(hash), bytes, { contentType: 'image/webp' }))
       }
@@ -101,8 +107,20 @@ export async function writeStored(
   return { manifest, added: { pieces: added.pieces.size, pictures: added.pictures.size } }
 }
 
-async function bytesOf(queries: Queries, hash: string): Promise<Uint8Array> {
-  const bytes = await findFile(queries, { hash, width: null, format: 'webp' })
+/** The rows of a table that a backup keeps; those of pictures without their bytes, wherever they lie. */
+async function* keptRows(
+  queries: Queries,
+  { engine }: Database,
+  table: TableInfo,
+  schema: string,
+): AsyncGenerator<StoredColumns[]> {
+  const isOfPictures = table.name === PICTURE_FILES
+  yield* readRows(queries, engine, table, isOfPictures ? bytesColumns(table) : [])
+  if (isOfPictures && schema >= FIRST_WITH_STORES) yield* namedOutside(queries)
+}
+
+async function bytesOf(queries: Queries, database: Database, stores: ObjectStores, hash: string): Promise<Uint8Array> {
+  const bytes = await bytesOutside(queries, database, stores, hash)
   if (!bytes || sha256(bytes) !== hash)
     throw new ArchiveError(
       `The picture ${hash} is missing, or is not as it was uploaded. gapura doctor names all such pictures.`,

@@ -65,14 +65,14 @@ export function bulkRoutes(instance: FastifyInstance, context: Context, type: Co
       const body = checked(change, request.body) as Body & { rows?: Body[]; set?: Body } // as the schema has passed it
       const common = { mayPublish: mayPublish(request, type) }
       if (!body.rows) {
-        const values = await rowValues(type, body.set ?? {})
+        const values = await rowValues(context, type, body.set ?? {})
         return setValues(context, author, type, { ...common, choice: choiceOf(type, body), values })
       }
       const changes = await Promise.all(
         body.rows.map(async ({ id, version, ...values }, index) => ({
           id: Number(id),
           version: version as number | undefined,
-          values: await rowValues(type, values),
+          values: await rowValues(context, type, values),
           at: `rows.${index}.`,
         })),
       )

@@ -9,8 +9,9 @@ import { fill } from '../../../content/wording.ts'
 import type { Context } from '../../context/context.ts'
 import { invalid, takenDown } from '../../errors/refusals.ts'
 import { refused } from '../../http/openapi.ts'
-import type { Picture } from '../../pictures/acceptPicture.ts'
-import { lockPictures, storePicture, takenDownAmong } from '../../pictures/store.ts'
+import type { Picture } from '../../pictures/outside/putPicture.ts'
+import { storePicture } from '../../pictures/store.ts'
+import { lockPictures, takenDownAmong } from '../../pictures/takedowns.ts'
 import { acceptUpload } from '../bodyValues.ts'
 
 const NAME = 'picture'
@@ -58,7 +59,7 @@ export function textPictureRoutes(instance: FastifyInstance, context: Context, t
     async (request, reply) => {
       const bytes = request.body[NAME]
       if (!(bytes instanceof Uint8Array)) throw invalid({ [NAME]: [fill(sentences.picture, { label: LABEL })] })
-      const picture = await acceptUpload(type, NAME, LABEL, bytes)
+      const picture = await acceptUpload(context, type, NAME, LABEL, bytes)
       await keepPicture(context, type, picture)
       const { hash, width, height } = picture
       const address = pictureAddress(folder, pictureFileName({ hash, width: null, format: 'webp' }))

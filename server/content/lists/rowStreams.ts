@@ -12,6 +12,7 @@ import type { FairQueue } from '../../process/queues/fairQueue.ts'
 import { rowsById } from './readRows.ts'
 import { listIds } from './matchingRows.ts'
 import { apiRows } from '../apiRow.ts'
+import type { Config } from '../../process/config.ts'
 
 /** What a list that is being sent holds: its ids, some rows, what its encoder looks back upon, what its client has not taken. */
 const STREAM_BYTES = 4 * 1024 * 1024
@@ -59,7 +60,7 @@ export class RowStreams {
       ended.signal.aborted ? [] : listIds(this.#context, type, query),
     )
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    const text = Readable.from(jsonRows(database, type, ids, config.siteUrl, ended.signal), { objectMode: false })
+    const text = Readable.from(jsonRows(database, type, ids, config, ended.signal), { objectMode: false })
     const body = encoding ? pipeline(text, encoders[encoding](), () => undefined) : text
     text.on('error', (error) => {
       request.log.error(error)
@@ -80,7 +81,7 @@ async function* jsonRows(
   database: Database,
   type: ContentType,
   ids: readonly number[],
-  siteUrl: string | null,
+  config: Config,
   ended: AbortSignal,
 ): AsyncGenerator<string> {
   let separator = '['
@@ -88,7 +89,7 @@ async function* jsonRows(
     const rows = await rowsById(database, type, ids.slice(start, start + ROWS_AT_ONCE))
     // None where all of them were deleted meanwhile.
     if (rows.length > 0) {
-      yield separator + JSON.stringify(apiRows(type, rows, siteUrl)).slice(1, -1)
+      yield separator + JSON.stringify(apiRows(type, rows, config)).slice(1, -1)
       separator = ','
     }
     await others()

@@ -87,7 +87,7 @@ export function workingCopyRoutes(instance: FastifyInstance, context: Context): 
           authorOf(request, context),
           type,
           rowId(request.params.id),
-          await rowValues(type, values),
+          await rowValues(context, type, values),
           {
             version,
             working_copy_version,

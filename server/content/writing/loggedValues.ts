@@ -7,7 +7,7 @@ import { fromStored } from '../../database/schema/columns.ts'
 import type { Queries } from '../../database/database.ts'
 import type { StoredValue } from '../../database/tables.ts'
 import { invalid, type FieldErrors } from '../../errors/refusals.ts'
-import { takenDownAmong } from '../../pictures/store.ts'
+import { takenDownAmong } from '../../pictures/takedowns.ts'
 
 type LoggedRow = Readonly<Record<string, unknown>>
 

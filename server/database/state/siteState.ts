@@ -16,12 +16,21 @@ export type StateKey =
   | 'restoring'
   | 'history-day'
   | 'history-expired'
+  | 'pictures-place'
+  | 'pictures-collected'
   | FigureKey
   | LeaseName
 
 /** Each lease is kept under its own name. */
 export type LeaseName =
-  'making-backup' | 'drawing-avif' | 'sending-outbox' | 'asking-realms' | 'publishing' | 'expiring-history'
+  | 'making-backup'
+  | 'drawing-avif'
+  | 'sending-outbox'
+  | 'asking-realms'
+  | 'publishing'
+  | 'expiring-history'
+  | 'moving-pictures'
+  | 'collecting-pictures'
 
 export async function readState(queries: Queries, key: StateKey): Promise<string | null> {
   const row = await queries.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst()

@@ -17,8 +17,6 @@ export interface Position {
 /** What one step has done; `next` is null where nothing older than the limit is left to look at. */
 interface Step {
   removed: number
-  /** Pictures that the removed entries named. */
-  pictures: string[]
   next: Position | null
 }
 
@@ -44,7 +42,7 @@ export async function expireStep(
     .limit(AT_ONCE)
     .execute()
   const last = looked.at(-1)
-  if (!last) return { removed: 0, pictures: [], next: null }
+  if (!last) return { removed: 0, next: null }
   /** Type -> row -> up to which entry its log is removed. */
   const ends = new Map<string, Map<number, number>>()
   for (const entry of looked) {
@@ -53,29 +51,22 @@ export async function expireStep(
     rows.set(entry.row_id, Math.max(end, rows.get(entry.row_id) ?? 0))
     ends.set(entry.content_type, rows)
   }
-  const removed: { sequence: number; before: string | null; after: string | null }[] = []
+  const removed: number[] = []
   for (const [type, rows] of ends) {
     for (const entry of await entriesUntil(tx, engine, type, rows)) {
       const isAskedFor = entry.action === 'create' && (entry.actor === DEMO_ACTOR || type === TOKENS_TYPE)
       // Asked for in the statement, the time would lead SQLite through all that is old of the type.
       const isOld = entry.sequence <= (rows.get(entry.row_id) ?? 0) && entry.time < limit
-      if (isOld && !isAskedFor) removed.push(entry)
+      if (isOld && !isAskedFor) removed.push(entry.sequence)
     }
   }
   if (removed.length > 0)
     await tx
       .deleteFrom('changes')
-      .where((eb) =>
-        isOneOf(
-          engine,
-          eb.ref('sequence'),
-          removed.map((entry) => entry.sequence),
-        ),
-      )
+      .where((eb) => isOneOf(engine, eb.ref('sequence'), removed))
       .execute()
   return {
     removed: removed.length,
-    pictures: removed.flatMap(({ before, after }) => picturesNamed(before, after)),
     next: { time: last.time, sequence: last.sequence },
   }
 }
@@ -84,15 +75,11 @@ export async function expireStep(
 export const entriesUntil = (queries: Queries, engine: Engine, type: string, rows: ReadonlyMap<number, number>) =>
   queries
     .selectFrom('changes')
-    .select(['sequence', 'time', 'row_id', 'actor', 'action', 'before', 'after'])
+    .select(['sequence', 'time', 'row_id', 'actor', 'action'])
     .where('content_type', '=', type)
     .where((eb) => isOneOf(engine, eb.ref('row_id'), [...rows.keys()]))
     .where('sequence', '<=', Math.max(...rows.values()))
     .execute()
-
-/** What may be the hashes of pictures in logged rows. */
-export const picturesNamed = (...logged: readonly (string | null)[]): string[] =>
-  [...logged.join(' ').matchAll(/\b[0-9a-f]{64}\b/g)].map(([hash]) => hash)
 
 /**
  * Removes the batches from before a time of which no entry is left. The others can be undone as before: of them the entries are left of

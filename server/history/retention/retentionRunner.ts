@@ -8,7 +8,6 @@ import { readState, writeState } from '../../database/state/siteState.ts'
 import { storedRow, type ContentTables } from '../../database/tables.ts'
 import { endsWithin } from '../../process/system/endsWithin.ts'
 import { expireBatches, expireStep, type Position } from './expireEntries.ts'
-import { removeForgotten } from './forgottenPictures.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -27,7 +26,6 @@ const BEGINNING: Position = { time: '1970-01-01T00:00:00.000Z', sequence: 0 }
 /** What a day's work has removed. */
 export interface Expired {
   entries: number
-  pictures: number
 }
 
 interface Options {
@@ -36,7 +34,7 @@ interface Options {
 }
 
 /**
- * Removes once a day the history that is older than the setting says; it goes on where the last day has ended, so that a day costs what
+ * Removes once a day the history that is older than the setting says; pictures that only it named are left to PictureCollector. It goes on where the last day has ended, so that a day costs what
  * has become old in it. Of several processes the one that holds the lease works.
  */
 export class RetentionRunner {
@@ -87,8 +85,7 @@ export class RetentionRunner {
     const last = await readState(this.#database.reader, 'history-day')
     const limit = await this.#limit(now)
     const isSure = last !== null && Math.abs(now.getTime() - Date.parse(last)) <= SURE_MS
-    const expired =
-      limit !== null && isSure ? await this.#expire(limit.toISOString(), signal) : { entries: 0, pictures: 0 }
+    const expired = limit !== null && isSure ? await this.#expire(limit.toISOString(), signal) : { entries: 0 }
     if (!signal.aborted) await this.#database.transaction((tx) => writeState(tx, 'history-day', now.toISOString(), now))
     if (expired.entries > 0) this.#options.onDone(expired)
     return expired
@@ -113,7 +110,6 @@ export class RetentionRunner {
 
   async #expire(limit: string, signal: AbortSignal): Promise<Expired> {
     const { engine } = this.#database
-    const pictures = new Set<string>()
     let entries = 0
     for (let isOver = false; !isOver && !signal.aborted;) {
       const begun = performance.now()
@@ -124,12 +120,11 @@ export class RetentionRunner {
         if (step.next) await writeState(tx, 'history-expired', JSON.stringify(step.next), this.#clock.now())
         isOver = step.next === null
         entries += step.removed
-        for (const hash of step.pictures) pictures.add(hash)
       })
       // As long as it has worked others have their turn.
       await sleep(performance.now() - begun, undefined, { signal }).catch(() => undefined)
     }
     if (!signal.aborted) await this.#database.transaction((tx) => expireBatches(tx, limit))
-    return { entries, pictures: await removeForgotten(this.#database, pictures, signal) }
+    return { entries }
   }
 }

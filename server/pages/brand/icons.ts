@@ -100,7 +100,7 @@ function manifest(settings: SiteSettings, accent: string): string {
 /** The icons of the site and what browsers are told of it; made once for each version of the settings. */
 export function iconRoutes(
   app: FastifyInstance,
-  { database }: Context,
+  context: Context,
   responseCache: ResponseCache,
   readerFor: (dependencies: Dependencies) => Reader,
 ): void {
@@ -113,7 +113,7 @@ export function iconRoutes(
         const reader = readerFor(dependencies)
         const { name, icon } = await reader.single(site)
         const colours = coloursOf(iconAccent(await reader.single(look)))
-        const png = await siteIcon(database.reader, { name, icon, colours }, width)
+        const png = await siteIcon(context, { name, icon, colours }, width)
         return {
           body: isIco(address) ? icoFile(png, width) : png,
           mediaType: isIco(address) ? 'image/x-icon' : 'image/png',

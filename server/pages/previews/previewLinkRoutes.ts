@@ -60,7 +60,7 @@ export function previewLinkRoutes(instance: FastifyInstance, context: Context): 
         const maker = userOf(request)
         const { id, hours } = request.body
         const row = typeof id === 'number' ? id : null
-        const asked = { type, row, values: await rowValues(type, request.body), hours }
+        const asked = { type, row, values: await rowValues(context, type, request.body), hours }
         const { token, ...made } = await makePreviewLink(context, authorOf(request, context), maker, asked)
         return reply.code(201).send({ ...made, path: previewAddress(token) })
       },

@@ -1,8 +1,8 @@
 import { pictureFileOf } from '../../../content/storage/pictureFiles.ts'
-import type { Queries } from '../../database/database.ts'
 import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
 import type { IconColours } from '../encodeIcon.ts'
 import { pictureEncoder } from '../encoder.ts'
+import type { PictureContext } from '../outside/place.ts'
 import { findFile } from '../store.ts'
 
 // One at a time, as all that somebody waits for.
@@ -10,7 +10,7 @@ const queue = new BoundedQueue({ parallel: 1, mostWaiting: 50 })
 
 /** A picture for previews of a link, as PNG: a name with its picture, where it has one, and the site's name. */
 export async function sharePicture(
-  queries: Queries,
+  { database, stores }: Pick<PictureContext, 'database' | 'stores'>,
   {
     name,
     kind,
@@ -28,7 +28,7 @@ export async function sharePicture(
   },
 ): Promise<Uint8Array> {
   const file = pictureFileOf(picture?.split('/').at(-1) ?? '')
-  const found = file && (await findFile(queries, file))
+  const found = file && (await findFile(database.reader, stores, file))
   const job = { name, kind, siteName, colours, ...(found && { picture: found }) }
   return queue.run(() => pictureEncoder.encode('encodeShare', job))
 }

@@ -24,7 +24,7 @@ export async function* exportRows(source: Source, type: ContentType, chosen: Exp
   const ids = 'ids' in chosen ? chosen.ids : await listIds(source, type, chosen.query)
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
     const part = ids.slice(start, start + ROWS_AT_ONCE)
-    const rows = apiRows(type, await rowsById(database, type, part), config.siteUrl)
+    const rows = apiRows(type, await rowsById(database, type, part), config)
     const keys = await externalKeys(source, type, part)
     const now = source.clock.now()
     yield rows.map((row) => cellsOf(type, withCurrentState(type, row, now), keys.get(row.id) ?? null))

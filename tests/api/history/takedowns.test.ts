@@ -8,7 +8,7 @@ import { news } from '../../../content/types/news.ts'
 import { readBackup } from '../../../server/backup/readBackup.ts'
 import { writeBackup } from '../../../server/backup/writeBackup.ts'
 import { AvifEncoder } from '../../../server/pictures/avifEncoder.ts'
-import { storeAvif, storeSize } from '../../../server/pictures/store.ts'
+import { storeSizes } from '../../../server/pictures/store.ts'
 import { form, type SampleRow } from '../../support/samples.ts'
 import { engines, startTestServer, testEnvironment, type TestServer } from '../../support/testServer.ts'
 import { startRestored } from '../operations/restored.ts'
@@ -236,9 +236,9 @@ describe.each(engines)('On %s, a picture that is taken down', (engine) => {
 
   it('is not brought back by what was being encoded of it', async () => {
     const { hash } = await publish()
-    const { database, feed, clock } = one.context
+    const { context } = one
     const faults: unknown[] = []
-    const avif = new AvifEncoder({ database, feed, clock }, (error) => faults.push(error))
+    const avif = new AvifEncoder(context, (error) => faults.push(error))
     const bytes = await sharp({ create: { width: 320, height: 20, channels: 3, background: 'red' } })
       .webp()
       .toBuffer()
@@ -246,8 +246,8 @@ describe.each(engines)('On %s, a picture that is taken down', (engine) => {
     await takeDown(hash)
     await running
     await avif.stop()
-    await storeAvif(database, hash, [{ width: 320, bytes }], clock.now())
-    expect(await storeSize(database, { hash, width: 320, format: 'webp', bytes })).toBe(false)
+    expect(await storeSizes(context, hash, 'avif', [{ width: 320, bytes }])).toBe(false)
+    expect(await storeSizes(context, hash, 'webp', [{ width: 320, bytes }])).toBe(false)
     expect(faults).toEqual([])
     expect(await stored(hash)).toBe(0)
   })

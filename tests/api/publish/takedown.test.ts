@@ -20,7 +20,9 @@ it.each(anyEngine)('A picture that is taken down leaves the published files with
   const hash = pictureFileOf(names('live')[0] ?? '')?.hash ?? ''
   expect(hash).toMatch(/^[0-9a-f]{64}$/)
   const author = { actor: 'command', requestId: null, address: null, now: new Date() }
-  await takeDown(published.site.context, author, { picture: hash, reason: 'Not ours' })
+  await takeDown(published.site.context, author, { picture: hash, reason: 'Not ours' }, (error) => {
+    throw error
+  })
   const isGone = () => ['live', 'fallback'].every((tree) => !names(tree).some((name) => name.startsWith(hash)))
   await until(isGone, 1_000)
   await new Promise((resolve) => setTimeout(resolve, 1_500))

@@ -41,7 +41,8 @@ import * as migration0039 from './0039_realm_figures.ts'
 import * as migration0040 from './0040_next_maintenance.ts'
 import * as migration0041 from './0041_item_database.ts'
 import * as migration0042 from './0042_game_imports.ts'
-import * as migration0045 from './0045_retention.ts'
+import * as migration0043 from './0043_picture_objects.ts'
+import * as migration0044 from './0044_retention.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -90,5 +91,6 @@ export const migrations: Readonly<
   '0040_next_maintenance': migration0040,
   '0041_item_database': migration0041,
   '0042_game_imports': migration0042,
-  '0045_retention': migration0045,
+  '0043_picture_objects': migration0043,
+  '0044_retention': migration0044,
 }

@@ -1,37 +1,33 @@
 import type { FastifyInstance } from 'fastify'
-import { contentTypes } from '../../content/index.ts'
-import { fieldsOfKind } from '../../content/define.ts'
-import { type PictureFormat } from '../../content/pictures.ts'
-import { pictureFileOf } from '../../content/storage/pictureFiles.ts'
-import type { ResponseCache } from '../responseCache/responseCache.ts'
-import { sendCached } from '../responseCache/sendCached.ts'
-import type { Database } from '../database/database.ts'
-import { Refusal } from '../errors/refusals.ts'
-import { immutableFileHeaders } from '../http/headers.ts'
-import { LARGE_BYTES } from '../http/sending/sendingBudget.ts'
+import { contentTypes } from '../../../content/index.ts'
+import { fieldsOfKind } from '../../../content/define.ts'
+import { pictureFileOf } from '../../../content/storage/pictureFiles.ts'
+import type { ResponseCache } from '../../responseCache/responseCache.ts'
+import { sendCached } from '../../responseCache/sendCached.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import { immutableFileHeaders } from '../../http/headers.ts'
+import { LARGE_BYTES } from '../../http/sending/sendingBudget.ts'
 import { PictureFiles } from './files.ts'
+import { mediaTypes, type PictureContext } from '../outside/place.ts'
 import { byteRange } from './range.ts'
-import { sizeOfFile, takedowns, takenDownAmong } from './store.ts'
+import { sizeOfFile } from '../store.ts'
+import { takedowns, takenDownAmong } from '../takedowns.ts'
 
 const folders = new Set(contentTypes.flatMap((type) => fieldsOfKind(type, 'picture').map(([, field]) => field.folder)))
 
-const mediaTypes: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', avif: 'image/avif' }
-
 /** Serves pictures by the hash of their bytes: an address never means another picture, so it may be kept for ever. */
-export function pictureRoutes(
-  app: FastifyInstance,
-  { database }: { database: Database },
-  responseCache: ResponseCache,
-): void {
-  const files = new PictureFiles(database, (error) => app.log.error(error))
+export function pictureRoutes(app: FastifyInstance, context: PictureContext, responseCache: ResponseCache): void {
+  const { database } = context
+  const files = new PictureFiles(context, (error) => app.log.error(error))
 
   app.get<{ Params: { folder: string; file: string } }>(
     '/storage/:folder/:file',
     { config: { access: 'public' }, schema: { hide: true } },
     async (request, reply) => {
       const { folder, file: name } = request.params
-      const file = folders.has(folder) ? pictureFileOf(name) : null
-      if (!file) throw new Refusal('not_found')
+      const file = pictureFileOf(name)
+      // The second is its address below PICTURES_URL, which may be that of a cache in front of this site.
+      if (!file || (!folders.has(folder) && folder !== file.hash.slice(0, 2))) throw new Refusal('not_found')
       const address = `/storage/${folder}/${name}`
       // Before it is read: else a flood that is refused would fill the memory all the same. Without a database, what is in
       // memory is served as before.

@@ -1,0 +1,53 @@
+import { ObjectStoreError, readObject, type ObjectStore } from './objectStore.ts'
+import { openObjectStore } from './openObjectStore.ts'
+import type { Credentials } from './signature.ts'
+import { parseStoreAddress } from './storeAddress.ts'
+
+/** Visitors wait for what lies there. */
+const SILENCE_MS = 6_000
+const ATTEMPTS = 3
+
+interface Options {
+  credentials: Credentials | null
+  /** The address that the settings name; null for none. */
+  configured: string | null
+}
+
+/** The stores that pictures lie in, by address. Each is opened at its first use. */
+export class ObjectStores {
+  readonly configured: string | null
+  readonly #credentials: Credentials | null
+  readonly #opened = new Map<string, Promise<ObjectStore>>()
+
+  constructor({ credentials, configured }: Options) {
+    this.#credentials = credentials
+    this.configured = configured
+  }
+
+  /** Throws ObjectStoreError for what is no address, and without the credentials that it needs. */
+  open(text: string): Promise<ObjectStore> {
+    const known = this.#opened.get(text)
+    if (known) return known
+    const address = parseStoreAddress(text)
+    if (!address) return Promise.reject(new ObjectStoreError(`${text} is no address of a store.`))
+    const opened = openObjectStore(address, {
+      credentials: this.#credentials,
+      silenceMs: SILENCE_MS,
+      attempts: ATTEMPTS,
+      readableByAll: true,
+    })
+    opened.catch(() => this.#opened.delete(text))
+    this.#opened.set(text, opened)
+    return opened
+  }
+
+  /** The bytes under a key; undefined where it isn't there. */
+  async read(text: string, key: string): Promise<Buffer | undefined> {
+    return readObject(await this.open(text), key)
+  }
+
+  async close(): Promise<void> {
+    for (const store of this.#opened.values()) await store.then((opened) => opened.close()).catch(() => undefined)
+    this.#opened.clear()
+  }
+}

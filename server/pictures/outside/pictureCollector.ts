@@ -1,0 +1,158 @@
+import type { Transaction } from 'kysely'
+import { pictureFileOf, type PictureFile } from '../../../content/storage/pictureFiles.ts'
+import type { Queries } from '../../database/database.ts'
+import { Lease } from '../../database/state/lease.ts'
+import { readState, writeState } from '../../database/state/siteState.ts'
+import type { SystemTables } from '../../database/tables.ts'
+import type { ObjectEntry } from '../../objectStore/objectStore.ts'
+import { hashesNamedSince, isShown, lastSequence, unneededPictures } from '../integrity.ts'
+import { removePicture } from '../store.ts'
+import { lockPictures } from '../takedowns.ts'
+import { forgetClaims, removeClaimed } from './claims.ts'
+import { objectKey, placeOfNew, type PictureContext } from './place.ts'
+import { runRemovals } from './removals.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** What nothing names is kept so long: a text may still be written that will show it, and a mistake may be noticed. */
+export const KEPT_MS = 7 * DAY_MS
+/** How often it looks whether a day has passed, and tries again what a store has refused. */
+const LOOK_MS = 10 * 60_000
+const LEASE_MS = 5 * 60_000
+/** Objects that are looked up at once. */
+const AT_ONCE = 200
+
+/**
+ * Removes pictures, once a day, that no row and no kept history has named for a week, and what lies in the stores without a row
+ * that names it. Backups hold the bytes themselves, so nothing that one needs is removed here.
+ */
+export class PictureCollector {
+  readonly #context: PictureContext
+  readonly #lease: Lease
+  readonly #onError: (error: unknown) => void
+  #timer: NodeJS.Timeout | undefined
+  #lastRun: Promise<unknown> = Promise.resolve()
+  #stopped = false
+
+  constructor(context: PictureContext, onError: (error: unknown) => void) {
+    this.#context = context
+    this.#onError = onError
+    this.#lease = new Lease(context, { name: 'collecting-pictures', milliseconds: LEASE_MS })
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#lastRun = this.#lastRun.then(() => this.run()).catch(this.#onError)
+    }, LOOK_MS).unref()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#lastRun
+  }
+
+  /** Tries again what is noted, and collects where that was not done today. */
+  async run(): Promise<void> {
+    const { database, clock } = this.#context
+    if (this.#stopped) return
+    const now = clock.now()
+    const last = Date.parse((await readState(database.reader, 'pictures-collected')) ?? '')
+    const isDue = !(now.getTime() - last < DAY_MS)
+    const noted = await database.reader.selectFrom('picture_removals').select('hash').limit(1).executeTakeFirst()
+    if (!isDue && !noted) return
+    await this.#lease.hold(async (lost) => {
+      if (!isDue) return runRemovals(this.#context)
+      const isOver = () => this.#stopped || lost.aborted
+      await collectRows(this.#context, isOver)
+      await runRemovals(this.#context)
+      for (const place of await placesInUse(this.#context)) await collectObjects(this.#context, place, isOver)
+      await forgetClaims(this.#context)
+      if (!isOver()) await database.transaction((tx) => writeState(tx, 'pictures-collected', now.toISOString(), now))
+    })
+  }
+}
+
+async function placesInUse({ database, stores }: PictureContext): Promise<Set<string>> {
+  const rows = await database.reader.selectFrom('picture_objects').select('place').distinct().execute()
+  const current = await placeOfNew(database.reader, stores)
+  return new Set([...rows.map(({ place }) => place), ...(current === null ? [] : [current])])
+}
+
+/** Pictures that nothing needs, with their files. */
+async function collectRows(context: PictureContext, isOver: () => boolean): Promise<void> {
+  const { database, stores, clock } = context
+  const { engine } = database
+  const before = new Date(clock.now().getTime() - KEPT_MS).toISOString()
+  const seen = await lastSequence(database.reader)
+  for (const hash of await unneededPictures(database.longReader, before)) {
+    if (isOver()) return
+    await database.transaction(async (tx) => {
+      await lockPictures(tx, engine, [hash])
+      // Since it was looked up, somebody may have uploaded it again, or brought it back from the history.
+      const isYoung = await tx
+        .selectFrom('pictures')
+        .select('hash')
+        .where('hash', '=', hash)
+        .where('created_at', '>=', before)
+        .executeTakeFirst()
+      if (isYoung || (await isShown(tx, hash)) || (await hashesNamedSince(tx, seen)).has(hash)) return
+      await removePicture(tx, engine, stores, hash)
+    })
+  }
+}
+
+/** Objects of one store that no row names there. */
+async function collectObjects(context: PictureContext, place: string, isOver: () => boolean): Promise<void> {
+  const store = await context.stores.open(place)
+  let found: Orphan[] = []
+  const collect = async () => {
+    const named = await namedKeys(context.database.reader, place, found)
+    for (const orphan of found.filter(({ key }) => !named.has(key))) {
+      if (isOver()) return
+      const claimed = { hash: orphan.file.hash, place }
+      const mayRemove = async (tx: Transaction<SystemTables>) => !(await namedKeys(tx, place, [orphan])).has(orphan.key)
+      await removeClaimed(context, claimed, mayRemove, async () => {
+        // It may have been put anew since it was listed, by somebody whose claim has ended with the transaction.
+        const entry = await store.head(orphan.key)
+        if (entry && isOld(context, entry)) await store.remove(orphan.key)
+      })
+    }
+    found = []
+  }
+  for await (const entry of store.list()) {
+    if (isOver()) return
+    const file = pictureFileOf(entry.key.split('/').at(-1) ?? '')
+    // What else lies there is none of ours.
+    if (!file || objectKey(file) !== entry.key || !isOld(context, entry)) continue
+    found.push({ key: entry.key, file })
+    if (found.length >= AT_ONCE) await collect()
+  }
+  await collect()
+}
+
+interface Orphan {
+  key: string
+  file: PictureFile
+}
+
+const isOld = ({ clock }: PictureContext, { modifiedAt }: ObjectEntry): boolean =>
+  modifiedAt.getTime() < clock.now().getTime() - KEPT_MS
+
+/** The keys among these that rows name. */
+async function namedKeys(queries: Queries, place: string, orphans: readonly Orphan[]): Promise<Set<string>> {
+  if (orphans.length === 0) return new Set()
+  const rows = await queries
+    .selectFrom('picture_objects as object')
+    .innerJoin('pictures as picture', 'picture.hash', 'object.hash')
+    .select(['object.hash', 'object.width', 'object.format', 'picture.width as own'])
+    .where('place', '=', place)
+    .where(
+      'object.hash',
+      'in',
+      orphans.map(({ file }) => file.hash),
+    )
+    .execute()
+  return new Set(
+    rows.map(({ hash, width, format, own }) => objectKey({ hash, width: width === own ? null : width, format })),
+  )
+}

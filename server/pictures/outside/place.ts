@@ -1,0 +1,35 @@
+import { pictureFileName, pictureKey, type PictureFile } from '../../../content/storage/pictureFiles.ts'
+import type { Context } from '../../context/context.ts'
+import type { Queries } from '../../database/database.ts'
+import { readState } from '../../database/state/siteState.ts'
+import type { PutOptions } from '../../objectStore/objectStore.ts'
+import { ObjectStores } from '../../objectStore/objectStores.ts'
+import { IN_DATABASE, type Config } from '../../process/config.ts'
+import type { PictureFormat } from '../../../content/pictures.ts'
+
+/** What everything needs that puts pictures into a store or takes them out. */
+export type PictureContext = Pick<Context, 'database' | 'stores' | 'clock'>
+
+export const pictureStores = ({ pictures, storeCredentials }: Config): ObjectStores =>
+  new ObjectStores({ credentials: storeCredentials, configured: pictures?.text ?? null })
+
+/**
+ * Where new pictures are put; null: in the database. Since a move began it is where that leads, for all processes, whatever
+ * their own settings say.
+ */
+export async function placeOfNew(queries: Queries, { configured }: ObjectStores): Promise<string | null> {
+  const moved = await readState(queries, 'pictures-place')
+  if (moved === null) return configured
+  return moved === IN_DATABASE ? null : moved
+}
+
+/** The key of a file in a store, which is also its path below PICTURES_URL. */
+export const objectKey = (file: PictureFile): string => pictureKey(file.hash, pictureFileName(file))
+
+export const mediaTypes: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', avif: 'image/avif' }
+
+/** What an object store says to browsers that fetch from it. */
+export const putOptions = (format: PictureFormat): PutOptions => ({
+  contentType: mediaTypes[format],
+  cacheControl: 'public, max-age=31536000, immutable',
+})
