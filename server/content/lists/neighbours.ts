@@ -5,6 +5,7 @@ import type { Context } from '../../context/context.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { rowsById } from './readRows.ts'
 import { isShown } from '../publishing/publicRows.ts'
+import { pageRows } from '../apiRow.ts'
 
 const MOST_RELATED = 3
 
@@ -12,7 +13,7 @@ const MOST_RELATED = 3
 const ASCENDING = (order: OrderByItemBuilder) => order.asc().nullsFirst()
 const DESCENDING = (order: OrderByItemBuilder) => order.desc().nullsLast()
 
-type Source = Pick<Context, 'database' | 'clock'>
+type Source = Pick<Context, 'database' | 'clock' | 'config'>
 
 /** A public row with what visitors read after it. */
 export async function withNeighbours<T extends ContentType>(source: Source, type: T, row: Row<T>): Promise<Row<T>> {
@@ -21,7 +22,10 @@ export async function withNeighbours<T extends ContentType>(source: Source, type
   const { previous, next, related } = await neighbourIds(source, type, row)
   const ids = [previous, next, ...related].flatMap((id) => id ?? [])
   const rows = new Map(
-    (await rowsById(source.database, type, ids)).map((found) => [found.id, asNeighbour(type, found)]),
+    pageRows(type, await rowsById(source.database, type, ids), source.config).map((found) => [
+      found.id,
+      asNeighbour(type, found),
+    ]),
   )
   const of = (id: number | null): Neighbour | null => (id === null ? null : (rows.get(id) ?? null))
   const neighbours: Neighbours = {
