@@ -30,15 +30,15 @@ export async function runRemovals(context: PictureContext, hashes?: readonly str
     .selectAll()
     .$if(hashes !== undefined, (query) => query.where('hash', 'in', [...(hashes ?? []), '']))
     .execute()
-  let failure: unknown
+  let failure: Error | undefined
   for (const { place, hash } of noted) {
     try {
       await removeNoted(context, place, hash)
     } catch (error) {
-      failure = error
+      failure = error instanceof Error ? error : new Error(String(error))
     }
   }
-  if (failure !== undefined) throw failure
+  if (failure) throw failure
 }
 
 async function removeNoted(context: PictureContext, place: string, hash: string): Promise<void> {
