@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startMariadb } from '../../tests/support/game/mariadb.ts'
-import { makeRealm, urlOf } from '../../tests/support/game/realms.ts'
-import { admin, createAdmin } from '../admin.ts'
-import { Client } from '../client.ts'
-import { startProduct, type Running } from '../server.ts'
-import type { Scratch } from '../scratch.ts'
-import { table } from '../table.ts'
-import { drive } from '../wrk.ts'
+import { startMariadb } from '../../../tests/support/game/mariadb.ts'
+import { makeRealm, urlOf } from '../../../tests/support/game/realms.ts'
+import { admin, createAdmin } from '../../admin.ts'
+import { Client } from '../../client.ts'
+import { startProduct, type Running } from '../../server.ts'
+import type { Scratch } from '../../scratch.ts'
+import { table } from '../../table.ts'
+import { drive } from '../../wrk.ts'
 
 /** Longer than the interval of the figure that is read most often, so that each trouble is met. */
 const SECONDS = 35
