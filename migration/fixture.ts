@@ -204,14 +204,24 @@ async function fillNew(queries: Queries, before: Fixture['rows']): Promise<void>
   }
 }
 
-/** A value for each column of a table: what it refers to where it refers to something, else a word or the number 1. */
+/**
+ * A value for each column of a table: what it refers to where it refers to something, the first that is allowed where a constraint names
+ * them, else a word or the number 1.
+ */
 async function samples(queries: Queries, table: TableInfo, now: string): Promise<StoredColumns> {
   const { rows: keys } = await sql<{ from: string; table: string; to: string }>`
     select * from pragma_foreign_key_list(${table.name})`.execute(queries)
+  const { rows: made } = await sql<{ definition: string }>`
+    select sql as definition from sqlite_master where name = ${table.name}`.execute(queries)
+  const allowed = new Map(
+    [...(made[0]?.definition ?? '').matchAll(/"(\w+)" in \('([^']*)'/g)].map(([, name, value]) => [name, value]),
+  )
   const values: StoredColumns = {}
   for (const { name, type } of table.columns) {
     const key = keys.find(({ from }) => from === name)
-    if (key) {
+    const first = allowed.get(name)
+    if (first !== undefined) values[name] = first
+    else if (key) {
       const { rows } = await sql<{ target: string | number }>`
         select ${sql.ref(key.to)} as target from ${sql.table(key.table)} limit 1`.execute(queries)
       values[name] = rows[0]?.target ?? null
