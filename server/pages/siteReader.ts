@@ -3,7 +3,7 @@ import { contentReader } from '../content/contentReader.ts'
 import type { Context } from '../context/context.ts'
 import { gameReader } from '../gameDatabase/gameReader.ts'
 import { realmReader } from '../game/figures/realmReader.ts'
-import type { Dependencies } from '../responseCache/responseCache.ts'
+import type { Dependencies } from '../responseCache/dependencies.ts'
 
 /** Reads for page loaders, from the database. */
 export const siteReader = (context: Context, dependencies: Dependencies): Reader => ({

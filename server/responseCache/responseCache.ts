@@ -3,7 +3,8 @@ import type { Clock } from '../context/context.ts'
 import type { SeenVersions, Versions } from '../database/changes/versions.ts'
 import { LARGE_BYTES } from '../http/sending/sendingBudget.ts'
 import { collectYoungGarbage } from '../process/system/garbage.ts'
-import { CachedResponse, type ResponseContent } from './cachedResponse.ts'
+import { CachedResponse } from './cachedResponse.ts'
+import type { Dependencies, Produce } from './dependencies.ts'
 import { Partition, type Evictable } from './partition.ts'
 import { Recompressor } from './recompressor.ts'
 
@@ -27,16 +28,6 @@ const UNCOLLECTED_BYTES = 2 * 1024 * 1024
 
 /** What a response takes besides its bytes: its headers, its URLs, its places in the maps. */
 const OVERHEAD_BYTES = 4 * 1024
-
-/** What is noted while a response is made. */
-export interface Dependencies {
-  /** It reads rows of this content type. */
-  uses: (type: string) => void
-  /** It is stale from this time on, even if no content changes. */
-  staleAt: (time: Date) => void
-}
-
-export type Produce = (dependencies: Dependencies) => Promise<ResponseContent>
 
 interface Validity {
   /** The content that it was made from. */

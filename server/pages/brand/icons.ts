@@ -6,7 +6,8 @@ import { isNamed, site, type SiteSettings } from '../../../content/settings/site
 import type { Context } from '../../context/context.ts'
 import type { IconColours } from '../../pictures/encodeIcon.ts'
 import { siteIcon } from '../../pictures/siteIcon.ts'
-import type { Dependencies, ResponseCache } from '../../responseCache/responseCache.ts'
+import type { Dependencies } from '../../responseCache/dependencies.ts'
+import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 import { iconAccent } from './theme.ts'
 
