@@ -17,7 +17,7 @@ export const picturesMove: Command = {
   details: [
     'New pictures go there from the beginning, whatever PICTURES says. Each is compared with its hash before it is removed from',
     'where it was. It can be interrupted: the same command goes on. Let the site have the credentials of an object store, and',
-    'reach a folder, before: docs/back-office/pictures.md.',
+    'reach a folder, before: docs/operate/pictures.md.',
   ],
   options,
   run: withContext(async (context, args) => {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../client/api.ts'
 
-/** What a proxy says that serves published pages while the site does not answer: docs/operating/published-pages.md. */
+/** What a proxy says that serves published pages while the site does not answer: docs/operate/published-pages.md. */
 const SITE_AWAY = 'away'
 const isSiteAway = (error: unknown): boolean => error instanceof ApiError && error.code === SITE_AWAY
 
