@@ -195,7 +195,7 @@ export const layers = {
     ['components'],
     ['decoration'],
     ['kept', 'link'],
-    ['data', 'format', 'hooks', 'params', 'svg'],
+    ['away', 'data', 'format', 'hooks', 'params', 'svg'],
   ],
   admin: [
     ['.'],

@@ -22,7 +22,7 @@ const className = (name: string, file: string): string =>
 
 /** What several public pages share goes into one file; a page's own code stays with the page. */
 const sharedBySite =
-  /^(site\/(?!pages\/|table\/)\w+\/|client\/session|ui\/(?!Field)|content\/(reader|site\/read|text|pictures|wording|settings\/zoneClock|types\/(news|socialLink)))/
+  /^(site\/(?!pages\/|table\/|away\/)\w+\/|client\/session|ui\/(?!Field)|content\/(reader|site\/read|text|pictures|wording|settings\/zoneClock|types\/(news|socialLink)))/
 
 const pathOf = (id: string): string => relative(import.meta.dirname, id)
 

@@ -22,7 +22,7 @@ function once(load: () => Promise<PageModule>): () => Promise<PageModule> {
 export const pageRoutes: readonly PageRoute[] = pages.map((entry) => {
   const module = modules[`./pages/${entry.file}`]
   if (!module) throw new Error(`The page at ${entry.path} has no file site/pages/${entry.file}.`)
-  return { ...entry, source: `site/pages/${entry.file}`, module: once(module) }
+  return { ...entry, source: `site/pages/${entry.file}`, module: import.meta.env.SSR ? once(module) : module }
 })
 
 /** Whether a page, by its module, is of no use without its scripts. */

@@ -1,8 +1,6 @@
 import { generatePath, matchPath, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { Reader } from '../content/reader.ts'
 import { LAYOUT_ROUTE, loadLayout } from './data/layoutData.ts'
-import { noticing } from './data/noticingReader.ts'
-import { openDocumentWhileAway } from './data/siteAway.ts'
 import type { LoadedPage } from './data/page.ts'
 import { Layout } from './layout/Layout.tsx'
 import { PageError } from './layout/PageError.tsx'
@@ -29,14 +27,7 @@ export function createSiteRoutes({ readerOf, awaitData }: RouteOptions): RouteOb
         handle: page,
         loader: async ({ request, params, context }: LoaderFunctionArgs): Promise<LoadedPage> => {
           const url = new URL(request.url)
-          const reader = readerOf(context)
-          const read =
-            awaitData === 'always'
-              ? reader
-              : noticing(reader, (error) => {
-                  openDocumentWhileAway(error, url.pathname + url.search).catch(() => undefined) // then the failure is told
-                })
-          const data = page.load(read, { params, query: url.searchParams })
+          const data = page.load(readerOf(context), { params, query: url.searchParams })
           // PageLoader shows a failure. Until it renders, nothing else handles the promise's rejection.
           const settled = data.catch(() => undefined)
           if (awaitData === 'always') return { data: await data }

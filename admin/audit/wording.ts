@@ -156,7 +156,8 @@ export const differenceWording: {
 export const auditWording = {
   language: 'id',
   title: 'Jejak Audit',
-  about: 'Siapa melakukan apa, kapan, dan dari mana. Tidak ada yang bisa mengubah catatan ini lewat situs. Berapa lama disimpan: Settings, Retention.',
+  about:
+    'Siapa melakukan apa, kapan, dan dari mana. Tidak ada yang bisa mengubah catatan ini lewat situs. Berapa lama disimpan: Settings, Retention.',
   views: 'Tampilan',
   changes: 'Perubahan',
   logIns: 'Log masuk',

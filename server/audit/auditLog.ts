@@ -83,17 +83,20 @@ export async function readAudit(
   { limit, offset = 0, before }: Part,
 ): Promise<AuditEntry[]> {
   // Which entries, by an index alone, before any of them is read: each holds its row twice.
-  const { time, sequence } = before ?? {}
-  const entries = matching(queries, filter)
-    .$if(time !== undefined, (older) =>
-      older
-        .where('time', '<=', String(time))
-        .where((eb) => eb.or([eb('time', '<', String(time)), eb('sequence', '<', Number(sequence))])),
+  const { time = '', sequence = 0 } = before ?? {}
+  // Of one row as things happened, also where the clock was set back: for the order of time SQLite would read all entries of the type.
+  const isByTime = filter.row === undefined
+  const asked = matching(queries, filter)
+    .$if(before !== undefined && isByTime, (older) =>
+      older.where('time', '<=', time).where((eb) => eb.or([eb('time', '<', time), eb('sequence', '<', sequence)])),
     )
-    // Of one row in the order of its index: asked for in that of time, SQLite would read all entries of the type.
-    .$if(filter.row === undefined, (all) => all.orderBy('time', 'desc'))
-  const asked = entries.select('sequence').orderBy('sequence', 'desc').limit(limit).offset(offset)
-  return readEntries(queries, asked)
+    .$if(before !== undefined && !isByTime, (older) => older.where('sequence', '<', sequence))
+    .$if(isByTime, (all) => all.orderBy('time', 'desc'))
+    .select('sequence')
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return readEntries(queries, asked, { isByTime })
 }
 
 /** Where an entry stands in the log; null where there is none of this number. */
@@ -106,16 +109,20 @@ export async function placeOf(queries: Queries, sequence: number): Promise<Place
   return found ?? null
 }
 
-/** The entries that a query asks for by their sequence numbers, the newest first: with names, and what differs. */
+/**
+ * The entries that a query asks for by their sequence numbers, the newest first, in the order in which they were written or in that of
+ * their times: with names, and what differs.
+ */
 export async function readEntries<DB, Tables extends keyof DB>(
   queries: Queries,
   asked: SelectQueryBuilder<DB, Tables, { sequence: number }>,
+  { isByTime = false }: { isByTime?: boolean } = {},
 ): Promise<AuditEntry[]> {
   const entries = await queries
     .selectFrom('changes')
     .selectAll()
     .where('sequence', 'in', asked)
-    .orderBy('time', 'desc')
+    .$if(isByTime, (query) => query.orderBy('time', 'desc'))
     .orderBy('sequence', 'desc')
     .execute()
   const [names, actorName] = await Promise.all([

@@ -4,7 +4,7 @@ import type { SeenVersions, Versions } from '../database/changes/versions.ts'
 import { LARGE_BYTES } from '../http/sending/sendingBudget.ts'
 import { collectYoungGarbage } from '../process/system/garbage.ts'
 import { CachedResponse } from './cachedResponse.ts'
-import type { Dependencies, Produce } from './dependencies.ts'
+import type { Produce } from './dependencies.ts'
 import { Partition, type Evictable } from './partition.ts'
 import { Recompressor } from './recompressor.ts'
 

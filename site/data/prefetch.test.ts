@@ -4,6 +4,7 @@ import { news } from '../../content/types/news.ts'
 import { createPrefetch } from './prefetch.ts'
 
 const query = { page: 1 }
+const ignore = () => undefined
 
 const none = () => Promise.reject(new Error('Nothing here reads settings or realms.'))
 const noRealms = { names: none, outlines: none, list: none, read: none }
@@ -29,7 +30,7 @@ function countingReader({ fails = false } = {}) {
 describe('A prefetched answer', () => {
   it('is used once and not read again', async () => {
     const { source, reads } = countingReader()
-    const { reader, prefetcher } = createPrefetch(() => Promise.resolve(source))
+    const { reader, prefetcher } = createPrefetch(() => Promise.resolve(source), ignore)
     await prefetcher.list(news, query)
     await prefetcher.list(news, query)
     expect(reads()).toBe(1)
@@ -42,6 +43,7 @@ describe('A prefetched answer', () => {
     const { source } = countingReader()
     const { reader, prefetcher } = createPrefetch(
       () => Promise.resolve(source),
+      ignore,
       () => now,
     )
     await prefetcher.list(news, query)
@@ -70,6 +72,7 @@ describe('A prefetched answer', () => {
     }
     const { reader, prefetcher } = createPrefetch(
       () => Promise.resolve(source),
+      ignore,
       () => now,
     )
     void prefetcher.list(news, query)
@@ -82,7 +85,7 @@ describe('A prefetched answer', () => {
 
   it('that failed is read again by the page', async () => {
     const { source, reads } = countingReader({ fails: true })
-    const { reader, prefetcher } = createPrefetch(() => Promise.resolve(source))
+    const { reader, prefetcher } = createPrefetch(() => Promise.resolve(source), ignore)
     await prefetcher.list(news, query).catch(() => undefined)
     await expect(reader.list(news, query)).rejects.toThrow('away')
     expect(reads()).toBe(2)

@@ -13,9 +13,9 @@ function Greeting({ to }: { to: string }) {
   note()
   return createElement('p', null, 'Halo ', to, ' di ', name)
 }
-const KeptGreeting = kept('greeting', Greeting)
-const KeptPath = kept('path', () => createElement('i', null, useLocation().pathname), { byPath: true })
-const KeptId = kept('id', () => createElement('b', { id: useId() }))
+const KeptGreeting = kept(Greeting)
+const KeptPath = kept(() => createElement('i', null, useLocation().pathname), { byPath: true })
+const KeptId = kept(() => createElement('b', { id: useId() }))
 
 const site: Site = { name: 'Gapura', menu: [], year: 2026 }
 

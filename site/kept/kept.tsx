@@ -11,14 +11,13 @@ interface Options {
  * A component that the server renders once for the same properties, settings of the site and, `byPath`, path: after a change most of
  * a page is what it was. Its properties must be what JSON can hold, it may use no `useId`, and no clock. Browsers get the component itself.
  */
-type Keep = <Props extends object>(
-  name: string,
-  Component: ComponentType<Props>,
-  options?: Options,
-) => ComponentType<Props>
+type Keep = <Props extends object>(Component: ComponentType<Props>, options?: Options) => ComponentType<Props>
 
-const keepOnServer: Keep = (name, Component, { byPath = false } = {}) =>
-  function Kept(props) {
+let made = 0
+
+const keepOnServer: Keep = (Component, { byPath = false } = {}) => {
+  const name = String(++made)
+  return function Kept(props) {
     const page = useContext(PagePartsContext)
     const { pathname } = useLocation()
     if (!page) return <Component {...props} />
@@ -35,5 +34,6 @@ const keepOnServer: Keep = (name, Component, { byPath = false } = {}) =>
       </>
     )
   }
+}
 
-export const kept: Keep = import.meta.env.SSR ? keepOnServer : (_name, Component) => Component
+export const kept: Keep = import.meta.env.SSR ? keepOnServer : (Component) => Component

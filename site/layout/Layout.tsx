@@ -12,8 +12,8 @@ import { useFocusOnNavigation } from '../hooks/useFocusOnNavigation.ts'
 import { useScrollRestoration } from '../hooks/useScrollRestoration.ts'
 import styles from './Layout.module.css'
 
-const KeptHeader = kept('header', Header, { byPath: true })
-const KeptFooter = kept('footer', Footer)
+const KeptHeader = kept(Header, { byPath: true })
+const KeptFooter = kept(Footer)
 
 /** Header, footer and providers around every public page. */
 export function Layout() {

@@ -60,7 +60,8 @@ function Maps({ data: { maps, chosen } }: { data: MapData }) {
 function Chooser({ maps, chosen }: { maps: readonly NamedRow[]; chosen: number | null }) {
   const submit = useSubmit()
   const value = String(chosen ?? '')
-  const select = useSyncedInput<HTMLSelectElement>(value)
+  const show = ({ form }: HTMLSelectElement) => void submit(form, { preventScrollReset: true })
+  const select = useSyncedInput(value, show)
   return (
     <Form action={MAPS} preventScrollReset className={styles['chooser']}>
       <span className={styles['choice']}>
@@ -70,7 +71,7 @@ function Chooser({ maps, chosen }: { maps: readonly NamedRow[]; chosen: number |
           name="map"
           aria-label="Map"
           defaultValue={value}
-          onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
+          onChange={({ currentTarget }) => show(currentTarget)}
         >
           <option value="" lang="en">
             Select Map

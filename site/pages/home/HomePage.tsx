@@ -12,7 +12,7 @@ import styles from './HomePage.module.css'
 
 const follow: Follow<HomeData> = async (shown, show) => (await import('./live/landing.ts')).followLanding(shown, show)
 
-const KeptServerPanel = kept('server panel', ServerPanel)
+const KeptServerPanel = kept(ServerPanel)
 
 function Home({ data: made }: { data: HomeData }) {
   const data = useFollowed(made, made.live ? follow : null)

@@ -17,13 +17,13 @@ import styles from './HomePage.module.css'
 const SLIDE_DURATION = 500
 
 // A change is of one of them: the others are what they were.
-const KeptLatestNews = kept('latest news', LatestNews)
-const KeptCarousel = kept('landing carousel', Carousel)
-const KeptGameInfoLinks = kept('game info', GameInfoLinks)
-const KeptFactions = kept('factions', Factions)
-const KeptRankings = kept('rankings', Rankings)
-const KeptTierList = kept('tier list', TierList)
-const KeptAlbum = kept('screenshots', Album)
+const KeptLatestNews = kept(LatestNews)
+const KeptCarousel = kept(Carousel)
+const KeptGameInfoLinks = kept(GameInfoLinks)
+const KeptFactions = kept(Factions)
+const KeptRankings = kept(Rankings)
+const KeptTierList = kept(TierList)
+const KeptAlbum = kept(Album)
 
 interface SectionProps {
   data: HomeData

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { fieldsOfKind } from '../../../content/define.ts'
 import { singleTypes } from '../../../content/index.ts'
 import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import { isUntouched } from '../../../server/demo/load.ts'
@@ -25,7 +26,15 @@ describe.each(engines)('On %s', (engine) => {
 
   describe.each(singleTypes.map((type) => [type.key, type] as const))('the settings of %s', (key, type) => {
     const path = `/api/settings/${key}`
-    const values = (mark: string) => sampleValues(server(), admin, type, mark)
+    const marks: string[] = []
+    /** Other values for each mark, also where there is nothing but a choice. */
+    const values = async (mark: string): Promise<Values> => {
+      if (!marks.includes(mark)) marks.push(mark)
+      const sent: Values = { ...(await sampleValues(server(), admin, type, mark)) }
+      for (const [name, { options }] of fieldsOfKind(type, 'choice'))
+        sent[name] = options[marks.indexOf(mark) % options.length]
+      return sent
+    }
     const get = async () => (await server().call('GET', path)).body as SampleRow
 
     it('are there from the start, empty, and are not yet written by anybody', async () => {
@@ -47,11 +56,11 @@ describe.each(engines)('On %s', (engine) => {
       expect(body).toMatchObject({ ...(await values('fourth')), version: 5 })
       expect((await put(path, {})).body, 'nothing is named').toEqual(body)
       expect(await get()).toEqual(body)
-      const text = freeText(type) ?? ''
-      const one = await put(path, { [text]: (await values('fifth'))[text] })
+      const name = freeText(type) ?? fieldsOfKind(type, 'choice')[0]?.[0] ?? ''
+      const one = await put(path, { [name]: (await values('fifth'))[name] })
       expect(without(one.body as SampleRow)).toEqual({
         ...without(body as SampleRow),
-        [text]: (await values('fifth'))[text],
+        [name]: (await values('fifth'))[name],
       })
     })
 

@@ -199,7 +199,8 @@ describe('PostgreSQL', () => {
     await Promise.all(writers)
     await reader
     expect([...read], 'a page from memory, all the while').toEqual([200])
-    expect([...answers].sort()).toEqual([201, 503])
+    // Those under way are told 503, or wait for its return and find out what became of them.
+    expect([...answers].filter((status) => status !== 201 && status !== 503)).toEqual([])
     const there = new Set(await names(server))
     expect(
       acknowledged.filter((name) => !there.has(name)),

@@ -1,7 +1,7 @@
 import { readRealms } from '../../../../client/reader.ts'
 import type { FigureAge } from '../../../../content/realms/figures.ts'
 import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
-import { awaySince } from '../../../data/siteAway.ts'
+import { awaySince } from '../../../away/siteAway.ts'
 
 const EVERY_MS = 60_000
 

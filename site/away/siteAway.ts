@@ -1,18 +1,24 @@
+import type { RouterState } from 'react-router'
 import { ApiError } from '../../client/api.ts'
 
 /** What a proxy says that serves published pages while the site does not answer: docs/operate/published-pages.md. */
 const SITE_AWAY = 'away'
 const isSiteAway = (error: unknown): boolean => error instanceof ApiError && error.code === SITE_AWAY
 
-/** The address of the document itself: what it lacks, it would lack again. */
-const openedAt = typeof window === 'undefined' ? '' : window.location.pathname + window.location.search
-
 /**
  * Opens a page's document where its data cannot be had because the site is away, and the proxy has the document: a move inside the
- * site then ends where it should. Without a document what has failed is told as ever.
+ * site then ends where it should. Without a document what has failed is told as ever. What the document that stands open lacks, at
+ * `openedAt`, it would lack again.
  */
-export async function openDocumentWhileAway(error: unknown, address: string): Promise<void> {
-  if (!isSiteAway(error) || address === openedAt) return
+export async function openDocumentWhileAway(
+  error: unknown,
+  { location, navigation }: Pick<RouterState, 'location' | 'navigation'>,
+  openedAt: string,
+): Promise<void> {
+  const { pathname, search } = navigation.location ?? location
+  if (!isSiteAway(error)) return
+  const address = pathname + search
+  if (new URL(address, openedAt).href === openedAt) return
   const { ok } = await fetch(address, { method: 'HEAD' })
   if (ok) window.location.assign(address)
 }
