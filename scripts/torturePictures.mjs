@@ -9,4 +9,4 @@ install({ withDevelopment: true })
 await build()
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const environment = { TORTURE_MOVES: '10', TORTURE_PICTURES: '300', TEST_THOROUGH: '1', ...process.env }
-process.exit(await run([vitest, 'run', '--project', 'processes', 'tests/processes/picturesMove.test.ts'], environment))
+process.exit(await run([vitest, 'run', '--project', 'processes', 'tests/processes/stores/picturesMove.test.ts'], environment))
