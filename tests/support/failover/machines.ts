@@ -36,6 +36,8 @@ export function makeMachine(): CuttableMachine {
   const cable = `gapdb${number}`
   // Addresses for documentation (RFC 5737), which nobody has.
   const [near, far] = [`198.51.100.${number * 4 + 1}`, `198.51.100.${number * 4 + 2}`]
+  // What a run that was killed has left.
+  spawnSync('ip', ['link', 'delete', cable])
   root(`ip netns add ${name}`)
   root(`ip link add ${cable} type veth peer name eth0 netns ${name}`)
   root(`ip addr add ${near}/30 dev ${cable}`)
