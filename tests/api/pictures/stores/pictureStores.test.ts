@@ -6,9 +6,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { news } from '../../../../content/types/news.ts'
 import { restoreBackup } from '../../../../server/backup/restore.ts'
+import { restoreStored } from '../../../../server/backup/store/restoreStored.ts'
+import { writeStored } from '../../../../server/backup/store/writeStored.ts'
 import { writeBackup } from '../../../../server/backup/writeBackup.ts'
 import { openDatabase } from '../../../../server/database/engine/openDatabase.ts'
 import { examine } from '../../../../server/doctor/examine.ts'
+import { FolderStore } from '../../../../server/objectStore/folderStore.ts'
 import { checkPictures } from '../../../../server/pictures/integrity.ts'
 import { checkPlace } from '../../../../server/pictures/outside/checkPlace.ts'
 import { movePictures } from '../../../../server/pictures/outside/movePictures.ts'
@@ -153,15 +156,19 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     await move(inFolder)
   })
 
-  it('are in a backup, which is restored without the store', async () => {
+  it.each(['a file', 'a store'])('are in a backup in %s, which is restored without theirs', async (kind) => {
     const shown = await publish()
     const { context } = server()
-    const file = join(mkdtempSync(join(tmpdir(), 'gapura-backup-')), 'b.tar.gz')
-    await writeBackup(context.database, file, new Date(), { stores: context.stores })
+    const place = mkdtempSync(join(tmpdir(), 'gapura-backup-'))
+    const [file, key] = [join(place, 'b.tar.gz'), 'gapura-20261125T040000Z.json.gz']
+    const backups = new FolderStore({ kind: 'folder', text: `folder:${place}`, path: place }, {})
+    if (kind === 'a file') await writeBackup(context.database, file, new Date(), { stores: context.stores })
+    else await writeStored(context.database, backups, key, new Date(), { stores: context.stores })
     const config = readConfig(await testEnvironment(engine))
     const restored = openDatabase(config)
     try {
-      await restoreBackup(restored, file)
+      if (kind === 'a file') await restoreBackup(restored, file)
+      else await restoreStored(restored, backups, key, { now: () => new Date() })
       const { total, broken } = await checkPictures(restored.reader, pictureStores(config))
       expect([total > 0, broken]).toEqual([true, []])
       expect(await restored.reader.selectFrom('picture_objects').selectAll().execute()).toEqual([])
@@ -173,7 +180,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
       expect(rows).toHaveLength(1)
     } finally {
       await restored.close()
-      rmSync(file)
+      rmSync(place, { recursive: true })
     }
   })
 
