@@ -19,7 +19,7 @@ import { migrate, readSchema, schemas } from '../../../server/database/schema/mi
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { readConfig } from '../../../server/process/config.ts'
-import { createSample, form, picture, sampleValues } from '../../support/samples.ts'
+import { createSample, sampleValues } from '../../support/samples.ts'
 import {
   anyEngine,
   engines,
@@ -29,7 +29,7 @@ import {
   useTestServer,
   type TestServer,
 } from '../../support/testServer.ts'
-import { allLists, allPictures, listOf, NOW, startRestored, wholeLog } from './restored.ts'
+import { allLists, allPictures, createEach, listOf, NOW, startRestored, wholeLog } from './restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-backups-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -40,13 +40,7 @@ describe.each(engines)('A backup of %s', (engine) => {
   let admin: string
   beforeAll(async () => {
     admin = await server().signIn('admin')
-    for (const [index, type] of listTypes.entries()) {
-      const { id } = await createSample(server(), admin, type)
-      for (const [name] of fieldsOfKind(type, 'picture')) {
-        const body = form({}, { [name]: await picture('png', 700 + index, 20) })
-        await server().call('POST', `/api${type.path}/${id}?_method=PUT`, { token: admin, body })
-      }
-    }
+    await createEach(server(), admin)
     for (const type of singleTypes) {
       const body = await sampleValues(server(), admin, type)
       await server().call('PUT', `/api${type.path}`, { token: admin, body })

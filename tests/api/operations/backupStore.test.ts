@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fieldsOfKind } from '../../../content/define.ts'
-import { listTypes } from '../../../content/index.ts'
 import { map } from '../../../content/types/map.ts'
 import { node, root } from '../../../scripts/lib/environment.mjs'
 import { withStore } from '../../../server/backup/backupStore.ts'
@@ -27,7 +25,7 @@ import { openContext } from '../../../server/start/openContext.ts'
 import { s3Credentials, startObjectStore, type ObjectStoreServer } from '../../support/objectStore/objectStoreServer.ts'
 import { createSample, form, picture } from '../../support/samples.ts'
 import { engines, otherEngine, startTestServer, testEnvironment, useTestServer } from '../../support/testServer.ts'
-import { allLists, allPictures, NOW, wholeLog } from './restored.ts'
+import { allLists, allPictures, createEach, NOW, wholeLog } from './restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-stores-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -62,13 +60,7 @@ describe.each(engines)('A store of backups of %s', (engine) => {
   beforeAll(async () => {
     objectStore = await startObjectStore()
     admin = await server().signIn('admin')
-    for (const [index, type] of listTypes.entries()) {
-      const { id } = await createSample(server(), admin, type)
-      for (const [name] of fieldsOfKind(type, 'picture')) {
-        const body = form({}, { [name]: await picture('png', 700 + index, 20) })
-        await server().call('POST', `/api${type.path}/${id}?_method=PUT`, { token: admin, body })
-      }
-    }
+    await createEach(server(), admin)
   })
   afterAll(() => objectStore.stop())
 

@@ -15,7 +15,7 @@ import {
   type SampleRow,
 } from '../../support/samples.ts'
 import { anyEngine, otherEngine, useTestServer, type EngineName, type TestServer } from '../../support/testServer.ts'
-import { allLists, allPictures, listOf, NOW, startRestored, wholeLog, withoutAvif } from './restored.ts'
+import { allLists, allPictures, createEach, listOf, NOW, startRestored, wholeLog, withoutAvif } from './restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-backups-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -132,13 +132,7 @@ describe.each(anyEngine)('A backup of a busy site on %s', (engine) => {
   const server = useTestServer(engine)
   beforeAll(async () => {
     const admin = await server().signIn('admin')
-    for (const [index, type] of listTypes.entries()) {
-      const { id } = await createSample(server(), admin, type)
-      for (const [name] of fieldsOfKind(type, 'picture')) {
-        const body = form({}, { [name]: await picture('png', 700 + index, 20) })
-        await server().call('POST', `/api${type.path}/${id}?_method=PUT`, { token: admin, body })
-      }
-    }
+    await createEach(server(), admin)
   })
 
   // Writers write for as long as two backups take.

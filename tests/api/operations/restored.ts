@@ -1,9 +1,9 @@
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { fieldsOfKind } from '../../../content/define.ts'
-import { contentTypes } from '../../../content/index.ts'
+import { contentTypes, listTypes } from '../../../content/index.ts'
 import { restoreBackup } from '../../../server/backup/restore.ts'
 import { readConfig } from '../../../server/process/config.ts'
-import type { SampleRow } from '../../support/samples.ts'
+import { createSample, form, picture, type SampleRow } from '../../support/samples.ts'
 import { startTestServer, testEnvironment, type EngineName, type TestServer } from '../../support/testServer.ts'
 
 /** When the backups of these tests are made. */
@@ -21,6 +21,17 @@ export async function startRestored(
   await restoreBackup(database, file, { now: () => now })
   await database.close()
   return startTestServer(engine, { ...environment, ...settings })
+}
+
+/** A row of each type, with a picture of its own where it can have one. */
+export async function createEach(server: TestServer, token: string): Promise<void> {
+  for (const [index, type] of listTypes.entries()) {
+    const { id } = await createSample(server, token, type)
+    for (const [name] of fieldsOfKind(type, 'picture')) {
+      const body = form({}, { [name]: await picture('png', 700 + index, 20) })
+      await server.call('POST', `/api${type.path}/${id}?_method=PUT`, { token, body })
+    }
+  }
 }
 
 export const listOf = async (server: TestServer, path: string) =>
