@@ -6,8 +6,9 @@ import type { Context } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'
 import { write } from '../database/changes/write.ts'
 import { urgently, type Queries } from '../database/database.ts'
-import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
+import type { StoredRow, StoredValue } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
+import { rowsThatShow } from '../pictures/integrity.ts'
 import { runRemovals } from '../pictures/outside/removals.ts'
 import { removePicture } from '../pictures/store.ts'
 import { lockPictures, takedowns, takenDownAmong } from '../pictures/takedowns.ts'
@@ -64,26 +65,6 @@ export async function takeDown(
   // It is noted: what a store refuses now, the collector removes later.
   await runRemovals(context, [picture]).catch(onStoreError)
   return taken
-}
-
-/** The rows of a type that show a picture, in a field of its own or in a formatted text. */
-export async function rowsThatShow(queries: Queries, type: ContentType, picture: string): Promise<number[]> {
-  const fields = fieldsOfKind(type, 'picture').map(([name]) => name)
-  const texts = fieldsOfKind(type, 'richText').map(([name]) => name)
-  if (fields.length + texts.length === 0) return []
-  const found = await queries
-    .withTables<ContentTables>()
-    .selectFrom(type.table)
-    .select('id')
-    .where((row) =>
-      row.or([
-        ...fields.map((name) => row(name, '=', picture)),
-        ...texts.map((name) => row(name, 'like', `%${picture}%`)),
-      ]),
-    )
-    .orderBy('id')
-    .execute()
-  return found.map(({ id }) => Number(id))
 }
 
 /** What a row holds without a picture. In a text its words stand where it stood. */
