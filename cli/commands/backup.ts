@@ -20,6 +20,8 @@ import type { Database } from '../../server/database/database.ts'
 import { NewerDatabaseError, schemas } from '../../server/database/schema/migrate.ts'
 import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { ObjectStoreError, type ObjectStore } from '../../server/objectStore/objectStore.ts'
+import type { ObjectStores } from '../../server/objectStore/objectStores.ts'
+import type { OnProgress } from '../../server/process/progress.ts'
 import { parseStoreAddress, STORE_FORMS } from '../../server/objectStore/storeAddress.ts'
 import { pictureStores } from '../../server/pictures/outside/place.ts'
 import { CommandError, type Command } from '../command.ts'
@@ -81,50 +83,44 @@ async function write(config: Config, args: readonly string[]): Promise<void> {
       `Name the store, or a file that ends in .tar.gz: a backup in a store gets its name by itself.`,
     )
   process.umask(0o077)
-  const database = openDatabase(config)
-  const stores = pictureStores(config)
   const now = new Date()
   const key = backupKey(now)
-  try {
-    await refuseHalf(database)
-    const { manifest, added } = await withProgress(({ show }) =>
-      withStore(
-        config,
-        named.address,
-        (store) => whileLocked(store, () => writeStored(database, store, key, now, { onProgress: show, stores })),
-        { makesFolder: true },
-      ),
-    )
-    const { rows } = manifest
-    console.log(
-      `${key} in ${named.address.text} holds ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures. ${added.pieces} pieces of tables and ${added.pictures} pictures were new there, and have been read back.`,
-    )
-    console.log(PEPPER)
-  } finally {
-    await Promise.all([stores.close(), database.close()])
-  }
+  const { manifest, added } = await withSource(config, (database, options) =>
+    withStore(
+      config,
+      named.address,
+      (store) => whileLocked(store, () => writeStored(database, store, key, now, options)),
+      { makesFolder: true },
+    ),
+  )
+  const { rows } = manifest
+  console.log(
+    `${key} in ${named.address.text} holds ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures. ${added.pieces} pieces of tables and ${added.pictures} pictures were new there, and have been read back.`,
+  )
+  console.log(PEPPER)
 }
 
 async function writeFile(config: Config, file: string): Promise<void> {
   if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file.`)
+  const { rows } = await withSource(config, (database, options) => writeBackup(database, file, new Date(), options))
+  console.log(`${file} holds ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures, and has been read back.`)
+  console.log(PEPPER)
+}
+
+/** Opens what is backed up, and shows how far it is. A database into which a restore has put a part is none to keep. */
+async function withSource<T>(
+  config: Config,
+  work: (database: Database, options: { stores: ObjectStores; onProgress: OnProgress }) => Promise<T>,
+): Promise<T> {
   const database = openDatabase(config)
   const stores = pictureStores(config)
   try {
-    await refuseHalf(database)
-    const { rows } = await withProgress(({ show }) =>
-      writeBackup(database, file, new Date(), { onProgress: show, stores }),
-    )
-    console.log(`${file} holds ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures, and has been read back.`)
-    console.log(PEPPER)
+    const begun = await unfinishedRestore(database.reader, database.engine)
+    if (begun) throw new CommandError(unfinishedSentence(begun))
+    return await withProgress(({ show }) => work(database, { stores, onProgress: show }))
   } finally {
     await Promise.all([stores.close(), database.close()])
   }
-}
-
-/** A database into which a restore has put a part is none to keep. */
-async function refuseHalf({ reader, engine }: Database): Promise<void> {
-  const begun = await unfinishedRestore(reader, engine)
-  if (begun) throw new CommandError(unfinishedSentence(begun))
 }
 
 async function check(config: Config, args: readonly string[]): Promise<void> {

@@ -3,8 +3,14 @@ import type { ObjectStores } from '../objectStore/objectStores.ts'
 import { findFile } from '../pictures/store.ts'
 import type { StoredColumns } from './rows.ts'
 
+/** The table of pictures' bytes, of which a backup has those that lie in a store, too. */
+export const PICTURE_FILES = 'picture_files'
 /** The first schema that knows stores. */
-export const FIRST_WITH_STORES = '0043'
+const FIRST_WITH_STORES = '0043'
+
+/** Whether rows of this table may be of pictures that lie in a store. */
+export const hasRowsOutside = (table: string, schema: string): boolean =>
+  table === PICTURE_FILES && schema >= FIRST_WITH_STORES
 
 /** A whole picture in a store, without its bytes. */
 type Outside = { hash: string; width: number; format: string }

@@ -12,7 +12,7 @@ import { ObjectStores } from '../objectStore/objectStores.ts'
 import { CHECKSUMS_NAME, sha256, writeChecksums } from './checksums.ts'
 import { isBackedUp } from './excludedTables.ts'
 import { bytesName, linesName, MANIFEST_NAME, type Line, type Manifest } from './manifest.ts'
-import { FIRST_WITH_STORES, picturesOutside } from './picturesOutside.ts'
+import { hasRowsOutside, picturesOutside } from './picturesOutside.ts'
 import { verifyBackup } from './readBackup.ts'
 import { readRows, type StoredColumns } from './rows.ts'
 import { tarOf, type Entry } from './tar.ts'
@@ -28,8 +28,6 @@ interface Source {
   database: Database
   stores: ObjectStores
 }
-
-const noStores = { credentials: null, configured: null }
 
 interface WriteOptions {
   /** Ends it before its time. */
@@ -47,7 +45,7 @@ export async function writeBackup(
   database: Database,
   file: string,
   now: Date,
-  { signal, onProgress = ignoreProgress, stores = new ObjectStores(noStores) }: WriteOptions = {},
+  { signal, onProgress = ignoreProgress, stores = new ObjectStores() }: WriteOptions = {},
 ): Promise<Manifest> {
   await makeFolderLater(dirname(file))
   const draft = draftName(file)
@@ -168,7 +166,7 @@ async function* keptRows(
   schema: string,
 ): AsyncGenerator<StoredColumns[]> {
   yield* readRows(queries, database.engine, table)
-  if (table.name === 'picture_files' && schema >= FIRST_WITH_STORES) yield* picturesOutside(queries, database, stores)
+  if (hasRowsOutside(table.name, schema)) yield* picturesOutside(queries, database, stores)
 }
 
 /** Of a part, unless a single row is larger: far below what tar.ts reads. */

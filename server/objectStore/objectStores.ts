@@ -19,7 +19,8 @@ export class ObjectStores {
   readonly #credentials: Credentials | null
   readonly #opened = new Map<string, Promise<ObjectStore>>()
 
-  constructor({ credentials, configured }: Options) {
+  /** Without options: no store is named by the settings, and none can be asked that wants credentials. */
+  constructor({ credentials, configured }: Options = { credentials: null, configured: null }) {
     this.#credentials = credentials
     this.configured = configured
   }

@@ -1,5 +1,5 @@
 import { sha256 } from '../checksums.ts'
-import { bytesOutside, FIRST_WITH_STORES, namedOutside } from '../picturesOutside.ts'
+import { bytesOutside, hasRowsOutside, namedOutside, PICTURE_FILES } from '../picturesOutside.ts'
 import { bytesColumns, readRows, type StoredColumns } from '../rows.ts'
 import { describe, lineOf, totalRows } from '../writeBackup.ts'
 import { ArchiveError } from '../tar.ts'
@@ -20,11 +20,6 @@ import {
 } from './layout.ts'
 import { PieceCutter, putPiece, readPicture, readPiece } from './pieces.ts'
 import { Uploads } from './uploads.ts'
-
-/** The table of pictures' bytes, whose rows name them by their hashes: those that the store has are not read. */
-const PICTURE_FILES = 'picture_files'
-
-const noStores = { credentials: null, configured: null }
 
 interface WriteOptions {
   /** Ends it before its time. What was stored until then is found by the next one. */
@@ -50,7 +45,7 @@ export async function writeStored(
   store: ObjectStore,
   key: string,
   now: Date,
-  { signal, onProgress = ignoreProgress, stores = new ObjectStores(noStores) }: WriteOptions = {},
+  { signal, onProgress = ignoreProgress, stores = new ObjectStores() }: WriteOptions = {},
 ): Promise<StoredBackup> {
   const known = await storedKeys(store)
   const added = { pieces: new Set<string>(), pictures: new Set<string>() }
@@ -114,9 +109,8 @@ async function* keptRows(
   table: TableInfo,
   schema: string,
 ): AsyncGenerator<StoredColumns[]> {
-  const isOfPictures = table.name === PICTURE_FILES
-  yield* readRows(queries, engine, table, isOfPictures ? bytesColumns(table) : [])
-  if (isOfPictures && schema >= FIRST_WITH_STORES) yield* namedOutside(queries)
+  yield* readRows(queries, engine, table, table.name === PICTURE_FILES ? bytesColumns(table) : [])
+  if (hasRowsOutside(table.name, schema)) yield* namedOutside(queries)
 }
 
 async function bytesOf(queries: Queries, database: Database, stores: ObjectStores, hash: string): Promise<Uint8Array> {
