@@ -47,6 +47,8 @@ interface Listeners {
   onReadOnly: () => void
   /** A server can be written again, maybe another one. */
   onWritable: () => void
+  /** A heartbeat was answered. */
+  onHeartbeat: () => void
   /** Gives a notice on another connection. */
   send: (channel: string, text: string) => Promise<void>
 }
@@ -130,6 +132,7 @@ export class NoticeConnection implements CommitNotices {
     if (isReadOnly && !this.#isReadOnly) this.#listeners.onReadOnly()
     if (!isReadOnly && this.#isReadOnly) this.#listeners.onWritable()
     this.#isReadOnly = isReadOnly
+    this.#listeners.onHeartbeat()
   }
 
   async #listen(client: Client): Promise<ServerState> {
@@ -161,7 +164,8 @@ export class NoticeConnection implements CommitNotices {
       this.#onProbe = (heard) => heard === text && resolve(true)
       timer = setTimeout(() => setImmediate(resolve, false), ARRIVAL_MS)
     })
-    await this.#listeners.send(CHANNEL, text).catch(() => undefined)
+    // Not waited for: a primary without its synchronous standby takes it, and does not end.
+    this.#listeners.send(CHANNEL, text).catch(() => undefined)
     return arrival.finally(() => clearTimeout(timer))
   }
 

@@ -3,11 +3,12 @@ import { Kysely, PostgresDialect, sql, type LogEvent } from 'kysely'
 import type PgModule from 'pg'
 import type { ClientConfig } from 'pg'
 import { databaseServers } from '../../process/databaseUrl.ts'
-import { NoticeConnection, readServerState } from './notices.ts'
+import { NoticeConnection } from './notices.ts'
 import { MOST_LONG_READS_WAITING, type Database, type TransactionWork } from '../database.ts'
 import { repeatedTransaction } from './commits/repeatedTransaction.ts'
 import { GroupCommit } from './groupCommit.ts'
-import { Servers, type ServerAnswer } from './servers.ts'
+import { ServerProbe } from './serverProbe.ts'
+import { Servers } from './servers.ts'
 import { WatchedPool } from './watchedPool.ts'
 import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
 import type { SystemTables } from '../tables.ts'
@@ -36,8 +37,6 @@ const CONNECT_MS = 3_000
 const LIFE_MS = 10 * 60_000
 /** How often all connections are given up at most while nothing can be written. */
 const GIVE_UP_MS = 1_000
-/** How long a server is asked whether it can be written. */
-const ASK_MS = 2_000
 
 /** PostgreSQL's text form of a timestamp in UTC. */
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
@@ -54,24 +53,6 @@ function moment(text: string): string {
  */
 const MOST = { serving: 8, grouped: 2, reading: 3, long: 2 } as const
 
-/** Its first eight digits are the timeline (https://www.postgresql.org/docs/current/functions-admin.html). */
-const TIMELINE = 'select case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as file'
-
-/** Asks a server whether it can be written. */
-async function askServer(pg: typeof PgModule, connectionString: string): Promise<ServerAnswer> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    const state = await readServerState(client)
-    const { rows } = await client.query<{ file: string | null }>(TIMELINE)
-    const file = rows[0]?.file
-    return { state, timeline: file ? Number.parseInt(file.slice(0, 8), 16) : null }
-  } finally {
-    client.end().catch(() => undefined)
-  }
-}
-
 interface PostgresOptions {
   log: (event: LogEvent) => void
   /** Whether transactions that come at the same time are committed together. */
@@ -85,11 +66,20 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, moment)
   types.setTypeParser(pg.types.builtins.JSONB, (text) => text)
-  const servers = new Servers(databaseServers(url), (server) => askServer(pg, server))
+  const probe = new ServerProbe(pg)
+  const servers = new Servers(
+    databaseServers(url),
+    (server) => probe.ask(server),
+    () => {
+      for (const pool of [serving, grouped, reading, long]) pool.leave()
+      notices?.renew()
+    },
+  )
   /** Connects to the server that is chosen at the time. */
   class Client extends pg.Client {
     constructor(settings?: ClientConfig) {
       super({ ...settings, connectionString: servers.current })
+      servers.connecting(this)
     }
   }
   const shared = {
@@ -169,6 +159,7 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
           onNotice,
           onSilence: giveUp,
           onReadOnly,
+          onHeartbeat: () => void servers.check(),
           onWritable: () => giveUp(performance.now()),
           send: async (channel, text) => {
             await sql`select pg_notify(${channel}, ${text})`.execute(queries)
@@ -181,6 +172,7 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
     connections: () => serving.connections,
     fault: () => null,
     close: async () => {
+      probe.close()
       for (const pool of [queries, groupedQueries, readQueries, longQueries]) await pool.destroy()
     },
   }

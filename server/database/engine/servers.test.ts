@@ -32,4 +32,29 @@ describe('Among several servers of one database', () => {
     await servers.choose()
     expect(servers.current).toBe('b')
   })
+
+  it('leaves one that was replaced and goes on, with the connections that lead to it', async () => {
+    let promoted = false
+    let moves = 0
+    const servers = new Servers(
+      ['a', 'b'],
+      async (url) => (url === 'a' ? writable(1) : promoted ? writable(2) : following),
+      () => (moves += 1),
+    )
+    await servers.choose()
+    const before = {}
+    servers.connecting(before)
+    await servers.check()
+    expect([servers.isElsewhere(before), moves]).toEqual([false, 0])
+    promoted = true
+    await servers.check()
+    const after = {}
+    servers.connecting(after)
+    expect([servers.current, servers.isElsewhere(before), servers.isElsewhere(after), moves]).toEqual([
+      'b',
+      true,
+      false,
+      1,
+    ])
+  })
 })

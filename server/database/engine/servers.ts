@@ -15,18 +15,41 @@ export interface ServerAnswer {
 export class Servers {
   readonly #urls: readonly string[]
   readonly #ask: (url: string) => Promise<ServerAnswer>
+  readonly #onMove: () => void
+  /** Where each connection leads. */
+  readonly #urlOf = new WeakMap<object, string>()
   #current: string
   #choice: Promise<void> | undefined
+  #isChecking = false
 
-  constructor(urls: readonly string[], ask: (url: string) => Promise<ServerAnswer>) {
+  /** `onMove` is called when another server is used from then on. */
+  constructor(
+    urls: readonly string[],
+    ask: (url: string) => Promise<ServerAnswer>,
+    onMove: () => void = () => undefined,
+  ) {
     this.#urls = urls
     this.#ask = ask
+    this.#onMove = onMove
     this.#current = urls[0] ?? ''
   }
 
   /** The address for a new connection. */
   get current(): string {
     return this.#current
+  }
+
+  /** Remembers that a connection is made to the server that is used now. */
+  connecting(connection: object): void {
+    this.#urlOf.set(connection, this.#current)
+  }
+
+  /**
+   * Whether a connection leads to a server that is not used any more. One that was begun while the server was silent can be
+   * made when another has long taken its place.
+   */
+  isElsewhere(connection: object): boolean {
+    return (this.#urlOf.get(connection) ?? this.#current) !== this.#current
   }
 
   /** Chooses one, unless one has been chosen. */
@@ -37,6 +60,15 @@ export class Servers {
       throw error
     })
     return this.#choice
+  }
+
+  /** Chooses anew without being asked: a server that another has replaced, and that does not know of it, goes on answering. */
+  async check(): Promise<void> {
+    if (this.#urls.length <= 1 || this.#isChecking) return
+    this.#isChecking = true
+    // While none answers, each query says so itself.
+    await this.#find().catch(() => undefined)
+    this.#isChecking = false
   }
 
   /** The next connection is preceded by a choice. */
@@ -54,8 +86,10 @@ export class Servers {
       })
       // Stable: among equals the order of the addresses holds.
       .sort((one, other) => rankOf(other) - rankOf(one))[0]?.url
-    if (found !== undefined) this.#current = found
-    else throw answers.find((answer) => answer.status === 'rejected')?.reason as Error // what the driver has thrown
+    if (found === undefined) throw answers.find((answer) => answer.status === 'rejected')?.reason as Error // what the driver has thrown
+    if (found === this.#current) return
+    this.#current = found
+    this.#onMove()
   }
 }
 

@@ -138,11 +138,16 @@ export class WatchedPool implements PostgresPool {
   /** Closes connections made before a moment: queries on them fail at once, and new queries get new connections. */
   giveUp(before: number): void {
     this.#givenUpBefore = before
+    this.leave()
+  }
+
+  /** Closes connections to servers that are not used any more. */
+  leave(): void {
     for (const client of this.#inUse) if (this.#isGivenUp(client)) end(client)
   }
 
   #isGivenUp(client: PoolClient): boolean {
-    return (this.#madeAt.get(client) ?? 0) < this.#givenUpBefore
+    return (this.#madeAt.get(client) ?? 0) < this.#givenUpBefore || this.#servers.isElsewhere(client)
   }
 
   end(): Promise<void> {

@@ -100,6 +100,11 @@ const faults: Fault[] = [
     },
   },
   {
+    name: 'goes on, though the standby was promoted beside it',
+    skipped: null,
+    strike: async ({ standby }, recovered) => promote(standby, recovered),
+  },
+  {
     name: 'has a full disk, and room again',
     skipped: noMachines,
     strike: async ({ primary, disk }, recovered) => {
