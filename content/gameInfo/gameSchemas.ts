@@ -9,7 +9,7 @@ export type Named = z.infer<typeof named>
 const picture = z
   .object({ path: z.string(), width: count, height: count, avif: z.boolean() })
   .nullable()
-  .meta({ description: 'Its address from the root of the site; null where there is none' })
+  .meta({ description: 'Its address from the root of the site, or below PICTURES_URL; null where there is none' })
 export type ShownPicture = z.infer<typeof picture>
 
 const chance = z

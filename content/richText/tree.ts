@@ -18,7 +18,7 @@ export type Inline =
  */
 export interface TextPicture {
   type: 'picture'
-  /** As in every row: the whole picture as WebP, from the root. */
+  /** The whole picture as WebP: its path from the root, or its address below PICTURES_URL in what pages and the API show. */
   address: string
   /** What is said in its place. */
   alternative: string

@@ -27,8 +27,12 @@ export function pictureFileOf(name: string): PictureFile | null {
 /** The key of a file in a store of pictures, which is its path below PICTURES_URL. */
 export const pictureKey = (hash: string, file: string): string => `${hash.slice(0, 2)}/${file}`
 
-/** The address below PICTURES_URL of a picture with this path. */
-export const publicPictureAddress = (picturesUrl: string, path: string): string => {
+/**
+ * The address at which browsers fetch a picture, from its path: below PICTURES_URL where the site has one (null: it has none). One
+ * that is below it already stays as it is.
+ */
+export function publicPictureAddress(picturesUrl: string | null, path: string): string {
+  if (picturesUrl === null) return path
   const file = path.slice(path.lastIndexOf('/') + 1)
   return `${picturesUrl}/${pictureKey(file, file)}`
 }

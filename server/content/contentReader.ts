@@ -1,7 +1,7 @@
 import { fieldsOfKind, type ContentType, type Row, type RowFrame } from '../../content/define.ts'
 import { PAGE_SIZE, type ContentReader, type ListPage, type ListQuery } from '../../content/reader.ts'
 import type { Context } from '../context/context.ts'
-import { pageRows } from './apiRow.ts'
+import { pageRows } from './pictureAddresses.ts'
 import { withListedTexts, withShownTexts } from './formatted/shownTexts.ts'
 import { typesRead } from './joinedRows.ts'
 import { withNeighbours } from './lists/neighbours.ts'
@@ -97,10 +97,9 @@ export function contentReader(source: ReaderSource, { uses, staleAt }: Dependenc
       uses(type.key)
       return listNames(source, type)
     },
-    single: async (type) => {
+    single: (type) => {
       record(type)
-      const row = await readSingle(source, type)
-      return pageRows(type, [row], source.config)[0] ?? row
+      return readSingle(source, type)
     },
     status: () => readStatus(source, { uses, staleAt }),
   }

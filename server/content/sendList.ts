@@ -16,7 +16,7 @@ import { countRows } from './lists/matchingRows.ts'
 import { publicView, withCurrentState } from './publishing/publicRows.ts'
 import type { RowStreams } from './lists/rowStreams.ts'
 import { searchRows } from './spelling/searchRows.ts'
-import { apiRows } from './apiRow.ts'
+import { apiRows } from './pictureAddresses.ts'
 import { contentReader } from './contentReader.ts'
 import { withListedTexts } from './formatted/shownTexts.ts'
 

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '../../content/settings/site.ts'
 import type { Context } from '../context/context.ts'
 import type { Config } from '../process/config.ts'
 import { findRow } from './lists/readRows.ts'
+import { pageRows } from './pictureAddresses.ts'
 
 /** The id of the one row of a single type, which the migration that made its table has written. */
 export const SINGLE_ID = 1
@@ -10,15 +11,15 @@ export const SINGLE_ID = 1
 /** What single rows are read from. */
 export type SingleSource = Pick<Context, 'database' | 'caches' | 'config'>
 
-/** The one row of a single type as it is stored, kept in memory until it changes. */
+/** The one row of a single type, as it is stored, with the addresses of its pictures; kept in memory until it changes. */
 export function findSingle<T extends ContentType>(
-  { database, caches }: Omit<SingleSource, 'config'>,
+  { database, caches, config }: SingleSource,
   type: T,
 ): Promise<Row<T>> {
   const read = async (): Promise<Row<T>> => {
     const row = await findRow(database.reader, type, SINGLE_ID)
     if (!row) throw new Error(`The row of ${type.key} is gone.`)
-    return row
+    return pageRows(type, [row], config)[0] ?? row
   }
   // The key names the type, so the row is of that type.
   return caches.singles.get(type.key, [type.key], read) as Promise<Row<T>>

@@ -137,15 +137,16 @@ async function readPackages({ queries, uses }: GameSource, id: number): Promise<
 }
 
 /** Some others of the same kind: those whose ids follow, and after the last of them the first. */
-async function readRelated({ queries, source }: GameSource, { id, kind }: Item): Promise<ItemPage['related']> {
+async function readRelated(game: GameSource, { id, kind }: Item): Promise<ItemPage['related']> {
   if (kind === '') return []
+  const { queries, source } = game
   const isOfKind = equals(source.database.engine, sql.ref('row.kind'), kind)
   const read = async (isThere: ReturnType<typeof sql<SqlBool>>, most: number) => {
     const { rows } = await sql<{ id: number; name: string } & PictureColumns>`
       select row.id, row.items_name as name, row.icon as picture, pictures.width, pictures.height, pictures.avif_at
       from items as row left join pictures on pictures.hash = row.icon
       where ${isOfKind} and ${isThere} order by row.id limit ${most}`.execute(queries)
-    return rows.map((row) => ({ ...namedRow(row.id, row.name), icon: pictureOf(row, item.fields.icon) }))
+    return rows.map((row) => ({ ...namedRow(row.id, row.name), icon: pictureOf(game, row, item.fields.icon) }))
   }
   const after = await read(sql<SqlBool>`row.id > ${id}`, RELATED)
   const missing = RELATED - after.length

@@ -43,7 +43,7 @@ export async function readItems(game: GameSource, { kind = '', page = 1 }: GameQ
   const shown = inOrderOf(ids, rows).map((row) => ({
     ...namedRow(row.id, row.name),
     kind: row.kind,
-    icon: pictureOf(row, item.fields.icon),
+    icon: pictureOf(game, row, item.fields.icon),
   }))
   return { rows: shown, total, kinds: [...kinds] }
 }
@@ -90,7 +90,7 @@ export async function readMonsters(
     level: row.level,
     race: row.race,
     element: row.element,
-    image: pictureOf(row, monster.fields.image),
+    image: pictureOf(game, row, monster.fields.image),
   }))
   return {
     rows: shown,

@@ -4,8 +4,7 @@ import { appliedRates, type AppliedRates } from '../../content/gameInfo/rates.ts
 import type { Named, ShownPicture } from '../../content/gameInfo/gameSchemas.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import { rates } from '../../content/settings/rates.ts'
-import { picturePath } from '../../content/pictures.ts'
-import { pictureAddress, pictureFileName } from '../../content/storage/pictureFiles.ts'
+import { pictureAddress, pictureFileName, publicPictureAddress } from '../../content/storage/pictureFiles.ts'
 import type { ReaderSource } from '../content/contentReader.ts'
 import type { Queries } from '../database/database.ts'
 
@@ -58,13 +57,13 @@ export async function some<R>(
 
 export const namedRow = (id: number, name: string): Named => ({ id, name })
 
-/** A row's picture as page data has it. */
+/** A row's picture as page data has it, from its address as a page's reader gives it. */
 export const shownPicture = (
-  path: string | null,
+  address: string | null,
   width: number | null,
   height: number | null,
   avif: boolean,
-): ShownPicture => (path === null ? null : { path: picturePath(path), width, height, avif })
+): ShownPicture => (address === null ? null : { path: address, width, height, avif })
 
 /** The columns of a row's picture, as a statement reads them beside `pictures`. */
 export interface PictureColumns {
@@ -75,13 +74,12 @@ export interface PictureColumns {
 }
 
 /** A picture from its columns; the field says in which folder it is addressed. */
-export const pictureOf = (
+export function pictureOf(
+  { source: { config } }: GameSource,
   { picture, width, height, avif_at }: PictureColumns,
   { folder }: FieldOf<'picture'>,
-): ShownPicture =>
-  shownPicture(
-    picture === null ? null : pictureAddress(folder, pictureFileName({ hash: picture, width: null, format: 'webp' })),
-    width,
-    height,
-    avif_at !== null,
-  )
+): ShownPicture {
+  if (picture === null) return null
+  const path = pictureAddress(folder, pictureFileName({ hash: picture, width: null, format: 'webp' }))
+  return shownPicture(publicPictureAddress(config.picturesUrl, path), width, height, avif_at !== null)
+}

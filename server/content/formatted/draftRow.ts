@@ -5,6 +5,7 @@ import type { Context } from '../../context/context.ts'
 import type { Queries } from '../../database/database.ts'
 import { declaredColumns, toStored } from '../../database/schema/columns.ts'
 import type { StoredRow, StoredValue } from '../../database/tables.ts'
+import { pageRows } from '../pictureAddresses.ts'
 import { presentRow } from '../presentRow.ts'
 import { contentReader, unnoted } from '../contentReader.ts'
 import { findStoredRow } from '../lists/readRows.ts'
@@ -37,7 +38,8 @@ export async function rowWithColumns<T extends ContentType>(
   const present = id === null ? null : await findStoredRow(reader, type, id)
   const merged = await mergedRow(context, type, present, given)
   const source = { reader: contentReader(context, unnoted), queries: reader }
-  return withParts(source, type, await withTrees(reader, type, merged))
+  const whole = await withParts(source, type, await withTrees(reader, type, merged))
+  return pageRows(type, [whole], context.config)[0] ?? whole
 }
 
 /** The same without what its page shows of formatted texts. `present` is null for a row that is not there. */

@@ -44,6 +44,11 @@ const picturesIn = (text: RichText): TextPicture[] =>
     return block.type === 'video' && block.still ? [block.still] : []
   })
 
+/** Gives the pictures of a tree other addresses than their paths. */
+export function addressPictures(text: RichText, addressOf: (path: string) => string): void {
+  for (const picture of picturesIn(text)) picture.address = addressOf(picture.address)
+}
+
 const hashOf = ({ address }: TextPicture): string => pictureFileOf(address.split('/').at(-1) ?? '')?.hash ?? ''
 
 /** The tree of a source, each picture with its size. One that is there no more, since it was taken down, has none. */

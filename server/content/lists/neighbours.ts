@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { rowsById } from './readRows.ts'
 import { isShown } from '../publishing/publicRows.ts'
-import { pageRows } from '../apiRow.ts'
+import { pageRows } from '../pictureAddresses.ts'
 
 const MOST_RELATED = 3
 

@@ -11,7 +11,7 @@ import { networkOf } from '../../http/clientNetwork.ts'
 import type { FairQueue } from '../../process/queues/fairQueue.ts'
 import { rowsById } from './readRows.ts'
 import { listIds } from './matchingRows.ts'
-import { apiRows } from '../apiRow.ts'
+import { apiRows } from '../pictureAddresses.ts'
 import type { Config } from '../../process/config.ts'
 
 /** What a list that is being sent holds: its ids, some rows, what its encoder looks back upon, what its client has not taken. */

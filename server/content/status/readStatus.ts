@@ -2,11 +2,11 @@ import { isFresh, serverStatus, type ServerStatus, type StatusReport } from '../
 import { status } from '../../../content/settings/status.ts'
 import { readState } from '../../database/state/siteState.ts'
 import type { Source } from '../lists/matchingRows.ts'
-import { findSingle } from '../singleRow.ts'
+import { findSingle, type SingleSource } from '../singleRow.ts'
 import { realmReport, type Noted } from './realmReport.ts'
 
 /** What the site says of the game's server now. */
-export async function readStatus(source: Source, noted: Noted): Promise<ServerStatus> {
+export async function readStatus(source: Source & SingleSource, noted: Noted): Promise<ServerStatus> {
   noted.uses(status.key)
   const [chosen, sent] = await Promise.all([
     findSingle(source, status),

@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { EXTERNAL_KEY, type ContentType } from '../../../content/define.ts'
 import type { ListQuery } from '../../../content/reader.ts'
-import { apiRows } from '../../content/apiRow.ts'
+import { apiRows } from '../../content/pictureAddresses.ts'
 import { listIds } from '../../content/lists/matchingRows.ts'
 import { rowsById } from '../../content/lists/readRows.ts'
 import { withCurrentState } from '../../content/publishing/publicRows.ts'
