@@ -59,7 +59,7 @@ async function besidePlain(folder: string, proxy: Proxy, seconds: number): Promi
   for (const [index, address] of READ.entries())
     for (const ending of ['', '.gz'])
       writeFileSync(join(plain, `${index}.html${ending}`), readFileSync(join(folder, 'live', fileOf(address)) + ending))
-  const beside = await startPlainNginx(plain, kindHeaders.page)
+  const beside = await startPlainNginx(plain, kindHeaders(null).page)
   const rows: string[][] = []
   for (const [index, address] of READ.entries()) {
     const [own, other]: [number[], number[]] = [[], []]

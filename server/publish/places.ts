@@ -1,14 +1,22 @@
 import { pages } from '../../site/data/pageList.ts'
-import { immutableFileHeaders, securityHeaders } from '../http/headers.ts'
+import { immutableFileHeaders, policyWithPictures, securityHeaders } from '../http/headers.ts'
 
 /** What the proxy adds to a file, by where it lies. */
 export type Kind = 'page' | 'immutable' | 'day'
 
-/** Headers of each kind, beside what the proxy knows of a file itself: its type, length, encoding and entity tag. */
-export const kindHeaders: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
-  page: { ...securityHeaders, 'cache-control': 'no-cache' },
-  immutable: { ...securityHeaders, ...immutableFileHeaders },
-  day: { ...securityHeaders, 'cache-control': 'public, max-age=86400' },
+export type KindHeaders = Readonly<Record<Kind, Readonly<Record<string, string>>>>
+
+/**
+ * Headers of each kind, beside what the proxy knows of a file itself: its type, length, encoding and entity tag. `picturesUrl` is
+ * where browsers fetch pictures; null: from the site.
+ */
+export function kindHeaders(picturesUrl: string | null): KindHeaders {
+  const headers = { ...securityHeaders, 'content-security-policy': policyWithPictures(picturesUrl) }
+  return {
+    page: { ...headers, 'cache-control': 'no-cache' },
+    immutable: { ...headers, ...immutableFileHeaders },
+    day: { ...headers, 'cache-control': 'public, max-age=86400' },
+  }
 }
 
 /** Media types by the endings of files, as the site sends them. */

@@ -1,6 +1,6 @@
 import { strictTransport } from '../http/headers.ts'
 import type { PublishedFolder, TREES } from './folder.ts'
-import { kindHeaders, mediaTypes, type Kind } from './places.ts'
+import { mediaTypes, type Kind, type KindHeaders } from './places.ts'
 
 /** What a visitor is told who asks for what is not published while the site does not answer. */
 const AWAY = 'Situs sedang tidak dapat dijangkau. Halaman lain tetap dapat dibaca; silakan coba lagi sebentar lagi.'
@@ -26,6 +26,7 @@ interface Site {
   root: string
   /** Whether pages of other origins may read answers: what a cache keeps must then be told apart by them. */
   variesByOrigin: boolean
+  headers: KindHeaders
 }
 
 const rootEndings = ['rss', 'xml', 'txt', 'png', 'ico', 'webmanifest'] as const
@@ -70,9 +71,9 @@ map $scheme $gapura_transport {
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '\\"')}"`
 
-function nginxHeaders(kind: Kind, { variesByOrigin }: Site, indent: string): string {
+function nginxHeaders(kind: Kind, { variesByOrigin, headers }: Site, indent: string): string {
   return [
-    ...Object.entries(kindHeaders[kind]).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    ...Object.entries(headers[kind]).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
     `add_header ${strictTransport[0]} $gapura_transport always;`,
     'add_header Last-Modified "";',
     ...(variesByOrigin ? ['add_header Vary Origin;'] : []),
@@ -148,7 +149,7 @@ const assets = `path_regexp ${ASSET_PATHS}`
 /** What Caddy serves of a tree: a matcher of what is there, and how it is sent. */
 function caddyFiles(
   name: string,
-  { root, variesByOrigin }: Site,
+  { root, variesByOrigin, headers }: Site,
   {
     tree,
     kind,
@@ -156,7 +157,7 @@ function caddyFiles(
     files,
   }: { tree: (typeof TREES)[number]; kind: Kind; matcher: string; files: readonly string[] },
 ): string {
-  const headers = Object.entries(kindHeaders[kind]).map(([header, value]) => `\t\t${header} ${quoted(value)}`)
+  const added = Object.entries(headers[kind]).map(([header, value]) => `\t\t${header} ${quoted(value)}`)
   return `@gapura_${name} {
 	method GET HEAD
 	not header Authorization *
@@ -168,7 +169,7 @@ ${variesByOrigin && matcher !== assets ? '\tnot header Origin *\n' : ''}	${match
 }
 route @gapura_${name} {
 	header {
-${headers.join('\n')}
+${added.join('\n')}
 	}
 	header {
 		-Last-Modified

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context/context.ts'
 import { Lease } from '../database/state/lease.ts'
 import type { Taken } from '../responseCache/responseCache.ts'
-import { addressOf, kindHeaders, linkedAddresses, mediaTypes, placeOf, type Place } from './places.ts'
+import { addressOf, linkedAddresses, mediaTypes, placeOf, type KindHeaders, type Place } from './places.ts'
 import type { PublishedAnswer } from './folder.ts'
 import { HEARTBEAT_MS, writeHeartbeat } from './heartbeat.ts'
 import { writeReport } from './examine.ts'
@@ -39,6 +39,8 @@ interface Parts {
   context: Pick<Context, 'database' | 'clock' | 'caches'>
   app: FastifyInstance
   withdrawal: Withdrawal
+  /** What the proxy adds to files. */
+  headers: KindHeaders
   /** Addresses of the build's files. */
   assets: readonly string[]
   onError: (error: unknown, sentence: string) => void
@@ -204,7 +206,7 @@ export class Publisher {
     const { responseCache } = app
     const { response } = taken
     const plain = await response.representation(null)
-    if (!isAsSet(place, plain.headers)) {
+    if (!isAsSet(place, plain.headers, this.#parts.headers[place.kind])) {
       this.#waiting.drop(address)
       return
     }
@@ -256,10 +258,11 @@ export class Publisher {
   }
 }
 
+type Headers = Readonly<Record<string, string>>
+
 /** A response with other headers than the proxy gives to files of its place is left to the site. */
-function isAsSet({ kind, ending }: Place, headers: Readonly<Record<string, string>>): boolean {
+function isAsSet({ ending }: Place, headers: Headers, expected: Headers): boolean {
   const others = Object.entries(headers).filter(([name]) => !ofFile.has(name))
-  const expected = kindHeaders[kind]
   return (
     headers['content-type'] === mediaTypes[ending] &&
     others.length === Object.keys(expected).length &&

@@ -18,6 +18,7 @@ import { endsWithin } from '../process/system/endsWithin.ts'
 import { log } from '../process/log.ts'
 import { measurePublishing } from '../publish/metrics.ts'
 import { Publisher } from '../publish/publisher.ts'
+import { kindHeaders } from '../publish/places.ts'
 import { writeProxySettings } from '../publish/proxySettings.ts'
 import { createApp } from './app.ts'
 import { builtAddresses, builtFiles } from './builtFiles.ts'
@@ -124,13 +125,18 @@ async function openPublisher(
   const { withdrawal, config } = context
   if (!withdrawal || config.publishFolder === null) return null
   await withdrawal.prepare()
-  const site = { root: config.publishFolder, variesByOrigin: config.corsOrigins.length > 0 }
+  const site = {
+    root: config.publishFolder,
+    variesByOrigin: config.corsOrigins.length > 0,
+    headers: kindHeaders(config.picturesUrl),
+  }
   if (await writeProxySettings(withdrawal.folder, site))
     log.info({ folder: config.publishFolder }, 'The settings of the proxy for published pages are new: reload it.')
   const publisher = new Publisher({
     context,
     app,
     withdrawal,
+    headers: site.headers,
     assets: assets(),
     onError: (err, sentence) => log.error({ err }, sentence),
   })

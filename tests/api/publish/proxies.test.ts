@@ -54,7 +54,9 @@ describe.each(proxies)('$name on the published folder', ({ name, isHere, start }
 
   beforeAll(async () => {
     if (!isHere) return
-    published = await openPublished(await testEnvironment('sqlite', { isMigrated: true }), folder)
+    // The policy of a page names it.
+    const settings = { PICTURES_URL: 'https://pictures.example' }
+    published = await openPublished(await testEnvironment('sqlite', { isMigrated: true }), folder, settings)
     const author = { actor: 'command', requestId: null, address: null, now: new Date() }
     for (let number = 0; number < 30; number += 1)
       await createRow(
