@@ -1,13 +1,31 @@
 import type { Database } from '../database/database.ts'
+import type { ObjectStores } from '../objectStore/objectStores.ts'
 import { readState } from '../database/state/siteState.ts'
 import { checkPictures } from '../pictures/integrity.ts'
-import { otherPlace } from '../pictures/outside/checkPlace.ts'
+import { checkReadable, otherPlace } from '../pictures/outside/checkPlace.ts'
 import { checkWritable, countElsewhere } from '../pictures/outside/movePictures.ts'
 import { pictureStores, placeOfNew } from '../pictures/outside/place.ts'
 import { IN_DATABASE, type Config } from '../process/config.ts'
 import { fault, good, mind, type Finding } from '../process/finding.ts'
 import type { OnProgress } from '../process/progress.ts'
 import { RESTORE } from './failed.ts'
+
+const storeFails = (error: unknown): Finding =>
+  fault(`The store of the pictures fails. ${(error as Error).message}`, 'Pictures that lie there are not shown.') // of a store
+
+/** Faults of the stores that pictures lie in besides that of new ones: where one is away, its pictures are not damaged. */
+async function storesAway({ reader }: Database, stores: ObjectStores, placeOfNew: string | null): Promise<Finding[]> {
+  const places = await reader.selectFrom('picture_objects').select('place').distinct().execute()
+  const findings: Finding[] = []
+  for (const { place } of places.filter(({ place }) => place !== placeOfNew)) {
+    try {
+      await checkReadable(await stores.open(place))
+    } catch (error) {
+      findings.push(storeFails(error))
+    }
+  }
+  return findings
+}
 
 /** Whether the store of the pictures can be written, and every picture is there. */
 export async function examinePictures(config: Config, database: Database, onProgress: OnProgress): Promise<Finding[]> {
@@ -26,11 +44,12 @@ export async function examinePictures(config: Config, database: Database, onProg
         await checkWritable(await stores.open(place))
         findings.push(good(`The store of the pictures answers and can be written: ${place}`))
       } catch (error) {
-        const { message } = error as Error // of a store
-        findings.push(fault(`The store of the pictures fails. ${message}`, 'Pictures that lie there are not shown.'))
+        findings.push(storeFails(error))
         return findings
       }
     }
+    const away = await storesAway(database, stores, place)
+    if (away.length > 0) return [...findings, ...away]
     const elsewhere = await countElsewhere({ database }, place)
     if (elsewhere > 0 && (place !== null || moved !== null || stores.configured !== null))
       findings.push(

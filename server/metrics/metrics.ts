@@ -16,6 +16,7 @@ export interface Metrics {
   requests: Pick<Counter<'class' | 'status'>, 'inc'>
   durations: Pick<Histogram<'class'>, 'observe'>
   queries: Pick<Histogram<'outcome'>, 'observe'>
+  storeRequests: Pick<Histogram<'operation' | 'outcome'>, 'observe'>
   writes: Pick<Counter<'type'>, 'inc'>
   refusals: Pick<Counter<'code'>, 'inc'>
   eventLoopDelays: Pick<Histogram, 'observe'>
@@ -32,6 +33,7 @@ export const noMetrics: Metrics = {
   requests: { inc: ignore },
   durations: { observe: ignore },
   queries: { observe: ignore },
+  storeRequests: { observe: ignore },
   writes: { inc: ignore },
   refusals: { inc: ignore },
   eventLoopDelays: { observe: ignore },

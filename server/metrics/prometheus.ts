@@ -70,6 +70,12 @@ export function prometheusMetrics(): Metrics {
     requests: counter('gapura_requests_total', 'Requests that the framework answered.', 'class', 'status'),
     durations: histogram('gapura_request_seconds', 'How long their answers took.', 'class'),
     queries: histogram('gapura_database_seconds', 'How long the database took for a query.', 'outcome'),
+    storeRequests: histogram(
+      'gapura_picture_store_seconds',
+      'How long requests to stores of pictures took, with all that was tried anew.',
+      'operation',
+      'outcome',
+    ),
     writes: counter('gapura_writes_total', 'Changes that this process has committed, by content type.', 'type'),
     refusals: counter('gapura_refusals_total', 'Requests that were refused, by code; too_many is a throttle.', 'code'),
     eventLoopDelays: histogram(

@@ -54,6 +54,11 @@ function measureSite(app: FastifyInstance, context: Context): void {
     Number(state.canWrite && database.fault() === null),
   )
   gauge(
+    'gapura_picture_store_answers',
+    'Whether the store that new pictures go to can be read: 1 or 0, tried every 15 seconds; 1 while they go into the database.',
+    () => Number(state.storeAnswers),
+  )
+  gauge(
     'gapura_disk_free_bytes',
     'Bytes that are free on the disk of the data, and of the backups.',
     () => state.freeBytes,

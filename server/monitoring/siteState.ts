@@ -1,6 +1,7 @@
 import { backupFolder } from '../backup/backupStore.ts'
 import { statfs } from 'node:fs/promises'
 import { readState, writeState } from '../database/state/siteState.ts'
+import { placeAnswers } from '../pictures/outside/checkPlace.ts'
 import type { Context } from '../context/context.ts'
 
 /** How often it is looked. Prometheus asks every 15 to 60 seconds. */
@@ -11,6 +12,8 @@ const WRITE_MS = 60_000
 /** Of what stands outside of this process, as it was when it was last looked at. */
 export interface SiteState {
   canWrite: boolean
+  /** Whether the store that new pictures go to can be read; also where they go into the database. */
+  storeAnswers: boolean
   /** Free bytes by what lies on the disk. */
   freeBytes: Readonly<Record<string, number>>
   /** When the last backup was made, of those that are made by themselves, or the process began; milliseconds. */
@@ -25,7 +28,13 @@ export interface SiteState {
  */
 export function watchSiteState(context: Context): { state: Readonly<SiteState>; stop: () => void } {
   const { config, database, clock } = context
-  const state: SiteState = { canWrite: true, freeBytes: {}, backedUpAt: Date.now(), hasBackupFailed: false }
+  const state: SiteState = {
+    canWrite: true,
+    storeAnswers: true,
+    freeBytes: {},
+    backedUpAt: Date.now(),
+    hasBackupFailed: false,
+  }
   let triedAt = -Infinity
 
   const write = async () => {
@@ -38,6 +47,9 @@ export function watchSiteState(context: Context): { state: Readonly<SiteState>; 
         () => true,
         () => false,
       )
+  }
+  const askStore = async () => {
+    state.storeAnswers = await placeAnswers(context)
   }
   const readFree = async (kind: string, folder: string) => {
     const { bavail, bsize } = await statfs(folder)
@@ -53,6 +65,7 @@ export function watchSiteState(context: Context): { state: Readonly<SiteState>; 
   const folder = backupFolder(config)
   const looks = [
     write,
+    askStore,
     () => readFree('data', config.dataDir),
     ...(config.backupEveryMs === null ? [] : [readBackup]),
     ...(config.backupEveryMs === null || folder === null ? [] : [() => readFree('backups', folder)]),

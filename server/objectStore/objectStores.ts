@@ -2,6 +2,7 @@ import { ObjectStoreError, readObject, type ObjectStore } from './objectStore.ts
 import { openObjectStore } from './openObjectStore.ts'
 import type { Credentials } from './signature.ts'
 import { parseStoreAddress } from './storeAddress.ts'
+import { WatchedStore, type OnStoreRequest } from './watchedStore.ts'
 
 /** Visitors wait for what lies there. */
 const SILENCE_MS = 6_000
@@ -11,17 +12,20 @@ interface Options {
   credentials: Credentials | null
   /** The address that the settings name; null for none. */
   configured: string | null
+  onRequest?: OnStoreRequest
 }
 
 /** The stores that pictures lie in, by address. Each is opened at its first use. */
 export class ObjectStores {
   readonly configured: string | null
   readonly #credentials: Credentials | null
+  readonly #onRequest: OnStoreRequest
   readonly #opened = new Map<string, Promise<ObjectStore>>()
 
   /** Without options: no store is named by the settings, and none can be asked that wants credentials. */
-  constructor({ credentials, configured }: Options = { credentials: null, configured: null }) {
+  constructor({ credentials, configured, onRequest }: Options = { credentials: null, configured: null }) {
     this.#credentials = credentials
+    this.#onRequest = onRequest ?? (() => undefined)
     this.configured = configured
   }
 
@@ -36,7 +40,7 @@ export class ObjectStores {
       silenceMs: SILENCE_MS,
       attempts: ATTEMPTS,
       readableByAll: true,
-    })
+    }).then((store) => new WatchedStore(store, this.#onRequest))
     opened.catch(() => this.#opened.delete(text))
     this.#opened.set(text, opened)
     return opened

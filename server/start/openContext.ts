@@ -33,7 +33,9 @@ export async function openContext(config: Config): Promise<Context & { withdrawa
     onAlarm: (sentence, err) => log.error(err === undefined ? {} : { err }, sentence),
   })
   const clock = { now: () => new Date() }
-  const stores = pictureStores(config)
+  const stores = pictureStores(config, (operation, outcome, milliseconds) =>
+    metrics.storeRequests.observe({ operation, outcome }, milliseconds / 1_000),
+  )
   await migrate(database, {
     beforeUpgrade: async (from) => {
       const backup = await backUpBeforeUpgrade({ database, stores }, config, from, clock.now())

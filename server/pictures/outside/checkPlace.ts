@@ -1,6 +1,7 @@
 import { readState } from '../../database/state/siteState.ts'
 import { ConfigError, IN_DATABASE } from '../../process/config.ts'
-import type { PictureContext } from './place.ts'
+import type { ObjectStore } from '../../objectStore/objectStore.ts'
+import { placeOfNew, type PictureContext } from './place.ts'
 import { checkWritable } from './movePictures.ts'
 
 /** What an operator does where the settings name another place than the last move led to. */
@@ -28,4 +29,27 @@ export async function checkPlace({ database, stores }: PictureContext): Promise<
     faults.push(`Pictures can neither be stored nor shown. ${message}`)
   }
   return faults
+}
+
+/** No picture is called so. */
+const NOTHING = 'probe-nothing'
+
+/** Throws ObjectStoreError where a store cannot be read. */
+export async function checkReadable(store: ObjectStore): Promise<void> {
+  // Its answer tells a bucket that is not there from a key that is not.
+  const found = await store.get(NOTHING)
+  found?.stream.destroy()
+}
+
+/** Whether the store that new pictures go to can be read; also where they go into the database. Throws where the database fails. */
+export async function placeAnswers({ database, stores }: Omit<PictureContext, 'clock'>): Promise<boolean> {
+  const place = await placeOfNew(database.reader, stores)
+  if (place === null) return true
+  return stores
+    .open(place)
+    .then(checkReadable)
+    .then(
+      () => true,
+      () => false,
+    )
 }

@@ -4,14 +4,19 @@ import type { Queries } from '../../database/database.ts'
 import { readState } from '../../database/state/siteState.ts'
 import type { PutOptions } from '../../objectStore/objectStore.ts'
 import { ObjectStores } from '../../objectStore/objectStores.ts'
+import type { OnStoreRequest } from '../../objectStore/watchedStore.ts'
 import { IN_DATABASE, type Config } from '../../process/config.ts'
 import type { PictureFormat } from '../../../content/pictures.ts'
 
 /** What everything needs that puts pictures into a store or takes them out. */
 export type PictureContext = Pick<Context, 'database' | 'stores' | 'clock'>
 
-export const pictureStores = ({ pictures, storeCredentials }: Config): ObjectStores =>
-  new ObjectStores({ credentials: storeCredentials, configured: pictures?.text ?? null })
+export const pictureStores = ({ pictures, storeCredentials }: Config, onRequest?: OnStoreRequest): ObjectStores =>
+  new ObjectStores({
+    credentials: storeCredentials,
+    configured: pictures?.text ?? null,
+    ...(onRequest && { onRequest }),
+  })
 
 /**
  * Where new pictures are put; null: in the database. Since a move began it is where that leads, for all processes, whatever

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { BackupSchedule } from '../../../server/backup/schedule.ts'
 import { engines, useTestServer, type TestServer } from '../../support/testServer.ts'
 
@@ -22,11 +23,16 @@ async function values(server: TestServer): Promise<Map<string, number>> {
 }
 
 describe.each(engines)('On %s, the alert rules for Prometheus', (engine) => {
-  const server = useTestServer(engine, { METRICS_TOKEN: token, BACKUP_EVERY: '24h' })
+  const pictures = mkdtempSync(join(tmpdir(), 'gapura-alerts-'))
+  afterAll(() => rmSync(pictures, { recursive: true, force: true }))
+  const settings = { METRICS_TOKEN: token, BACKUP_EVERY: '24h', PICTURES: `folder:${pictures}` }
+  const server = useTestServer(engine, settings)
 
   it('name metrics that there are, and each has a sentence', async () => {
     await server().call('GET', '/news')
-    await expect.poll(async () => [...(await values(server())).keys()].join()).toContain('gapura_disk_free_bytes')
+    const keys = async () => [...(await values(server())).keys()].join()
+    await expect.poll(keys).toContain('gapura_disk_free_bytes')
+    await expect.poll(keys).toContain('gapura_picture_store_seconds_count')
     const there = new Set([...(await values(server())).keys()].map((name) => name.replace(/\{.*/, '')))
     const expressions = [...rules.matchAll(/expr: (.*)/g)].map(([, expression = '']) => expression)
     expect(expressions.length).toBeGreaterThan(5)
@@ -38,7 +44,7 @@ describe.each(engines)('On %s, the alert rules for Prometheus', (engine) => {
     expect(rules.match(/summary: /g)).toHaveLength(expressions.length)
   })
 
-  it('can tell the age and the outcome of the last backup', async () => {
+  it('can tell the age and the outcome of the last backup, and whether the store of the pictures answers', async () => {
     const { config, database, clock } = server().context
     const backupDir = join(config.dataDir, 'told')
     mkdirSync(backupDir)
@@ -46,11 +52,19 @@ describe.each(engines)('On %s, the alert rules for Prometheus', (engine) => {
       new BackupSchedule({ config: { ...config, backupDir: folder }, database, clock }, () => undefined)
     await expect(schedule(join(config.dataDir, 'secret.key')).run()).rejects.toThrow('ENOTDIR')
     const read = async (name: string) => (await values(server())).get(name)
+    expect(await read('gapura_picture_store_answers')).toBe(1)
+    // As a disk that is not mounted any more. Pages can be served, so that a balancer must not take the site out.
+    renameSync(pictures, `${pictures}-away`)
     await expect.poll(() => read('gapura_backup_failed'), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => read('gapura_picture_store_answers'), { timeout: 20_000 }).toBe(0)
+    expect(await read('gapura_picture_store_seconds_count{operation="get",outcome="failed"}')).toBeGreaterThan(0)
+    for (const path of ['/readyz', '/news']) expect((await server().call('GET', path)).status, path).toBe(200)
+    renameSync(`${pictures}-away`, pictures)
     server().clock.time = new Date()
     await sql`delete from site_state where key = 'next-backup'`.execute(database.writer)
     await schedule(backupDir).run()
     await expect.poll(() => read('gapura_backup_failed'), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => read('gapura_picture_store_answers'), { timeout: 20_000 }).toBe(1)
     expect(await read('gapura_backup_age_seconds')).toBeLessThan(60)
     expect(await read('gapura_backup_every_seconds')).toBe(86_400)
   }, 60_000)

@@ -259,6 +259,17 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
       `good: The store of the pictures answers and can be written: ${inFolder}`,
       expect.stringMatching(/^good: All \d+ pictures are there/),
     ])
+    // Pictures that were not brought along, of a store that is away: they are not damaged.
+    const { writer } = context.database
+    const gone = `${inFolder}/gone`
+    const lieIn = (from: string, to: string) =>
+      writer.updateTable('picture_objects').set({ place: to }).where('place', '=', from).execute()
+    await lieIn(inFolder, gone)
+    expect(await said()).toEqual([
+      `good: The store of the pictures answers and can be written: ${inFolder}`,
+      `fault: The store of the pictures fails. ${gone}: it could not be read (ENOENT).`,
+    ])
+    await lieIn(gone, inFolder)
     await move(null)
     expect(await checkPlace(context)).toEqual([
       `PICTURES says ${inFolder}, and the pictures were moved to database, where new ones go. Take PICTURES out, or move them: gapura pictures move --to '${inFolder}'`,
