@@ -29,6 +29,7 @@ const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000' },
     seconds: { type: 'string' },
+    changes: { type: 'string', default: '5000000' },
     postgres: { type: 'string' },
     engine: { type: 'string', multiple: true, default: ['sqlite', 'postgres'] },
     peer: { type: 'string', multiple: true, default: [] },
@@ -85,7 +86,7 @@ for (const name of values.engine) {
   // On databases of their own.
   const large: Record<string, () => Promise<string[]>> = {
     searching: () => measureSearching(make, Number(values.seconds ?? 10)),
-    history: () => measureHistory(make),
+    history: () => measureHistory(make, Number(values.changes)),
     slow: () => measureSlowReaders(make),
     importing: () => measureImporting(make),
     publishing: () => measurePublishing(make, Number(values.rows), Number(values.seconds ?? 60)),

@@ -3,7 +3,7 @@
 // `-- --rows 10000` chooses the content, `--engine sqlite` one engine, `--postgres URL` a PostgreSQL, `--seconds 2` how long
 // each load lasts, `--only reading` one of starting, reading, making, writing, photograph; `--peer NAME=URL` adds another address.
 // `--only searching` (long reads beside visitors: 100,000 drops, 5 million changes) `--only slow` (2,000 clients that read
-// nothing), `--only history` (50,000 and 5 million changes: trash, audit trail, CSV, batches) and `--only importing` (20,000 rows of a sheet, imported, undone and copied) are only measured when they are asked for.
+// nothing), `--only history` (50,000 and 5 million changes, or as many as `--changes` says: trash, audit trail, CSV, batches) and `--only importing` (20,000 rows of a sheet, imported, undone and copied) are only measured when they are asked for.
 // So is `--only publishing` (pages as files: `--rows 160000` makes 60,000 of them, `--seconds 3600` is how long the site is stopped under load).
 // `-- --without fastPath` turns a part off (responseCache, fastPath, recompressor, admission, groupCommit; repeatable), and
 // `-- --parts` shows what each of them buys. `-- --growth` shows 1,000, 10,000 and 100,000 rows side by side; `-- --soak` is a crowd while an admin publishes.
