@@ -3,6 +3,7 @@ import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { ownRow, type AnyRow } from '../data/rows.ts'
 import { toastFeedback } from '../feedback/feedback.ts'
+import type { Confirmation } from '../form/confirmation.ts'
 import { readDraft } from '../form/draftStorage.ts'
 import { FormConflict, FormFields, UnsavedDialog } from '../form/FormParts.tsx'
 import { useContentForm } from '../form/useContentForm.ts'
@@ -20,6 +21,8 @@ interface SingleFormProps {
   present: AnyRow
   /** Shows beside the form what its values will do. */
   preview?: Preview
+  /** Asks before some values are saved. */
+  confirmation?: Confirmation | undefined
   /** Called when the form is saved. */
   onSaved?: () => void
   /** Stands in the place of the form's own buttons. */
@@ -34,7 +37,7 @@ export interface ButtonState {
 }
 
 /** The form of what there is one of. It stays open, so a row that others have changed is shown once nothing is unsaved. */
-export function SingleForm({ type, present, preview, onSaved, buttons }: SingleFormProps) {
+export function SingleForm({ type, present, preview, confirmation, onSaved, buttons }: SingleFormProps) {
   const wording = wordingOf(type)
   const words = commonWording[wording.language]
   const { username } = useUser()
@@ -53,6 +56,7 @@ export function SingleForm({ type, present, preview, onSaved, buttons }: SingleF
 
   const leave = useLeaveGuard(form.changed)
   const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
 
   const element = (
     <form
@@ -62,7 +66,8 @@ export function SingleForm({ type, present, preview, onSaved, buttons }: SingleF
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        form.submit()
+        if (confirmation?.isNeeded(own.row, form.draft)) setConfirming(true)
+        else form.submit()
       }}
     >
       <div className={styles['fields']}>
@@ -92,6 +97,17 @@ export function SingleForm({ type, present, preview, onSaved, buttons }: SingleF
         leave={leave}
         onDiscard={form.reset}
       />
+      {confirmation && (
+        <confirmation.Dialog
+          draft={form.draft}
+          open={confirming}
+          onNo={() => setConfirming(false)}
+          onYes={() => {
+            setConfirming(false)
+            form.submit()
+          }}
+        />
+      )}
       <FormConflict type={type} form={form} />
     </form>
   )

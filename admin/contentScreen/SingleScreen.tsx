@@ -14,6 +14,7 @@ import { Button } from '../ui/Button.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import { previews } from '../preview/previews.tsx'
+import { confirmations } from './confirmations.ts'
 import { SingleForm } from './SingleForm.tsx'
 import styles from './SingleForm.module.css'
 
@@ -41,7 +42,7 @@ export function SingleScreen({ type }: { type: ContentType }) {
       </header>
       {row ? (
         <fieldset className={styles['whole']} disabled={!mayEdit}>
-          <SingleForm type={type} present={row} {...(preview && { preview })} />
+          <SingleForm type={type} present={row} confirmation={confirmations[type.key]} {...(preview && { preview })} />
         </fieldset>
       ) : error ? (
         <StatePanel

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import type { AnyRow } from '../data/rows.ts'
+import type { Draft } from '../fields/drafts.ts'
+
+export interface ConfirmationProps {
+  draft: Draft
+  open: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asks before values are saved by which something is lost. */
+export interface Confirmation {
+  isNeeded: (row: AnyRow, draft: Draft) => boolean
+  Dialog: ComponentType<ConfirmationProps>
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listChanges } from '../../client/audit.ts'
+import { RETENTION_DELAY_HOURS } from '../../content/settings/retention.ts'
+import { fill } from '../../content/wording.ts'
+import { CHANGES } from '../data/queryClient.ts'
+import type { ConfirmationProps } from '../form/confirmation.ts'
+import { useMay } from '../session/currentUser.ts'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { yearsOf } from './yearsOf.ts'
+import { retentionWording as words } from './wording.ts'
+
+const { language } = words
+
+/** Today, so many years ago. */
+function limitOf(now: Date, years: number): Date {
+  const limit = new Date(now)
+  limit.setUTCFullYear(limit.getUTCFullYear() - years)
+  return limit
+}
+
+/** Says what will be removed before a shorter history is saved. How much it is, those learn who may read the audit trail. */
+export function RetentionDialog({ draft, open, onYes, onNo }: ConfirmationProps) {
+  const [now] = useState(() => new Date())
+  const years = yearsOf(draft['history'])
+  const limit = Number.isFinite(years) ? limitOf(now, years) : now
+  const mayCount = useMay()({ area: 'audit' })
+  const query = { to: limit.toISOString(), page: 1, per_page: 1 }
+  const { data, isError } = useQuery({
+    queryKey: [CHANGES, 'older', query],
+    queryFn: ({ signal }) => listChanges(query, signal),
+    enabled: open && mayCount,
+  })
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(limit)
+  const count = data && `${data.total.toLocaleString(language)}${data.hasMore ? '+' : ''}`
+  const counted = count === undefined ? words.counting : data?.total === 0 ? words.none : fill(words.count, { count })
+  return (
+    <ConfirmDialog
+      open={open}
+      question={words.question}
+      about={[
+        fill(words.about, { day }),
+        ...(mayCount && !isError ? [counted] : []),
+        fill(words.stays, { hours: String(RETENTION_DELAY_HOURS) }),
+      ].join(' ')}
+      yes={words.yes}
+      no={words.no}
+      onYes={onYes}
+      onNo={onNo}
+      language={language}
+    />
+  )
+}

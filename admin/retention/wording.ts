@@ -1,0 +1,13 @@
+/** What is said before history is given up, in the language of the settings. */
+export const retentionWording = {
+  language: 'en',
+  question: 'Remove older history for good?',
+  about: 'What was changed before {day} will be removed, in the history of rows and in the audit trail.',
+  counting: 'Counting how many entries are that old…',
+  none: 'No entry is that old yet.',
+  count: 'Entries that old: {count}.',
+  stays:
+    'Of each row its last change from before that day stays. It begins {hours} hours after you save; until then you can put it back.',
+  yes: 'Yes, save',
+  no: 'Cancel',
+} as const
