@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../scripts/lib/product.mjs'
 import { leave, untilHydrated, useBrowser, visit } from '../../support/browser/browser.ts'
 import { closePage, useAdmin } from '../../support/browser/adminSession.ts'
+import { loadedPictures } from '../../support/browser/layout.ts'
 
 /** A page of somebody else's, which asks the API as clients do that always send credentials. */
 const foreignPage = (api: string): string => `<!doctype html><meta charset="utf-8"><title>Fans</title><main></main>
@@ -61,14 +62,7 @@ describe('A site whose address is another than the one at which it is opened', a
   it('its pages show their pictures, at the first load and after a move inside the site', async () => {
     const visitor = await visit(browser(), here)
     const { page } = visitor
-    const shown = () =>
-      page
-        .locator('main img')
-        .evaluateAll((images: HTMLImageElement[]) =>
-          images
-            .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
-            .map(({ currentSrc }) => currentSrc),
-        )
+    const shown = () => loadedPictures(page)
     await page.goto('/')
     await untilHydrated(page)
     await expect.poll(async () => (await shown()).some((src) => src.includes('/storage/'))).toBe(true)

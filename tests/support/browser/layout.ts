@@ -74,6 +74,14 @@ export const waitingPictures = (page: Page): Promise<(string | null)[]> =>
       .map((image) => image.getAttribute('src')),
   )
 
+/** The addresses of the pictures that are there, as the browser has chosen them. */
+export const loadedPictures = (page: Page): Promise<string[]> =>
+  page
+    .locator('main img')
+    .evaluateAll((images: HTMLImageElement[]) =>
+      images.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).map(({ currentSrc }) => currentSrc),
+    )
+
 /** Collects the layout shifts of all documents from now on. */
 export async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
