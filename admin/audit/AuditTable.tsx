@@ -11,7 +11,16 @@ import { actionWording, auditWording } from './wording.ts'
 const { language } = auditWording
 
 const columns: readonly Column<Change>[] = [
-  { key: 'time', header: auditWording.time, cell: ({ time }) => <Time moment={time} language={language} /> },
+  {
+    key: 'time',
+    header: auditWording.time,
+    room: 10,
+    cell: ({ time }) => (
+      <span className={styles['time']}>
+        <Time moment={time} language={language} />
+      </span>
+    ),
+  },
   { key: 'actor', header: auditWording.actor, lead: true, cell: (change) => <Actor {...change} /> },
   { key: 'action', header: auditWording.action, narrow: true, cell: ({ action }) => actionWording[language][action] },
   { key: 'data', header: auditWording.data, room: 11, cell: (change) => <Row {...change} /> },

@@ -34,7 +34,16 @@ function logInFilter({ filter }: Pick<ListParams, 'filter'>): Omit<LogInQuery, '
 }
 
 const columns: readonly Column<LogIn>[] = [
-  { key: 'time', header: logInWording.time, cell: ({ last_at }) => <Time moment={last_at} language={language} /> },
+  {
+    key: 'time',
+    header: logInWording.time,
+    room: 10,
+    cell: ({ last_at }) => (
+      <span className={styles['time']}>
+        <Time moment={last_at} language={language} />
+      </span>
+    ),
+  },
   { key: 'account', header: logInWording.account, lead: true, cell: (logIn) => <Account {...logIn} /> },
   {
     key: 'actor',

@@ -14,6 +14,7 @@ import { Modal, ModalBody } from '../../ui/dialogs/Modal.tsx'
 import { UploadIcon } from '../../ui/icons.tsx'
 import control from '../../ui/inputs/control.module.css'
 import { FileDrop } from '../../ui/inputs/files/FileDrop.tsx'
+import tick from '../../ui/inputs/tick.module.css'
 import { showToast } from '../../ui/toasts.tsx'
 import styles from './gameFiles.module.css'
 import { GameReport } from './GameReport.tsx'
@@ -74,7 +75,7 @@ function Choice({ files }: { files: GameImport }) {
       <fieldset className={styles['wish']} disabled={busy === 'importing'}>
         <legend>{words.mode}</legend>
         {GAME_MODES.map((one) => (
-          <label key={one}>
+          <label key={one} className={tick['tick']}>
             <input type="radio" name="mode" checked={one === mode} onChange={() => want({ mode: one })} />
             {words.modes[one]}
           </label>
@@ -83,7 +84,7 @@ function Choice({ files }: { files: GameImport }) {
       <fieldset className={styles['wish']} disabled={busy === 'importing'}>
         <legend>{words.parts}</legend>
         {GAME_PARTS.map((part) => (
-          <label key={part}>
+          <label key={part} className={tick['tick']}>
             <input
               type="checkbox"
               checked={parts.includes(part)}
@@ -130,7 +131,7 @@ function Run({ files: { report, takeTheirs, removeLeft, busy, want, reset, run }
     <>
       <div className={styles['wish']}>
         {(takeTheirs || has('kept')) && (
-          <label>
+          <label className={tick['tick']}>
             <input
               type="checkbox"
               checked={takeTheirs}
@@ -141,7 +142,7 @@ function Run({ files: { report, takeTheirs, removeLeft, busy, want, reset, run }
           </label>
         )}
         {mayRemove && has('left') && (
-          <label>
+          <label className={tick['tick']}>
             <input
               type="checkbox"
               checked={removeLeft}
