@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { picturePath, pictureSources, smallerWidths } from './pictures.ts'
-import { pictureFileName, pictureFileOf } from './storage/pictureFiles.ts'
+import { pictureFileName, pictureFileOf, publicPictureAddress } from './storage/pictureFiles.ts'
 
 const hash = 'a1'.repeat(32)
 
@@ -34,4 +34,14 @@ it('The sources of a picture are its sizes and itself, each with its width', () 
 it.each(['', 'https://gapura.example', 'http://localhost:8000', 'https://fans.example/gapura'])(
   'The path of a picture at %j is that of this site',
   (site) => expect(picturePath(`${site}/storage/news/${hash}.webp`)).toBe(`/storage/news/${hash}.webp`),
+)
+
+it.each(['https://pictures.example', 'https://cdn.example/storage', 'https://cdn.example/storage/gapura'])(
+  'An address below %j, where browsers fetch pictures, stays as it is',
+  (elsewhere) => {
+    const address = publicPictureAddress(elsewhere, `/storage/news/${hash}.webp`)
+    expect(address).toBe(`${elsewhere}/${hash.slice(0, 2)}/${hash}.webp`)
+    expect(picturePath(address)).toBe(address)
+    expect(publicPictureAddress(elsewhere, address)).toBe(address)
+  },
 )
