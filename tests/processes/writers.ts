@@ -28,6 +28,8 @@ export class Writer {
   readonly known = new Map<number, Known>()
   /** Statuses of all the answers. */
   readonly statuses = new Map<number, number>()
+  /** How many pictures it has uploaded. */
+  pictures = 0
   readonly #name: string
   readonly #url: string
   readonly #token: string
@@ -64,6 +66,7 @@ export class Writer {
     if (response.status !== 201) return
     const { id, image_url } = (await response.json()) as { id: number; image_url: string }
     if (this.known.has(id)) throw new Error(`The id ${id} was given twice.`)
+    this.pictures += 1
     this.known.set(id, { may: [{ title, picture: image_url }] })
   }
 
@@ -77,6 +80,7 @@ export class Writer {
       return
     }
     const { image_url } = (await response.json()) as { image_url: string }
+    this.pictures += 1
     row.may = [{ title, picture: image_url }]
   }
 

@@ -43,6 +43,7 @@ describe.each(anyEngine)('On %s, a move of all pictures', onceOnly, (engine) => 
       /** Address -> the digest of its bytes when it was first shown. */
       const seen = new Map<string, string>()
       const wrong: string[] = []
+      let read = 0
       const look = async () => {
         const rows = (await (await fetch(`${product.url}/api/news`)).json()) as { image_url: string | null }[]
         for (const { image_url: address } of rows.slice(0, 50)) {
@@ -54,6 +55,7 @@ describe.each(anyEngine)('On %s, a move of all pictures', onceOnly, (engine) => 
             const digest = sha256(await response.arrayBuffer())
             if ((seen.get(address) ?? digest) !== digest) wrong.push(`other bytes ${address}`)
             seen.set(address, digest)
+            read += 1
           }
         }
       }
@@ -62,8 +64,10 @@ describe.each(anyEngine)('On %s, a move of all pictures', onceOnly, (engine) => 
       })()
       while (writers.reduce((sum, { known }) => sum + known.size, 0) < LEAST) await sleep(100)
 
+      const uploaded = () => writers.reduce((sum, { pictures }) => sum + pictures, 0)
       let killed = 0
       for (const [leg, place] of [store.address('site'), `folder:${folder}`, 'database'].entries()) {
+        const before = { read, uploaded: uploaded() }
         const kills = leg === 0 ? Math.max(KILLS, LEAST_KILLS) : KILLS
         for (let kill = 0; ; kill += 1) {
           const child = runBuilt('gapura', ['pictures', 'move', '--to', place], product.environment)
@@ -79,6 +83,13 @@ describe.each(anyEngine)('On %s, a move of all pictures', onceOnly, (engine) => 
           expect(await ended, said).toBe(0)
           break
         }
+        // What the title calls load: the site has taken pictures and shown pictures while these moved.
+        const load = { read: read - before.read, uploaded: uploaded() - before.uploaded }
+        console.log(
+          `${engine}, to ${place.split(':')[0]}: killed ${killed} times by now; meanwhile ${JSON.stringify(load)}`,
+        )
+        expect(load.read).toBeGreaterThan(0)
+        expect(load.uploaded).toBeGreaterThan(0)
       }
       isOver = true
       await Promise.all([writing, reading])
