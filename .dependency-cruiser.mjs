@@ -203,7 +203,7 @@ export const layers = {
     ['apiTokens', 'guide'],
     ['account', 'batches', 'channels', 'contentScreen', 'roles', 'setup', 'trash', 'users'],
     ['cellEditing', 'sheets'],
-    ['bulk', 'filters', 'history', 'order', 'preview', 'tableView'],
+    ['bulk', 'filters', 'history', 'order', 'preview', 'retention', 'tableView'],
     ['audit'],
     ['shell'],
     ['palette'],
