@@ -21,6 +21,7 @@ const long = [
   'tests/api/accounts/{lockout,reset,throttle*}.test.ts',
   'tests/api/content/demo.test.ts',
   'tests/api/lists/longLists.test.ts',
+  'tests/api/database/commits/**/*.test.ts',
   'tests/api/database/{busyRetry,failures,lease,twoProcesses,upgrade}.test.ts',
   'tests/api/game/{check,asking*}.test.ts',
   'tests/api/history/history.test.ts',

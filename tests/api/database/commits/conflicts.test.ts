@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { Database, TransactionWork } from '../../../../server/database/database.ts'
+import { openDatabase } from '../../../../server/database/engine/openDatabase.ts'
+import { outageOf } from '../../../../server/errors/outage.ts'
+import { engines } from '../../../support/databases/engines.ts'
+import { createDatabase } from '../../../support/databases/postgres.ts'
+
+type Place = 'harbour' | 'market'
+
+describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that meets another', () => {
+  let url: string
+  let database: Database
+  beforeAll(async () => {
+    url = await createDatabase(inject('postgresUrl'))
+    database = openDatabase({ databaseUrl: url, dataDir: '' })
+    await sql`create table places (name text primary key, visits int not null)`.execute(database.writer)
+    await sql`insert into places values ('harbour', 0), ('market', 0)`.execute(database.writer)
+  })
+  beforeEach(() => sql`update places set visits = 0`.execute(database.writer))
+  afterAll(() => database.close())
+
+  const visit = (place: Place) => sql`update places set visits = visits + 1 where name = ${place}`
+  const visits = async () => (await sql`select name, visits from places order by name`.execute(database.reader)).rows
+
+  /** The work with the codes of what it has failed by, one for each of its runs. */
+  function watched<T>(work: TransactionWork<T>): { work: TransactionWork<T>; codes: string[] } {
+    const codes: string[] = []
+    return {
+      codes,
+      work: async (tx) => {
+        try {
+          return await work(tx)
+        } catch (error) {
+          codes.push((error as { code: string }).code)
+          throw error
+        }
+      },
+    }
+  }
+
+  it('in a deadlock is run anew: both are done, once each', async () => {
+    let waiting = 0
+    let bothAreThere = () => undefined as void
+    const bothThere = new Promise<void>((resolve) => (bothAreThere = resolve))
+    const visitor = (first: Place, second: Place) =>
+      watched(async (tx) => {
+        await visit(first).execute(tx)
+        if (++waiting === 2) bothAreThere()
+        await bothThere
+        await visit(second).execute(tx)
+        return `${first}, ${second}`
+      })
+    const one = visitor('harbour', 'market')
+    const two = visitor('market', 'harbour')
+    // What changes many rows is committed with nobody else's, so that PostgreSQL finds the deadlock.
+    expect(await Promise.all([one, two].map(({ work }) => database.bulkTransaction(work)))).toEqual([
+      'harbour, market',
+      'market, harbour',
+    ])
+    expect([...one.codes, ...two.codes]).toEqual(['40P01'])
+    expect(await visits()).toEqual([
+      { name: 'harbour', visits: 2 },
+      { name: 'market', visits: 2 },
+    ])
+  })
+
+  it('among those that are committed together leaves them, and the deadlock is none of theirs', async () => {
+    const other = new pg.Client(url)
+    await other.connect()
+    // Long enough that it is never the one that PostgreSQL ends.
+    await other.query(
+      "set deadlock_timeout = '60s'; begin; update places set visits = visits + 1 where name = 'market'",
+    )
+    let runs = 0
+    let met: Promise<unknown> | undefined
+    const { work, codes } = watched(async (tx) => {
+      await visit('harbour').execute(tx)
+      // Alone it waits for the lock, which the other gives back when it has this one's.
+      if (++runs === 3) met = other.query("update places set visits = visits + 1 where name = 'harbour'; commit")
+      await visit('market').execute(tx)
+    })
+    const meeting = database.transaction(work)
+    const beside = await Promise.all([1, 2, 3].map((number) => database.transaction(async () => number)))
+    expect(beside).toEqual([1, 2, 3])
+    await meeting
+    await met
+    await other.end()
+    expect(codes).toEqual(['55P03', '55P03', '40P01'])
+    expect(await visits()).toEqual([
+      { name: 'harbour', visits: 2 },
+      { name: 'market', visits: 2 },
+    ])
+  })
+
+  describe('where the database is set to serializable', () => {
+    let strict: Database
+    beforeAll(async () => {
+      const name = new URL(url).pathname.slice(1)
+      await sql.raw(`alter database ${name} set default_transaction_isolation = serializable`).execute(database.writer)
+      strict = openDatabase({ databaseUrl: url, dataDir: '' })
+    })
+    afterAll(() => strict.close())
+
+    it('is run anew when it could not be serialized', async () => {
+      let runs = 0
+      const { work, codes } = watched(async (tx) => {
+        const { rows } = await sql<{ visits: number }>`select visits from places where name = 'harbour'`.execute(tx)
+        if (++runs === 1) await visit('harbour').execute(database.writer)
+        await sql`update places set visits = ${(rows[0]?.visits ?? 0) + 1} where name = 'harbour'`.execute(tx)
+        return runs
+      })
+      expect(await strict.transaction(work)).toBe(2)
+      expect(codes).toEqual(['40001'])
+      expect(await visits()).toMatchObject([{ visits: 2 }, { visits: 0 }])
+    })
+
+    it('is told that the database is busy when that goes on for five seconds', { timeout: 15_000 }, async () => {
+      const start = performance.now()
+      const { work, codes } = watched(async (tx) => {
+        await sql`select visits from places`.execute(tx)
+        await visit('harbour').execute(database.writer)
+        await visit('harbour').execute(tx)
+      })
+      const failure = await strict.transaction(work).catch((error: unknown) => error)
+      expect(outageOf(failure)).toBe('busy')
+      expect(performance.now() - start).toBeGreaterThan(5_000)
+      expect(performance.now() - start).toBeLessThan(6_000)
+      expect(new Set(codes)).toEqual(new Set(['40001']))
+    })
+  })
+})

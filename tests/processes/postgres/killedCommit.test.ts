@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { CommitProxy } from '../../support/databases/commitProxy.ts'
+import { createDatabase } from '../../support/databases/postgres.ts'
+import { onceOnly } from '../../support/noRetry.ts'
+import { Product } from '../../support/restartableProduct.ts'
+
+const ITEMS = '/api/game-info/items'
+
+describe('A process on PostgreSQL that is killed while it commits for many', onceOnly, () => {
+  const cleanups: (() => Promise<unknown> | void)[] = []
+  afterEach(async () => {
+    for (const clean of cleanups.splice(0).reverse()) await clean()
+  })
+
+  it.each(['before the commit is sent', 'when it has been sent'] as const)(
+    '(%s) has saved all of them or none, and what it has acknowledged',
+    async (when) => {
+      const direct = await createDatabase(inject('postgresUrl'), inject('migrated').postgresDatabase)
+      const { proxy, url } = await CommitProxy.to(direct)
+      cleanups.push(() => proxy.close())
+      const product = await Product.create('sqlite', { DATABASE_URL: url })
+      cleanups.push(() => product.remove())
+      await product.start()
+      const token = await product.signIn()
+      const create = (name: string) =>
+        fetch(product.url + ITEMS, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ items_name: name }),
+        })
+      // Some that are saved before, and the first of which makes connections.
+      for (let count = 0; count < 3; count += 1) expect((await create(`Early ${count}.`)).status).toBe(201)
+
+      const names = Array.from({ length: 40 }, (_, number) => `Item ${number}.`)
+      const acknowledged: string[] = []
+      const held = proxy.hold('Item 20.')
+      const answers = names.map((name) =>
+        create(name).then(
+          ({ status }) => status === 201 && acknowledged.push(name),
+          () => undefined,
+        ),
+      )
+      const { sent, decide } = await held
+      if (when === 'when it has been sent') decide(null)
+      await product.end('SIGKILL')
+      await Promise.all(answers)
+
+      const client = new pg.Client(direct)
+      await client.connect()
+      cleanups.push(() => client.end())
+      const saved = async () =>
+        (await client.query<{ name: string }>('select items_name as name from items')).rows.map(({ name }) => name)
+      const together = names.filter((name) => sent.includes(name))
+      expect(together.length).toBeGreaterThan(5)
+      // PostgreSQL may be about to commit.
+      await expect
+        .poll(async () => {
+          const rows = await saved()
+          return together.filter((name) => rows.includes(name)).length
+        })
+        .toBeOneOf(when === 'before the commit is sent' ? [0] : [0, together.length])
+      expect(await saved()).toEqual(expect.arrayContaining(['Early 0.', 'Early 1.', 'Early 2.', ...acknowledged]))
+
+      await product.start()
+      cleanups.push(() => product.end('SIGKILL'))
+      expect((await create('Afterwards.')).status).toBe(201)
+    },
+  )
+})
