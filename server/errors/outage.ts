@@ -55,7 +55,10 @@ const codes: Readonly<Record<string, Outage>> = {
   // A statement, or the next one of a transaction, that took too long.
   '57014': 'busy',
   '25P03': 'busy',
+  // What has met others again and again (engine/commits/repeatedTransaction.ts), or waited for their lock.
   '40P01': 'busy',
+  '40001': 'busy',
+  '55P03': 'busy',
   '57P01': 'database_away',
   '57P02': 'database_away',
   '57P03': 'database_away',
