@@ -1,10 +1,13 @@
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context/context.ts'
+import { NewerDatabaseError, readSchema } from '../database/schema/migrate.ts'
 import type { Outage } from '../errors/outage.ts'
 
 /** How long `/readyz` waits for the database. */
 const PATIENCE_MS = 2_000
+
+const NEWER_DATABASE =
+  'A newer release of Gapura has changed the database. Stop this process, and start it with that release.'
 
 /** What lasts until somebody mends it. */
 const sentences: Partial<Record<Outage, string>> = {
@@ -14,13 +17,17 @@ const sentences: Partial<Record<Outage, string>> = {
 
 /** For supervisors and balancers: whether the process lives, and whether it can serve. */
 export function healthRoutes(app: FastifyInstance, { database, lifecycle }: Context): void {
+  let isNewer = false
   const open = { config: { access: 'public' }, schema: { hide: true } } as const
 
   // It does not look at the database: restarting this process would not bring that back.
   app.get('/healthz', open, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   app.get('/readyz', open, async (_request, reply) => {
-    const why = lifecycle.staysReady ? (faultOfDatabase() ?? (await silentDatabase())) : 'It is stopping.'
+    const why = lifecycle.staysReady ? (faultOfDatabase() ?? (await answerOfDatabase())) : 'It is stopping.'
+    // Once for each time, since a balancer asks twice a second.
+    if (why === NEWER_DATABASE && !isNewer) app.log.error(NEWER_DATABASE)
+    isNewer = why === NEWER_DATABASE
     reply.header('cache-control', 'no-store')
     return why === null ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', why })
   })
@@ -30,14 +37,14 @@ export function healthRoutes(app: FastifyInstance, { database, lifecycle }: Cont
     return fault && (sentences[fault] ?? 'The database cannot be used.')
   }
 
-  async function silentDatabase(): Promise<string | null> {
+  async function answerOfDatabase(): Promise<string | null> {
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<string>((resolve) => {
       timer = setTimeout(resolve, PATIENCE_MS, 'The database takes too long to answer.')
     })
-    const asked = sql`select 1`.execute(database.reader).then(
+    const asked = readSchema(database.reader, database.engine).then(
       () => null,
-      () => 'The database does not answer.',
+      (error: unknown) => (error instanceof NewerDatabaseError ? NEWER_DATABASE : 'The database does not answer.'),
     )
     return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer))
   }

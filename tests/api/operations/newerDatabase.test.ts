@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { engines, useTestServer } from '../../support/testServer.ts'
+
+const SENTENCE =
+  'A newer release of Gapura has changed the database. Stop this process, and start it with that release.'
+
+// docs/operate/failover.md, "Upgrade by turns".
+describe.each(engines)('On %s, a process whose database a newer release has changed', (engine) => {
+  const server = useTestServer(engine)
+
+  it('is not ready, so that balancers ask others, says why, and serves on', async () => {
+    const ready = () => server().call('GET', '/readyz')
+    const said = () => server().log.filter((line) => line.includes(SENTENCE))
+    expect((await ready()).status).toBe(200)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_of_a_newer_release', '')`.execute(
+      server().context.database.writer,
+    )
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await ready()).toMatchObject({ status: 503, body: { status: 'not ready', why: SENTENCE } })
+    expect(said()).toHaveLength(1)
+    expect((await server().call('GET', '/healthz')).status).toBe(200)
+    expect((await server().call('GET', '/gameinfo/rules')).status).toBe(200)
+    await sql`delete from kysely_migration where name = '9999_of_a_newer_release'`.execute(
+      server().context.database.writer,
+    )
+    expect((await ready()).status).toBe(200)
+  })
+})
