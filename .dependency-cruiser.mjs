@@ -150,7 +150,7 @@ export const rooms = [
       'scripts',
       ...['@axe-core/playwright', 'better-sqlite3', 'eslint', 'dependency-cruiser', 'kysely', 'pg', 'playwright-core'],
       ...['fastify', 'sharp', 'typescript', 'vitest', 'yazl', 'zod', 'node'],
-      ...['aws4fetch', 'gamedig', 'mysql2', 'otpauth', 's3rver'],
+      ...['aws4fetch', 'gamedig', 'mysql2', 'otpauth', 's3rver', 'yaml'],
     ],
     why: 'Tests may use everything but the drawings.',
   },

@@ -15,7 +15,7 @@ export async function startHaproxy(ports: readonly number[]): Promise<{ url: str
   const config = shipped
     .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
     .replace(/^.*bind :80\b.*\n/m, '')
-    .replace(/^.*(stats socket|redirect scheme).*\n/gm, '')
+    .replace(/^.*(stats socket|redirect scheme|\b(user|group) haproxy\b).*\n/gm, '')
     .replace(/10\.0\.0\.\d+:8000/g, () => `127.0.0.1:${ports[number++ % ports.length]}`)
   if (number % ports.length !== 0) throw new Error(`The configuration has ${number} processes, not ${ports.length}.`)
   const file = join(folder, 'haproxy.cfg')

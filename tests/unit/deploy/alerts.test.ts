@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const deploy = join(import.meta.dirname, '../../../deploy')
+const files = [join(deploy, 'alerts.yml'), join(deploy, 'cluster/alerts.yml')]
+const rules = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+/** Series for promtool, by name: their values, one a minute (`1x9` is ten times 1). */
+type Series = Readonly<Record<string, string>>
+
+/** When each alert is there, and when it is not. The rest is as in `well`. */
+const alerts: Readonly<Record<string, { there: Series; not: Series; after: string }>> = {
+  GapuraAway: { there: { 'up{job="gapura"}': '0x20' }, not: { 'up{job="gapura"}': '1x5 0 1x20' }, after: '3m' },
+  GapuraCannotWrite: {
+    there: { gapura_database_writable: '0x20' },
+    not: { gapura_database_writable: '0 1x20' },
+    after: '3m',
+  },
+  GapuraDiskFillsUp: {
+    there: { 'gapura_disk_free_bytes{kind="data"}': '5e8x20' },
+    not: { 'gapura_disk_free_bytes{kind="data"}': '2e9x20' },
+    after: '11m',
+  },
+  GapuraBackupFailed: {
+    there: { gapura_backup_failed: '1x60' },
+    not: { gapura_backup_failed: '1x20 0x40' },
+    after: '31m',
+  },
+  GapuraBackupTooOld: {
+    there: { gapura_backup_age_seconds: '172801+60x60', gapura_backup_every_seconds: '86400x60' },
+    not: { gapura_backup_age_seconds: '86401+60x60', gapura_backup_every_seconds: '86400x60' },
+    after: '31m',
+  },
+  GapuraNoticesDoNotArrive: {
+    there: { gapura_notices_arrive: '0x20' },
+    not: { gapura_notices_arrive: '0x5 1x20' },
+    after: '11m',
+  },
+  GapuraFails: {
+    there: { 'gapura_requests_total{status="500"}': '0+12x20', 'gapura_requests_total{status="503"}': '0+12x20' },
+    // What is refused or not there is no fault of the site's.
+    not: { 'gapura_requests_total{status="404"}': '0+600x20', 'gapura_requests_total{status="500"}': '0+1x20' },
+    after: '12m',
+  },
+  GapuraSlow: {
+    there: {
+      'gapura_event_loop_delay_seconds_bucket{le="0.5"}': '0+50x30',
+      'gapura_event_loop_delay_seconds_bucket{le="1"}': '0+100x30',
+      'gapura_event_loop_delay_seconds_bucket{le="+Inf"}': '0+100x30',
+    },
+    not: {
+      'gapura_event_loop_delay_seconds_bucket{le="0.5"}': '0+100x30',
+      'gapura_event_loop_delay_seconds_bucket{le="1"}': '0+100x30',
+      'gapura_event_loop_delay_seconds_bucket{le="+Inf"}': '0+100x30',
+    },
+    after: '16m',
+  },
+  GapuraRestarts: {
+    there: { 'process_start_time_seconds{job="gapura"}': '1 2 3 4 5 5x20' },
+    not: { 'process_start_time_seconds{job="gapura"}': '1x2 2x20' },
+    after: '10m',
+  },
+  ClusterHasNoPrimary: {
+    there: { 'patroni_primary{name="gapura1"}': '0x9', 'patroni_primary{name="gapura2"}': '0x9' },
+    not: { 'patroni_primary{name="gapura1"}': '0x9', 'patroni_primary{name="gapura2"}': '1x9' },
+    after: '2m',
+  },
+  ClusterHasTwoPrimaries: {
+    there: { 'patroni_primary{name="gapura1"}': '1x9', 'patroni_primary{name="gapura2"}': '1x9' },
+    not: { 'patroni_primary{name="gapura1"}': '1x9', 'patroni_primary{name="gapura2"}': '0x9' },
+    after: '2m',
+  },
+  ClusterHasNoSynchronousStandby: {
+    there: { 'patroni_sync_standby{name="gapura1"}': '0x9' },
+    not: { 'patroni_sync_standby{name="gapura1"}': '1x9' },
+    after: '2m',
+  },
+  ClusterPatroniIsAway: { there: { 'up{job="patroni"}': '0x9' }, not: { 'up{job="patroni"}': '1x9' }, after: '2m' },
+  // The clock of promtool begins at 0.
+  ClusterLosesEtcd: { there: { patroni_dcs_last_seen: '0x9' }, not: { patroni_dcs_last_seen: '0+60x9' }, after: '2m' },
+  ClusterPostgresIsDown: {
+    there: { patroni_postgres_running: '0x9' },
+    not: { patroni_postgres_running: '1x9' },
+    after: '2m',
+  },
+  ClusterIsPaused: { there: { patroni_is_paused: '1x90' }, not: { patroni_is_paused: '1x30 0x60' }, after: '61m' },
+}
+
+/** https://patroni.readthedocs.io/en/latest/rest_api.html#monitoring-endpoint, as Patroni 3.0 has them. */
+const PATRONI = [
+  ...['version', 'postgres_running', 'postmaster_start_time', 'primary', 'replica', 'sync_standby', 'cluster_unlocked'],
+  ...['postgres_timeline', 'dcs_last_seen', 'pending_restart', 'is_paused', 'failsafe_mode_is_active'],
+].map((name) => `patroni_${name}`)
+
+describe('The alert rules for Prometheus', () => {
+  it('are all tried here', () => {
+    expect([...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)).toEqual(Object.keys(alerts))
+  })
+
+  // Those of the site are held by tests/api/operations/alerts.test.ts.
+  it('name what Patroni tells', () => {
+    const named = [...rules.matchAll(/expr: (.*)/g)].flatMap(([, text = '']) => text.match(/\bpatroni_\w+/g) ?? [])
+    expect(named.length).toBeGreaterThan(4)
+    expect(named.filter((name) => !PATRONI.includes(name))).toEqual([])
+  })
+
+  it.runIf(hasPromtool)('are there when they should be, and not when they should not', () => {
+    const cases = Object.entries(alerts).flatMap(([alert, { there, not, after }]) =>
+      [there, not].map((series) => ({
+        name: `${alert}, ${series === there ? 'there' : 'not there'}`,
+        interval: '1m',
+        input_series: Object.entries(series).map(([series, values]) => ({ series, values })),
+        promql_expr_test: [
+          {
+            expr: `count(ALERTS{alertname="${alert}", alertstate="firing"}) or vector(0)`,
+            eval_time: after,
+            exp_samples: [{ labels: '{}', value: series === there ? 1 : 0 }],
+          },
+        ],
+      })),
+    )
+    // Where nothing of Patroni answers, nobody says that there is no primary.
+    const silent = ['ClusterHasNoPrimary', 'ClusterHasNoSynchronousStandby'].map((alert) => ({
+      name: `${alert}, since nobody answers`,
+      interval: '1m',
+      input_series: [{ series: 'up{job="patroni"}', values: '0x9' }],
+      promql_expr_test: [
+        {
+          expr: `count(ALERTS{alertname="${alert}", alertstate="firing"}) or vector(0)`,
+          eval_time: '3m',
+          exp_samples: [{ labels: '{}', value: 1 }],
+        },
+      ],
+    }))
+    const folder = mkdtempSync(join(tmpdir(), 'gapura-alerts-'))
+    const file = join(folder, 'alerts.test.yml')
+    // JSON is YAML.
+    writeFileSync(file, JSON.stringify({ rule_files: files, evaluation_interval: '1m', tests: [...cases, ...silent] }))
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' })
+    rmSync(folder, { recursive: true, force: true })
+    expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' })
+  })
+  if (!hasPromtool)
+    it.skip('by promtool: not tried, since it is not installed (apt-get install prometheus)', () => undefined)
+})
