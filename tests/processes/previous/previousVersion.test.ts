@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ownerPermissions } from '../../../content/permissions.ts'
 import { operator, Product } from '../../support/restartableProduct.ts'
 import { engines } from '../../support/testServer.ts'
-import { buildWithoutRoles } from './buildWithoutRoles.ts'
+import { buildWithoutRoles } from './earlierBuilds.ts'
 
 const NO_HISTORY = 'This copy of the repository lacks the history from which the version before roles is built.'
 const STEP_MS = 30_000

@@ -82,6 +82,11 @@ const alerts: Readonly<Record<string, { there: Series; not: Series; after: strin
   ClusterPatroniIsAway: { there: { 'up{job="patroni"}': '0x9' }, not: { 'up{job="patroni"}': '1x9' }, after: '2m' },
   // The clock of promtool begins at 0.
   ClusterLosesEtcd: { there: { patroni_dcs_last_seen: '0x9' }, not: { patroni_dcs_last_seen: '0+60x9' }, after: '2m' },
+  ClusterEtcdHasNoLeader: {
+    there: { etcd_server_has_leader: '0x9' },
+    not: { etcd_server_has_leader: '1x9', 'up{job="etcd"}': '1x9' },
+    after: '2m',
+  },
   ClusterPostgresIsDown: {
     there: { patroni_postgres_running: '0x9' },
     not: { patroni_postgres_running: '1x9' },
@@ -102,10 +107,13 @@ describe('The alert rules for Prometheus', () => {
   })
 
   // Those of the site are held by tests/api/operations/alerts.test.ts.
-  it('name what Patroni tells', () => {
-    const named = [...rules.matchAll(/expr: (.*)/g)].flatMap(([, text = '']) => text.match(/\bpatroni_\w+/g) ?? [])
+  it('name what Patroni and etcd tell', () => {
+    const named = [...rules.matchAll(/expr: (.*)/g)].flatMap(
+      ([, text = '']) => text.match(/\b(?:patroni|etcd)_\w+/g) ?? [],
+    )
     expect(named.length).toBeGreaterThan(4)
-    expect(named.filter((name) => !PATRONI.includes(name))).toEqual([])
+    // https://etcd.io/docs/v3.4/metrics/
+    expect(named.filter((name) => ![...PATRONI, 'etcd_server_has_leader'].includes(name))).toEqual([])
   })
 
   it.runIf(hasPromtool)('are there when they should be, and not when they should not', () => {
