@@ -12,7 +12,7 @@ import { buildPrevious } from './earlierBuilds.ts'
 /** Building an earlier version takes as long as all else here. */
 const isTried = isThorough || process.env['FAILOVER'] === 'long'
 const PROCESSES = 3
-const WRITERS = 6
+const WRITERS = 3
 const LOAD_MS = 3_000
 /** Longest until all show what one has saved. docs/operate/failover.md. */
 const AGREE_MS = 2_000
@@ -53,9 +53,12 @@ class Visitor {
   }
 }
 
-/** Each process saves a piece of news; gives how long it took at most until the pages and lists of all had it. */
-async function slowestAgreement(products: readonly Product[], token: string, stage: string): Promise<number> {
-  let slowest = 0
+/**
+ * Each process saves a piece of news; gives how old it was at most, in milliseconds, when a page or a list of a process that did not
+ * show it was asked for. How long a busy machine takes to answer is not in it.
+ */
+async function stalest(products: readonly Product[], token: string, stage: string): Promise<number> {
+  let stalest = 0
   for (const [index, product] of products.entries()) {
     const title = `${stage}, saved by process ${index}.`
     const saved = await fetch(`${product.url}/api/news`, {
@@ -65,15 +68,18 @@ async function slowestAgreement(products: readonly Product[], token: string, sta
     })
     expect(saved.status, `${title} ${await saved.text()}`).toBe(201)
     const start = performance.now()
-    const urls = products.flatMap(({ url }) => [`${url}/news`, `${url}/api/news`])
-    const lacking = async () => {
-      const texts = await Promise.all(urls.map(async (url) => (await fetch(url)).text()))
-      return urls.filter((_, index) => !texts[index]?.includes(title))
+    const untilShown = async (url: string) => {
+      for (;;) {
+        const age = performance.now() - start
+        if ((await (await fetch(url)).text()).includes(title)) return
+        expect(age, `${title} is not at ${url}`).toBeLessThan(AGREE_MS)
+        stalest = Math.max(stalest, age)
+        await sleep(20)
+      }
     }
-    await expect.poll(lacking, { timeout: AGREE_MS, interval: 20, message: title }).toEqual([])
-    slowest = Math.max(slowest, performance.now() - start)
+    await Promise.all(products.flatMap(({ url }) => [untilShown(`${url}/news`), untilShown(`${url}/api/news`)]))
   }
-  return slowest
+  return stalest
 }
 
 const whyNot = !isTried
@@ -121,7 +127,7 @@ describe('Three processes behind HAProxy that are upgraded by turns under load',
       ledger.start(WRITERS)
       const visitors = Array.from({ length: 3 }, () => new Visitor(haproxy.url))
       await sleep(LOAD_MS)
-      const agreed = [await slowestAgreement(products, token, 'All old')]
+      const stale = [await stalest(products, token, 'All old')]
       for (const [index, old] of products.entries()) {
         expect(await old.end('SIGTERM')).toBe(0)
         // At the same address, as HAProxy knows it.
@@ -132,7 +138,7 @@ describe('Three processes behind HAProxy that are upgraded by turns under load',
           .poll(async () => (await fetch(`${upgraded.url}/readyz`)).status, { timeout: 10_000, interval: 50 })
           .toBe(200)
         await sleep(LOAD_MS)
-        agreed.push(await slowestAgreement(products, token, `${index + 1} of ${PROCESSES} new`))
+        stale.push(await stalest(products, token, `${index + 1} of ${PROCESSES} new`))
       }
       await ledger.end()
       for (const visitor of visitors) await visitor.end()
@@ -152,7 +158,7 @@ describe('Three processes behind HAProxy that are upgraded by turns under load',
         slowestSaveMs: Math.round(ledger.slowestSaveMs),
         answers: visitors.reduce((sum, { answers }) => sum + answers, ledger.pages),
         slowestAnswerMs: Math.round(Math.max(...visitors.map(({ slowestMs }) => slowestMs))),
-        agreedMs: agreed.map(Math.round),
+        staleMs: stale.map(Math.round),
       }
       console.warn(schema, figures)
       expect(visitors.flatMap(({ failures }) => failures).concat(ledger.gaps)).toEqual([])
