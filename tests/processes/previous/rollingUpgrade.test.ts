@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { item } from '../../../content/types/item.ts'
 import { createDatabase } from '../../support/databases/postgres.ts'
 import { hasHaproxy, startHaproxy } from '../../support/failover/haproxy.ts'
 import { Ledger } from '../../support/failover/ledger.ts'
@@ -146,10 +147,12 @@ describe('Three processes behind HAProxy that are upgraded by turns under load',
       const client = new pg.Client(shared.DATABASE_URL)
       await client.connect()
       cleanups.push(() => client.end())
-      const { rows } = await client.query<{ name: string; rows: number; entries: number }>(`
-        select items_name as name, count(distinct items.id)::int as rows, count(changes.sequence)::int as entries
-        from items left join changes on content_type = 'items' and row_id = items.id and action = 'create'
-        group by 1`)
+      const { rows } = await client.query<{ name: string; rows: number; entries: number }>(
+        `select items_name as name, count(distinct items.id)::int as rows, count(changes.sequence)::int as entries
+          from items left join changes on content_type = $1 and row_id = items.id and action = 'create'
+          group by 1`,
+        [item.key],
+      )
       const kept = new Map(rows.map((row) => [row.name, row]))
       const figures = {
         commit: previous.commit.slice(0, 8),
