@@ -17,7 +17,7 @@ export class Client {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
   }
 
-  send(method: string, path: string, body?: unknown): Promise<Reply> {
+  send(method: string, path: string, body?: unknown, acceptEncoding?: string): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const sent = request(
         this.#url + path,
@@ -27,6 +27,7 @@ export class Client {
           headers: {
             ...(this.token && { authorization: `Bearer ${this.token}` }),
             ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...(acceptEncoding !== undefined && { 'accept-encoding': acceptEncoding }),
           },
         },
         (response) => {

@@ -46,18 +46,25 @@ const publications: readonly Publication[] = [
 ]
 const PUBLICATIONS = 100
 
-async function ask(client: Client, paths: readonly string[]): Promise<void> {
+/** A page as it is asked for, and what it cost in each turn. */
+interface Visit {
+  page: string
+  acceptEncoding: string | undefined
+  spent: number[]
+}
+
+async function ask(client: Client, paths: readonly string[], acceptEncoding?: string): Promise<void> {
   const left = [...paths]
   const askOn = async () => {
     for (let path = left.pop(); path !== undefined; path = left.pop()) {
-      const { status } = await client.send('GET', path)
+      const { status } = await client.send('GET', path, undefined, acceptEncoding)
       if (status !== 200) throw new Error(`${path} was answered ${status}.`)
     }
   }
   await Promise.all(times(AT_ONCE).map(askOn))
 }
 
-/** What an answer costs that is in no memory yet; nothing is compressed. */
+/** What an answer costs that is in no memory yet: pages without compression and with it, lists without. */
 export async function measureMaking(scratch: Scratch): Promise<string[]> {
   const product = await startProduct(scratch)
   const client = new Client(product.url, AT_ONCE)
@@ -69,23 +76,30 @@ export async function measureMaking(scratch: Scratch): Promise<string[]> {
     return (cpuOf(product.pid) - before) / count
   }
   /** Changes of a row, each followed by a visit to this page. */
-  const publish = async ({ path, change }: Publication, page: string | null) => {
+  const publish = async ({ path, change }: Publication, page: string | null, acceptEncoding?: string) => {
     for (let number = 0; number < PUBLICATIONS; number += 1) {
       const { status, text } = await writer.send('PUT', path, change(number))
       if (status !== 200) throw new Error(`A change was answered ${status}: ${text}`)
-      if (page) await ask(client, [page])
+      if (page) await ask(client, [page], acceptEncoding)
     }
   }
   const rows: string[][] = []
   for (const publication of publications) {
-    for (const page of publication.pages) await publish(publication, page)
-    const spent = new Map<string, number[]>(publication.pages.map((page) => [page, []]))
+    const visits = publication.pages.flatMap((page) =>
+      [undefined, 'br'].map((acceptEncoding): Visit => ({ page, acceptEncoding, spent: [] })),
+    )
+    for (const { page, acceptEncoding } of visits) await publish(publication, page, acceptEncoding)
     for (let turn = 0; turn < TURNS; turn += 1) {
       const alone = await cpuFor(PUBLICATIONS, () => publish(publication, null))
-      for (const [page, own] of spent) own.push((await cpuFor(PUBLICATIONS, () => publish(publication, page))) - alone)
+      for (const { page, acceptEncoding, spent } of visits)
+        spent.push((await cpuFor(PUBLICATIONS, () => publish(publication, page, acceptEncoding))) - alone)
     }
-    for (const [page, own] of spent)
-      rows.push([`page ${page}, after a change`, median(own).toFixed(2), `${TURNS} times ${PUBLICATIONS}`])
+    for (const { page, acceptEncoding, spent } of visits)
+      rows.push([
+        `page ${page}, after a change${acceptEncoding ? ', with brotli' : ''}`,
+        median(spent).toFixed(2),
+        `${TURNS} times ${PUBLICATIONS}`,
+      ])
   }
   await ask(client, lists.before)
   const spent: number[] = []
