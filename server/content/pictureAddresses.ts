@@ -13,20 +13,25 @@ const hasPictures = (type: ContentType): boolean =>
 type Addressed = Pick<Config, 'siteUrl' | 'picturesUrl'>
 type AddressOf = (path: string) => string
 
-function withAddresses(type: ContentType, row: Readonly<Record<string, unknown>>, addressOf: AddressOf) {
-  const values: Record<string, unknown> = { ...row }
-  for (const [name, { holds }] of fieldsOfKind(type, 'picture')) {
-    const path = row[`${name}_url`]
-    if (typeof path !== 'string') continue
-    values[`${name}_url`] = addressOf(path)
-    if (holds === 'address') values[name] = values[`${name}_url`]
+/** Gives a row of a type with other addresses of its pictures; the row itself where it shows none. */
+function addressWriter(type: ContentType, addressOf: AddressOf) {
+  const pictures = fieldsOfKind(type, 'picture')
+  const lists = Object.entries(type.lists).map(([name, { of }]) => [name, addressWriter(of, addressOf)] as const)
+  return (row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+    const values: Record<string, unknown> = {}
+    for (const [name, { holds }] of pictures) {
+      const path = row[`${name}_url`]
+      if (typeof path !== 'string') continue
+      values[`${name}_url`] = addressOf(path)
+      if (holds === 'address') values[name] = values[`${name}_url`]
+    }
+    for (const [name, write] of lists) {
+      // A page's reader reads no lists of rows that it doesn't show.
+      const listed = row[name] as Row<ContentType>[] | undefined // see readRows.ts
+      if (listed) values[name] = listed.map(write)
+    }
+    return Object.keys(values).length > 0 ? { ...row, ...values } : row
   }
-  for (const [name, { of }] of Object.entries(type.lists)) {
-    // A page's reader reads no lists of rows that it doesn't show.
-    const listed = row[name] as Row<ContentType>[] | undefined // see readRows.ts
-    if (listed) values[name] = listed.map((row) => withAddresses(of, row, addressOf))
-  }
-  return values
 }
 
 /** Gives the pictures of formatted texts their addresses. The trees were made for this answer alone. */
@@ -44,9 +49,10 @@ function addressTexts(type: ContentType, row: Readonly<Record<string, unknown>>,
 export function pageRows<T extends ContentType>(type: T, rows: Row<T>[], { picturesUrl }: Addressed): Row<T>[] {
   if (picturesUrl === null || !hasPictures(type)) return rows
   const below: AddressOf = (path) => publicPictureAddress(picturesUrl, path)
+  const write = addressWriter(type, below)
   return rows.map((row) => {
     addressTexts(type, row, below)
-    return withAddresses(type, row, below) as Row<T> // the same fields, of the same types
+    return write(row) as Row<T> // the same fields, of the same types
   })
 }
 
@@ -57,5 +63,6 @@ export function pageRows<T extends ContentType>(type: T, rows: Row<T>[], { pictu
 export function apiRows<T extends ContentType>(type: T, rows: Row<T>[], config: Addressed): Row<T>[] {
   const { siteUrl, picturesUrl } = config
   if (picturesUrl !== null || siteUrl === null || !hasPictures(type)) return pageRows(type, rows, config)
-  return rows.map((row) => withAddresses(type, row, (path) => siteUrl + path) as Row<T>) // as in pageRows
+  const write = addressWriter(type, (path) => siteUrl + path)
+  return rows.map((row) => write(row) as Row<T>) // as in pageRows
 }
