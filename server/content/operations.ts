@@ -27,7 +27,6 @@ import { comingBack, keyOf, takenKeys, type Frame } from './writing/keptFrame.ts
 import { lastChanges } from './writing/lastChanges.ts'
 import { completed, storedValues } from './writing/storedValues.ts'
 import { apiRow } from './apiRow.ts'
-import { joins } from './joinedRows.ts'
 import { presentRow } from './presentRow.ts'
 
 /** What rows are written with. */
@@ -206,6 +205,11 @@ export async function presentWritten<T extends ContentType>(
   return withCurrentState(type, apiRow(type, row, config), now)
 }
 
+/** Whether other tables say something of a row: what it refers to and its pictures, or rows that refer to it. */
+const isJoined = (type: ContentType, row: StoredRow): boolean =>
+  Object.keys(type.lists).length > 0 ||
+  [...fieldsOfKind(type, 'reference'), ...fieldsOfKind(type, 'picture')].some(([name]) => row[name] !== null)
+
 /** A row as it was written just now: it is read again only where other tables say something of it. */
 async function presentStored<T extends ContentType>(
   writer: Writer,
@@ -214,8 +218,7 @@ async function presentStored<T extends ContentType>(
   row: StoredRow,
   now: Date,
 ): Promise<Row<T>> {
-  if (joins(type).length > 0 || Object.keys(type.lists).length > 0)
-    return presentWritten(writer, config, type, row.id, now)
+  if (isJoined(type, row)) return presentWritten(writer, config, type, row.id, now)
   return withCurrentState(type, apiRow(type, presentRow(type, row), config), now)
 }
 
