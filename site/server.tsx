@@ -23,7 +23,8 @@ export interface RenderedPage {
   /** The document's title; `head` holds the page's own. */
   title: string
   head: Head
-  html: string
+  /** In pieces that follow one another. */
+  html: readonly string[]
   /** What the browser needs for hydration. It is sent as JSON. */
   state: { site: Site; loaderData: unknown }
 }

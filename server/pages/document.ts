@@ -16,8 +16,8 @@ interface Document {
   icons?: string
   assets: Assets
   theme: Theme
-  /** The page as HTML; empty where the browser draws it. */
-  body: string
+  /** The page as HTML, in pieces; none where the browser draws it. */
+  body: readonly string[]
   /** The state from which the browser goes on. */
   state?: unknown
   /** Whether the scripts are loaded before the page was painted. */
@@ -26,7 +26,7 @@ interface Document {
   development?: string
 }
 
-/** One HTML document around a page. Nothing in it comes from the request. */
+/** One HTML document around a page, in pieces. Nothing in it comes from the request. */
 export function htmlDocument({
   title,
   description,
@@ -38,9 +38,10 @@ export function htmlDocument({
   state,
   scriptsAtOnce = false,
   development = '',
-}: Document): string {
+}: Document): string[] {
+  const isDrawn = body.length > 0
   const { styles, fonts, skies } = assets
-  return [
+  const head = [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${themeScript}</script>`,
@@ -59,16 +60,20 @@ export function htmlDocument({
         `<link rel="preload" href="${address}" as="image" media="(prefers-color-scheme: ${scheme})" fetchpriority="high">`,
     ),
     development,
-    `</head><body><div id="root">${body}</div>`,
+    '</head><body><div id="root">',
+  ]
+  const end = [
+    '</div>',
     // The back-office, whose page the browser draws, has a search of its own.
-    state === undefined || body === '' ? '' : `<script>${searchKeyScript}</script>`,
+    state === undefined || !isDrawn ? '' : `<script>${searchKeyScript}</script>`,
     state === undefined ? '' : `<script type="application/json" id="${EMBEDDED_STATE_ID}">${embedJson(state)}</script>`,
     // A page that can be read without its scripts is painted before they are loaded.
-    body === '' || scriptsAtOnce || assets.scripts.length === 0
+    !isDrawn || scriptsAtOnce || assets.scripts.length === 0
       ? scriptElements(assets)
       : `<template id="${SCRIPTS_ID}">${scriptElements(assets)}</template><script>${afterPaintScript}</script>`,
     '</body></html>',
-  ].join('')
+  ]
+  return [head.join(''), ...body, end.join('')]
 }
 
 const scriptElements = ({ preloads, scripts }: Assets): string =>
@@ -91,8 +96,8 @@ export const scriptlessDocument = (siteName: string, assets: Assets, theme: Them
       '<main class="notice"><h1>JavaScript harus aktif</h1>',
       '<p>Formulir ini memerlukan JavaScript. Isian Anda tidak dibaca dan tidak disimpan.</p>',
       `<p><a href="${escapeMarkup(address)}">Kembali ke formulir</a></p></main>`,
-    ].join(''),
-  })
+    ],
+  }).join('')
 
 /** What a visitor sees when a page could not be made. It depends on nothing that may have failed. */
 export const errorDocument = (siteName: string, assets: Assets, theme: Theme, requestId: string): string =>
@@ -104,5 +109,5 @@ export const errorDocument = (siteName: string, assets: Assets, theme: Theme, re
       '<main class="notice"><h1>Terjadi kesalahan</h1>',
       '<p>Halaman ini belum dapat ditampilkan. Silakan coba lagi sebentar lagi.</p>',
       `<p><small>${escapeMarkup(requestId)}</small></p><p><a href="/">Kembali ke beranda</a></p></main>`,
-    ].join(''),
-  })
+    ],
+  }).join('')

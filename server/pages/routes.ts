@@ -79,7 +79,7 @@ export function pageRoutes(
         icons: iconTags({ site: known, accent: current.accent }),
         assets: findAssets('admin/main.tsx'),
         theme: current,
-        body: '',
+        body: [],
         state: { site: known },
         development: developmentHead,
       }),
@@ -154,7 +154,7 @@ export function pageRoutes(
 
   const show: Show = async (address, replacing, opensUntil) => {
     const reader = replacing(siteReader(context, unnoted))
-    return (await documentOf(address, reader, unnoted, opensUntil)).body
+    return (await documentOf(address, reader, unnoted, opensUntil)).body.join('')
   }
   previewRoutes(app, context, show)
 

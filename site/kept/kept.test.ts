@@ -33,7 +33,7 @@ function page(content: React.ReactNode, { name = 'Gapura', path = '/' } = {}) {
         }),
       }),
     )
-  const made = parts.complete(markup(parts))
+  const made = parts.complete(markup(parts)).join('')
   const before = count.rendered
   expect(made).toBe(markup(null))
   count.rendered = before

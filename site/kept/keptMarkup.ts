@@ -37,26 +37,28 @@ export class PageParts {
     return { index: this.#found.push({ name, from, html }) - 1, isKnown: html !== undefined }
   }
 
-  /** The page with its parts in place of the marks. Remembers those that were rendered. */
-  complete(page: string): string {
-    let whole = ''
+  /**
+   * The page with its parts in place of the marks, in pieces: a part that was kept is one. Remembers those that were rendered.
+   */
+  complete(page: string): string[] {
+    const whole: string[] = []
     let end = 0
     /** Where the part begins that has been rendered and whose other mark is still to come. */
     let begin: number | null = null
     for (const match of page.matchAll(MARK)) {
       const found = this.#found[Number(match[1])]
       const between = page.slice(end, match.index)
-      whole += between
+      whole.push(between)
       end = match.index + match[0].length
       if (!found) continue
-      if (found.html !== undefined) whole += found.html
+      if (found.html !== undefined) whole.push(found.html)
       else if (begin === null) begin = end
       else {
         remember(found.name, { from: found.from, html: between })
         begin = null
       }
     }
-    return whole + page.slice(end)
+    return [...whole, page.slice(end)]
   }
 }
 
