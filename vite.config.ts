@@ -24,6 +24,42 @@ const className = (name: string, file: string): string =>
 const sharedBySite =
   /^(site\/(?!pages\/|table\/|away\/)\w+\/|client\/session|ui\/(?!Field)|content\/(reader|site\/read|text|pictures|wording|settings\/zoneClock|types\/(news|socialLink)))/
 
+/**
+ * Parts of React Router that do nothing here, by the path under which one of its modules imports them, and what stands for them in
+ * browsers: links that load modules ahead from a manifest, which only its framework mode has, and instrumentation. Each link asked for
+ * two states and ran two effects for it. Where a later version asks them for more, the build ends.
+ */
+const routerParts: Readonly<Record<string, { importer: string; code: string }>> = {
+  './ssr/components.js': {
+    importer: '/lib/dom/lib.js',
+    code: `
+      import { createContext } from 'react'
+      export const FrameworkContext = createContext(undefined)
+      export const usePrefetchBehavior = () => [false]
+      export const PrefetchPageLinks = () => null
+      export const mergeRefs = (ref) => ref`,
+  },
+  './instrumentation.js': {
+    importer: '/lib/router/router.js',
+    code: `
+      export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+      export const getRouteInstrumentationUpdates = () => ({})
+      export const instrumentClientSideRouter = (router) => router`,
+  },
+}
+const ROUTER_PART = '\0react-router'
+
+const lighterRouter: Plugin = {
+  name: 'lighter-router',
+  enforce: 'pre',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  resolveId(source, importer = '') {
+    const part = routerParts[source]
+    return part && importer.includes('/react-router/') && importer.endsWith(part.importer) ? ROUTER_PART + source : null
+  },
+  load: (id) => (id.startsWith(ROUTER_PART) ? (routerParts[id.slice(ROUTER_PART.length)]?.code ?? null) : null),
+}
+
 const pathOf = (id: string): string => relative(import.meta.dirname, id)
 
 /** Whether the site imports a module, by itself or by another that it imports. */
@@ -38,7 +74,7 @@ function isOfSite(id: string, context: Rolldown.ChunkingContext, seen = new Set<
 // bundle holds its packages: it starts in two thirds of the time (docs/performance.md). Outside stay those that are
 // native, those that read files of their own with what they share, and what only PostgreSQL needs.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [layerOrder, react()],
+  plugins: [layerOrder, lighterRouter, react()],
   ...(isSsrBuild && {
     ssr: {
       noExternal: true,
@@ -85,7 +121,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Few files travel faster than many small ones: React and its router in one, and what pages share in another.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|cookie)\/|react-router/ },
                 // What a few pages show, the others do not wait for: beside it stands only what these pages alone need.
                 ...[
                   { name: 'news', test: /\/site\/(carousel\/|components\/news\/)/ },
