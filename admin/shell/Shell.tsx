@@ -8,6 +8,7 @@ import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { useSiteName } from '../data/siteSettings.ts'
 import { useUser } from '../session/currentUser.ts'
 import { Drawer } from '../ui/dialogs/Drawer.tsx'
+import { useLater } from '../ui/dialogs/useLater.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import { groupsOf } from './menuGroups.ts'
 import styles from './Shell.module.css'
@@ -16,11 +17,8 @@ import { Sidebar } from './Sidebar.tsx'
 import { useActiveScreen } from './useActiveScreen.ts'
 import { useOpenGroups } from './useOpenGroups.ts'
 import { FactorDue } from './notices/FactorDue.tsx'
-import { FactorEvents } from './notices/FactorEvents.tsx'
-import { LandingRealm } from './notices/LandingRealm.tsx'
-import { TroubledChannels } from './notices/TroubledChannels.tsx'
-import { TroubledRealms } from './notices/TroubledRealms.tsx'
-import { WrongLogIns } from './notices/WrongLogIns.tsx'
+
+const loadNotices = () => import('./notices/AskedNotices.tsx')
 
 /** The frame around every screen: sidebar, bar, main area. */
 export function Shell() {
@@ -30,6 +28,7 @@ export function Shell() {
   const groups = useOpenGroups(active ? groupsOf(active) : [])
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [messagesButton, setMessagesButton] = useState<HTMLButtonElement | null>(null)
+  const notices = useLater(loadNotices, true)
   const { permissions } = user
   const places = useMemo(() => screenEntries(permissions), [permissions])
   const commands = useMemo(() => shellCommands(() => messagesButton?.click()), [messagesButton])
@@ -66,11 +65,7 @@ export function Shell() {
           <ThemeSwitch label={shellWording.switchTheme} />
         </header>
         <FactorDue />
-        <FactorEvents />
-        <WrongLogIns />
-        <TroubledChannels />
-        <TroubledRealms />
-        <LandingRealm screen={active} />
+        {notices && <notices.AskedNotices screen={active} />}
         <main id="main" className={styles['main']} tabIndex={-1}>
           <Outlet />
         </main>

@@ -1,20 +1,23 @@
-import { GuideNote } from '../guide/GuideNote.tsx'
 import { useUser } from '../session/currentUser.ts'
 import { Logo } from '../shell/Logo.tsx'
 import { GUIDE, isOpen } from '../shell/menu.ts'
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { useLater } from '../ui/dialogs/useLater.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import styles from './statusScreen.module.css'
+
+const loadGuide = () => import('../guide/GuideNote.tsx')
 
 export function WelcomeScreen() {
   useDocumentTitle(shellWording.welcome)
   const isGuideOpen = isOpen(GUIDE, useUser().permissions)
+  const guide = useLater(loadGuide, isGuideOpen)
   return (
     <section className={styles['notice']}>
       <Logo />
       <h1>{shellWording.welcome}</h1>
       <p lang="id">{shellWording.choose}</p>
-      {isGuideOpen && <GuideNote />}
+      {isGuideOpen && guide && <guide.GuideNote />}
     </section>
   )
 }

@@ -1,0 +1,16 @@
+import { FactorEvents } from './FactorEvents.tsx'
+import { LandingRealm } from './LandingRealm.tsx'
+import { TroubledChannels } from './TroubledChannels.tsx'
+import { TroubledRealms } from './TroubledRealms.tsx'
+import { WrongLogIns } from './WrongLogIns.tsx'
+
+/** The notices for which the server is asked. */
+export const AskedNotices = ({ screen }: { screen: string | null }) => (
+  <>
+    <FactorEvents />
+    <WrongLogIns />
+    <TroubledChannels />
+    <TroubledRealms />
+    <LandingRealm screen={screen} />
+  </>
+)
