@@ -97,7 +97,7 @@ describe('Three processes behind HAProxy that are upgraded by turns under load',
   })
   if (whyNot !== null) return it.skip(`not tried, since ${whyNot}`, () => undefined)
 
-  it.each(['same schema', 'earlier schema'] as const)(
+  it.for(['same schema', 'earlier schema'] as const)(
     'from a version with the %s: visitors are answered, and what either saves is kept and shown by all',
     { timeout: 300_000 },
     async (schema, context) => {
