@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectFocus, expectToast, question } from '../../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
-import { devices } from '../../../support/browser/sitePages.ts'
+import { anyDevice, devices } from '../../../support/browser/sitePages.ts'
 
 interface Retail {
   id: number
@@ -62,29 +62,32 @@ describe('Many rows at once', () => {
     },
   )
 
-  it.each(devices)('are set alike, and back again by the message that says so, on a %s', async (_device, viewport) => {
-    await page().setViewportSize(viewport)
-    await make(3)
-    await select()
-    await box('Koin 01').click()
-    await box('Koin 02').click()
-    await inBar('Change…').click()
-    await button('Apply').click()
-    await dialog().getByText('Tick at least one field.').waitFor()
-    await dialog().getByLabel('Change Pricing').check()
-    await button('Apply').click()
-    const pricing = dialog().getByLabel('Pricing', { exact: true })
-    await expect.poll(() => pricing.getAttribute('aria-invalid')).toBe('true')
-    await pricing.fill('Rp. 12.000')
-    await expectNoBarriersInBothThemes(page())
-    expect(await fitsItsWidth(page())).toBe(true)
-    await button('Apply').click()
-    await expectToast(page(), 'good', /^2 rows changed\./)
-    expect(await pricesOf('Koin 01', 'Koin 02', 'Koin 03')).toEqual(['Rp. 12.000', 'Rp. 12.000', 'Rp. 3.000'])
-    await button('Undo').click()
-    await expectToast(page(), 'good', '2 rows are back as they were.')
-    expect(await pricesOf('Koin 01', 'Koin 02')).toEqual(['Rp. 1.000', 'Rp. 2.000'])
-  })
+  it.each(anyDevice)(
+    'are set alike, and back again by the message that says so, on a %s',
+    async (_device, viewport) => {
+      await page().setViewportSize(viewport)
+      await make(3)
+      await select()
+      await box('Koin 01').click()
+      await box('Koin 02').click()
+      await inBar('Change…').click()
+      await button('Apply').click()
+      await dialog().getByText('Tick at least one field.').waitFor()
+      await dialog().getByLabel('Change Pricing').check()
+      await button('Apply').click()
+      const pricing = dialog().getByLabel('Pricing', { exact: true })
+      await expect.poll(() => pricing.getAttribute('aria-invalid')).toBe('true')
+      await pricing.fill('Rp. 12.000')
+      await expectNoBarriersInBothThemes(page())
+      expect(await fitsItsWidth(page())).toBe(true)
+      await button('Apply').click()
+      await expectToast(page(), 'good', /^2 rows changed\./)
+      expect(await pricesOf('Koin 01', 'Koin 02', 'Koin 03')).toEqual(['Rp. 12.000', 'Rp. 12.000', 'Rp. 3.000'])
+      await button('Undo').click()
+      await expectToast(page(), 'good', '2 rows are back as they were.')
+      expect(await pricesOf('Koin 01', 'Koin 02')).toEqual(['Rp. 1.000', 'Rp. 2.000'])
+    },
+  )
 
   it('have words replaced, as it was shown before', async () => {
     await make(12)

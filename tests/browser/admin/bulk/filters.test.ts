@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectFocus, expectToast, question, toastsAtRest } from '../../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
-import { anyDevice, devices } from '../../../support/browser/sitePages.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
 import { ref } from '../../../support/screens/screen.ts'
 
 const LIST = '/admin/table-list/donation/packages'
@@ -32,7 +32,7 @@ describe('A list that is narrowed', () => {
       })
   }
 
-  it.each(devices)('by several fields at once, in the address, on a %s', async (_device, viewport) => {
+  it.each(anyDevice)('by several fields at once, in the address, on a %s', async (_device, viewport) => {
     await page().setViewportSize(viewport)
     await make()
     await page().goto(`${LIST}?page=2&per_page=10`)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectFocus, expectToast } from '../../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
-import { devices } from '../../../support/browser/sitePages.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
 
 interface Retail {
   id: number
@@ -33,7 +33,7 @@ describe('A list and its spreadsheet', () => {
     return (await admin().call('POST', path, { donation_title: title, pricing })) as Retail
   }
 
-  it.each(devices)('is downloaded, changed, looked at, imported and undone, on a %s', async (_device, viewport) => {
+  it.each(anyDevice)('is downloaded, changed, looked at, imported and undone, on a %s', async (_device, viewport) => {
     await page().setViewportSize(viewport)
     const one = await make('Koin 1', 'Rp. 1.000')
     await make('Koin 2', 'Rp. 2.000')
@@ -107,7 +107,7 @@ describe('A list and its spreadsheet', () => {
     await expectToast(page(), 'good', /^0 added, 1 changed\./)
   })
 
-  it.each(devices)(
+  it.each(anyDevice)(
     'makes names that nobody has once that is ticked, and undoes them, on a %s',
     async (_device, viewport) => {
       await page().setViewportSize(viewport)

@@ -4,7 +4,7 @@ import { expectToast } from '../../../support/browser/adminPage.ts'
 import { fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { leave, useBrowser, visit } from '../../../support/browser/browser.ts'
 import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
-import { devices } from '../../../support/browser/sitePages.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
 import { jpeg } from '../../../support/browser/uploads.ts'
 import { startFakeDiscord, type FakeDiscord } from '../../../support/channels/fakeDiscord.ts'
 
@@ -58,7 +58,7 @@ const SHOWN = [
 ]
 
 // docs/product-admin.md, "News": from a form to everybody who reads, and back.
-describe.each(devices)('A news text, on a %s', (_device, viewport) => {
+describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
   let discord: FakeDiscord
   const { page, button, openAnew, url, call } = useOwnerDesk({ viewport, alone: true }, /^$/, async () => {
     discord = await startFakeDiscord({ isLimited: true })

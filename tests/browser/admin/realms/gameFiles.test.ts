@@ -3,14 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectFocus, expectToast } from '../../../support/browser/adminPage.ts'
 import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
-import { DESKTOP, PHONE, useBrowser, type Visit } from '../../../support/browser/browser.ts'
+import { useBrowser, type Visit } from '../../../support/browser/browser.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
 import { itemDatabase, smallRathena, zipOf, type Files } from '../../../support/gameFiles/gameFiles.ts'
 
 // docs/back-office/game-files.md.
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const)('The files of a realm’s game, on a %s', (_device, viewport) => {
+describe.each(anyDevice)('The files of a realm’s game, on a %s', (_device, viewport) => {
   const admin = useAdmin(useBrowser(), { DEMO: '0' })
   let owner: Visit
   beforeAll(async () => {

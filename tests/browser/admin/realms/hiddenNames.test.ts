@@ -3,13 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectFocus, expectToast, formOf, question } from '../../../support/browser/adminPage.ts'
 import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
-import { DESKTOP, PHONE, useBrowser, type Visit } from '../../../support/browser/browser.ts'
+import { useBrowser, type Visit } from '../../../support/browser/browser.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
 
 // docs/back-office/realms.md.
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const)('Hidden names of a realm, by the keyboard alone, on a %s', (_device, viewport) => {
+describe.each(anyDevice)('Hidden names of a realm, by the keyboard alone, on a %s', (_device, viewport) => {
   const admin = useAdmin(useBrowser(), { DEMO: '0' })
   let owner: Visit
   beforeAll(async () => {

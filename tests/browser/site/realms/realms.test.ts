@@ -164,7 +164,7 @@ describe('The pages of realms', () => {
     await leave(visitor)
   })
 
-  it.each(devices)(
+  it.each(anyDevice)(
     'say of each server whether it is reached, and when it is closed next, on a %s',
     async (_device, viewport) => {
       const logIn = await startTcpServer()
