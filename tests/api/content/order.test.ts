@@ -6,6 +6,7 @@ import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
+import { typesOn } from '../../support/typesOn.ts'
 
 // Lists that are ordered by hand: docs/api/content.md, "Order by hand".
 describe.each(engines)('On %s', (engine) => {
@@ -18,7 +19,7 @@ describe.each(engines)('On %s', (engine) => {
   })
 
   const ordered = listTypes.filter(({ order }) => order === 'hand')
-  describe.each(ordered.map((type) => [type.key, type] as const))('the rows of %s', (key, type) => {
+  describe.each(typesOn(engine, ordered).map((type) => [type.key, type] as const))('the rows of %s', (key, type) => {
     const path = `/api${type.path}`
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
     const move = (id: number, body: unknown) => call('POST', `${path}/${id}/move`, { token: admin, body })

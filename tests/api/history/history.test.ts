@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
-import { contentType, listTypes } from '../../../content/index.ts'
+import { contentType } from '../../../content/index.ts'
 import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import { unneededPictures } from '../../../server/pictures/integrity.ts'
 import { createSample, form, picture, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
+import { typesOn } from '../../support/typesOn.ts'
 
 const DAY_MS = 86_400_000
 const PATHS = {
@@ -48,7 +49,7 @@ describe.each(engines)('On %s', (engine) => {
   const rule = contentType('serverrules')
   const pair = contentType('item-package')
 
-  describe.each(listTypes.map((type) => [type.key, type] as const))('a row of %s', (_key, type) => {
+  describe.each(typesOn(engine).map((type) => [type.key, type] as const))('a row of %s', (_key, type) => {
     it('is put back to what it was after a change, and comes back from the trash with its id', async () => {
       const row = await createSample(server(), token, type)
       const first = await latest(type, row.id)
@@ -79,25 +80,24 @@ describe.each(engines)('On %s', (engine) => {
     })
   })
 
-  it.each(listTypes.flatMap((type) => fieldsOfKind(type, 'picture').map(([name]) => [type.key, name, type] as const)))(
-    'the picture of a row of %s is put back and comes back with it: %s',
-    async (_key, name, type) => {
-      const values = await sampleValues(server(), token, type)
-      const answer = await call('POST', `/api${type.path}`, form(values, { [name]: await picture('png', 61, 40) }))
-      const row = answer.body as SampleRow
-      const first = await latest(type, row.id)
-      await change(type, row.id, { [name]: null })
-      expect((await find(type, row.id))[`${name}_url`]).toBe(null)
-      expect(await restore({ type: type.key, row: row.id, sequence: first })).toMatchObject({
-        status: 200,
-        body: { [name]: row[name], [`${name}_url`]: row[`${name}_url`], [`${name}_width`]: 61 },
-      })
-      await remove(type, row.id)
-      await bringBack({ type: type.key, row: row.id })
-      expect((await find(type, row.id))[name]).toBe(row[name])
-      expect((await server().call('GET', String(row[`${name}_url`]))).status).toBe(200)
-    },
-  )
+  it.each(
+    typesOn(engine).flatMap((type) => fieldsOfKind(type, 'picture').map(([name]) => [type.key, name, type] as const)),
+  )('the picture of a row of %s is put back and comes back with it: %s', async (_key, name, type) => {
+    const values = await sampleValues(server(), token, type)
+    const answer = await call('POST', `/api${type.path}`, form(values, { [name]: await picture('png', 61, 40) }))
+    const row = answer.body as SampleRow
+    const first = await latest(type, row.id)
+    await change(type, row.id, { [name]: null })
+    expect((await find(type, row.id))[`${name}_url`]).toBe(null)
+    expect(await restore({ type: type.key, row: row.id, sequence: first })).toMatchObject({
+      status: 200,
+      body: { [name]: row[name], [`${name}_url`]: row[`${name}_url`], [`${name}_width`]: 61 },
+    })
+    await remove(type, row.id)
+    await bringBack({ type: type.key, row: row.id })
+    expect((await find(type, row.id))[name]).toBe(row[name])
+    expect((await server().call('GET', String(row[`${name}_url`]))).status).toBe(200)
+  })
 
   it('a picture that no row shows any more stays, since the history of one needs it', async () => {
     const values = { map_name: 'gone' }

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
-import { listTypes } from '../../../content/index.ts'
 import { filtersOf } from '../../../content/fields/filters.ts'
 import { isSortable } from '../../../content/reader.ts'
 import { createSample, freeText, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
+import { typesOn } from '../../support/typesOn.ts'
 
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
@@ -14,7 +14,7 @@ describe.each(engines)('On %s', (engine) => {
   })
 
   // docs/product.md, sections 7 and 10.
-  describe.each(listTypes.map((type) => [type.key, type] as const))('%s', (_key, type) => {
+  describe.each(typesOn(engine).map((type) => [type.key, type] as const))('%s', (_key, type) => {
     const path = `/api${type.path}`
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
     const sample = (mark?: string) => createSample(server(), admin, type, mark)
