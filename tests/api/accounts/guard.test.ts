@@ -97,12 +97,14 @@ describe('The one guard', () => {
 
   it.each(Object.keys(callers) as Caller[])('answers %s as the table says, at every route', async (caller) => {
     const wrong: string[] = []
+    // What HEAD answers is what GET does: one who is let in nowhere, and one who is everywhere.
+    const asksHeads = isThorough || caller === 'no token' || caller === 'an admin'
     for (const [route, [declared, inside]] of Object.entries(routes)) {
       const [method = '', path = ''] = route.split(' ')
       const address = path.replace(':id', '999999').replace(/:\w+|\*/g, 'nothing')
       const says = callers[caller][doorOf(declared)]
       const expected = says === 'inside' ? inside : says
-      for (const each of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
+      for (const each of method === 'GET' && asksHeads ? ['GET', 'HEAD'] : [method]) {
         const token = tokens[caller]
         const answer = await server().call(each, address, {
           ...(token === null ? {} : { token }),
