@@ -10,10 +10,11 @@ import { pictureStores } from '../../server/pictures/outside/place.ts'
 import { engines } from '../support/testServer.ts'
 import { onceOnly } from '../support/noRetry.ts'
 import { Product } from '../support/restartableProduct.ts'
+import { isThorough } from '../support/thorough.ts'
 import { Writer } from './writers.ts'
 
 /** What runs with the other tests is short; `npm run torture` is long. */
-const KILLS = Number(process.env['TORTURE_KILLS'] ?? 2)
+const KILLS = Number(process.env['TORTURE_KILLS'] ?? (isThorough ? 5 : 1))
 const WRITERS = 20
 /** A process lives so long at least, and so much longer at most. */
 const LIFE_MS = { least: 100, more: 900 } as const

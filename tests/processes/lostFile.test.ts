@@ -1,8 +1,19 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../content/types/item.ts'
 import { runBuilt } from '../../scripts/lib/product.mjs'
 import { Product } from '../support/restartableProduct.ts'
@@ -168,6 +179,16 @@ describe('A site on SQLite at rest whose file is removed', () => {
 })
 
 describe('A start on SQLite that finds no database', () => {
+  /** What a site leaves behind that is killed. */
+  const left = mkdtempSync(join(tmpdir(), 'gapura-left-'))
+  beforeAll(async () => {
+    await start()
+    await end('SIGKILL')
+    cpSync(folder(), left, { recursive: true })
+    product.remove()
+  })
+  afterAll(() => rmSync(left, { recursive: true }))
+
   it.each([
     ['the key', () => rmSync(file())],
     [
@@ -188,8 +209,8 @@ describe('A start on SQLite that finds no database', () => {
     ],
     ['the key, and an empty file', () => writeFileSync(file(), '')],
   ])('but %s, refuses with a sentence that says how to go on; so does the command line', async (_what, lose) => {
-    await start()
-    await end('SIGKILL')
+    product = await Product.create('sqlite')
+    cpSync(left, folder(), { recursive: true })
     lose()
     const there = readdirSync(folder()).sort()
     for (const { code, said } of [await run('serve'), await run('gapura', ['admin', 'list'])]) {

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { form, picture } from '../support/samples.ts'
 import { onceOnly } from '../support/noRetry.ts'
 import { Product } from '../support/restartableProduct.ts'
+import { isThorough } from '../support/thorough.ts'
 
 /** What runs with the other tests is short; `npm run torture` is long. */
-const SECONDS = Number(process.env['ROLLING_SECONDS'] ?? 8)
+const SECONDS = Number(process.env['ROLLING_SECONDS'] ?? (isThorough ? 8 : 3))
 const CLIENTS = 8
 /** Longest that a process may show what is no longer so. */
 const STALE_MS = 1_000
