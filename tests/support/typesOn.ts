@@ -1,6 +1,6 @@
 import { referencesTo, listTypes } from '../../content/index.ts'
 import type { ContentType } from '../../content/define.ts'
-import { engines, type EngineName } from './databases/engines.ts'
+import type { EngineName } from './databases/engines.ts'
 import { isThorough } from './thorough.ts'
 import { withEachPart } from './withEachPart.ts'
 
