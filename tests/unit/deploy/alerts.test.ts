@@ -20,6 +20,16 @@ const alerts: Readonly<Record<string, { there: Series; not: Series; after: strin
     not: { gapura_database_writable: '0 1x20' },
     after: '3m',
   },
+  GapuraPictureStoreAway: {
+    there: { gapura_picture_store_answers: '0x20' },
+    not: { gapura_picture_store_answers: '0 1x20' },
+    after: '3m',
+  },
+  GapuraPictureStoreFails: {
+    there: { 'gapura_picture_store_seconds_count{operation="put",outcome="failed"}': '0+12x20' },
+    not: { 'gapura_picture_store_seconds_count{operation="put",outcome="done"}': '0+600x20' },
+    after: '12m',
+  },
   GapuraDiskFillsUp: {
     there: { 'gapura_disk_free_bytes{kind="data"}': '5e8x20' },
     not: { 'gapura_disk_free_bytes{kind="data"}': '2e9x20' },
