@@ -85,7 +85,7 @@ describe.each(anyEngine)('On %s, a move of all pictures', onceOnly, (engine) => 
         }
         // What the title calls load: the site has taken pictures and shown pictures while these moved.
         const load = { read: read - before.read, uploaded: uploaded() - before.uploaded }
-        console.log(
+        console.warn(
           `${engine}, to ${place.split(':')[0]}: killed ${killed} times by now; meanwhile ${JSON.stringify(load)}`,
         )
         expect(load.read).toBeGreaterThan(0)
