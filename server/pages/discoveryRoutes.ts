@@ -8,6 +8,7 @@ import { publicView } from '../content/publishing/publicRows.ts'
 import type { Context } from '../context/context.ts'
 import { VersionedCache } from '../database/changes/versionedCache.ts'
 import { Refusal } from '../errors/refusals.ts'
+import { policyWithPictures } from '../http/headers.ts'
 import { hostOf } from '../http/host.ts'
 import { CachedResponse } from '../responseCache/cachedResponse.ts'
 import type { ResponseCache } from '../responseCache/responseCache.ts'
@@ -36,6 +37,8 @@ export function discoveryRoutes(
 ): void {
   const { config, versions } = context
   const { siteUrl } = config
+  // As of every answer, so that published ones have the headers that the proxy gives.
+  const headers = { 'content-security-policy': policyWithPictures(config.picturesUrl) }
   const variesByOrigin = config.corsOrigins.length > 0
   const templates = new VersionedCache<Unaddressed>(versions, KEPT_DOCUMENTS)
   const responses = new VersionedCache<CachedResponse>(versions, KEPT_DOCUMENTS)
@@ -48,7 +51,7 @@ export function discoveryRoutes(
     { mediaType, named, make }: Discovered,
   ): Promise<FastifyReply> {
     const respond = async (url: string) =>
-      new CachedResponse({ body: [...addressed(await make(), url)].join(''), mediaType, variesByOrigin })
+      new CachedResponse({ body: [...addressed(await make(), url)].join(''), mediaType, headers, variesByOrigin })
     const seen = versions.see(named)
     const views = await Promise.all(named.map((type) => publicView(context, contentType(type))))
     const key = [path, ...views.map(({ name }) => name)].join(' ')
