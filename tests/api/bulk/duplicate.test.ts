@@ -13,7 +13,7 @@ import { write } from '../../../server/database/changes/write.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { createSample, form, picture, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { typesOn } from '../../support/typesOn.ts'
+import { typesOn } from '../../support/databases/typesOn.ts'
 
 interface Answer {
   changed: number

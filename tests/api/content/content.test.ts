@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contentType, referencesTo } from '../../../content/index.ts'
 import { createSample, form, sampleValues, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { typesOn } from '../../support/typesOn.ts'
+import { typesOn } from '../../support/databases/typesOn.ts'
 
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)

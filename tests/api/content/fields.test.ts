@@ -4,7 +4,7 @@ import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { contentTypes } from '../../../content/index.ts'
 import { anew, isLimited, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { typesOn } from '../../support/typesOn.ts'
+import { typesOn } from '../../support/databases/typesOn.ts'
 
 /** What stands in the environment of the test's server. */
 const environment = { SITE_NAME: 'Gapura' } as const

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { typesOn } from '../../support/typesOn.ts'
+import { typesOn } from '../../support/databases/typesOn.ts'
 
 // Lists that are ordered by hand: docs/api/content.md, "Order by hand".
 describe.each(engines)('On %s', (engine) => {

@@ -5,7 +5,7 @@ import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import { unneededPictures } from '../../../server/pictures/integrity.ts'
 import { createSample, form, picture, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { typesOn } from '../../support/typesOn.ts'
+import { typesOn } from '../../support/databases/typesOn.ts'
 
 const DAY_MS = 86_400_000
 const PATHS = {

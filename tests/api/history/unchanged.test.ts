@@ -3,7 +3,7 @@ import { fieldsOfKind } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
 import { anew, createSample, form, freeText, picture, sampleValues, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { typesOn } from '../../support/typesOn.ts'
+import { typesOn } from '../../support/databases/typesOn.ts'
 
 describe.each(engines)('On %s, a save without a change', (engine) => {
   const server = useTestServer(engine)

@@ -4,7 +4,7 @@ import { filtersOf } from '../../../content/fields/filters.ts'
 import { isSortable } from '../../../content/reader.ts'
 import { createSample, freeText, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { typesOn } from '../../support/typesOn.ts'
+import { typesOn } from '../../support/databases/typesOn.ts'
 
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)

@@ -6,7 +6,7 @@ import { map } from '../../../content/types/map.ts'
 import { news } from '../../../content/types/news.ts'
 import { form, freeText, picture, sampleValues, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, type EngineName, type TestServer } from '../../support/testServer.ts'
-import { typesOn } from '../../support/typesOn.ts'
+import { typesOn } from '../../support/databases/typesOn.ts'
 
 const SITE = 'https://gapura.example'
 const picturesOn = (engine: EngineName) =>

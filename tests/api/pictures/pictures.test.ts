@@ -6,7 +6,7 @@ import { PICTURE_LIMIT } from '../../../content/limits.ts'
 import { listTypes } from '../../../content/index.ts'
 import { form, freeText, picture, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer, type EngineName } from '../../support/testServer.ts'
-import { typesOn } from '../../support/typesOn.ts'
+import { typesOn } from '../../support/databases/typesOn.ts'
 
 const picturesOn = (engine: EngineName) =>
   typesOn(

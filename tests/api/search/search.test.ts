@@ -3,7 +3,7 @@ import { listTypes } from '../../../content/index.ts'
 import { searchedColumns } from '../../../server/database/schema/columns.ts'
 import { form, isLimited, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { typesOn } from '../../support/typesOn.ts'
+import { typesOn } from '../../support/databases/typesOn.ts'
 
 const searched = listTypes.filter((type) => searchedColumns(type).length > 0)
 

@@ -4,7 +4,7 @@ import { contentType } from '../../../content/index.ts'
 import { SHEET_FORMATS } from '../../../content/queries/manyRows/sheetQuery.ts'
 import { createSample, isLimited, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, type TestServer } from '../../support/testServer.ts'
-import { typesOn } from '../../support/typesOn.ts'
+import { typesOn } from '../../support/databases/typesOn.ts'
 
 /** Texts that sheets, spreadsheets and their formats do something to. */
 const HURTFUL = [

@@ -1,8 +1,8 @@
-import { referencesTo, listTypes } from '../../content/index.ts'
-import type { ContentType } from '../../content/define.ts'
-import type { EngineName } from './databases/engines.ts'
-import { isThorough } from './thorough.ts'
-import { withEachPart } from './withEachPart.ts'
+import { referencesTo, listTypes } from '../../../content/index.ts'
+import type { ContentType } from '../../../content/define.ts'
+import type { EngineName } from './engines.ts'
+import { isThorough } from '../thorough.ts'
+import { withEachPart } from '../withEachPart.ts'
 
 /**
  * The types to try on an engine. On SQLite they are all of them. The statements of another engine are made of the properties
