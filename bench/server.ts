@@ -29,9 +29,9 @@ export const end = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-/** The built product on a scratch database, open. */
+/** The built product on a scratch database, open. On a port of its own where `settings` name no PORT. */
 export async function startProduct(scratch: Scratch, settings: Record<string, string> = {}): Promise<Running> {
-  const port = await freePort()
+  const port = Number(settings['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const environment = { ...scratch.environment, PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, ...settings }
   const child = runBuilt('serve', [], environment)

@@ -20,7 +20,7 @@ import { dirname, join } from 'node:path'
 import { ConfigError } from '../process/config.ts'
 import type { Encoding } from '../responseCache/compression.ts'
 import { isMissing, orMissing } from './missing.ts'
-import type { Place } from './places.ts'
+import { addressOf, placeOf, type Place } from './places.ts'
 
 /** What is current, and beside it what was last known of everything, for when the site does not answer. */
 export const TREES = ['live', 'fallback'] as const
@@ -46,8 +46,8 @@ export interface PublishedAnswer {
 const FILE_MODE = 0o644
 const FOLDER_MODE = 0o755
 
-/** No file takes so long to be written. */
-const LONGEST_DRAFT_MS = 60 * 60_000
+/** No file takes so long to be written; who still does finds its own gone, and writes it again. */
+const LONGEST_DRAFT_MS = 30_000
 
 /** File systems that have no second name for a file. */
 const NO_LINK = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS'])
@@ -90,29 +90,38 @@ export class PublishedFolder {
   }
 
   /**
-   * Writes an answer into both trees, its forms one after another, each at once. Gives false where the same bytes were there
-   * already, so that they were not written again.
+   * Writes an answer into both trees, unless the same bytes are there already. False where another process took it out meanwhile. Of a process that is killed meanwhile, `endUnfinished`
+   * undoes it: it could not look any more whether the answer still held.
    */
   async write({ file }: Place, plain: Buffer, make: () => Promise<PublishedAnswer>): Promise<boolean> {
+    await writeFile(this.#unfinished, file, { mode: FILE_MODE })
     const kept = this.#path('fallback', file)
     const known = await readFile(kept).catch(orMissing)
-    const isNew = !known?.equals(plain)
-    if (isNew) {
-      const { bytes, encoded, modified } = await make()
-      await this.#makeFolder(dirname(kept))
-      // A form that is no longer there must not outlive the plain one.
-      for (const [encoding, ending] of Object.entries(endings) as [Encoding, string][]) {
-        // its own type says so
-        const form = encoded[encoding]
-        if (form) await this.#replace(kept + ending, form, modified)
-        else await rm(kept + ending, { force: true })
-      }
-      await this.#replace(kept, bytes, modified)
-    }
+    if (!known?.equals(plain)) await this.#writeForms(kept, await make())
     const live = this.#path('live', file)
     await this.#makeFolder(dirname(live))
-    for (const variant of [...VARIANTS].reverse()) await this.#link(kept + variant, live + variant)
-    return isNew
+    let isLinked = false
+    for (const variant of [...VARIANTS].reverse()) isLinked = await this.#link(kept + variant, live + variant)
+    return isLinked
+  }
+
+  /** Says that nothing is being written. */
+  async writeNothing(): Promise<void> {
+    await writeFile(this.#unfinished, '', { mode: FILE_MODE })
+  }
+
+  /** Takes out what a process was writing when it was killed; the next one writes it again. */
+  async endUnfinished(): Promise<void> {
+    const file = await readFile(this.#unfinished, 'utf8').catch(orMissing)
+    const address = file ? addressOf(file) : null
+    const place = address === null ? null : placeOf(address)
+    if (!place) return
+    await this.remove(place)
+    // It may have been killed before a folder that it made was open to the proxy.
+    for (const tree of TREES)
+      for (let folder = dirname(place.file); folder !== '.'; folder = dirname(folder))
+        await chmod(this.#path(tree, folder), FOLDER_MODE).catch(orMissing)
+    await this.writeNothing()
   }
 
   /** Writes a small file of its own into both trees. */
@@ -212,6 +221,31 @@ export class PublishedFolder {
     return join(this.#root, tree, file)
   }
 
+  get #unfinished(): string {
+    return join(this.#root, 'state/unfinished')
+  }
+
+  /** The forms of an answer, in the place of those before. All are there before the first is put in place: a disk may be full. */
+  async #writeForms(kept: string, { bytes, encoded, modified }: PublishedAnswer): Promise<void> {
+    await this.#makeFolder(dirname(kept))
+    const drafts: { draft: string; file: string }[] = []
+    try {
+      // The plain one last: by it what is known is recognized.
+      for (const [encoding, ending] of Object.entries(endings) as [Encoding, string][]) {
+        // its own type says so
+        const form = encoded[encoding]
+        if (form) drafts.push({ draft: await this.#writeDraft(form, modified), file: kept + ending })
+        // A form that is no longer there must not outlive the plain one.
+        else await rm(kept + ending, { force: true })
+      }
+      drafts.push({ draft: await this.#writeDraft(bytes, modified), file: kept })
+      for (const { draft, file } of drafts) await rename(draft, file)
+    } catch (error) {
+      for (const { draft } of drafts) await rm(draft, { force: true })
+      throw error
+    }
+  }
+
   /** One rename, however much it holds. */
   async #discard(path: string): Promise<void> {
     await rename(path, join(this.#root, 'trash', randomUUID())).catch(orMissing)
@@ -234,34 +268,51 @@ export class PublishedFolder {
     await chmod(folder, FOLDER_MODE)
   }
 
-  async #replace(file: string, content: string | Buffer, modified?: number): Promise<void> {
-    await this.#through(file, async (draft) => {
-      const handle = await open(draft, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL)
-      try {
-        await handle.writeFile(content)
-        await handle.chmod(FILE_MODE)
-        if (modified !== undefined) await handle.utimes(modified, modified)
-      } finally {
-        await handle.close()
-      }
-    })
+  async #replace(file: string, content: string | Buffer): Promise<void> {
+    await rename(await this.#writeDraft(content), file)
   }
 
-  /** Gives a file a second name; nothing where the first is not there. */
-  async #link(from: string, to: string): Promise<void> {
+  /** Writes a file that is not in its place yet; gives where it is. */
+  async #writeDraft(content: string | Buffer, modified?: number): Promise<string> {
+    const draft = this.#newDraft()
+    const handle = await open(draft, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL)
+    try {
+      await handle.writeFile(content)
+      await handle.chmod(FILE_MODE)
+      if (modified !== undefined) await handle.utimes(modified, modified)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    } finally {
+      await handle.close()
+    }
+    return draft
+  }
+
+  #newDraft(): string {
+    return join(this.#root, 'drafts', randomUUID())
+  }
+
+  /** Gives a file a second name; false where the first is not there. */
+  async #link(from: string, to: string): Promise<boolean> {
     try {
       await link(from, to)
+      return true
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException
-      if (code === 'ENOENT') await rm(to, { force: true })
-      else if (code === 'EEXIST') await this.#through(to, (draft) => link(from, draft))
+      if (code === 'ENOENT') {
+        await rm(to, { force: true })
+        return false
+      }
+      if (code === 'EEXIST') await this.#through(to, (draft) => link(from, draft))
       else if (NO_LINK.has(code)) await this.#through(to, (draft) => copyFile(from, draft))
       else throw error
+      return true
     }
   }
 
   async #through(file: string, make: (draft: string) => Promise<void>): Promise<void> {
-    const draft = join(this.#root, 'drafts', randomUUID())
+    const draft = this.#newDraft()
     try {
       await make(draft)
       await rename(draft, file)

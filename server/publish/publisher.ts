@@ -21,8 +21,8 @@ const TICK_MS = 250
 const SEED_MS = 10 * 60_000
 /** After a failure of the disk or the database. */
 const PAUSE_MS = 5_000
-/** Of a processor, as long as nobody waits for the page: visitors come first. */
-const SHARE = 0.5
+/** Of the thread that answers visitors, as long as nobody waits for the page; what they take of it counts, so that they come first. */
+const SHARE = 0.75
 
 /** Entity tags come from it; so many seconds, all in the past. */
 const MODIFIED = { first: 946_684_800, many: 700_000_000 } as const
@@ -59,6 +59,8 @@ export class Publisher {
   #isPublishing = false
   #error: string | null = null
   #run: Promise<unknown> = Promise.resolve()
+  /** The write that is in progress; it gives what it failed by. */
+  #writing: Promise<{ failure: unknown } | null> = Promise.resolve(null)
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -98,13 +100,15 @@ export class Publisher {
 
   async #publish(ended: AbortSignal): Promise<void> {
     const { withdrawal } = this.#parts
+    // Of the process that published before, if it was killed.
+    await withdrawal.folder.endUnfinished()
     await withdrawal.units.load()
     withdrawal.publishing((units) => this.#waiting.withdrawn(units))
     this.#isPublishing = true
     await this.#reload()
     const sideWork = this.#sideWork(ended)
     let seededAt = -Infinity
-    let isSwept = false
+    let [isSwept, isIdle] = [false, false]
     while (!ended.aborted) {
       try {
         if (performance.now() - seededAt > SEED_MS) {
@@ -116,16 +120,24 @@ export class Publisher {
         }
         const next = this.#waiting.next()
         if (next) await this.#publishOne(next)
-        else if (!isSwept) {
-          isSwept = true
-          await this.#sweep()
-        } else await pause(TICK_MS / 5, ended)
+        else {
+          await this.#written()
+          if (!isIdle) await withdrawal.folder.writeNothing()
+          if (!isSwept && this.#waiting.waiting === 0) {
+            isSwept = true
+            await this.#sweep()
+          }
+          await pause(TICK_MS / 5, ended)
+        }
+        isIdle = next === null
       } catch (error) {
         if (!ended.aborted) this.#failed(error)
         await pause(PAUSE_MS, ended)
       }
     }
     await sideWork
+    await this.#written()
+    await withdrawal.folder.writeNothing()
   }
 
   /** What has to be done meanwhile. */
@@ -171,19 +183,36 @@ export class Publisher {
   async #publishOne({ address, isAsked }: { address: string; isAsked: boolean }): Promise<void> {
     const place = placeOf(address)
     if (!place) return this.#waiting.drop(address)
-    const begun = performance.now()
-    const taken = await this.#take(address)
-    if (taken === 'later') {
-      this.#waiting.postpone(address)
-      return
+    const begun = performance.eventLoopUtilization()
+    try {
+      const taken = await this.#take(address)
+      // The one before is compressed and written while this one is made.
+      await this.#written()
+      if (taken === 'later') return this.#waiting.postpone(address)
+      if (taken === null) {
+        await this.#parts.withdrawal.folder.remove(place)
+        this.#waiting.drop(address)
+      } else
+        this.#writing = this.#write(address, place, taken).then(
+          () => null,
+          (failure: unknown) => {
+            this.#waiting.toEnd(address)
+            return { failure }
+          },
+        )
+    } catch (error) {
+      this.#waiting.toEnd(address)
+      throw error
     }
-    if (taken === null) {
-      await this.#parts.withdrawal.folder.remove(place)
-      this.#waiting.drop(address)
-    } else await this.#write(address, place, taken)
-    this.#error = null
     // Whoever asked for it may ask for what it links to.
-    if (!isAsked) await sleep((performance.now() - begun) * (1 / SHARE - 1))
+    if (!isAsked) await sleep(performance.eventLoopUtilization(begun).active * (1 / SHARE - 1))
+  }
+
+  /** Ends when nothing is being written; throws what the last write failed by. */
+  async #written(): Promise<void> {
+    const failed = await this.#writing
+    this.#writing = Promise.resolve(null)
+    if (failed) throw failed.failure
   }
 
   /** What a visitor is answered, as the cache has it. Null where it is not to be published; `later` where it cannot be had now. */
@@ -214,7 +243,7 @@ export class Publisher {
     const before = this.#waiting.withdrawals(address)
     // Before it is written: whoever withdraws looks there.
     await withdrawal.units.add(place.unit, { types: taken.seen.keys(), staleAt: taken.staleAt })
-    await withdrawal.folder.write(place, plain.bytes, async () => {
+    const isThere = await withdrawal.folder.write(place, plain.bytes, async () => {
       const encoded: PublishedAnswer['encoded'] = {}
       for (const encoding of ['br', 'gzip'] as const) {
         const { bytes, headers } = await response.representation(encoding)
@@ -222,11 +251,17 @@ export class Publisher {
       }
       return { bytes: plain.bytes, encoded, modified: modifiedOf(plain.bytes) }
     })
+    this.#error = null
+    if (!responseCache.isValid({ ...taken, staleAt: null })) {
+      // It may show what was deleted meanwhile, and what had to go is gone from both trees by now.
+      await withdrawal.folder.remove(place)
+      return this.#waiting.again(address)
+    }
     if (!responseCache.isValid(taken)) {
       await withdrawal.folder.withdrawFile(place)
-      return this.#outdated(address, taken)
+      return this.#waiting.postpone(address)
     }
-    if (this.#waiting.withdrawals(address) === before) this.#waiting.markPublished(address)
+    if (isThere && this.#waiting.withdrawals(address) === before) this.#waiting.markPublished(address)
     else this.#waiting.toEnd(address)
     if (place.ending === 'html') for (const linked of linkedAddresses(plain.bytes.toString())) this.#waiting.add(linked)
   }

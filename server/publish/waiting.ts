@@ -19,6 +19,8 @@ export class Waiting {
   readonly #units = new Map<string, Addresses>()
   /** What visitors have asked the site for. */
   readonly #asked = new Set<string>()
+  /** What `next` gave and nothing is known of yet. */
+  readonly #inWork = new Set<string>()
   /** What could not be written when it was tried last. */
   readonly #failed = new Set<string>()
   /** What failed twice, and from when on it is tried again. */
@@ -29,18 +31,24 @@ export class Waiting {
   }
 
   get waiting(): number {
-    return this.#count(({ waiting }) => waiting.size) + this.#cooling.size
+    return this.#count(({ waiting }) => waiting.size) + this.#inWork.size + this.#cooling.size
   }
 
   knows(address: string): boolean {
     const unit = this.#unitOf(address)
-    return unit !== null && (unit.published.has(address) || unit.waiting.has(address) || this.#cooling.has(address))
+    return (
+      unit !== null &&
+      (unit.published.has(address) ||
+        unit.waiting.has(address) ||
+        this.#inWork.has(address) ||
+        this.#cooling.has(address))
+    )
   }
 
   /** Lets an address wait that is not published. */
   add(address: string): void {
     const unit = this.#unitOf(address)
-    if (unit && !unit.published.has(address) && !this.#cooling.has(address)) unit.waiting.add(address)
+    if (unit && !this.knows(address)) unit.waiting.add(address)
   }
 
   /** A visitor has asked for an address. It comes next if it waits; others can be made up. */
@@ -54,34 +62,31 @@ export class Waiting {
   }
 
   markPublished(address: string): void {
-    const unit = this.#unitOf(address)
-    unit?.waiting.delete(address)
-    unit?.published.add(address)
+    this.#forget(address)?.published.add(address)
     this.#failed.delete(address)
   }
 
   /** Lets an address wait behind the others of its unit. */
   toEnd(address: string): void {
-    const unit = this.#unitOf(address)
-    unit?.published.delete(address)
-    unit?.waiting.delete(address)
-    unit?.waiting.add(address)
+    this.#forget(address)?.waiting.add(address)
+  }
+
+  /** Lets an address be written next that had to be taken out. */
+  again(address: string): void {
+    this.toEnd(address)
+    this.asked(address)
   }
 
   /** Lets an address that could not be written wait behind the others of its unit, and for a while where it has failed before. */
   postpone(address: string): void {
-    const unit = this.#unitOf(address)
-    unit?.published.delete(address)
-    unit?.waiting.delete(address)
+    const unit = this.#forget(address)
     if (this.#failed.has(address)) this.#cooling.set(address, performance.now() + COOL_MS)
     else unit?.waiting.add(address)
     this.#failed.add(address)
   }
 
   drop(address: string): void {
-    const unit = this.#unitOf(address)
-    unit?.published.delete(address)
-    unit?.waiting.delete(address)
+    this.#forget(address)
     this.#failed.delete(address)
   }
 
@@ -100,8 +105,20 @@ export class Waiting {
     this.withdrawn([...this.#units.keys()])
   }
 
-  /** What is to be written next, and whether a visitor has asked for it; null where nothing waits. */
+  /**
+   * What is to be written next, and whether a visitor has asked for it; null where nothing waits. It is not given again before it was
+   * published, dropped or let wait again.
+   */
   next(): { address: string; isAsked: boolean } | null {
+    const next = this.#first()
+    if (next) {
+      this.#forget(next.address)
+      this.#inWork.add(next.address)
+    }
+    return next
+  }
+
+  #first(): { address: string; isAsked: boolean } | null {
     for (const [address, due] of this.#cooling) {
       if (due > performance.now()) break
       this.#cooling.delete(address)
@@ -120,6 +137,15 @@ export class Waiting {
       if (unit.waiting.size > 0 && (!fewest || unit.waiting.size < fewest.waiting.size)) fewest = unit
     for (const address of fewest?.waiting ?? []) return { address, isAsked: false }
     return null
+  }
+
+  /** Takes an address out of wherever it stands. */
+  #forget(address: string): Addresses | null {
+    const unit = this.#unitOf(address)
+    unit?.published.delete(address)
+    unit?.waiting.delete(address)
+    this.#inWork.delete(address)
+    return unit
   }
 
   #unitOf(address: string): Addresses | null {

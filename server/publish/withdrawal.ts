@@ -81,6 +81,7 @@ export class Withdrawal {
    * what is current; what was deleted leaves both.
    */
   async prepare(): Promise<void> {
+    await this.folder.endUnfinished()
     const [last, heeded] = [await this.#lastSequence(), await this.#readHeeded()]
     const isKnown = heeded !== null && heeded.last <= last && heeded.at === (await this.#timeOf(heeded.last))
     const entries = isKnown ? await entriesAfter(this.#parts.database.reader, heeded.last - MOST_BEHIND) : null

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -61,6 +61,10 @@ const startNginx = (folder: string, upstream: string): Promise<Proxy> =>
       }`,
   )
 
+/** Debian's libnginx-mod-http-brotli-static: without it nginx sends gzip in place of brotli. */
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+const hasBrotli = existsSync(BROTLI)
+
 async function runNginx(http: string, server: (port: number) => string): Promise<Proxy> {
   const home = mkdtempSync(join(tmpdir(), 'gapura-nginx-'))
   const port = await freePort()
@@ -70,9 +74,9 @@ async function runNginx(http: string, server: (port: number) => string): Promise
     .join(' ')
   writeFileSync(
     join(home, 'nginx.conf'),
-    `daemon off; master_process off; pid ${home}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    `${hasBrotli ? `load_module ${BROTLI};` : ''} daemon off; master_process off; pid ${home}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
      events { worker_connections 4096; }
-     http { ${temporary} access_log off; sendfile on; tcp_nopush on; ${http} server { ${server(port)} } }`,
+     http { ${temporary} access_log off; ${hasBrotli ? 'brotli_static on;' : ''} sendfile on; tcp_nopush on; ${http} server { ${server(port)} } }`,
   )
   return start('nginx', ['-p', home, '-c', join(home, 'nginx.conf')], `http://127.0.0.1:${port}`, home)
 }
@@ -96,6 +100,16 @@ http://127.0.0.1:${port} {
 }
 
 export const proxies = [
-  { name: 'nginx', isHere: spawnSync('nginx', ['-v']).error === undefined, start: startNginx },
-  { name: 'caddy', isHere: spawnSync('caddy', ['version']).error === undefined, start: startCaddy },
+  {
+    name: 'nginx',
+    isHere: spawnSync('nginx', ['-v']).error === undefined,
+    encodings: ['.gz', ...(hasBrotli ? ['.br'] : [])],
+    start: startNginx,
+  },
+  {
+    name: 'caddy',
+    isHere: spawnSync('caddy', ['version']).error === undefined,
+    encodings: ['.gz', '.br'],
+    start: startCaddy,
+  },
 ] as const
