@@ -15,6 +15,7 @@ import { measureOpenPages } from './measurements/openPages.ts'
 import { measureParts } from './measurements/parts.ts'
 import { measurePhotograph } from './measurements/photograph.ts'
 import { measurePublishing } from './measurements/publishing/publishing.ts'
+import { measureSharedFolder } from './measurements/publishing/sharedFolder.ts'
 import { measureWithoutSite } from './measurements/publishing/withoutSite.ts'
 import { measureReading } from './measurements/reading.ts'
 import { postgresScratch, sqliteScratch, type Scratch } from './scratch.ts'
@@ -92,6 +93,7 @@ for (const name of values.engine) {
     importing: () => measureImporting(make),
     publishing: () => measurePublishing(make, Number(values.rows)),
     away: () => measureWithoutSite(make, Number(values.rows), Number(values.seconds ?? 60)),
+    shared: () => (name === values.engine[0] ? measureSharedFolder() : Promise.resolve([])),
     open: () => measureOpenPages(make),
     trouble: () => measureGameTrouble(make),
     // Of other databases than the site's.

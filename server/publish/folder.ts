@@ -1,25 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import {
-  chmod,
-  copyFile,
-  link,
-  mkdir,
-  open,
-  opendir,
-  readFile,
-  readdir,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  unlink,
-  writeFile,
-} from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { chmod, mkdir, opendir, readFile, readdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfigError } from '../process/config.ts'
 import type { Encoding } from '../responseCache/compression.ts'
-import { isMissing, orMissing } from './missing.ts'
+import { Drafts, FILE_MODE, FOLDER_MODE, makeFolder } from './drafts.ts'
+import { orMissing } from './missing.ts'
 import { addressOf, placeOf, type Place } from './places.ts'
 
 /** What is current, and beside it what was last known of everything, for when the site does not answer. */
@@ -31,37 +16,36 @@ const MARKER = 'gapura.json'
 const OURS = [...TREES, 'state', 'drafts', 'trash', 'proxy'] as const
 const MARK = `${JSON.stringify({ publishedBy: 'Gapura', owns: OURS })}\n`
 
+/** Which site's it is. */
+const OWNER = 'site'
+
 export const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 const VARIANTS = ['', ...Object.values(endings)]
 
-/** An answer as it is written. */
-export interface PublishedAnswer {
-  bytes: Buffer
-  encoded: Partial<Record<Encoding, Buffer>>
-  /** In seconds. The proxy makes the entity tag of it and of the length, so it follows from the bytes and not from the clock. */
-  modified: number
-}
+/** The compressed forms of an answer. */
+export type Encoded = Partial<Record<Encoding, Buffer>>
 
-/** So that whoever runs the proxy can read it: the process makes its own files for its owner alone. */
-const FILE_MODE = 0o644
-const FOLDER_MODE = 0o755
+/** Entity tags are made of a file's time and length: a time that follows from the bytes, so many seconds, all in the past. */
+const MODIFIED = { first: 946_684_800, many: 700_000_000 } as const
 
-/** No file takes so long to be written; who still does finds its own gone, and writes it again. */
-const LONGEST_DRAFT_MS = 30_000
+const modifiedOf = (bytes: Buffer): number =>
+  MODIFIED.first + (createHash('sha256').update(bytes).digest().readUInt32BE() % MODIFIED.many)
 
-/** File systems that have no second name for a file. */
-const NO_LINK = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS'])
+/** So much one of the larger pages takes, in all its forms. */
+const PAGE_BYTES = 128 * 1024
 
 /** The files that a proxy serves by itself. Every one comes and goes by a rename, which a shared disk does at once for all. */
 export class PublishedFolder {
   readonly #root: string
+  readonly #drafts: Drafts
 
   constructor(root: string) {
     this.#root = root
+    this.#drafts = new Drafts(join(root, 'drafts'))
   }
 
-  /** Takes an empty folder, or one that was taken before. Throws ConfigError for any other, and changes nothing in it. */
-  async claim(): Promise<void> {
+  /** Takes an empty folder, or one that this site took before. Throws ConfigError for any other, and changes nothing in it. */
+  async claim(site: string): Promise<void> {
     try {
       await mkdir(this.#root, { recursive: true, mode: FOLDER_MODE })
       const names = await readdir(this.#root)
@@ -73,12 +57,26 @@ export class PublishedFolder {
         // Before anything else is there: another process may start at the same moment.
         await writeFile(join(this.#root, MARKER), MARK, { flag: 'a', mode: FILE_MODE })
       }
-      for (const name of OURS) await this.#makeFolder(join(this.#root, name))
+      for (const name of OURS) await makeFolder(join(this.#root, name))
+      await this.#own(site)
       await chmod(this.#root, FOLDER_MODE).catch(() => undefined)
     } catch (error) {
       if (error instanceof ConfigError) throw error
       throw new ConfigError(`PUBLISH names ${this.#root}, where nothing can be written: ${(error as Error).message}`)
     }
+  }
+
+  /** Two sites would each take the other's pages for their own. */
+  async #own(site: string): Promise<void> {
+    const file = join(this.#root, 'state', OWNER)
+    await writeFile(file, site, { flag: 'wx', mode: FILE_MODE }).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    })
+    if ((await readFile(file, 'utf8')) !== site)
+      throw new ConfigError(
+        `PUBLISH names ${this.#root}, where another site (with another database) publishes its pages. ` +
+          'Name a folder of its own; or, if that site is no more, empty this one.',
+      )
   }
 
   /** Whether it is ours, without changing it. */
@@ -93,15 +91,15 @@ export class PublishedFolder {
    * Writes an answer into both trees, unless the same bytes are there already. False where another process took it out meanwhile. Of a process that is killed meanwhile, `endUnfinished`
    * undoes it: it could not look any more whether the answer still held.
    */
-  async write({ file }: Place, plain: Buffer, make: () => Promise<PublishedAnswer>): Promise<boolean> {
+  async write({ file }: Place, plain: Buffer, make: () => Promise<Encoded>): Promise<boolean> {
     await writeFile(this.#unfinished, file, { mode: FILE_MODE })
     const kept = this.#path('fallback', file)
     const known = await readFile(kept).catch(orMissing)
-    if (!known?.equals(plain)) await this.#writeForms(kept, await make())
+    if (!known?.equals(plain)) await this.#writeForms(kept, plain, await make())
     const live = this.#path('live', file)
-    await this.#makeFolder(dirname(live))
+    await makeFolder(dirname(live))
     let isLinked = false
-    for (const variant of [...VARIANTS].reverse()) isLinked = await this.#link(kept + variant, live + variant)
+    for (const variant of [...VARIANTS].reverse()) isLinked = await this.#drafts.link(kept + variant, live + variant)
     return isLinked
   }
 
@@ -127,8 +125,8 @@ export class PublishedFolder {
   /** Writes a small file of its own into both trees. */
   async writeBoth(file: string, text: string): Promise<void> {
     for (const tree of TREES) {
-      await this.#makeFolder(dirname(this.#path(tree, file)))
-      await this.#replace(this.#path(tree, file), text)
+      await makeFolder(dirname(this.#path(tree, file)))
+      await this.#drafts.replace(this.#path(tree, file), text)
     }
   }
 
@@ -190,29 +188,35 @@ export class PublishedFolder {
     }
   }
 
+  /** Whether as much as a page takes can be written now; what it fails by, or null. */
+  async tryWriting(): Promise<string | null> {
+    try {
+      await rm(await this.#drafts.write(Buffer.alloc(PAGE_BYTES)))
+      return null
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
   readState(name: string): Promise<string | null> {
     return readFile(join(this.#root, 'state', name), 'utf8').catch(orMissing)
   }
 
   async writeState(name: string, text: string): Promise<void> {
-    await this.#replace(join(this.#root, 'state', name), text)
+    await this.#drafts.replace(join(this.#root, 'state', name), text)
   }
 
   /** Writes what the proxy is set by; gives whether it was another before. */
   async writeSettings(name: string, text: string): Promise<boolean> {
     const file = join(this.#root, 'proxy', name)
     if ((await readFile(file, 'utf8').catch(orMissing)) === text) return false
-    await this.#replace(file, text)
+    await this.#drafts.replace(file, text)
     return true
   }
 
   /** Frees the room of what was taken out, and of what a killed process left half written; one file after another. */
   async clearTrash(ended: AbortSignal): Promise<void> {
-    for (const name of await readdir(join(this.#root, 'drafts')).catch(none)) {
-      const draft = join(this.#root, 'drafts', name)
-      const found = await stat(draft).catch(orMissing)
-      if (found && Date.now() - found.ctimeMs > LONGEST_DRAFT_MS) await rm(draft, { force: true })
-    }
+    await this.#drafts.clear()
     for (const name of await readdir(join(this.#root, 'trash')).catch(none))
       await clear(join(this.#root, 'trash', name), ended)
   }
@@ -226,19 +230,20 @@ export class PublishedFolder {
   }
 
   /** The forms of an answer, in the place of those before. All are there before the first is put in place: a disk may be full. */
-  async #writeForms(kept: string, { bytes, encoded, modified }: PublishedAnswer): Promise<void> {
-    await this.#makeFolder(dirname(kept))
+  async #writeForms(kept: string, plain: Buffer, encoded: Encoded): Promise<void> {
+    const modified = modifiedOf(plain)
+    await makeFolder(dirname(kept))
     const drafts: { draft: string; file: string }[] = []
     try {
       // The plain one last: by it what is known is recognized.
       for (const [encoding, ending] of Object.entries(endings) as [Encoding, string][]) {
         // its own type says so
         const form = encoded[encoding]
-        if (form) drafts.push({ draft: await this.#writeDraft(form, modified), file: kept + ending })
+        if (form) drafts.push({ draft: await this.#drafts.write(form, modified), file: kept + ending })
         // A form that is no longer there must not outlive the plain one.
         else await rm(kept + ending, { force: true })
       }
-      drafts.push({ draft: await this.#writeDraft(bytes, modified), file: kept })
+      drafts.push({ draft: await this.#drafts.write(plain, modified), file: kept })
       for (const { draft, file } of drafts) await rename(draft, file)
     } catch (error) {
       for (const { draft } of drafts) await rm(draft, { force: true })
@@ -254,72 +259,6 @@ export class PublishedFolder {
   async #removeOwnFiles(folder: string): Promise<void> {
     for (const name of await readdir(folder).catch(none))
       if (name.startsWith('@')) await rm(join(folder, name), { force: true })
-  }
-
-  async #makeFolder(folder: string): Promise<void> {
-    try {
-      await mkdir(folder)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
-      if (!isMissing(error)) throw error
-      await this.#makeFolder(dirname(folder))
-      return this.#makeFolder(folder)
-    }
-    await chmod(folder, FOLDER_MODE)
-  }
-
-  async #replace(file: string, content: string | Buffer): Promise<void> {
-    await rename(await this.#writeDraft(content), file)
-  }
-
-  /** Writes a file that is not in its place yet; gives where it is. */
-  async #writeDraft(content: string | Buffer, modified?: number): Promise<string> {
-    const draft = this.#newDraft()
-    const handle = await open(draft, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL)
-    try {
-      await handle.writeFile(content)
-      await handle.chmod(FILE_MODE)
-      if (modified !== undefined) await handle.utimes(modified, modified)
-    } catch (error) {
-      await rm(draft, { force: true })
-      throw error
-    } finally {
-      await handle.close()
-    }
-    return draft
-  }
-
-  #newDraft(): string {
-    return join(this.#root, 'drafts', randomUUID())
-  }
-
-  /** Gives a file a second name; false where the first is not there. */
-  async #link(from: string, to: string): Promise<boolean> {
-    try {
-      await link(from, to)
-      return true
-    } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException
-      if (code === 'ENOENT') {
-        await rm(to, { force: true })
-        return false
-      }
-      if (code === 'EEXIST') await this.#through(to, (draft) => link(from, draft))
-      else if (NO_LINK.has(code)) await this.#through(to, (draft) => copyFile(from, draft))
-      else throw error
-      return true
-    }
-  }
-
-  async #through(file: string, make: (draft: string) => Promise<void>): Promise<void> {
-    const draft = this.#newDraft()
-    try {
-      await make(draft)
-      await rename(draft, file)
-    } finally {
-      // Two names of one file are not renamed into each other.
-      await rm(draft, { force: true })
-    }
   }
 }
 

@@ -135,3 +135,18 @@ export function linkedAddresses(html: string): Set<string> {
     for (const candidate of value.split(',')) add(candidate.trim().split(' ')[0])
   return found
 }
+
+type Headers = Readonly<Record<string, string>>
+
+/** Whether a response has the headers that the proxy gives to files of its place, `expected` among them. One with others is left to the site. */
+export function isAsPlaced({ ending }: Place, headers: Headers, expected: Headers): boolean {
+  const others = Object.entries(headers).filter(([name]) => !ofFile.has(name))
+  return (
+    headers['content-type'] === mediaTypes[ending] &&
+    others.length === Object.keys(expected).length &&
+    others.every(([name, value]) => Object.entries(expected).some(([known, set]) => known === name && set === value))
+  )
+}
+
+/** What the proxy says of a file by itself; and what a list says of its length, which who has all of it can count. */
+const ofFile = new Set(['etag', 'content-type', 'content-length', 'vary', 'accept-ranges', 'x-total-count', 'link'])

@@ -82,7 +82,7 @@ function nginxHeaders(kind: Kind, { variesByOrigin, headers }: Site, indent: str
     .join('\n')
 }
 
-/** For the `server` part of nginx. The site itself must be a location named @gapura there. */
+/** For the `server` part of nginx. The site itself must be a location named @gapura there, without an error_page of its own. */
 function nginxServer(site: Site): string {
   const types = Object.entries(mediaTypes).map(([ending, type]) => `    ${quoted(type)} ${ending};`)
   const root = (tree: string) => rootEndings.map((ending) => `${tree}$uri/@.${ending}`).join(' ')
@@ -105,6 +105,8 @@ gzip_static on;
 gzip_vary on;
 # With Debian's libnginx-mod-http-brotli-static:
 # brotli_static on;
+# What the site would have answered.
+error_page 502 504 = @gapura_away;
 ${location('/', 'page', (tree) => `${tree}$uri/$gapura_query.html`, noRanges)}
 ${location('^~ /api/', 'page', (tree) => `${tree}$uri/$gapura_query.json`, noRanges)}
 ${location(`~ ${ASSET_PATHS}`, 'immutable', (tree) => `${tree}$uri`, '', '/$gapura_assets')}

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context/context.ts'
 import { Lease } from '../database/state/lease.ts'
 import type { Taken } from '../responseCache/responseCache.ts'
-import { addressOf, linkedAddresses, mediaTypes, placeOf, type KindHeaders, type Place } from './places.ts'
-import type { PublishedAnswer } from './folder.ts'
+import { addressOf, isAsPlaced, linkedAddresses, placeOf, type KindHeaders, type Place } from './places.ts'
+import type { Encoded } from './folder.ts'
 import { HEARTBEAT_MS, writeHeartbeat } from './heartbeat.ts'
 import { writeReport } from './examine.ts'
 import { seeds } from './seeds.ts'
@@ -23,9 +22,6 @@ const SEED_MS = 10 * 60_000
 const PAUSE_MS = 5_000
 /** Of the thread that answers visitors, as long as nobody waits for the page; what they take of it counts, so that they come first. */
 const SHARE = 0.75
-
-/** Entity tags come from it; so many seconds, all in the past. */
-const MODIFIED = { first: 946_684_800, many: 700_000_000 } as const
 
 /** How publishing stands, for metrics. */
 export interface PublishingState {
@@ -153,7 +149,7 @@ export class Publisher {
         if (performance.now() - beatAt > HEARTBEAT_MS) {
           beatAt = performance.now()
           await writeHeartbeat(withdrawal.folder, context.clock.now())
-          await writeReport(withdrawal.folder, { at: context.clock.now().toISOString(), ...this.state })
+          await this.#report()
         }
         // It may be as much as all pages, and what is stale waits for nothing.
         clearing ??= withdrawal.folder
@@ -235,7 +231,7 @@ export class Publisher {
     const { responseCache } = app
     const { response } = taken
     const plain = await response.representation(null)
-    if (!isAsSet(place, plain.headers, this.#parts.headers[place.kind])) {
+    if (!isAsPlaced(place, plain.headers, this.#parts.headers[place.kind])) {
       this.#waiting.drop(address)
       return
     }
@@ -244,12 +240,12 @@ export class Publisher {
     // Before it is written: whoever withdraws looks there.
     await withdrawal.units.add(place.unit, { types: taken.seen.keys(), staleAt: taken.staleAt })
     const isThere = await withdrawal.folder.write(place, plain.bytes, async () => {
-      const encoded: PublishedAnswer['encoded'] = {}
+      const encoded: Encoded = {}
       for (const encoding of ['br', 'gzip'] as const) {
         const { bytes, headers } = await response.representation(encoding)
         if (headers['content-encoding'] === encoding) encoded[encoding] = bytes
       }
-      return { bytes: plain.bytes, encoded, modified: modifiedOf(plain.bytes) }
+      return encoded
     })
     this.#error = null
     if (!responseCache.isValid({ ...taken, staleAt: null })) {
@@ -290,26 +286,15 @@ export class Publisher {
         'Publishing fails. What is published stays as it is, and what changes is answered by the site.',
       )
     this.#error = error instanceof Error ? error.message : String(error)
+    // The doctor need not wait for the next one. Where there is no room for it either, the doctor sees that by itself.
+    void this.#report().catch(() => undefined)
+  }
+
+  #report(): Promise<void> {
+    const { withdrawal, context } = this.#parts
+    return writeReport(withdrawal.folder, { at: context.clock.now().toISOString(), ...this.state })
   }
 }
-
-type Headers = Readonly<Record<string, string>>
-
-/** A response with other headers than the proxy gives to files of its place is left to the site. */
-function isAsSet({ ending }: Place, headers: Headers, expected: Headers): boolean {
-  const others = Object.entries(headers).filter(([name]) => !ofFile.has(name))
-  return (
-    headers['content-type'] === mediaTypes[ending] &&
-    others.length === Object.keys(expected).length &&
-    others.every(([name, value]) => Object.entries(expected).some(([known, set]) => known === name && set === value))
-  )
-}
-
-/** What the proxy says of a file by itself; and what a list says of its length, which who has all of it can count. */
-const ofFile = new Set(['etag', 'content-type', 'content-length', 'vary', 'accept-ranges', 'x-total-count', 'link'])
-
-const modifiedOf = (bytes: Buffer): number =>
-  MODIFIED.first + (createHash('sha256').update(bytes).digest().readUInt32BE() % MODIFIED.many)
 
 const pause = (milliseconds: number, ended: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, { signal: ended }).catch(() => undefined)

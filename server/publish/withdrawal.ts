@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { figureKey, KEPT_FIGURES } from '../../content/realms/figures.ts'
 import { status } from '../../content/settings/status.ts'
 import type { Context } from '../context/context.ts'
+import { lockNames } from '../database/dialect/locks.ts'
+import { readState, writeState } from '../database/state/siteState.ts'
 import { PublishedFolder } from './folder.ts'
 import { entriesAfter, removalsOf, type Entry } from './removals.ts'
 import { Units } from './units.ts'
@@ -35,6 +37,8 @@ interface Heeded {
 }
 const HEEDED = 'heeded.json'
 const EPOCH = 'epoch'
+
+const SITE_NAME = 'publishing-site'
 
 /** What changes without an entry in the log. */
 const UNLOGGED: ReadonlySet<string> = new Set([status.key, ...KEPT_FIGURES.map(figureKey)])
@@ -70,7 +74,7 @@ export class Withdrawal {
 
   /** Takes the folder; throws ConfigError where it is not Gapura's. From here on changes are heeded. */
   async start(): Promise<void> {
-    await this.folder.claim()
+    await this.folder.claim(await siteName(this.#parts))
     this.#floor = await this.#lastSequence()
     this.#note(await this.#newEntries())
     this.#parts.feed.listen((types) => this.#heard(types))
@@ -231,6 +235,18 @@ export class Withdrawal {
     const heeded: Heeded = { release: this.#release, last: this.#floor, at, recent }
     await this.folder.writeState(HEEDED, JSON.stringify(heeded))
   }
+}
+
+/** By this name a folder is known as this site's; made once, and kept with the database. */
+function siteName({ database, clock }: Parts): Promise<string> {
+  return database.transaction(async (tx) => {
+    await lockNames(tx, database.engine, [SITE_NAME])
+    const known = await readState(tx, SITE_NAME)
+    if (known !== null) return known
+    const name = randomUUID()
+    await writeState(tx, SITE_NAME, name, clock.now())
+    return name
+  })
 }
 
 /** Whether an entry has been heeded. */

@@ -44,7 +44,7 @@ export async function publishedFiles(root: string, encodings: ReadonlySet<string
         address,
         tree,
         hashes,
-        headers: { ...kindHeaders[kind], 'content-type': mediaTypes[place.ending] },
+        headers: { ...kindHeaders(null)[kind], 'content-type': mediaTypes[place.ending] },
       })
     }
   return [...found.values()]

@@ -16,6 +16,7 @@ export type StateKey =
   | 'restoring'
   | 'history-day'
   | 'history-expired'
+  | 'publishing-site'
   | 'pictures-place'
   | 'pictures-collected'
   | FigureKey

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,8 +19,13 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function start(command: string, args: readonly string[], url: string, home: string): Promise<Proxy> {
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: home } })
+async function start(
+  command: string,
+  args: readonly string[],
+  url: string,
+  variables: Record<string, string>,
+): Promise<Proxy> {
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...variables } })
   let said = ''
   child.stderr.on('data', (text: Buffer) => (said += text.toString()))
   const ended = new Promise((done) => child.once('exit', done))
@@ -41,31 +46,38 @@ async function start(command: string, args: readonly string[], url: string, home
 export const startPlainNginx = (folder: string, headers: Readonly<Record<string, string>>): Promise<Proxy> => {
   const added = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`)
   return runNginx(
-    '',
     (port) =>
-      `listen 127.0.0.1:${port}; root ${folder}; gzip_static on; ${added.join(' ')} location = /heartbeat.json { return 204; }`,
+      `server { listen 127.0.0.1:${port}; root ${folder}; gzip_static on; ${added.join(' ')} location = /heartbeat.json { return 204; } }`,
   )
 }
 
-/** nginx with the settings that a published folder carries, and what deploy/nginx.conf says of the site. */
-const startNginx = (folder: string, upstream: string): Promise<Proxy> =>
-  runNginx(
-    `include ${folder}/proxy/nginx-http.conf;`,
-    (port) => `
-      listen 127.0.0.1:${port};
-      include ${folder}/proxy/nginx-server.conf;
-      location @gapura {
-        error_page 502 504 = @gapura_away;
-        proxy_pass ${upstream};
-        proxy_set_header Host $host;
-      }`,
+/** What is done to a file of `deploy` to serve a published folder by it: docs/operate/published-pages.md. */
+export const turnedOn = (settings: string): string =>
+  settings
+    .replaceAll(/# (include|import) \/srv\/site/g, '$1 /srv/site')
+    .replace(/^ *location \/ \{ try_files .*\n/m, '')
+    .replace('lb_try_duration 10s', 'lb_try_duration 1s')
+
+const deployed = (name: string, folder: string): string =>
+  turnedOn(readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8')).replaceAll('/srv/site', folder)
+
+/** nginx by deploy/nginx.conf, on a port of this machine and without a certificate. */
+async function startNginx(folder: string, upstream: string): Promise<Proxy> {
+  const other = await freePort()
+  return runNginx((port) =>
+    deployed('nginx.conf', folder)
+      .replace('listen 80;', `listen 127.0.0.1:${other};`)
+      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+      .replaceAll(/^ *(?:listen \[::\]|ssl_).*\n/gm, '')
+      .replace('127.0.0.1:8000', new URL(upstream).host),
   )
+}
 
 /** Debian's libnginx-mod-http-brotli-static: without it nginx sends gzip in place of brotli. */
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const hasBrotli = existsSync(BROTLI)
 
-async function runNginx(http: string, server: (port: number) => string): Promise<Proxy> {
+async function runNginx(http: (port: number) => string): Promise<Proxy> {
   const home = mkdtempSync(join(tmpdir(), 'gapura-nginx-'))
   const port = await freePort()
   mkdirSync(join(home, 'temporary'))
@@ -76,27 +88,19 @@ async function runNginx(http: string, server: (port: number) => string): Promise
     join(home, 'nginx.conf'),
     `${hasBrotli ? `load_module ${BROTLI};` : ''} daemon off; master_process off; pid ${home}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
      events { worker_connections 4096; }
-     http { ${temporary} access_log off; ${hasBrotli ? 'brotli_static on;' : ''} sendfile on; tcp_nopush on; ${http} server { ${server(port)} } }`,
+     http { ${temporary} access_log off; ${hasBrotli ? 'brotli_static on;' : ''} sendfile on; tcp_nopush on; ${http(port)} }`,
   )
-  return start('nginx', ['-p', home, '-c', join(home, 'nginx.conf')], `http://127.0.0.1:${port}`, home)
+  return start('nginx', ['-p', home, '-c', join(home, 'nginx.conf')], `http://127.0.0.1:${port}`, { HOME: home })
 }
 
+/** Caddy by deploy/Caddyfile, on a port of this machine and without a certificate. */
 async function startCaddy(folder: string, upstream: string): Promise<Proxy> {
   const home = mkdtempSync(join(tmpdir(), 'gapura-caddy-'))
-  const port = await freePort()
-  writeFileSync(
-    join(home, 'Caddyfile'),
-    `{
-	admin off
-	auto_https off
-}
-http://127.0.0.1:${port} {
-	import ${folder}/proxy/site.caddy
-	reverse_proxy ${upstream}
-}
-`,
-  )
-  return start('caddy', ['run', '--config', join(home, 'Caddyfile')], `http://127.0.0.1:${port}`, home)
+  const url = `http://127.0.0.1:${await freePort()}`
+  const file = join(home, 'Caddyfile')
+  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${deployed('Caddyfile', folder)}`)
+  const variables = { HOME: home, DOMAIN: url, UPSTREAM: `to ${new URL(upstream).host}` }
+  return start('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], url, variables)
 }
 
 export const proxies = [
