@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { listTypes } from '../../content/index.ts'
 import { LONGEST_KEPT } from '../content/sendList.ts'
@@ -24,17 +25,22 @@ export async function* seeds({
   for (const type of listTypes)
     if ((await countRows(context, type, {})) <= LONGEST_KEPT)
       yield* [type.path, ...type.aliases].map((path) => `/api${path}`)
-  for (const part of await named(app, '/sitemap.xml')) {
+  for await (const part of named(app, '/sitemap.xml')) {
     yield part
-    if (part.endsWith('.xml')) yield* await named(app, part)
+    if (part.endsWith('.xml')) yield* named(app, part)
   }
 }
 
+/** So many at a time: visitors are answered between them. */
+const AT_ONCE = 500
+
 /** The addresses that a sitemap names, from the root of the site. */
-async function named(app: FastifyInstance, sitemap: string): Promise<string[]> {
+async function* named(app: FastifyInstance, sitemap: string): AsyncGenerator<string> {
   const { body } = await app.inject({ method: 'GET', url: sitemap })
-  return [...body.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].flatMap(([, address = '']) => {
+  let count = 0
+  for (const [, address = ''] of body.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)) {
     const plain = address.replaceAll('&amp;', '&') || '/'
-    return placeOf(plain) ? [plain] : []
-  })
+    if (placeOf(plain)) yield plain
+    if (++count % AT_ONCE === 0) await nextTurn()
+  }
 }

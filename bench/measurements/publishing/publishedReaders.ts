@@ -61,10 +61,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 50 })
 /** As a browser asks: `fetch` would unpack what is compressed. */
 export const askProxy = (
   url: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  options: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<ProxyAnswer> =>
   new Promise((resolve, reject) => {
-    request(url, { method, headers, agent }, (response) => {
+    const sent = request(url, { method: 'GET', ...options, agent }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', reject)
@@ -72,8 +72,13 @@ export const askProxy = (
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
       )
     })
-      .on('error', reject)
-      .end()
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The proxy was closing the connection that was kept open (RFC 9112, section 9.3.1): a browser asks again by another.
+      if (sent.reusedSocket && error.code === 'ECONNRESET' && options.method !== 'POST') {
+        askProxy(url, options).then(resolve, reject)
+      } else reject(error)
+    })
+    sent.end()
   })
 
 /** What is wrong with an answer; null where it is what was published. */
