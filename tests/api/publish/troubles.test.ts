@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { news } from '../../../content/types/news.ts'
 import { createRow, updateRow } from '../../../server/content/operations.ts'
@@ -72,7 +72,9 @@ describe('The published folder', () => {
     await until(() => files.every((file) => existsSync(file)))
     await first.stop()
     for (const file of files) {
-      rmSync(file)
+      // Its own creation may have moved it.
+      rmSync(file, { force: true })
+      mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, 'Yang lama')
     }
     writeFileSync(join(folder, 'state/unfinished'), `news/${row.id}/@.html`)
