@@ -128,7 +128,7 @@ describe('A process that publishes and is killed at any moment', () => {
     }
     await untilPublished()
     expect(await wrong()).toEqual([])
-    if (isThorough) console.log(moments.join('\n'))
+    if (isThorough) console.warn(moments.join('\n'))
   })
 
   it.runIf(isThorough)('leaves no temporary file behind', async () => {
