@@ -3,12 +3,8 @@ import type { PublishedFolder, TREES } from './folder.ts'
 import { mediaTypes, type Kind, type KindHeaders } from './places.ts'
 
 /** What a visitor is told who asks for what is not published while the site does not answer. */
-const AWAY = 'Situs sedang tidak dapat dijangkau. Halaman lain tetap dapat dibaca; silakan coba lagi sebentar lagi.'
-const AWAY_PAGE = [
-  '<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-  `<title>Sedang tidak dapat dijangkau</title><main><h1>Sedang tidak dapat dijangkau</h1><p>${AWAY}</p>`,
-  '<p><a href="/">Kembali ke beranda</a></p></main></html>',
-].join('')
+export const AWAY =
+  'Situs sedang tidak dapat dijangkau. Halaman lain tetap dapat dibaca; silakan coba lagi sebentar lagi.'
 /** By `code` the pages' own scripts know that the site is away, and open a published document in place of asking for its data. */
 const AWAY_JSON = JSON.stringify({ message: AWAY, code: 'away' })
 const RETRY_AFTER = 5
@@ -27,6 +23,8 @@ interface Site {
   /** Whether pages of other origins may read answers: what a cache keeps must then be told apart by them. */
   variesByOrigin: boolean
   headers: KindHeaders
+  /** The page that says AWAY. */
+  awayPage: string
 }
 
 const rootEndings = ['rss', 'xml', 'txt', 'png', 'ico', 'webmanifest'] as const
@@ -132,7 +130,7 @@ location @gapura_sentence {
         return 503 '${AWAY_JSON}';
     }
     rewrite ^ /sentence.html;
-    return 503 '${AWAY_PAGE}';
+    return 503 '${site.awayPage.replaceAll("'", "\\'")}';
 }
 `
 }
@@ -229,7 +227,7 @@ ${all('fallback').join('')}
 		}
 		handle {
 			header Content-Type "${mediaTypes.html}"
-			respond \`${AWAY_PAGE}\` 503
+			respond \`${site.awayPage}\` 503
 		}
 	}
 }

@@ -9,6 +9,7 @@ import type { Turn } from '../game/ask/realmAsker.ts'
 import { RetentionRunner } from '../history/retention/retentionRunner.ts'
 import { OutboxRunner } from '../outbox/outboxRunner.ts'
 import { builtAssets } from '../pages/assets.ts'
+import { awayDocument } from '../pages/document.ts'
 import type { Frontend } from '../pages/routes.ts'
 import { AvifEncoder } from '../pictures/avifEncoder.ts'
 import { checkPlace } from '../pictures/outside/checkPlace.ts'
@@ -19,7 +20,7 @@ import { log } from '../process/log.ts'
 import { measurePublishing } from '../publish/metrics.ts'
 import { Publisher } from '../publish/publisher.ts'
 import { kindHeaders } from '../publish/places.ts'
-import { writeProxySettings } from '../publish/proxySettings.ts'
+import { AWAY, writeProxySettings } from '../publish/proxySettings.ts'
 import { createApp } from './app.ts'
 import { builtAddresses, builtFiles } from './builtFiles.ts'
 import { openContext } from './openContext.ts'
@@ -61,13 +62,14 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     log.info('Loading demo content. `npm run gapura -- demo clear` takes it out again.')
     await loadDemo(context, { onlyUntouched: true })
   }
+  const shown = frontend ?? { findAssets: builtAssets(builtFiles), developmentHead: '' }
   const app = await createApp({
     ...context,
-    frontend: frontend ?? { findAssets: builtAssets(builtFiles), developmentHead: '' },
+    frontend: shown,
     browserFiles: frontend ? null : builtFiles,
     log: logger ? log : null,
   })
-  const publisher = await openPublisher(app, context, frontend ? () => [] : builtAddresses)
+  const publisher = await openPublisher(app, context, shown, frontend ? () => [] : builtAddresses)
   const avif = new AvifEncoder(context, (err) => log.error({ err }, 'Encoding a picture as AVIF failed.'))
   if (!config.disabledParts.has('avif')) avif.start()
   const outbox = new OutboxRunner(context, {
@@ -120,6 +122,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
 async function openPublisher(
   app: FastifyInstance,
   context: Awaited<ReturnType<typeof openContext>>,
+  { findAssets }: Frontend,
   assets: () => readonly string[],
 ): Promise<Publisher | null> {
   const { withdrawal, config } = context
@@ -129,6 +132,7 @@ async function openPublisher(
     root: config.publishFolder,
     variesByOrigin: config.corsOrigins.length > 0,
     headers: kindHeaders(config.picturesUrl),
+    awayPage: awayDocument(findAssets('site/browser.tsx'), AWAY),
   }
   if (await writeProxySettings(withdrawal.folder, site))
     log.info({ folder: config.publishFolder }, 'The settings of the proxy for published pages are new: reload it.')

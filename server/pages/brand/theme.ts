@@ -23,6 +23,9 @@ export interface Theme {
   accent: string
 }
 
+/** That of a site whose operator has chosen nothing. */
+export const usualTheme: Theme = { address: null, faces: facePairs[USUAL_FACES], accent: '' }
+
 const CSS = 'text/css; charset=utf-8'
 const NAME = /^[0-9a-f]{16}\.css$/
 

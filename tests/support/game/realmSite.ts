@@ -10,9 +10,12 @@ export interface RealmSite {
   send: (key: string, figures: object) => Promise<void>
 }
 
-/** A product without content whose realms are told by a script. */
-export async function startRealmSite(realms: readonly object[]): Promise<RealmSite> {
-  const product = await startProduct('sqlite', { DEMO: '0' })
+/** A product without content whose realms are told by a script. `settings` are added to its environment. */
+export async function startRealmSite(
+  realms: readonly object[],
+  settings: Record<string, string> = {},
+): Promise<RealmSite> {
+  const product = await startProduct('sqlite', { DEMO: '0', ...settings })
   const { username, email, password, PIN } = adminAccount
   await product.gapura(`admin create --username ${username} --email ${email}`, {
     GAPURA_PASSWORD: password,

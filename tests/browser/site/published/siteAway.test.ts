@@ -1,12 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
+import { formatClock, formatDate } from '../../../../site/format/date.ts'
+import { fitsItsWidth } from '../../../support/browser/accessibility.ts'
+import { PHONE, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
+import { startRealmSite } from '../../../support/game/realmSite.ts'
 import { startProduct } from '../../../support/product.ts'
 import { proxies, type Proxy } from '../../../support/published/proxies.ts'
 import { newFolder, until } from '../../../support/published/publishedSite.ts'
 
 const nginx = proxies.find(({ name, isHere }) => name === 'nginx' && isHere)
+
+/** SCREENSHOTS names a folder for pictures of what is tried. */
+const photograph = async (page: Page, name: string): Promise<void> => {
+  const pictures = process.env['SCREENSHOTS']
+  if (pictures !== undefined) await page.screenshot({ path: join(pictures, `away-${name}.png`) })
+}
 
 describe('A visitor whose site goes away', () => {
   const browser = useBrowser()
@@ -43,4 +53,53 @@ describe('A visitor whose site goes away', () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.close()
   })
+})
+
+describe('Live figures of a site that goes away', () => {
+  const browser = useBrowser()
+
+  it.runIf(nginx)(
+    'say on a phone since when they are old; who writes is told in a sentence (needs nginx)',
+    async () => {
+      const folder = newFolder()
+      const site = await startRealmSite([{ key: 'main', name: 'Nusantara', adapter: 'pushed' }], {
+        PUBLISH: `folder:${folder}`,
+      })
+      await site.send('main', { interval: 3_600, online: [{ players: 1_312 }] })
+      // Pages are found by links.
+      await site.call('POST', '/menu', { label: 'Status', address: '/status' })
+      const files = ['live/status/@.html', 'live/api/news/@.json'].map((name) => join(folder, name))
+      await until(
+        () => files.every((file) => existsSync(file)) && readFileSync(files[0] ?? '', 'utf8').includes('1.312'),
+        30_000,
+      )
+      const assets = readFileSync(files[0] ?? '', 'utf8').match(/\/assets\/[\w.-]+/g) ?? []
+      await until(() => assets.every((asset) => existsSync(join(folder, 'live', asset))), 30_000)
+      const proxy = await nginx?.start(folder, site.product.url)
+      const { page } = await visit(browser(), proxy?.url ?? '', { viewport: PHONE, alone: true })
+      await page.clock.install()
+      await page.goto('/status')
+      await untilHydrated(page)
+      const realm = page.getByRole('region', { name: 'Nusantara' })
+      await realm.getByText('1.312', { exact: true }).waitFor()
+      expect(await realm.getByText('Terakhir diperbarui').count()).toBe(0)
+      await site.product.stop()
+      const { at } = (await (await fetch(`${proxy?.url}/heartbeat.json`)).json()) as { at: string } // as the site writes it
+      await page.clock.fastForward(61_000)
+      const age = realm.getByText('Terakhir diperbarui').first()
+      await age.waitFor()
+      expect(await age.textContent()).toContain(`${formatDate(at)}, ${formatClock(at)}.`)
+      await realm.getByText('1.312', { exact: true }).waitFor()
+      await photograph(page, 'figures')
+      // A search, and a log-in.
+      await page.goto(`${proxy?.url}/search?q=poring`)
+      await page.getByText('Situs sedang tidak dapat dijangkau.').waitFor()
+      expect(await fitsItsWidth(page)).toBe(true)
+      await photograph(page, 'search')
+      await page.goto(`${proxy?.url}/login`)
+      await page.getByText('Situs sedang tidak dapat dijangkau.').waitFor()
+      await page.close()
+      await proxy?.stop()
+    },
+  )
 })
