@@ -24,7 +24,11 @@ export async function makeFolder(folder: string): Promise<void> {
     await makeFolder(dirname(folder))
     return makeFolder(folder)
   }
-  await chmod(folder, FOLDER_MODE)
+  // The whole of it may have been taken out meanwhile.
+  await chmod(folder, FOLDER_MODE).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+    return makeFolder(folder)
+  })
 }
 
 /** Files are written under a name that nobody asks for, and put in their place by a rename. */
