@@ -14,12 +14,16 @@ import { node, root, serving } from './environment.mjs'
  * @param {string[]} args
  * @param {Record<string, string>} environment
  * @param {string} [folder] where it was built, if that is not here
+ * @param {readonly string[]} [prefix] what stands before the program's name on the command line
  */
-export const runBuilt = (program, args, environment, folder = root) =>
-  spawn(node(), [...serving.flags, join(folder, 'dist/server', `${program}.js`), ...args], {
+export function runBuilt(program, args, environment, folder = root, prefix = []) {
+  const script = join(folder, 'dist/server', `${program}.js`)
+  const [first = '', ...others] = [...prefix, node(), ...serving.flags, script, ...args]
+  return spawn(first, others, {
     env: { PATH: process.env['PATH'], ...serving.environment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
 
 /**
  * Waits until a process has printed what the pattern finds. Throws, with all that it printed, if it ends before.

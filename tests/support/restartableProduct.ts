@@ -1,6 +1,7 @@
 import { type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { freePort, runBuilt, untilPrinted } from '../../scripts/lib/product.mjs'
+import type { CuttableMachine as Machine } from './failover/machines.ts'
 import { testEnvironment, type EngineName } from './testServer.ts'
 
 export const operator = { username: 'operator', email: 'operator@example.com', password: 'Benteng7!', PIN: '482915' }
@@ -10,13 +11,15 @@ export class Product {
   readonly environment: Record<string, string>
   readonly url: string
   readonly #folder: string | undefined
+  readonly #machine: Machine | undefined
   #child: ChildProcess | undefined
   #output = ''
 
-  private constructor(environment: Record<string, string>, folder?: string) {
+  private constructor(environment: Record<string, string>, folder?: string, machine?: Machine) {
     this.environment = environment
     this.#folder = folder
-    this.url = `http://127.0.0.1:${environment['PORT']}`
+    this.#machine = machine
+    this.url = `http://${machine?.address ?? '127.0.0.1'}:${environment['PORT']}`
   }
 
   /** Without demo content, on a database of its own unless `settings` name another's; as built here, or in a `folder`. */
@@ -25,8 +28,14 @@ export class Product {
     return new Product(environment, folder)
   }
 
+  /** On a machine of its own, on the database that `settings` name. */
+  static async createOn(machine: Machine, settings: Record<string, string>): Promise<Product> {
+    const { environment } = await Product.create('sqlite', { ...settings, HOST: machine.address })
+    return new Product(environment, undefined, machine)
+  }
+
   async start(): Promise<void> {
-    this.#child = runBuilt('serve', [], this.environment, this.#folder)
+    this.#child = runBuilt('serve', [], this.environment, this.#folder, this.#machine?.rootPrefix)
     this.#output = ''
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk) => (this.#output += String(chunk)))

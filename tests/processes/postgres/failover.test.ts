@@ -173,7 +173,7 @@ describe('Three processes on a PostgreSQL with a synchronous standby', onceOnly,
       const token = (await products[0]?.signIn()) ?? ''
       const urls = products.map((product) => product.url)
       if (canHaproxy) {
-        const haproxy = await startHaproxy(urls.map((url) => Number(new URL(url).port)))
+        const haproxy = await startHaproxy(urls.map((url) => new URL(url).host))
         cleanups.push(() => haproxy.stop())
         urls.push(haproxy.url)
       }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, chownSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -21,6 +21,8 @@ const here: Machine = { address: '127.0.0.1', prefix: [] }
 export interface Postgres {
   /** Address of the server's own database, in which others can be made. */
   url: string
+  /** Folder of its data. */
+  data: string
   /** Sends a signal to the server and all that it has started. */
   signal: (signal: NodeJS.Signals) => void
   /** Ends it as a power cut would; its data stays. */
@@ -32,6 +34,8 @@ export interface Postgres {
    * data of the other lie there.
    */
   follow: (machine?: Machine, home?: string) => Promise<Postgres>
+  /** Puts a base backup of a server that can be written in the place of its own data, and follows that one from then on. */
+  followAnew: (leader: Postgres) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -116,11 +120,14 @@ async function serve(cluster: Cluster): Promise<Postgres> {
     await ended
   }
 
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]) process.kill(pid, name)
+  }
+
   return {
     url: `postgres://gapura@${machine.address}:${port}/postgres`,
-    signal: (signal) => {
-      for (const pid of [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]) process.kill(pid, signal)
-    },
+    data,
+    signal,
     halt,
     resume: async () => {
       if (server.exitCode !== null || server.signalCode !== null) server = await start()
@@ -139,11 +146,48 @@ async function serve(cluster: Cluster): Promise<Postgres> {
       server = await start()
       return serve({ ...cluster, home: follower, machine: other })
     },
+    followAnew: async (leader) => {
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = new Promise((resolve) => server.once('exit', resolve))
+        signal('SIGKILL')
+        await ended
+      }
+      rmSync(data, { recursive: true, force: true })
+      await copyServing(leader, data)
+      server = await start()
+    },
     stop: async () => {
       await halt()
       rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * A base backup of a server that goes on, as its manual has it for programs of one's own ("Making a Base Backup Using the Low
+ * Level API"): the packages carry no pg_basebackup. What was written meanwhile comes by replication.
+ */
+async function copyServing(leader: Postgres, data: string): Promise<void> {
+  const client = new pg.Client(leader.url)
+  await client.connect()
+  await client.query(`select pg_backup_start('another server', true)`)
+  // Files that the server removes meanwhile are reported, and are no loss.
+  spawnSync('cp', ['-a', leader.data, data])
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+  await client.end()
+  for (const name of ['postmaster.pid', 'postmaster.opts', 'pg_wal']) rmSync(join(data, name), { recursive: true })
+  const { hostname, port, username } = new URL(leader.url)
+  const settings = [
+    `primary_conninfo = 'host=${hostname} port=${port} user=${username}'`,
+    // Nobody follows it yet, should it be promoted.
+    `synchronous_standby_names = ''`,
+  ]
+  appendFileSync(join(data, 'postgresql.auto.conf'), [...settings, ''].join('\n'))
+  writeFileSync(join(data, 'backup_label'), rows[0]?.labelfile ?? '')
+  writeFileSync(join(data, 'standby.signal'), '')
+  mkdirSync(join(data, 'pg_wal'), { mode: 0o700 })
+  if (process.getuid?.() !== 0) return
+  for (const name of ['backup_label', 'standby.signal', 'pg_wal']) chownSync(join(data, name), NOBODY.uid, NOBODY.gid)
 }
 
 /** Processes that a process has started (Linux). */

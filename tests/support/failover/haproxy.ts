@@ -6,8 +6,15 @@ import { freePort } from '../../../scripts/lib/product.mjs'
 
 export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0
 
-/** HAProxy as deploy/cluster sets it up, before processes at these ports of this machine. */
-export async function startHaproxy(ports: readonly number[]): Promise<{ url: string; stop: () => void }> {
+export interface Haproxy {
+  url: string
+  /** Reads its configuration anew, as `systemctl reload haproxy` does: another process takes over, the old one ends its work. */
+  reload: () => void
+  stop: () => void
+}
+
+/** HAProxy as deploy/cluster sets it up, before processes at these addresses (`HOST:PORT`). */
+export async function startHaproxy(processes: readonly string[]): Promise<Haproxy> {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-haproxy-'))
   const port = await freePort()
   const shipped = readFileSync(new URL('../../../deploy/cluster/haproxy.cfg', import.meta.url), 'utf8')
@@ -16,11 +23,13 @@ export async function startHaproxy(ports: readonly number[]): Promise<{ url: str
     .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
     .replace(/^.*bind :80\b.*\n/m, '')
     .replace(/^.*(stats socket|redirect scheme|\b(user|group) haproxy\b).*\n/gm, '')
-    .replace(/10\.0\.0\.\d+:8000/g, () => `127.0.0.1:${ports[number++ % ports.length]}`)
-  if (number % ports.length !== 0) throw new Error(`The configuration has ${number} processes, not ${ports.length}.`)
+    .replace(/10\.0\.0\.\d+:8000/g, () => processes[number++ % processes.length] ?? '')
+  if (number % processes.length !== 0)
+    throw new Error(`The configuration has ${number} processes, not ${processes.length}.`)
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, config)
-  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  // A master with workers, as systemd's unit runs it.
+  const child = spawn('haproxy', ['-W', '-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const url = `http://127.0.0.1:${port}`
@@ -32,8 +41,10 @@ export async function startHaproxy(ports: readonly number[]): Promise<{ url: str
   }
   return {
     url,
+    reload: () => child.kill('SIGUSR2'),
     stop: () => {
-      child.kill('SIGKILL')
+      // The master ends its workers, which SIGKILL would leave behind.
+      child.kill('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -7,7 +7,11 @@ import type { Machine } from '../databases/postgres.ts'
 
 /** A machine with a network of its own, which can be cut. */
 export interface CuttableMachine extends Machine {
+  /** What stands before the name of a program that runs there as root; `prefix` takes root's rights away. */
+  rootPrefix: readonly string[]
   cut: () => void
+  /** Ends a cut. */
+  join: () => void
   remove: () => void
 }
 
@@ -28,16 +32,23 @@ export function whyNoMachines(): string | null {
 
 /** Machines that were made. Where a namespace ends its cable is taken away later, so that no number is used again. */
 let number = 0
+/** Of one process. */
+const MOST_MACHINES = 32
+
+/** Addresses for measurements (RFC 2544), which nobody has: two of a network of four that other runs on this machine do not use. */
+function ownAddresses(): [near: string, far: string] {
+  const first = ((process.pid % 1_024) * MOST_MACHINES + number) * 4
+  const address = (offset: number) => `198.${18 + (first >> 16)}.${(first >> 8) & 255}.${(first & 255) + offset}`
+  return [address(1), address(2)]
+}
 
 /** Makes a network namespace, joined to this one by a cable of its own. */
 export function makeMachine(): CuttableMachine {
+  if (number === MOST_MACHINES) throw new Error(`A process can make ${MOST_MACHINES} machines.`)
+  const [near, far] = ownAddresses()
   number += 1
-  const name = `gapura-db-${process.pid}-${number}`
-  const cable = `gapdb${number}`
-  // Addresses for documentation (RFC 5737), which nobody has.
-  const [near, far] = [`198.51.100.${number * 4 + 1}`, `198.51.100.${number * 4 + 2}`]
-  // What a run that was killed has left.
-  spawnSync('ip', ['link', 'delete', cable])
+  const name = `gapura-${process.pid}-${number}`
+  const cable = `gap${process.pid}x${number}`
   root(`ip netns add ${name}`)
   root(`ip link add ${cable} type veth peer name eth0 netns ${name}`)
   root(`ip addr add ${near}/30 dev ${cable}`)
@@ -47,14 +58,26 @@ export function makeMachine(): CuttableMachine {
   root(`ip -n ${name} link set lo up`)
   root(`ip -n ${name} route add default via ${near}`)
   root('sysctl -qw net.ipv4.ip_forward=1')
+  const rootPrefix = ['ip', 'netns', 'exec', name]
   return {
     address: far,
-    prefix: [
-      ...['ip', 'netns', 'exec', name],
-      ...['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--'],
-    ],
+    rootPrefix,
+    prefix: [...rootPrefix, ...['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--']],
     cut: () => root(`ip link set ${cable} down`),
+    join: () => root(`ip link set ${cable} up`),
     remove: () => root(`ip netns delete ${name}`),
+  }
+}
+
+/** Cuts one machine off from others alone: what one sends to the other is lost on the way. Gives what ends it. */
+export function cutBetween(one: Machine, others: readonly Machine[]): () => void {
+  const pairs = others.flatMap((other) => [
+    [one.address, other.address],
+    [other.address, one.address],
+  ])
+  for (const [from, to] of pairs) root(`ip rule add from ${from} to ${to} blackhole`)
+  return () => {
+    for (const [from, to] of pairs) root(`ip rule delete from ${from} to ${to} blackhole`)
   }
 }
 
