@@ -82,7 +82,7 @@ const families: readonly (readonly [string, Outage])[] = [
 
 /** What the PostgreSQL driver says without a code when a connection is lost, or none can be had. */
 const lostConnection =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed)/
 
 /** The outage behind an error; null where it is something else. */
 export function outageOf(error: unknown): Outage | null {

@@ -34,6 +34,11 @@ export class Servers {
     this.#current = urls[0] ?? ''
   }
 
+  /** Whether another may answer where one does not. */
+  get areSeveral(): boolean {
+    return this.#urls.length > 1
+  }
+
   /** The address for a new connection. */
   get current(): string {
     return this.#current
@@ -54,7 +59,7 @@ export class Servers {
 
   /** Chooses one, unless one has been chosen. */
   async choose(): Promise<void> {
-    if (this.#urls.length <= 1) return
+    if (!this.areSeveral) return
     this.#choice ??= this.#find().catch((error: unknown) => {
       this.#choice = undefined
       throw error
@@ -64,7 +69,7 @@ export class Servers {
 
   /** Chooses anew without being asked: a server that another has replaced, and that does not know of it, goes on answering. */
   async check(): Promise<void> {
-    if (this.#urls.length <= 1 || this.#isChecking) return
+    if (!this.areSeveral || this.#isChecking) return
     this.#isChecking = true
     // While none answers, each query says so itself.
     await this.#find().catch(() => undefined)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { CommitLostError, outageOf } from '../../errors/outage.ts'
@@ -16,8 +17,14 @@ interface PoolLimits {
   lockMs: number
 }
 
-/** A read whose connection is lost sooner than this is sent again, on another connection. */
-const REPEAT_MS = 1_500
+/**
+ * A read whose connection is lost sooner than this is sent again, on another connection. Of several servers another is there
+ * to be read while one is silent: it takes three seconds to notice that, and two until that one is not waited for any more.
+ */
+const REPEAT_MS = { ofOneServer: 1_500, ofSeveral: 10_000 } as const
+/** For so long a connection is tried to be had, of several servers, from whichever answers. */
+const FIND_MS = 5_000
+const FIND_AGAIN_MS = 100
 
 /** What a pool is told of its server, and tells. */
 interface PoolServers {
@@ -96,15 +103,20 @@ export class WatchedPool implements PostgresPool {
   }
 
   async #connected(): Promise<PoolClient> {
-    try {
-      await this.#servers.choose()
-      const client = await this.#pool.connect()
-      await this.#limit(client)
-      return client
-    } catch (error) {
-      // Another server may be the one to ask.
-      if (outageOf(error) === 'database_away') this.#servers.forget()
-      throw error
+    const until = performance.now() + FIND_MS
+    for (;;) {
+      try {
+        await this.#servers.choose()
+        const client = await this.#pool.connect()
+        await this.#limit(client)
+        return client
+      } catch (error) {
+        if (outageOf(error) !== 'database_away') throw error
+        // Another server may be the one to ask.
+        this.#servers.forget()
+        if (!this.#servers.areSeveral || performance.now() > until) throw error
+        await sleep(FIND_AGAIN_MS)
+      }
     }
   }
 
@@ -217,15 +229,17 @@ export class WatchedPool implements PostgresPool {
       }
     }
     const read = async (text: string, values: unknown[]) => {
-      const start = performance.now()
-      try {
-        return await send(text, values)
-      } catch (error) {
-        if (!isSpent || performance.now() - start > REPEAT_MS) throw error
-        giveBack()
-        this.#inUse.add((lent = await this.#current()))
-        isSpent = false
-        return await send(text, values)
+      const { ofOneServer, ofSeveral } = REPEAT_MS
+      const until = performance.now() + (this.#servers.areSeveral ? ofSeveral : ofOneServer)
+      for (let mayRepeat = true; ; mayRepeat = this.#servers.areSeveral) {
+        try {
+          return await send(text, values)
+        } catch (error) {
+          if (!isSpent || !mayRepeat || performance.now() > until) throw error
+          giveBack()
+          this.#inUse.add((lent = await this.#current()))
+          isSpent = false
+        }
       }
     }
     const giveBack = (destroy = false) => {
