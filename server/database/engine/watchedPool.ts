@@ -22,7 +22,7 @@ interface PoolLimits {
  * to be read while one is silent: it takes three seconds to notice that, and two until that one is not waited for any more.
  */
 const REPEAT_MS = { ofOneServer: 1_500, ofSeveral: 10_000 } as const
-/** For so long a connection is tried to be had, of several servers, from whichever answers. */
+/** For so long a connection is tried to be had where some server of several answers. */
 const FIND_MS = 5_000
 const FIND_AGAIN_MS = 100
 
@@ -105,8 +105,9 @@ export class WatchedPool implements PostgresPool {
   async #connected(): Promise<PoolClient> {
     const until = performance.now() + FIND_MS
     for (;;) {
+      // Where none answers it is this process that is cut off, and another may know better.
+      await this.#servers.choose()
       try {
-        await this.#servers.choose()
         const client = await this.#pool.connect()
         await this.#limit(client)
         return client

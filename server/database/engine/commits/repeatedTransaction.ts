@@ -5,7 +5,10 @@ import { settleCommit } from './settleCommit.ts'
 
 /** Until when after its beginning a transaction may begin anew, by why it was not committed. */
 const REPEAT_MS = { conflict: 5_000, server: 1_500 } as const
-/** Until when after its beginning it is tried to find out whether a transaction was committed. All are answered in five seconds. */
+/**
+ * Until when after its beginning it is tried to find out whether a transaction was committed. All are answered in five seconds, but
+ * for the time that it takes to connect to another of several servers (watchedPool.ts).
+ */
 const SETTLE_MS = 4_500
 /** Pause before it is tried anew: at least, and so much more at most, so that those that met do not meet again. */
 const PAUSE_MS = { least: 20, more: 80 } as const
