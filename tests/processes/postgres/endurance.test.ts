@@ -37,6 +37,9 @@ const ACCOUNT_EVERY_MS = 7_000
 /** Before the first fault, so that pages are in memory and rows are there. */
 const CALM_MS = 10_000
 
+/** Lines of HAProxy's log for one fault. */
+const MOST_LOGGED = 12
+
 const why =
   !isThorough && !isCommand
     ? 'it is part of npm run test:thorough'
@@ -53,7 +56,7 @@ describe('Three processes behind HAProxy on a PostgreSQL with a synchronous stan
     async () => {
       const faults = allFaults.filter(({ name }) => name.includes(ONLY))
       const site = await startClusterSite()
-      const report = new Report()
+      const report = new Report(() => site.processes.map(({ product }) => product.output))
       const written = new WrittenRows()
       const { url } = site.haproxy
       let addresses = 0
@@ -85,6 +88,9 @@ describe('Three processes behind HAProxy on a PostgreSQL with a synchronous stan
           report.say(
             `fault ${report.stage}: whole ${Math.round(wholeMs)} ms after its end, longest without a save ${Math.round(report.takeLongestGap())} ms, reads ${since('reads')}, refused ${since('refused')}, unknown ${since('unknown')}`,
           )
+          const lines = site.haproxy.takeLog()
+          for (const line of lines.slice(0, MOST_LOGGED)) report.say(`HAProxy: ${line}`)
+          if (lines.length > MOST_LOGGED) report.say(`HAProxy: ${lines.length} such lines`)
           report.stage = `after ${report.stage}`
           await sleep(Math.max(2_000, FAULT_EVERY_MS - (performance.now() - struck)))
         }

@@ -192,6 +192,7 @@ describe('Three processes on a PostgreSQL with a synchronous standby', onceOnly,
       await ledger.end()
       expect(latest, 'milliseconds until each process saves').toBeLessThan(SAVING_MS)
       expect(ledger.gaps, `answers for ${ledger.pages} pages from memory`).toEqual([])
+      expect(ledger.failedReads, 'of a list that is in no memory').toEqual([])
       expect(ledger.slowestPageMs).toBeLessThan(PAGE_MS)
 
       const rows = await query(

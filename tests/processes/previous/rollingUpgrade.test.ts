@@ -121,7 +121,7 @@ describe('Three processes behind HAProxy that are upgraded by turns under load',
         await product.start()
       }
       const token = (await products[0]?.signIn()) ?? ''
-      const haproxy = await startHaproxy(products.map(({ url }) => Number(new URL(url).port)))
+      const haproxy = await startHaproxy(products.map(({ url }) => new URL(url).host))
       cleanups.push(() => haproxy.stop())
 
       const ledger = new Ledger([haproxy.url], token)

@@ -111,6 +111,14 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: 'standby promoted, though the primary goes on',
+    strike: async ({ database }) => {
+      await database.promote()
+      await sleep(AWAY_MS)
+      await database.rebuildStandby()
+    },
+  },
+  {
     name: 'primary paused, standby promoted, the old one goes on',
     strike: async ({ database }) => {
       database.primary.postgres.signal('SIGSTOP')

@@ -106,7 +106,7 @@ export class Reader {
       const took = Math.round(received.end - received.start)
       this.#report.breach(
         'failed read',
-        `${path}: ${received.status} ${received.failure} after ${took} ms ${received.body.toString().slice(0, 160).replaceAll(/\s+/g, ' ')}`,
+        `${path}: ${received.status} ${received.failure} of ${received.by} after ${took} ms ${said(received.body.toString())}`,
       )
     }
     return null
@@ -117,9 +117,9 @@ export class Reader {
     if (received) this.#examine(path, received)
   }
 
-  #examine(path: string, { body, start, end }: Received, formerOf?: Row) {
+  #examine(path: string, { body, by, start, end }: Received, formerOf?: Row) {
     const { wrong, shown } = this.#written.examine(body.toString(), start, end, formerOf)
-    for (const text of wrong) this.#report.breach('wrong page', `${path}: ${text}`)
+    for (const text of wrong) this.#report.breach('wrong page', `${path} of ${by}: ${text}`)
     return shown
   }
 
@@ -157,7 +157,10 @@ export class Reader {
     for (const row of this.#written.rows) {
       if (row.type !== type || row.id === null || listed.has(row.id)) continue
       if (!mayBe(row, received.start, received.end).includes(undefined))
-        this.#report.breach('wrong page', `${path} lacks ${row.id} ${row.versions.at(-1)?.mark}`)
+        this.#report.breach(
+          'wrong page',
+          `${path} of ${received.by} lacks ${row.id} ${row.versions.at(-1)?.mark}, ${Math.round(received.start - (row.versions.findLast(({ at }) => at !== null)?.at ?? 0))} ms after it was saved`,
+        )
     }
   }
 
@@ -180,5 +183,8 @@ export class Reader {
       this.#report.breach('wrong page', `${path} does not find ${row.id}`)
   }
 }
+
+/** The sentence of a page or an answer that is an error. */
+const said = (text: string): string => (/[^<>]*Request [\da-f-]{36}/.exec(text)?.[0] ?? text).slice(0, 160)
 
 const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)]

@@ -1,5 +1,11 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
 /** Breaches of a kind that are printed in full. */
 const MOST_PRINTED = 12
+
+/** As an answer that is a fault of the server names it. */
+const REQUEST = /Request ([\da-f-]{36})/
+const LOGGED_MS = 500
 
 /** What is counted, between two lines and in all. */
 export class Report {
@@ -7,6 +13,8 @@ export class Report {
   readonly totals = new Map<string, number>()
   /** Answers to writes that were none of success, by what they said. */
   readonly refusals = new Map<string, number>()
+  /** How long this process itself was held up by the machine: times are no better known than that. */
+  readonly #stalls = monitorEventLoopDelay()
   slowestReadMs = 0
   slowestWriteMs = 0
   /** The longest time without an acknowledged write, since it was last asked. */
@@ -14,8 +22,15 @@ export class Report {
   #lastSavedAt = performance.now()
   readonly #printed = new Map<string, number>()
   readonly #startedAt = performance.now()
+  readonly #logs: () => readonly string[]
   /** What is being done to the site. */
   stage = 'no fault'
+
+  /** `logs` gives what the processes have printed: what they say of a request is printed beside a breach that names it. */
+  constructor(logs: () => readonly string[]) {
+    this.#logs = logs
+    this.#stalls.enable()
+  }
 
   count(name: string, times = 1): void {
     this.totals.set(name, (this.totals.get(name) ?? 0) + times)
@@ -41,7 +56,19 @@ export class Report {
     this.count(`BREACH ${kind}`)
     const printed = (this.#printed.get(kind) ?? 0) + 1
     this.#printed.set(kind, printed)
-    if (printed <= MOST_PRINTED || printed % 50 === 0) this.say(`BREACH ${printed} ${line}`)
+    if (printed <= MOST_PRINTED || printed % 50 === 0) this.#sayWithLog(`BREACH ${printed} ${line}`)
+  }
+
+  #sayWithLog(line: string): void {
+    this.say(line)
+    const [, request] = REQUEST.exec(line) ?? []
+    if (request === undefined) return
+    const print = () => {
+      const lines = this.#logs().flatMap((log) => log.split('\n').filter((line) => line.includes(request)))
+      for (const line of lines) this.say(`LOG ${line}`)
+    }
+    // The answer may come before the line is read here.
+    setTimeout(print, LOGGED_MS)
   }
 
   refused(why: string): void {
@@ -60,6 +87,6 @@ export class Report {
         .sort()
         .map(([name, count]) => `${name} ${count}`)
         .join(', ')
-    return `${named(this.totals)}; not acknowledged: ${named(this.refusals) || 'none'}; slowest read ${Math.round(this.slowestReadMs)} ms, write ${Math.round(this.slowestWriteMs)} ms`
+    return `${named(this.totals)}; not acknowledged: ${named(this.refusals) || 'none'}; slowest read ${Math.round(this.slowestReadMs)} ms, write ${Math.round(this.slowestWriteMs)} ms, stall of this process ${Math.round(this.#stalls.max / 1e6)} ms`
   }
 }

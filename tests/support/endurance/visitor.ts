@@ -1,4 +1,5 @@
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
+import { SERVED_BY } from '../failover/haproxy.ts'
 
 /** Somebody waits no longer for an answer. */
 const PATIENCE_MS = 30_000
@@ -10,6 +11,8 @@ export interface Received {
   /** Why there was none. */
   failure: string
   type: string
+  /** Which process has answered. */
+  by: string
   body: Buffer
   /** By `performance.now()`. */
   start: number
@@ -68,12 +71,13 @@ export class Visitor {
       const chunks: Buffer[] = []
       let status = 0
       let type = ''
+      let by = ''
       let location: string | undefined
       const end = (failure = '') =>
         resolve({
           status: failure === '' ? status : 0,
           failure: failure && `${failure}${status ? ` in an answer of ${status}` : ''}`,
-          ...{ type, location, body: Buffer.concat(chunks), start, end: performance.now() },
+          ...{ type, by, location, body: Buffer.concat(chunks), start, end: performance.now() },
         })
       const sent = request(
         this.#origin + path,
@@ -86,6 +90,7 @@ export class Visitor {
         (response) => {
           status = response.statusCode ?? 0
           type = response.headers['content-type'] ?? ''
+          by = String(response.headers[SERVED_BY] ?? '')
           location = status >= 300 && status < 400 ? response.headers.location : undefined
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.on('end', () => end(response.complete ? '' : 'cut short'))

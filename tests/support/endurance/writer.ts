@@ -33,9 +33,8 @@ export function outcomeOf({ status, body }: Received): {
   } catch {
     // Not the site's answer, but that of HAProxy, or none.
   }
-  if (typeof code !== 'string' || code === 'outcome_unknown')
-    return { outcome: 'unknown', code: String(code ?? 'none') }
-  return { outcome: 'refused', code }
+  if (typeof code !== 'string') return { outcome: 'unknown', code: 'none' }
+  return { outcome: code === 'outcome_unknown' ? 'unknown' : 'refused', code }
 }
 
 /** Creates, edits and deletes rows of several types, which nobody else touches. */

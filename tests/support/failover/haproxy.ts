@@ -6,10 +6,15 @@ import { freePort } from '../../../scripts/lib/product.mjs'
 
 export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0
 
+/** Header by which it says which process has answered. */
+export const SERVED_BY = 'x-served-by'
+
 export interface Haproxy {
   url: string
   /** Reads its configuration anew, as `systemctl reload haproxy` does: another process takes over, the old one ends its work. */
   reload: () => void
+  /** The lines of its log since this was asked before, of answers that were cut or made by itself. */
+  takeLog: () => string[]
   stop: () => void
 }
 
@@ -23,15 +28,20 @@ export async function startHaproxy(processes: readonly string[]): Promise<Haprox
     .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
     .replace(/^.*bind :80\b.*\n/m, '')
     .replace(/^.*(stats socket|redirect scheme|\b(user|group) haproxy\b).*\n/gm, '')
+    .replace('log /dev/log local0', 'log stdout format raw local0')
+    .replace('default_backend', `http-response set-header ${SERVED_BY} %s\n    default_backend`)
+    .replace('option dontlognull', 'option dontlog-normal')
     .replace(/10\.0\.0\.\d+:8000/g, () => processes[number++ % processes.length] ?? '')
   if (number % processes.length !== 0)
     throw new Error(`The configuration has ${number} processes, not ${processes.length}.`)
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, config)
   // A master with workers, as systemd's unit runs it.
-  const child = spawn('haproxy', ['-W', '-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn('haproxy', ['-W', '-db', '-f', file], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let logged = ''
+  child.stdout.on('data', (chunk: Buffer) => (logged += chunk.toString()))
   const url = `http://127.0.0.1:${port}`
   for (let left = 100; left > 0; left -= 1) {
     if (child.exitCode !== null) throw new Error(`HAProxy ended: ${said}`)
@@ -42,6 +52,12 @@ export async function startHaproxy(processes: readonly string[]): Promise<Haprox
   return {
     url,
     reload: () => child.kill('SIGUSR2'),
+    takeLog: () => {
+      // Where it says how a connection ended, `----` is the usual way.
+      const lines = logged.split('\n').filter((line) => line.includes(' - - ') && !line.includes(' - - ----'))
+      logged = ''
+      return lines
+    },
     stop: () => {
       // The master ends its workers, which SIGKILL would leave behind.
       child.kill('SIGTERM')

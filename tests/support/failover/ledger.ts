@@ -9,7 +9,7 @@ interface Save {
   at: number
 }
 
-/** Saves items and asks for a page from memory at each of several addresses, all the time, and remembers the answers. */
+/** Saves items, lists them and asks for a page from memory at each of several addresses, all the time, and remembers the answers. */
 export class Ledger {
   readonly saved = new Map<string, Save[]>()
   /** Names of which no answer said whether they were saved. */
@@ -17,6 +17,8 @@ export class Ledger {
   readonly refusals = new Map<string, number>()
   /** Answers for the page that were none. */
   readonly gaps: string[] = []
+  /** The same for a list that each save changes, so that it is in no memory. */
+  readonly failedReads: string[] = []
   pages = 0
   slowestPageMs = 0
   slowestSaveMs = 0
@@ -34,6 +36,7 @@ export class Ledger {
     this.#work = Promise.all(
       this.#urls.flatMap((url) => [
         this.#read(url),
+        this.#readList(url),
         ...Array.from({ length: writersEach }, (_, number) => this.#write(url, number)),
       ]),
     )
@@ -81,6 +84,17 @@ export class Ledger {
   async #write(url: string, writer: number): Promise<void> {
     for (let turn = 0; !this.#isOver; turn += 1) {
       if (!(await this.save(url, `${new URL(url).port} ${writer} ${turn}`))) await sleep(50)
+    }
+  }
+
+  async #readList(url: string): Promise<void> {
+    while (!this.#isOver) {
+      const response = await fetch(`${url}/api/game-info/items?page=1&per_page=5`, {
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }).catch((error: unknown) => new Response(String(error), { status: 599 }))
+      const text = await response.text()
+      if (response.status !== 200) this.failedReads.push(`${url} ${response.status} ${text}`)
+      await sleep(100)
     }
   }
 
