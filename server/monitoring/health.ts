@@ -6,6 +6,9 @@ import type { Outage } from '../errors/outage.ts'
 /** How long `/readyz` waits for the database. */
 const PATIENCE_MS = 2_000
 
+/** Longest that pages from memory may be shown after another process has changed what they show. */
+const STALE_MS = 2_000
+
 const NEWER_DATABASE =
   'A newer release of Gapura has changed the database. Stop this process, and start it with that release.'
 
@@ -16,7 +19,7 @@ const sentences: Partial<Record<Outage, string>> = {
 }
 
 /** For supervisors and balancers: whether the process lives, and whether it can serve. */
-export function healthRoutes(app: FastifyInstance, { database, lifecycle }: Context): void {
+export function healthRoutes(app: FastifyInstance, { database, feed, lifecycle }: Context): void {
   let isNewer = false
   const open = { config: { access: 'public' }, schema: { hide: true } } as const
 
@@ -24,7 +27,9 @@ export function healthRoutes(app: FastifyInstance, { database, lifecycle }: Cont
   app.get('/healthz', open, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   app.get('/readyz', open, async (_request, reply) => {
-    const why = lifecycle.staysReady ? (faultOfDatabase() ?? (await answerOfDatabase())) : 'It is stopping.'
+    const why = lifecycle.staysReady
+      ? (faultOfDatabase() ?? (await answerOfDatabase()) ?? staleMemory())
+      : 'It is stopping.'
     // Once for each time, since a balancer asks twice a second.
     if (why === NEWER_DATABASE && !isNewer) app.log.error(NEWER_DATABASE)
     isNewer = why === NEWER_DATABASE
@@ -35,6 +40,12 @@ export function healthRoutes(app: FastifyInstance, { database, lifecycle }: Cont
   function faultOfDatabase(): string | null {
     const fault = database.fault()
     return fault && (sentences[fault] ?? 'The database cannot be used.')
+  }
+
+  /** After it was cut off from a database that others went on to write, until it has read what they wrote. */
+  function staleMemory(): string | null {
+    const isStale = database.engine === 'postgres' && feed.ageMs > STALE_MS
+    return isStale ? 'It has not read yet what other processes have changed.' : null
   }
 
   async function answerOfDatabase(): Promise<string | null> {

@@ -52,6 +52,8 @@ export class ChangeFeed {
   #reading: Promise<void> | undefined
   /** Whether a notice came while the log was being read. */
   #mustReadAgain = false
+  /** When the last reading began that was not broken off: all that was committed before has been delivered. */
+  #currentAt = performance.now()
   /** Whether the last reading failed. */
   #isFailing = false
   #closed = false
@@ -64,6 +66,7 @@ export class ChangeFeed {
 
   /** Starts after the entries that the log has now. */
   async start(): Promise<void> {
+    this.#currentAt = performance.now()
     this.#unlogged = await this.#readUnlogged()
     const last = await this.#database.reader
       .selectFrom('changes')
@@ -105,6 +108,11 @@ export class ChangeFeed {
   /** Whether notices of other processes' commits arrive; null where the database gives none. */
   get noticesArrive(): boolean | null {
     return this.#notices?.isListening ?? null
+  }
+
+  /** For how long, in milliseconds, others may have committed what is not known here. */
+  get ageMs(): number {
+    return performance.now() - this.#currentAt
   }
 
   /** Reads what others have committed since the last reading. */
@@ -205,8 +213,10 @@ export class ChangeFeed {
   }
 
   #read(): void {
+    const start = performance.now()
     this.#reading = withTimeout(this.poll())
       .then(() => {
+        this.#currentAt = start
         this.#isFailing = false
       })
       .catch((error: unknown) => {
