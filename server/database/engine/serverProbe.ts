@@ -5,6 +5,9 @@ import type { ServerAnswer } from './servers.ts'
 /** How long a server may take to answer. */
 const ANSWER_MS = 2_000
 
+/** By it an operator knows these connections in pg_stat_activity: they are to every server, also to one that is not used. */
+export const PROBE_NAME = 'gapura probe'
+
 /** The first eight digits are the timeline (https://www.postgresql.org/docs/current/functions-admin.html). */
 const TIMELINE = 'select case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as file'
 
@@ -37,6 +40,7 @@ export class ServerProbe {
   async #connect(url: string): Promise<PgModule.Client> {
     const client = new this.#pg.Client({
       connectionString: url,
+      application_name: PROBE_NAME,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     })

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
+import { PROBE_NAME } from '../../../server/database/engine/serverProbe.ts'
 import { createDatabase, startPostgres, type Postgres } from '../../support/databases/postgres.ts'
 import { Product } from '../../support/restartableProduct.ts'
 
@@ -127,7 +128,8 @@ describe.each(['whose address leads to the other', 'whose addresses are both nam
         (
           await query(
             leaderUrl,
-            "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+            `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+              and application_name <> '${PROBE_NAME}'`,
           )
         ).rows
       // An idle connection is lent to nobody any more, and closed when its time has come.
