@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDatabase, startPostgres, type Postgres } from '../../support/databases/postgres.ts'
+import { query } from '../../support/failover/databaseCluster.ts'
 import { hasHaproxy, startHaproxy } from '../../support/failover/haproxy.ts'
 import { Ledger } from '../../support/failover/ledger.ts'
 import { makeMachine, makeSmallDisk, whyNoMachines, type CuttableMachine } from '../../support/failover/machines.ts'
@@ -22,18 +22,6 @@ const AGREE_MS = 2_000
 /** A page from memory takes a millisecond; what else runs on this machine takes the rest. */
 const PAGE_MS = 2_000
 const SMALL_DISK_MB = 700
-
-async function query(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    let rows: Record<string, unknown>[] = []
-    for (const statement of statements) rows = (await client.query<Record<string, unknown>>(statement)).rows
-    return rows
-  } finally {
-    await client.end()
-  }
-}
 
 /** Primary, synchronous standby, three processes, and HAProxy where it is installed. */
 interface Cluster {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { ContentType } from '../../../content/define.ts'
 import { item } from '../../../content/types/item.ts'
@@ -7,6 +6,7 @@ import { news } from '../../../content/types/news.ts'
 import type { Report } from './report.ts'
 import type { Received, Visitor } from './visitor.ts'
 import { isPresent, mayBe, type Row, type WrittenRows } from './writtenRows.ts'
+import { paced } from './paced.ts'
 
 /** A lossy picture's colours are not exactly those that were drawn. */
 const COLOUR_ERROR = 16
@@ -47,12 +47,8 @@ export class Reader {
     this.#report = report
   }
 
-  async run(isOver: () => boolean, everyMs: number): Promise<void> {
-    while (!isOver()) {
-      const start = performance.now()
-      await this.readSomething()
-      await sleep(Math.max(0, everyMs * (0.5 + Math.random()) - (performance.now() - start)))
-    }
+  run(isOver: () => boolean, everyMs: number): Promise<void> {
+    return paced(() => this.readSomething(), isOver, everyMs)
   }
 
   async readSomething(): Promise<void> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { ContentType } from '../../../content/define.ts'
 import { fieldsOfKind } from '../../../content/define.ts'
@@ -6,6 +5,7 @@ import { form } from '../samples.ts'
 import type { Report } from './report.ts'
 import type { Received, Visitor } from './visitor.ts'
 import { isPresent, type Colour, type Row, type Version, type WrittenRows } from './writtenRows.ts'
+import { paced } from './paced.ts'
 
 /** Rows of a type that a writer keeps. */
 const MOST_ROWS = 6
@@ -54,12 +54,8 @@ export class Writer {
     this.#report = report
   }
 
-  async run(isOver: () => boolean, everyMs: number): Promise<void> {
-    while (!isOver()) {
-      const start = performance.now()
-      await this.#step()
-      await sleep(Math.max(0, everyMs * (0.5 + Math.random()) - (performance.now() - start)))
-    }
+  run(isOver: () => boolean, everyMs: number): Promise<void> {
+    return paced(() => this.#step(), isOver, everyMs)
   }
 
   async #step(): Promise<void> {
