@@ -73,8 +73,13 @@ export async function unneededPictures(queries: Queries, before?: string): Promi
   return [...candidates]
 }
 
-/** The rows of a type that show a picture, in a field of its own or in a formatted text. */
-export async function rowsThatShow(queries: Queries, type: ContentType, hash: string): Promise<number[]> {
+/** The rows of a type that show a picture, in a field of its own or in a formatted text; at most so many. */
+export async function rowsThatShow(
+  queries: Queries,
+  type: ContentType,
+  hash: string,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<number[]> {
   const { pictures, texts } = columnsOf(type)
   if (pictures.length + texts.length === 0) return []
   const found = await queries
@@ -85,13 +90,14 @@ export async function rowsThatShow(queries: Queries, type: ContentType, hash: st
       row.or([...pictures.map((name) => row(name, '=', hash)), ...texts.map((name) => row(name, 'like', `%${hash}%`))]),
     )
     .orderBy('id')
+    .limit(most)
     .execute()
   return found.map(({ id }) => Number(id))
 }
 
 /** Whether a row shows a picture in a field of its own, or in a text, or will when its copy is published. */
 export async function isShown(queries: Queries, hash: string): Promise<boolean> {
-  for (const type of contentTypes) if ((await rowsThatShow(queries, type, hash)).length > 0) return true
+  for (const type of contentTypes) if ((await rowsThatShow(queries, type, hash, 1)).length > 0) return true
   const copy = await queries
     .selectFrom('working_copies')
     .select('id')
