@@ -15,6 +15,7 @@ const TIMELINE = 'select case when not pg_is_in_recovery() then pg_walfile_name(
 export class ServerProbe {
   readonly #pg: typeof PgModule
   readonly #clients = new Map<string, PgModule.Client>()
+  #isClosed = false
 
   constructor(pg: typeof PgModule) {
     this.#pg = pg
@@ -34,6 +35,7 @@ export class ServerProbe {
   }
 
   close(): void {
+    this.#isClosed = true
     for (const [url, client] of this.#clients) this.#drop(url, client)
   }
 
@@ -48,6 +50,10 @@ export class ServerProbe {
     client.on('error', drop)
     client.on('end', drop)
     await client.connect()
+    if (this.#isClosed) {
+      this.#drop(url, client)
+      throw new Error('The database is closed.')
+    }
     // Two may have been begun at once.
     const other = this.#clients.get(url)
     if (other) this.#drop(url, other)
