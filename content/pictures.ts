@@ -14,7 +14,8 @@ export const smallerWidths = (width: number): number[] => WIDTHS.filter((smaller
  * The path of a picture of this site. With SITE_URL the API gives whole addresses; the site may be opened at another host,
  * where its own policy lets in pictures of that host alone. An address below PICTURES_URL stays as it is: its last folder has two letters.
  */
-export const picturePath = (address: string): string => address.replace(/^http.*(?=\/storage\/[^/]{3,}\/[^/]+$)/, '')
+export const picturePath = (address: string): string =>
+  address.replace(/^https?:\/\/.*(?=\/storage\/[^/]{3,}\/[^/]+$)/, '')
 
 /** The files of a picture in one format as the attribute `srcset` lists them, from the address of the whole picture. */
 export function pictureSources(address: string, width: number, format: PictureFormat): string {
