@@ -88,8 +88,8 @@ export class PublishedFolder {
   }
 
   /**
-   * Writes an answer into both trees, unless the same bytes are there already. False where another process took it out meanwhile. Of a process that is killed meanwhile, `endUnfinished`
-   * undoes it: it could not look any more whether the answer still held.
+   * Writes an answer into both trees, unless the same bytes are there already. False where another process took it out meanwhile.
+   * Of a process that is killed meanwhile, `endUnfinished` undoes it: it could not look any more whether the answer still held.
    */
   async write({ file }: Place, plain: Buffer, make: () => Promise<Encoded>): Promise<boolean> {
     await writeFile(this.#unfinished, file, { mode: FILE_MODE })
