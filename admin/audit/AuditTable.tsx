@@ -2,25 +2,16 @@ import { Link } from 'react-router'
 import type { Change } from '../../client/audit.ts'
 import { fill } from '../../content/wording.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
-import { Time } from '../ui/Time.tsx'
 import styles from './audit.module.css'
 import { actorName, fieldLabel, rowTitle, typeTitle } from './changeNames.ts'
 import { FieldChanges } from './FieldChanges.tsx'
+import { timeColumn } from './timeColumn.tsx'
 import { actionWording, auditWording } from './wording.ts'
 
 const { language } = auditWording
 
 const columns: readonly Column<Change>[] = [
-  {
-    key: 'time',
-    header: auditWording.time,
-    room: 10,
-    cell: ({ time }) => (
-      <span className={styles['time']}>
-        <Time moment={time} language={language} />
-      </span>
-    ),
-  },
+  timeColumn(auditWording, ({ time }) => time),
   { key: 'actor', header: auditWording.actor, lead: true, cell: (change) => <Actor {...change} /> },
   { key: 'action', header: auditWording.action, narrow: true, cell: ({ action }) => actionWording[language][action] },
   { key: 'data', header: auditWording.data, room: 11, cell: (change) => <Row {...change} /> },

@@ -10,11 +10,11 @@ import { ListFooter } from '../../list/ListFooter.tsx'
 import { useListParams, type ListParams } from '../../list/useListParams.ts'
 import { usePagedQuery } from '../../list/usePagedQuery.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Time } from '../../ui/Time.tsx'
 import { commonWording } from '../../wording/commonWording.ts'
 import styles from '../audit.module.css'
 import { actorName } from '../changeNames.ts'
 import { startOfDay } from '../filters/auditFilter.ts'
+import { timeColumn } from '../timeColumn.tsx'
 import { LOG_INS, Views } from '../Views.tsx'
 import { auditWording } from '../wording.ts'
 import { LOG_IN_FILTERS, LogInFilters } from './LogInFilters.tsx'
@@ -34,16 +34,7 @@ function logInFilter({ filter }: Pick<ListParams, 'filter'>): Omit<LogInQuery, '
 }
 
 const columns: readonly Column<LogIn>[] = [
-  {
-    key: 'time',
-    header: logInWording.time,
-    room: 10,
-    cell: ({ last_at }) => (
-      <span className={styles['time']}>
-        <Time moment={last_at} language={language} />
-      </span>
-    ),
-  },
+  timeColumn(logInWording, ({ last_at }) => last_at),
   { key: 'account', header: logInWording.account, lead: true, cell: (logIn) => <Account {...logIn} /> },
   {
     key: 'actor',

@@ -1,0 +1,19 @@
+import type { Wording } from '../../content/wording.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { Time } from '../ui/Time.tsx'
+import styles from './audit.module.css'
+
+/** The column of when something was done, in one line. */
+export const timeColumn = <R,>(
+  { time, language }: { time: string; language: Wording['language'] },
+  momentOf: (row: R) => string,
+): Column<R> => ({
+  key: 'time',
+  header: time,
+  room: 10,
+  cell: (row) => (
+    <span className={styles['time']}>
+      <Time moment={momentOf(row)} language={language} />
+    </span>
+  ),
+})
