@@ -7,13 +7,13 @@ import { addressRules } from '../../../server/game/status/addressRules.ts'
 import { probeServer } from '../../../server/game/status/probeServer.ts'
 import { queryGame } from '../../../server/game/status/queryGame.ts'
 import {
-  freePort,
   startHangingServer,
   startMinecraftServer,
   startTcpServer,
   startValveServer,
   type GameServer,
 } from '../../support/game/gameServers.ts'
+import { freePort } from '../../../scripts/lib/product.mjs'
 
 const rules = addressRules({ port: 8000, databaseUrl: null, games: new Map() })
 const opened: GameServer[] = []

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { RealmAnswer } from '../../../content/realms/realmSchemas.ts'
 import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
 import { addRealms, figuresToken, startAsking } from '../../support/game/asking.ts'
-import { freePort, startTcpServer, startValveServer, type GameServer } from '../../support/game/gameServers.ts'
+import { startTcpServer, startValveServer, type GameServer } from '../../support/game/gameServers.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
+import { freePort } from '../../../scripts/lib/product.mjs'
 
 const HOUR_MS = 3_600_000
 

@@ -4,9 +4,10 @@ import { checkRealm, isSilent } from '../../../server/game/check/checkRealm.ts'
 import { checkStatus } from '../../../server/game/check/checkStatus.ts'
 import type { Realm } from '../../../server/game/realms.ts'
 import { addRealms } from '../../support/game/asking.ts'
-import { freePort, startTcpServer, startValveServer, type GameServer } from '../../support/game/gameServers.ts'
+import { startTcpServer, startValveServer, type GameServer } from '../../support/game/gameServers.ts'
 import { UNSET } from '../../support/game/realms.ts'
 import { useTestServer } from '../../support/testServer.ts'
+import { freePort } from '../../../scripts/lib/product.mjs'
 
 const config = { port: 8000, databaseUrl: null, games: new Map() }
 const bare: Realm = { ...UNSET, key: 'main', name: 'Midgard', adapter: 'none', connection: null }

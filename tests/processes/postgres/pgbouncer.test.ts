@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
 import { runBuilt } from '../../../scripts/lib/product.mjs'
-import { createDatabase, freePort } from '../../support/databases/postgres.ts'
+import { createDatabase } from '../../support/databases/postgres.ts'
 import { Product } from '../../support/restartableProduct.ts'
+import { freePort } from '../../../scripts/lib/product.mjs'
 
 const ITEMS = `/api${item.path}`
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', 'pgbouncer'].find(

@@ -31,13 +31,6 @@ export async function startTcpServer(
   return { port: (server.address() as AddressInfo).port, close: closing(server, sockets) }
 }
 
-/** A port at which nobody listens. */
-export async function freePort(): Promise<number> {
-  const server = await startTcpServer()
-  await server.close()
-  return server.port
-}
-
 const LISTENER = `const server = require('node:net').createServer()
 server.listen({ host: '127.0.0.1', port: 0, backlog: 1 }, () => process.stdout.write(String(server.address().port)))`
 

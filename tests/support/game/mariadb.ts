@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createConnection, type Connection } from 'mysql2/promise'
 import { findMariadb } from '../../../scripts/lib/mariadb.mjs'
-import { freePort } from '../databases/postgres.ts'
+import { freePort } from '../../../scripts/lib/product.mjs'
 
 /** The user that every Linux has; MariaDB refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }

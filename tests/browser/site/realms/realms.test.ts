@@ -4,8 +4,9 @@ import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/bro
 import { DESKTOP, leave, PHONE, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
 import { anyDevice, devices } from '../../../support/browser/sitePages.ts'
 import { isThorough } from '../../../support/thorough.ts'
-import { freePort, startTcpServer } from '../../../support/game/gameServers.ts'
+import { startTcpServer } from '../../../support/game/gameServers.ts'
 import { startRealmSite, type RealmSite } from '../../../support/game/realmSite.ts'
+import { freePort } from '../../../../scripts/lib/product.mjs'
 
 /** Servers are looked at once in half a minute. */
 const LOOKED_AT = { timeout: 60_000, interval: 1_000 } as const
