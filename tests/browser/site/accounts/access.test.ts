@@ -48,6 +48,8 @@ describe('Who may be where', () => {
         const { page } = visitor
         await page.goto('/admin/news')
         await page.getByRole('button', { name: 'Add News' }).waitFor()
+        // Its notices are asked for after the first screen: refused, they would lead to /login by themselves.
+        await page.waitForLoadState('networkidle')
         await administer(user.id, act)
         // The page stands open: what it asks next is refused.
         await page.getByRole('button', { name: 'Add News' }).click()
