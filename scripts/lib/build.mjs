@@ -13,6 +13,7 @@ const SOURCES = [
   'content',
   'demo',
   'public',
+  'richText',
   'server',
   'site',
   'ui',
