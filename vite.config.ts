@@ -78,7 +78,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && {
     ssr: {
       noExternal: true,
-      external: ['@fastify/swagger-ui', '@node-rs/argon2', 'better-sqlite3', 'pg', 'sharp'],
+      external: [
+        ...['@fastify/swagger-ui', '@node-rs/argon2', 'better-sqlite3', 'pg', 'sharp'],
+        // A megabyte that Fastify names and the server never loads (`noCompiler` in server/http/httpServer.ts).
+        ...['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'],
+      ],
     },
     // Else each package that has a development half brings it along.
     define: { 'process.env.NODE_ENV': '"production"' },

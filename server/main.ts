@@ -10,6 +10,9 @@ import { REPLACED, superviseWorkers } from './start/workers.ts'
  */
 const LISTEN_BACKLOG = 4_096
 
+/** After which all that the start has made and nobody needs is freed: by then whoever waited for the start has been answered. */
+const FREED_AFTER_MS = 5_000
+
 /** How many processes are configured. Faults of the settings are reported by the process that serves. */
 function configuredWorkers(): number {
   try {
@@ -71,12 +74,11 @@ async function serve(): Promise<void> {
     if (message === REPLACED) stop('replaced')
   })
 
-  // What the start has made takes room for as long as the process runs. Nobody visits yet.
-  await site.app.ready()
-  collectAllGarbage()
   await site.app
     .listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
     .catch((error: unknown) => giveUp(listenError(error)))
+  // Else it would take room for as long as the process runs.
+  setTimeout(collectAllGarbage, FREED_AFTER_MS).unref()
   const { port } = site.app.server.address() as AddressInfo // it listens on a port, not on a pipe
   if (isFirst) await announce(site.context, port)
 }

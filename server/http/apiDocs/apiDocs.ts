@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Config } from '../../process/config.ts'
 import { collectAllGarbage } from '../../process/system/garbage.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { contentSecurityPolicy } from '../headers.ts'
 import { API_TITLE, collectRoutes } from '../openapi.ts'
+import { initializer, INITIALIZER, swaggerPage, UI_FILES } from './swaggerPage.ts'
 import { toYaml } from './yaml.ts'
 
 /** A document of the API: text, which may be compressed, or bytes. */
@@ -73,37 +73,35 @@ export async function describeApi(app: FastifyInstance, config: Config, send: Se
       }),
     )
   const sendFile: RouteHandlerMethod = (request, reply) => {
-    const { '*': name = '' } = request.params as { '*'?: string } // as the plugin's route names it
+    const { '*': name = '' } = request.params as { '*'?: string } // as the route below names it
     const file = files.get(name)
     const mediaType = mediaTypes[extname(name)]
     if (file === undefined || mediaType === undefined) throw new Refusal('not_found')
-    return send(request, reply, `${PAGE}/static/${name}`, async () => ({
+    return send(request, reply, `${UI_FILES}/${name}`, async () => ({
       body: await readFile(file, mediaType.startsWith('image/') ? null : 'utf8'),
       mediaType,
       headers: { ...headers, 'cache-control': 'public, max-age=86400' },
     }))
   }
-  /** The plugin makes each of these for every request anew. */
-  const kept: Readonly<Record<string, RouteHandlerMethod>> = {
-    [`${PAGE}/json`]: sendJson,
-    [`${PAGE}/yaml`]: sendYaml,
-    [`${PAGE}/static/*`]: sendFile,
-  }
 
-  app.get(DOCUMENT, { config: { access: 'public' }, schema: { hide: true } }, sendJson)
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      // The plugin's routes cannot say for themselves who may call them.
-      route.config = { ...route.config, access: 'public' }
-      route.handler = kept[route.url] ?? route.handler
-    })
-    // Swagger UI sets inline styles, which the site's policy forbids. Scripts stay as restricted as everywhere.
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.header(
-        'content-security-policy',
-        contentSecurityPolicy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
-      )
-    })
-    await scope.register(swaggerUi, { routePrefix: PAGE })
-  })
+  const route = { config: { access: 'public' }, schema: { hide: true } } as const
+  app.get(DOCUMENT, route, sendJson)
+  app.get(`${PAGE}/json`, route, sendJson)
+  app.get(`${PAGE}/yaml`, route, sendYaml)
+  app.get(PAGE, route, async (_request, reply) =>
+    reply
+      .headers({
+        // Swagger UI sets inline styles, which the site's policy forbids. Scripts stay as restricted as everywhere.
+        'content-security-policy': contentSecurityPolicy.replace(
+          "style-src 'self'",
+          "style-src 'self' 'unsafe-inline'",
+        ),
+        'content-type': 'text/html; charset=utf-8',
+      })
+      .send(swaggerPage),
+  )
+  app.get(`${UI_FILES}/${INITIALIZER}`, route, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(initializer(DOCUMENT)),
+  )
+  app.get(`${UI_FILES}/*`, route, sendFile)
 }
