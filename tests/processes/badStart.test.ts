@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { runBuilt } from '../../scripts/lib/product.mjs'
-import { startPostgres, type Postgres } from '../support/databases/postgres.ts'
+import { configOrExit, exitWith } from '../../server/start/exit.ts'
+import { openContext } from '../../server/start/openContext.ts'
 import { operator, Product } from '../support/restartableProduct.ts'
+import { isThorough } from '../support/thorough.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-bad-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -24,41 +26,76 @@ async function start(settings: Record<string, string>) {
   return { code, said }
 }
 
+/**
+ * The same in this process, which is sooner done: opens what a start opens, and gives what it would end with. Only what the
+ * programs do about the settings is done by `start` alone.
+ */
+async function open(settings: Record<string, string>) {
+  const environment = { DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: '0', DEMO: '0', ...settings }
+  let said = ''
+  const heard = vi.spyOn(console, 'error').mockImplementation((line: string) => void (said += `${line}\n`))
+  const ended = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Ended(Number(code))
+  })
+  vi.stubEnv('DATA_DIR', environment.DATA_DIR)
+  vi.stubEnv('DATABASE_URL', settings['DATABASE_URL'])
+  try {
+    const context = await openContext(configOrExit()).catch(exitWith)
+    await context.database.close()
+    return { code: 'It goes on.', said }
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error
+    return { code: error.code, said }
+  } finally {
+    heard.mockRestore()
+    ended.mockRestore()
+    vi.unstubAllEnvs()
+  }
+}
+
+/** The end of a process that has not ended. */
+class Ended extends Error {
+  readonly code: number
+
+  constructor(code: number) {
+    super(`It ended with code ${code}.`)
+    this.code = code
+  }
+}
+
 /** A start that ends with this sentence and nothing else. */
-async function expectSentence(settings: Record<string, string>, sentence: RegExp): Promise<void> {
-  const { code, said } = await start(settings)
+async function expectSentence(settings: Record<string, string>, sentence: RegExp, by = start): Promise<void> {
+  const { code, said } = await by(settings)
   expect([code === 1 || code === 78, said]).toEqual([true, expect.stringMatching(sentence)])
   expect(said).not.toContain('    at ')
   expect(said).not.toContain('"stack"')
 }
 
 describe('A start with a wrong DATABASE_URL says what is wrong', () => {
-  let postgres: Postgres
   let at: string
   let other: Server
   beforeAll(async () => {
-    postgres = await startPostgres()
-    at = new URL(postgres.url).host
-    const client = new pg.Client(postgres.url)
+    const url = inject('postgresUrl')
+    at = new URL(url).host
+    const client = new pg.Client(url)
     await client.connect()
     await client.query("create role guarded login password 'p@ss/w#rd'")
     await client.query('create role stranger login')
     const { rows } = await client.query<{ hba_file: string }>('show hba_file')
+    const file = rows[0]?.hba_file ?? ''
+    // The first line that fits is the one that counts: others who use this PostgreSQL are let in as before.
     writeFileSync(
-      rows[0]?.hba_file ?? '',
-      'host all guarded 127.0.0.1/32 scram-sha-256\nhost all gapura,stranger 127.0.0.1/32 trust\n',
+      file,
+      `host all guarded 127.0.0.1/32 scram-sha-256\nhost all nobody 127.0.0.1/32 reject\n${readFileSync(file, 'utf8')}`,
     )
     await client.query('select pg_reload_conf()')
     await client.end()
     // It answers what no PostgreSQL does.
     other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1')
   })
-  afterAll(async () => {
-    other.close()
-    await postgres.stop()
-  })
+  afterAll(() => other.close())
 
-  it.each([
+  const mistakes: [string, () => string, RegExp][] = [
     ['form', () => 'http://127.0.0.1/postgres', /^DATABASE_URL must begin with postgres:\/\//],
     ['port', () => 'postgres://gapura@127.0.0.1:port/postgres', /^DATABASE_URL cannot be read\./],
     ['host', () => 'postgres://gapura@nowhere.invalid/postgres', /PostgreSQL does not answer at the address/],
@@ -72,16 +109,27 @@ describe('A start with a wrong DATABASE_URL says what is wrong', () => {
     ['way to write p@ss/w#rd', () => `postgres://guarded:p@ss/w#rd@${at}/postgres`, /must be percent-encoded/],
     ['way to write 50%', () => `postgres://guarded:50%@${at}/postgres`, /must be percent-encoded/],
     ['sslmode', () => `postgres://gapura@${at}/postgres?sslmode=require`, /which this PostgreSQL does not offer/],
-  ])('in its %s', (_what, url, sentence) => expectSentence({ DATABASE_URL: url() }, sentence))
+  ]
+  it.each(mistakes)('in its %s', (_what, url, sentence) => expectSentence({ DATABASE_URL: url() }, sentence, open))
+
+  // One that the settings refuse, one that PostgreSQL does, and one that nobody answers.
+  const shown = ['form', 'password', 'server']
+  it.each(mistakes.filter(([what]) => isThorough || shown.includes(what)))(
+    'in its %s, to whoever has started it',
+    (_what, url, sentence) => expectSentence({ DATABASE_URL: url() }, sentence),
+  )
 
   it('and never the password itself', async () => {
-    const { said } = await start({ DATABASE_URL: `postgres://guarded:geheim-123@${at}/postgres` })
-    expect(said).not.toContain('geheim-123')
+    const settings = { DATABASE_URL: `postgres://guarded:geheim-123@${at}/postgres` }
+    for (const { said } of [await start(settings), await open(settings)]) {
+      expect(said).toContain('refuses the password')
+      expect(said).not.toContain('geheim-123')
+    }
   })
 
   it('and takes one that is percent-encoded', async () => {
     const address = `postgres://guarded:${encodeURIComponent('p@ss/w#rd')}@${at}/nothing`
-    await expectSentence({ DATABASE_URL: address }, /has no database of the name/)
+    await expectSentence({ DATABASE_URL: address }, /has no database of the name/, open)
   })
 })
 
@@ -90,9 +138,10 @@ describe('A start where DATA_DIR', () => {
     ['is a file', () => join(folder, 'file'), /DATA_DIR is no folder/],
     ['lies in a file', () => join(folder, 'file/data'), /DATA_DIR is no folder/],
     ['cannot be made', () => '/proc/gapura/data', /DATA_DIR cannot be made/],
-  ])('%s says so', async (_what, dataDir, sentence) => {
+  ])('%s says so', async (what, dataDir, sentence) => {
     writeFileSync(join(folder, 'file'), '')
-    await expectSentence({ DATA_DIR: dataDir() }, sentence)
+    await expectSentence({ DATA_DIR: dataDir() }, sentence, open)
+    if (isThorough || what === 'is a file') await expectSentence({ DATA_DIR: dataDir() }, sentence)
   })
 
   it('is no database says that it is damaged, and how to go on; so do the doctor and the command line', async () => {
@@ -100,7 +149,8 @@ describe('A start where DATA_DIR', () => {
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'gapura.db'), 'This is no database. '.repeat(1_000))
     await expectSentence({ DATA_DIR: dataDir }, /The database is damaged\. Restore the newest backup/)
-    for (const args of [['doctor'], ['admin', 'list'], ['backup', join(folder, 'backup')]]) {
+    const commands = [['doctor'], ['admin', 'list'], ['backup', join(folder, 'backup')]]
+    for (const args of isThorough ? commands : commands.slice(0, 2)) {
       const child = runBuilt('gapura', args, { DATA_DIR: dataDir })
       let said = ''
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))

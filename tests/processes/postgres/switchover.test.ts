@@ -6,6 +6,7 @@ import { item } from '../../../content/types/item.ts'
 import { PROBE_NAME } from '../../../server/database/engine/serverProbe.ts'
 import { createDatabase, startPostgres, type Postgres } from '../../support/databases/postgres.ts'
 import { Product } from '../../support/restartableProduct.ts'
+import { isThorough } from '../../support/thorough.ts'
 
 const ITEMS = `/api${item.path}`
 
@@ -46,9 +47,19 @@ async function query(url: string, ...statements: string[]): Promise<pg.QueryResu
 
 const portOf = (url: string) => Number(new URL(url).port)
 
-describe.each(['whose address leads to the other', 'whose addresses are both named'])(
+/** How a process is told of two servers: by an address that leads to the one that can be written, or by naming both. */
+type Way = 'moved' | 'named'
+
+// One of each way tries both; `npm run test:thorough` has two of each, too.
+const pairs: [string, [Way, Way]][] = [
+  ['whose address leads to the other for one, and who are both named to the other', ['moved', 'named']],
+  ['whose address leads to the other', ['moved', 'moved']],
+  ['whose addresses are both named', ['named', 'named']],
+]
+
+describe.each(isThorough ? pairs : pairs.slice(0, 1))(
   'Two processes on a PostgreSQL that becomes read-only, %s',
-  (way) => {
+  (_what, ways) => {
     let leader: Postgres
     let follower: Postgres
     let leaderUrl: string
@@ -64,16 +75,17 @@ describe.each(['whose address leads to the other', 'whose addresses are both nam
       const { pathname } = new URL(leaderUrl)
       followerUrl = follower.url.replace('/postgres', pathname).replace(/^postgres(?=\/\/)/, 'postgres:')
       address = await movableAddress(portOf(leaderUrl))
-      const hosts = way.includes('both')
-        ? `127.0.0.1:${portOf(leaderUrl)},127.0.0.1:${portOf(followerUrl)}`
-        : `127.0.0.1:${address.port}`
-      const shared = { DATABASE_URL: `postgres://gapura@${hosts}${pathname}`, GAPURA_SECRET: 'x'.repeat(32) }
-      for (let count = 0; count < 2; count += 1) {
-        const product = await Product.create('sqlite', shared)
+      const hosts: Record<Way, string> = {
+        moved: `127.0.0.1:${address.port}`,
+        named: `127.0.0.1:${portOf(leaderUrl)},127.0.0.1:${portOf(followerUrl)}`,
+      }
+      for (const way of ways) {
+        const settings = { DATABASE_URL: `postgres://gapura@${hosts[way]}${pathname}`, GAPURA_SECRET: 'x'.repeat(32) }
+        const product = await Product.create('sqlite', settings)
         await product.start()
         products.push(product)
       }
-      token = (await products[0]?.signIn()) ?? ''
+      token = (await products.at(-1)?.signIn()) ?? ''
     }, 120_000)
     afterAll(async () => {
       for (const product of products) {
