@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 
 /** What a writer knows of a row of its own. */
@@ -33,12 +34,15 @@ export class Writer {
   readonly #name: string
   readonly #url: string
   readonly #token: string
+  readonly #pauseMs: number
   #turn = 0
 
-  constructor(name: string, url: string, token: string) {
+  /** `pauseMs` is how long it rests after each answer. */
+  constructor(name: string, url: string, token: string, pauseMs = 0) {
     this.#name = name
     this.#url = `${url}/api/news`
     this.#token = token
+    this.#pauseMs = pauseMs
   }
 
   async run(isOver: () => boolean): Promise<void> {
@@ -46,9 +50,10 @@ export class Writer {
       this.#turn += 1
       try {
         await this.#step()
+        if (this.#pauseMs > 0) await sleep(this.#pauseMs)
       } catch {
         // The process is gone; the next one is coming.
-        await new Promise((resolve) => setTimeout(resolve, 30))
+        await sleep(30)
       }
     }
   }

@@ -20,6 +20,8 @@ const KILLS = Number(process.env['TORTURE_MOVES'] ?? 0)
 /** The first is killed in any case. */
 const LEAST_KILLS = 1
 const WRITERS = 4
+/** How long who writes and who reads rests; by the torture command they load the machine as much as they can. */
+const PAUSE_MS = KILLS > 0 ? { write: 0, read: 0 } : { write: 200, read: 10 }
 /** Pictures that are there before the first move. */
 const LEAST = Number(process.env['TORTURE_PICTURES'] ?? 40)
 /** A move lives so long at least, and so much longer at most; half a second of it is its start. */
@@ -38,7 +40,7 @@ describe.each(anyEngine)('On %s, a move of all pictures', onceOnly, (engine) => 
       await product.start()
       const token = await product.signIn()
       let isOver = false
-      const writers = Array.from({ length: WRITERS }, (_, n) => new Writer(`w${n}`, product.url, token))
+      const writers = Array.from({ length: WRITERS }, (_, n) => new Writer(`w${n}`, product.url, token, PAUSE_MS.write))
       const writing = Promise.all(writers.map((writer) => writer.run(() => isOver)))
       /** Address -> the digest of its bytes when it was first shown. */
       const seen = new Map<string, string>()
@@ -48,6 +50,7 @@ describe.each(anyEngine)('On %s, a move of all pictures', onceOnly, (engine) => 
         const rows = (await (await fetch(`${product.url}/api/news`)).json()) as { image_url: string | null }[]
         for (const { image_url: address } of rows.slice(0, 50)) {
           if (address === null || isOver) continue
+          await sleep(PAUSE_MS.read)
           const response = await fetch(product.url + address)
           // What was removed from the list meanwhile stays in the history, and so do its bytes.
           if (response.status !== 200) wrong.push(`${response.status} ${address}`)
