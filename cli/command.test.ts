@@ -32,7 +32,11 @@ it.each([
 })
 
 it('Words and options that a command takes are understood', () => {
-  for (const words of [['doctor', '--json'], ['backup', 'x.tar.gz'], ['admin', 'reset', '--username', 'u', '--here']])
+  for (const words of [
+    ['doctor', '--json'],
+    ['backup', 'x.tar.gz'],
+    ['admin', 'reset', '--username', 'u', '--here'],
+  ])
     expect(saidOf(words)).toBeUndefined()
 })
 

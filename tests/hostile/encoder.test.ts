@@ -1,16 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acceptPicture } from '../../server/pictures/acceptPicture.ts'
 import { pictureEncoder } from '../../server/pictures/encoder.ts'
+import { childrenOf } from '../support/childrenOf.ts'
 import { form } from '../support/samples.ts'
 import { Product } from '../support/restartableProduct.ts'
 import { isThorough } from '../support/thorough.ts'
 
-/** Takes a second or two to draw. */
-const SIDE = 2_000
+/** Takes a second to draw: longer than it takes to disturb that. */
+const SIDE = 1_400
 
 const largePicture = (): Promise<Buffer> => {
   const raw = { width: SIDE, height: SIDE, channels: 3 } as const
@@ -20,13 +21,7 @@ const largePicture = (): Promise<Buffer> => {
 }
 
 /** Numbers of a process's children that draw. */
-function drawers(parent = process.pid): number[] {
-  const listed = execFileSync('ps', ['-o', 'pid=,ppid=,args=', '-A'], { encoding: 'utf8' }).split('\n')
-  return listed
-    .map((line) => /^\s*(\d+)\s+(\d+) (.*)$/.exec(line))
-    .filter((found) => Number(found?.[2]) === parent && found?.[3]?.includes('encodeProcess'))
-    .map((found) => Number(found?.[1]))
-}
+const drawers = (parent = process.pid): number[] => childrenOf(parent).filter(isDrawer)
 
 /** Sends a signal to whoever draws, so soon after it has begun, `times` times in all. */
 async function disturb(signal: NodeJS.Signals, times: number, after = 250): Promise<void> {
@@ -114,5 +109,11 @@ describe('A terminal that interrupts the site and all that it has started', () =
 })
 
 /** Whether a process still is what it was; its number may stay in the list after its end until somebody asks for its code. */
-const isDrawer = (pid = 0): boolean =>
-  spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('encodeProcess')
+function isDrawer(pid = 0): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('encodeProcess')
+  } catch {
+    // It has ended.
+    return false
+  }
+}

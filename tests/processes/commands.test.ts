@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBuilt } from '../../scripts/lib/product.mjs'
 import { anyEngine, otherEngine, testEnvironment } from '../support/testServer.ts'
 import { Product } from '../support/restartableProduct.ts'
+import { isThorough } from '../support/thorough.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -61,7 +62,7 @@ describe.each(anyEngine)('Beside a site on %s', (engine) => {
 
   it('gapura exports the rows of a type, and imports them: what a file says, or what it would do', async () => {
     const { environment } = product
-    for (const format of ['csv', 'xlsx']) {
+    for (const format of isThorough ? ['csv', 'xlsx'] : ['xlsx']) {
       const file = join(folder, `${engine}-items.${format}`)
       expect(await gapura(environment, 'export', 'item', file)).toMatchObject({ code: 0 })
       expect(await gapura(environment, 'import', 'item', file)).toMatchObject({

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { childrenOf } from '../support/childrenOf.ts'
 import { anyEngine } from '../support/testServer.ts'
 import { onceOnly } from '../support/noRetry.ts'
 import { Product } from '../support/restartableProduct.ts'
@@ -22,13 +22,7 @@ const ask = (url: string, headers: Record<string, string> = {}): Promise<{ statu
 
 /** Numbers of the processes that another has started and that serve. */
 function workersOf(product: Product): number[] {
-  try {
-    const listed = execFileSync('pgrep', ['-P', String(product.pid)], { encoding: 'utf8' })
-    return listed.trim().split('\n').map(Number)
-  } catch {
-    // It finds none.
-    return []
-  }
+  return childrenOf(product.pid)
 }
 
 const METRICS_TOKEN = 'of-whoever-reads-the-numbers'
@@ -181,7 +175,8 @@ describe.each(anyEngine)('Two workers on one %s database', onceOnly, (engine) =>
     }
     const client = async (number: number) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      for (let turn = 0; !isOver; turn += 1) {
+      // Without a rest they would take the processors that the new workers start on.
+      for (let turn = 0; !isOver; turn += 1, await sleep(20)) {
         for (const path of ['/', '/news', '/api/news', '/readyz']) {
           await told(`${path} on a connection of its own`, ask(product.url + path))
           await told(

@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CommandError, findCommand } from '../../../cli/command.ts'
+import { commands } from '../../../cli/commands.ts'
 import { runBuilt } from '../../../scripts/lib/product.mjs'
+import { readConfig } from '../../../server/process/config.ts'
 import { smallRathena, zipOf, type Files } from '../../support/gameFiles/gameFiles.ts'
 import { anyEngine, testEnvironment } from '../../support/testServer.ts'
 
@@ -81,18 +84,24 @@ describe.each(anyEngine)('gapura game import on %s', (engine) => {
   })
 
   it('says what it was not given', async () => {
+    expect(await game(dirname(import.meta.filename))).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/no files of rAthena or Hercules[^]*\nNothing was written\.\n$/),
+    })
     const sentences: [string[], string][] = [
       [['game', 'import', '--realm', 'none', '--from', world], 'Name a realm by --realm: main'],
       [['game', 'import', '--realm', 'main', '--from', join(folder, 'nowhere')], 'There is no folder'],
       [['game', 'import', '--realm', 'main', '--from', world, '--only', 'weapons'], 'and not weapons'],
       [['game', 'import', '--realm', 'main', '--from', world, '--take-theirs', 'item.damage'], 'and not item.damage'],
       [['game', 'import', '--realm', 'main', '--from', world, '--renewal', '--pre-renewal'], 'not both'],
-      [
-        ['game', 'import', '--realm', 'main', '--from', dirname(import.meta.filename)],
-        'no files of rAthena or Hercules',
-      ],
     ]
-    for (const [args, sentence] of sentences)
-      expect(await gapura(...args)).toMatchObject({ code: 1, said: expect.stringContaining(sentence) })
+    // In this process: what becomes of a CommandError is seen above.
+    const config = readConfig(environment)
+    for (const [words, sentence] of sentences) {
+      const command = findCommand(commands, words)
+      const error: unknown = await command.run(config, words.slice(2)).catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(CommandError)
+      expect(error).toMatchObject({ message: expect.stringContaining(sentence) })
+    }
   })
 })

@@ -1,10 +1,11 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../../scripts/lib/product.mjs'
+import { childrenOf } from '../childrenOf.ts'
 
 /** The user that every Linux has; PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
@@ -189,10 +190,6 @@ async function copyServing(leader: Postgres, data: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   for (const name of ['backup_label', 'standby.signal', 'pg_wal']) chownSync(join(data, name), NOBODY.uid, NOBODY.gid)
 }
-
-/** Processes that a process has started (Linux). */
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 /** Makes a database on a running PostgreSQL, empty or as a copy of another there, and gives its address. */
 export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
