@@ -158,7 +158,7 @@ describe('Three processes on a PostgreSQL with a synchronous standby', onceOnly,
         }
       })
       for (const product of products) await product.start()
-      const token = (await products[0]?.signIn()) ?? ''
+      const token = (await products.at(-1)?.signIn()) ?? ''
       const urls = products.map((product) => product.url)
       if (canHaproxy) {
         const haproxy = await startHaproxy(urls.map((url) => new URL(url).host))
