@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../../scripts/lib/product.mjs'
-import { childrenOf } from '../childrenOf.ts'
+import { childrenOf } from '../processes/childrenOf.ts'
 
 /** The user that every Linux has; PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
