@@ -10,7 +10,7 @@ import { isThorough } from '../support/thorough.ts'
 
 /** Moments at which the process is killed, spread over the time that an import takes. */
 const KILLS = isThorough ? 20 : 3
-const ROWS = isThorough ? 5_000 : 1_000
+const ROWS = isThorough ? 5_000 : 2_000
 
 const sheet = (name: string): FormData => {
   const lines = Array.from({ length: ROWS }, (_, index) => `${name}-${index},Barang ${name} ${index}`)
