@@ -7,12 +7,24 @@ export const adminAccount = {
 } as const
 
 /** Logs this admin in at a product. Gives the token. */
-export async function logIn(url: string): Promise<string> {
+export function logIn(url: string): Promise<string> {
   const { username, password } = adminAccount
-  const response = await fetch(`${url}/api/login`, {
+  return tokenFrom(`${url}/api/login`, { username, password })
+}
+
+/** Makes this admin the first one of a product, by the link that it has printed. Gives the token. */
+export function setUp(setupLink: string): Promise<string> {
+  const { origin, hash } = new URL(setupLink)
+  const { password } = adminAccount
+  return tokenFrom(`${origin}/api/setup`, { ...adminAccount, password_confirmation: password, secret: hash.slice(1) })
+}
+
+async function tokenFrom(address: string, body: Readonly<Record<string, string>>): Promise<string> {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
+    body: JSON.stringify(body),
   })
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`)
   return ((await response.json()) as { token: string }).token // as the route answers
 }

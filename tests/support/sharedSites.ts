@@ -11,5 +11,16 @@ const running = (site: SharedSite): RunningSite => ({ ...site, gapura: gapuraIn(
  */
 export const demoSite = (): RunningSite => running(inject('demoSite'))
 
+/**
+ * The product with an admin and nothing else that the files of one worker share, one after the other. A test may change
+ * what it likes if it deletes its rows again.
+ */
+export function workerSite(): RunningSite {
+  const sites = inject('workerSites')
+  const site = sites[Number(process.env['VITEST_POOL_ID']) % sites.length]
+  if (!site) throw new Error('This is no worker of vitest.')
+  return running(site)
+}
+
 /** The product without a single row that all browser tests share; it stays without. */
 export const emptySite = (): RunningSite => running(inject('emptySite'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { runProduct, type Product } from './runProduct.ts'
-import { adminAccount } from './adminAccount.ts'
+import { setUp } from './adminAccount.ts'
 
 /** A product that runs for all test files, as they can be told of it. */
 export type SharedSite = Pick<Product, 'url' | 'setupLink' | 'environment'>
@@ -12,12 +12,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     demoSite: SharedSite
     emptySite: SharedSite
+    workerSites: SharedSite[]
   }
 }
 
 /**
- * Starts two products on SQLite for all browser tests of a run: one with the demo and an admin, one without a single row.
- * Loading the demo takes a while; a file that only reads need not pay for it.
+ * Starts products on SQLite for all browser tests of a run: one with the demo and an admin, one without a single row, and
+ * for each worker one with an admin alone. A start takes a while, and loading the demo; few files need one of their own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const start = (settings: Record<string, string>) =>
@@ -28,16 +29,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
       GAPURA_WITHOUT: 'avif',
       ...settings,
     })
-  const [demo, empty] = await Promise.all([start({}), start({ DEMO: '0' })])
-  const { username, email, password, PIN } = adminAccount
-  await demo.gapura(`admin create --username ${username} --email ${email}`, {
-    GAPURA_PASSWORD: password,
-    GAPURA_PIN: PIN,
-  })
+  const workers = Array.from({ length: project.config.maxWorkers }, () => start({ DEMO: '0' }))
+  const [demo, empty, ...ofWorkers] = await Promise.all([start({}), start({ DEMO: '0' }), ...workers])
+  await Promise.all([demo, ...ofWorkers].map(({ setupLink }) => setUp(setupLink)))
   const told = ({ url, setupLink, environment }: Product): SharedSite => ({ url, setupLink, environment })
   project.provide('demoSite', told(demo))
   project.provide('emptySite', told(empty))
+  project.provide('workerSites', ofWorkers.map(told))
   return async () => {
-    await Promise.all([demo.stop(), empty.stop()])
+    await Promise.all([demo, empty, ...ofWorkers].map((site) => site.stop()))
   }
 }

@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach } from 'vitest'
 import { addButton, formOf, openScreen, type } from './adminPage.ts'
-import { closePage, leansOn, useAdmin, type AdminSession } from './adminSession.ts'
+import { closePage, leansOn, useSharedAdmin, type AdminSession } from './adminSession.ts'
 import { useBrowser, type Visit, type VisitOptions } from './browser.ts'
 import type { Screen } from '../screens/screen.ts'
 import { screenOf } from '../screens/screens.ts'
+import { workerSite } from '../sharedSites.ts'
 
 interface AdminScreens {
   admin: () => AdminSession
@@ -19,9 +20,9 @@ interface AdminScreens {
   closeButton: () => Locator
 }
 
-/** One product without rows for the tests of a file, and a page of its own for each test. */
+/** The worker's product for the tests of a file, without rows when each of them begins, and a page of its own for each. */
 export function useAdminScreens(options?: Pick<VisitOptions, 'alone'>): AdminScreens {
-  const admin = useAdmin(useBrowser(), { DEMO: '0' })
+  const admin = useSharedAdmin(useBrowser(), workerSite)
   const visitors: Visit[] = []
   const used: Screen[] = []
   beforeEach(async () => {

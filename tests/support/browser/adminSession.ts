@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { leave, visit, type Visit, type VisitOptions } from './browser.ts'
-import { adminAccount, logIn } from '../adminAccount.ts'
+import { logIn, setUp } from '../adminAccount.ts'
 import { startProduct } from '../product.ts'
 import { demoSite } from '../sharedSites.ts'
 import type { Product } from '../runProduct.ts'
@@ -37,12 +37,7 @@ export function useAdmin(browser: () => Browser, settings: Record<string, string
   let session: AdminSession | undefined
   beforeAll(async () => {
     product = await startProduct('sqlite', settings)
-    const { username, email, password, PIN } = adminAccount
-    await product.gapura(`admin create --username ${username} --email ${email}`, {
-      GAPURA_PASSWORD: password,
-      GAPURA_PIN: PIN,
-    })
-    session = sessionOn(product.url, await logIn(product.url), browser)
+    session = sessionOn(product.url, await setUp(product.setupLink), browser)
   })
   afterAll(() => product?.stop())
   return () => {
@@ -51,11 +46,11 @@ export function useAdmin(browser: () => Browser, settings: Record<string, string
   }
 }
 
-/** The admin of the shared site with the demo. */
-export function useSharedAdmin(browser: () => Browser): () => AdminSession {
+/** The admin of a site that files share: of that with the demo, if no other is named. */
+export function useSharedAdmin(browser: () => Browser, site = demoSite): () => AdminSession {
   let session: AdminSession | undefined
   beforeAll(async () => {
-    const { url } = demoSite()
+    const { url } = site()
     session = sessionOn(url, await logIn(url), browser)
   })
   return () => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { visit, type Visit } from './browser.ts'
+import { setUp } from '../adminAccount.ts'
 import { startProduct } from '../product.ts'
 import type { Product } from '../runProduct.ts'
 
@@ -58,10 +59,9 @@ export function useSiteAccounts(browser: () => Browser): SiteAccounts {
 
   beforeAll(async () => {
     started.product = await startProduct('sqlite', { DEMO: '0' })
+    started.adminToken = await setUp(product().setupLink)
     const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: PIN }
-    for (const name of ['Juragan', 'Wakil'])
-      await product().gapura(`admin create --username ${name} --email ${name}@example.com`, secrets)
-    started.adminToken = (await logIn('Juragan')).token
+    await product().gapura('admin create --username Wakil --email Wakil@example.com', secrets)
     started.userToken = (await register('Sari')).token
   })
   afterAll(() => started.product?.stop())

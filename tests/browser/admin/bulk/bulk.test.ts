@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { expectFocus, expectToast, question } from '../../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
-import { anyDevice, devices } from '../../../support/browser/sitePages.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
 
 interface Retail {
   id: number
@@ -37,7 +37,7 @@ describe('Many rows at once', () => {
     await main().getByRole('button', { name: 'Select rows' }).click()
   }
 
-  it.each(devices)(
+  it.each(anyDevice)(
     'are chosen one by one, with those between, and all of a list, on a %s',
     async (_device, viewport) => {
       await page().setViewportSize(viewport)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectNoBarriers } from '../../../support/browser/browser.ts'
 import { answerWith, expectFocus, expectToast, openScreen, toasts } from '../../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
+import { isThorough } from '../../../support/thorough.ts'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -87,34 +88,37 @@ describe('In the back-office', () => {
     await page().getByText('No messages yet.').waitFor()
   })
 
-  it.each([360, 390, 1366])('a toast never covers the pagination, %s pixels wide', async (width) => {
-    const screen = await use('item')
-    for (let index = 1; index <= 30; index += 1)
-      await admin().call('POST', screen.path, { items_name: `Barang ${index}` })
-    await page().setViewportSize({ width, height: 700 })
-    await openScreen(page(), screen)
-    await main().getByRole('button', { name: 'Halaman 2', exact: true }).waitFor()
-    await expectToast(page(), 'good', 'Data Item berhasil dimuat.')
-    await toast().hover()
-    for (const share of [0, 0.8, 0.9, 0.95, 1]) {
-      await page().evaluate((part) => {
-        scrollTo(0, part * (document.documentElement.scrollHeight - innerHeight))
-        return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      }, share)
-      const covered = await page().evaluate(() => {
-        const [card] = [...document.querySelectorAll('[data-tone]')].map((one) => one.getBoundingClientRect())
-        if (!card) throw new Error('The toast has gone.')
-        return [...document.querySelectorAll('main footer :is(button, select)')].filter((one) => {
-          const box = one.getBoundingClientRect()
-          return box.top < card.bottom && box.bottom > card.top && box.left < card.right && box.right > card.left
-        }).length
-      })
-      expect(covered, `scrolled to ${share}`).toBe(0)
-      const { right, bottom } = await toast().evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect)
-      expect(right).toBeGreaterThan(width - 40)
-      expect(bottom).toBeLessThanOrEqual(700)
-    }
-    await main().getByRole('button', { name: 'Halaman 2', exact: true }).click()
-    await main().getByText('Barang 30', { exact: true }).waitFor()
-  })
+  it.each(isThorough ? [360, 390, 1366] : [360, 1366])(
+    'a toast never covers the pagination, %s pixels wide',
+    async (width) => {
+      const screen = await use('item')
+      for (let index = 1; index <= 30; index += 1)
+        await admin().call('POST', screen.path, { items_name: `Barang ${index}` })
+      await page().setViewportSize({ width, height: 700 })
+      await openScreen(page(), screen)
+      await main().getByRole('button', { name: 'Halaman 2', exact: true }).waitFor()
+      await expectToast(page(), 'good', 'Data Item berhasil dimuat.')
+      await toast().hover()
+      for (const share of [0, 0.8, 0.9, 0.95, 1]) {
+        await page().evaluate((part) => {
+          scrollTo(0, part * (document.documentElement.scrollHeight - innerHeight))
+          return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        }, share)
+        const covered = await page().evaluate(() => {
+          const [card] = [...document.querySelectorAll('[data-tone]')].map((one) => one.getBoundingClientRect())
+          if (!card) throw new Error('The toast has gone.')
+          return [...document.querySelectorAll('main footer :is(button, select)')].filter((one) => {
+            const box = one.getBoundingClientRect()
+            return box.top < card.bottom && box.bottom > card.top && box.left < card.right && box.right > card.left
+          }).length
+        })
+        expect(covered, `scrolled to ${share}`).toBe(0)
+        const { right, bottom } = await toast().evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect)
+        expect(right).toBeGreaterThan(width - 40)
+        expect(bottom).toBeLessThanOrEqual(700)
+      }
+      await main().getByRole('button', { name: 'Halaman 2', exact: true }).click()
+      await main().getByText('Barang 30', { exact: true }).waitFor()
+    },
+  )
 })

@@ -13,6 +13,7 @@ import {
 import { anyDevice } from '../../../support/browser/sitePages.ts'
 import { isThorough } from '../../../support/thorough.ts'
 
+const ROLES = ['ADMIN', 'user', null, 'moderator', 'admin', 'Admin', 'USER', '', undefined]
 const ADDRESSES = ['/admin', '/Admin', '/ADMIN/News', '/admin/users', '/admin/nothing']
 
 // docs/product.md, sections 4, 5, 6 and 8.
@@ -71,7 +72,7 @@ describe('Who may be where', () => {
     it('the role admin, in any case, sees the ADMIN link, and others are greeted without it', async () => {
       const visitor = await arrive('of-somebody')
       const { page } = visitor
-      for (const role of ['admin', 'Admin', 'ADMIN', 'user', 'USER', 'moderator', '', null, undefined]) {
+      for (const role of isThorough ? ROLES : ROLES.slice(0, 4)) {
         await page.route('**/api/me', (route) => route.fulfill(me(role)))
         await page.goto('/gameinfo/rules')
         await greeting(page, 'Sari').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectNoBarriers, leave, useBrowser, visit, untilHydrated } from '../../../support/browser/browser.ts'
-import { anyDevice, devices, failApi } from '../../../support/browser/sitePages.ts'
+import { anyDevice, failApi } from '../../../support/browser/sitePages.ts'
 import { demoSite } from '../../../support/sharedSites.ts'
 
 const password = 'Benteng7!'
@@ -15,7 +15,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 }
 
 // docs/product.md, sections 2, 4, 5 and 8.
-describe.each(devices)('The account pages on a %s', (_device, viewport) => {
+describe.each(anyDevice)('The account pages on a %s', (_device, viewport) => {
   const browser = useBrowser()
 
   it('/login has username, password, a link to /forgot, the SERVER box, LOGIN and REGISTER', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { leave, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
-import { devices, expectRetry, failApi, move } from '../../../support/browser/sitePages.ts'
+import { anyDevice, devices, expectRetry, failApi, move } from '../../../support/browser/sitePages.ts'
 import { demoSite } from '../../../support/sharedSites.ts'
 
 const ITEM = /^\/gameinfo\/item\/\d+-apple$/
@@ -11,7 +11,7 @@ const pathOf = (url: string) => new URL(url).pathname
 describe('The item database', () => {
   const browser = useBrowser()
 
-  describe.each(devices)('on a %s', (_device, viewport) => {
+  describe.each(anyDevice)('on a %s', (_device, viewport) => {
     it.each([true, false])(
       'is three taps and one word from “/” to where Apple drops and how often (scripts: %s)',
       async (javaScriptEnabled) => {

@@ -41,7 +41,7 @@ describe('The pages of realms', () => {
   })
   afterAll(() => site.product.stop())
 
-  it.each(devices)('work without scripts on a %s', async (_device, viewport) => {
+  it.each(anyDevice)('work without scripts on a %s', async (_device, viewport) => {
     const visitor = await visit(browser(), site.product.url, { viewport, javaScriptEnabled: false })
     const { page } = visitor
     await page.goto('/')
