@@ -1,3 +1,5 @@
+import type { Product } from './runProduct.ts'
+
 /** The admin that tests make. */
 export const adminAccount = {
   username: 'Juragan',
@@ -17,6 +19,13 @@ export function setUp(setupLink: string): Promise<string> {
   const { origin, hash } = new URL(setupLink)
   const { password } = adminAccount
   return tokenFrom(`${origin}/api/setup`, { ...adminAccount, password_confirmation: password, secret: hash.slice(1) })
+}
+
+/** Makes this admin by the command line, which the audit trail then names. Gives the token. */
+export async function makeByCommand({ url, gapura }: Pick<Product, 'url' | 'gapura'>): Promise<string> {
+  const { username, email, password, PIN } = adminAccount
+  await gapura(`admin create --username ${username} --email ${email}`, { GAPURA_PASSWORD: password, GAPURA_PIN: PIN })
+  return logIn(url)
 }
 
 async function tokenFrom(address: string, body: Readonly<Record<string, string>>): Promise<string> {

@@ -6,6 +6,7 @@ import { anyDevice } from '../../support/browser/sitePages.ts'
 import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
 import { answerWith, expectToast } from '../../support/browser/adminPage.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
+import { makeByCommand } from '../../support/adminAccount.ts'
 
 interface Made {
   id: number
@@ -13,7 +14,7 @@ interface Made {
 
 // Everything an admin does is shown as an audit trail, filtered, and exported.
 describe('In the back-office, the audit trail', () => {
-  const admin = useAdmin(useBrowser(), { DEMO: '0' })
+  const admin = useAdmin(useBrowser(), { DEMO: '0' }, makeByCommand)
   let visitor: Visit
   let rule: Made
   let npc: Made

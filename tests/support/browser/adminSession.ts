@@ -31,13 +31,20 @@ export interface AdminSession {
   clear: (screen: Screen) => Promise<void>
 }
 
-/** Starts a product before the tests of a file, and ends it after them. `settings` are added to its environment. */
-export function useAdmin(browser: () => Browser, settings: Record<string, string>): () => AdminSession {
+/**
+ * Starts a product before the tests of a file, and ends it after them. `settings` are added to its environment; `make` makes
+ * the admin and gives their token.
+ */
+export function useAdmin(
+  browser: () => Browser,
+  settings: Record<string, string>,
+  make = ({ setupLink }: Product) => setUp(setupLink),
+): () => AdminSession {
   let product: Product | undefined
   let session: AdminSession | undefined
   beforeAll(async () => {
     product = await startProduct('sqlite', settings)
-    session = sessionOn(product.url, await setUp(product.setupLink), browser)
+    session = sessionOn(product.url, await make(product), browser)
   })
   afterAll(() => product?.stop())
   return () => {
