@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { logIn, setUp } from '../adminAccount.ts'
+import { logIn, makeByCommand } from '../adminAccount.ts'
 import { startProduct } from '../product.ts'
 import type { Product } from '../runProduct.ts'
 import { leave, useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
@@ -39,7 +39,7 @@ export function useOwnerDesk(
   let desk: Visit
   beforeAll(async () => {
     product = await startProduct('sqlite', { DEMO: '0', ...(await settings()) })
-    desk = await visit(browser(), product.url, { ...options, storage: { token: await setUp(product.setupLink) } })
+    desk = await visit(browser(), product.url, { ...options, storage: { token: await makeByCommand(product) } })
   })
   afterAll(async () => {
     await leave(desk, provoked)

@@ -8,13 +8,14 @@ import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/bro
 import { answerWith, description, expectFocus, expectToast, question } from '../../../support/browser/adminPage.ts'
 import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
 import { PHONE, useBrowser, type Visit } from '../../../support/browser/browser.ts'
+import { makeByCommand } from '../../../support/adminAccount.ts'
 
 /** Entries that were written so many years ago. */
 const OLD = { entries: 7, years: 4 } as const
 
 describe('Settings, Retention', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'gapura-retention-'))
-  const admin = useAdmin(useBrowser(), { DEMO: '0', DATA_DIR })
+  const admin = useAdmin(useBrowser(), { DEMO: '0', DATA_DIR }, makeByCommand)
   let visitor: Visit
   beforeAll(async () => {
     const database = openDatabase(readConfig({ DATA_DIR }))
