@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tests/support/databases/memoryFolder.ts'
+
+keepTemporaryFilesInMemory()
 
 const DATABASES = 'tests/support/databases/databasesSetup.ts'
 /** Tests that wait for the most part, and those that wait a third of their time: more at once than there are processors. */
