@@ -83,7 +83,10 @@ export async function startTestServer(
   settings: Record<string, string> = {},
   { limits = {}, fullHashCost = false }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const config = readConfig({ ...(await testEnvironment(engine, { isMigrated: true })), ...settings })
+  // A test that names a folder has made what belongs to it; one that names a database alone needs a folder beside it.
+  const own = settings['DATA_DIR'] ?? settings['DATABASE_URL']
+  const environment = await testEnvironment(own === undefined ? engine : 'sqlite', { isMigrated: own === undefined })
+  const config = readConfig({ ...environment, ...settings })
   const clock = { time: new Date('2026-11-21T03:00:00.000Z') }
   const context: Context = {
     ...(await openContext(config)),

@@ -129,7 +129,7 @@ describe.each(engines)('On %s, guessing PINs from 1,000 addresses at once', (eng
 
 describe('Two servers on one PostgreSQL', () => {
   it('let no more guesses in together than one', { timeout: 120_000 }, async () => {
-    const { DATABASE_URL = '' } = await testEnvironment('postgres')
+    const { DATABASE_URL = '' } = await testEnvironment('postgres', { isMigrated: true })
     const shared = { ...trusting, DATABASE_URL, GAPURA_SECRET: 'x'.repeat(32) }
     const servers = [await startTestServer('postgres', shared), await startTestServer('postgres', shared)]
     const [first] = servers
@@ -142,7 +142,7 @@ describe('Two servers on one PostgreSQL', () => {
 
 describe.each(engines)('On %s, a server that has been started again', (engine) => {
   it('remembers the guesses', async () => {
-    const environment = await testEnvironment(engine)
+    const environment = await testEnvironment(engine, { isMigrated: true })
     const settings = { ...environment, ...trusting, GAPURA_SECRET: 'x'.repeat(32) }
     // The first keeps its folder until the second has ended.
     const first = await startTestServer(engine, settings)

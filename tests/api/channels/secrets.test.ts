@@ -112,7 +112,7 @@ describe.each(engines)('On %s, the address of a channel', (engine) => {
     const rows = await server().context.database.reader.selectFrom('channel_secrets').selectAll().execute()
     for (const { address } of rows) expect(archive).not.toContain(address)
 
-    const environment = await testEnvironment(engine)
+    const environment = await testEnvironment(engine, { isMigrated: true })
     const copy = openDatabase(readConfig(environment))
     await restoreBackup(copy, file)
     await copy.close()

@@ -135,7 +135,7 @@ describe.each(engines)('On %s, the sections of the landing page', (engine) => {
     const file = join(config.backupDir, 'landing.tar.gz')
     await writeBackup(database, file, new Date())
     const target = otherEngine(engine)
-    const environment = await testEnvironment(target)
+    const environment = await testEnvironment(target, { isMigrated: true })
     const restored = openDatabase(readConfig(environment))
     await restoreBackup(restored, file)
     await restored.close()

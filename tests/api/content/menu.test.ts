@@ -131,7 +131,7 @@ describe.each(engines)('On %s, the menu', (engine) => {
     const { database, config } = server().context
     const file = join(config.backupDir, 'menu.tar.gz')
     await writeBackup(database, file, new Date())
-    const other = openDatabase(readConfig(await testEnvironment(otherEngine(engine))))
+    const other = openDatabase(readConfig(await testEnvironment(otherEngine(engine), { isMigrated: true })))
     await restoreBackup(other, file)
     const rows = (queries: Queries) =>
       queries

@@ -6,7 +6,6 @@ import { node, root } from '../../../scripts/lib/environment.mjs'
 import { BackupSchedule } from '../../../server/backup/schedule.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
-import { migrate } from '../../../server/database/schema/migrate.ts'
 import { Lease, LeaseLostError } from '../../../server/database/state/lease.ts'
 import { readState, writeState } from '../../../server/database/state/siteState.ts'
 import { readConfig, type Config } from '../../../server/process/config.ts'
@@ -21,10 +20,9 @@ describe.each(engines)('On %s, a lease', (engine) => {
   let databases: [Database, Database]
   const time = Date.parse('2026-11-21T04:00:00.000Z')
   beforeAll(async () => {
-    environment = await testEnvironment(engine)
+    environment = await testEnvironment(engine, { isMigrated: true })
     config = readConfig(environment)
     databases = [openDatabase(config), openDatabase(config)]
-    await migrate(databases[0])
   })
   afterAll(() => Promise.all(databases.map((database) => database.close())))
 
@@ -122,9 +120,8 @@ describe.each(engines)('On %s, a lease', (engine) => {
 
 describe.each(engines)('On %s, the state that release 0.1.0 left', (engine) => {
   it('says when the next backup is due: not before, and then once', async () => {
-    const config = { ...readConfig(await testEnvironment(engine)), backupEveryMs: 60 * MINUTE_MS }
+    const config = { ...readConfig(await testEnvironment(engine, { isMigrated: true })), backupEveryMs: 60 * MINUTE_MS }
     const database = openDatabase(config)
-    await migrate(database)
     const due = Date.parse('2026-11-21T04:00:00.000Z')
     await database.transaction((tx) => writeState(tx, 'next-backup', new Date(due).toISOString(), new Date(due)))
     const run = (time: number) => new BackupSchedule({ config, database, clock: at(time) }, () => undefined).run()

@@ -13,7 +13,7 @@ describe('Two processes on one PostgreSQL', () => {
   let other: TestServer
   let admin: string
   beforeAll(async () => {
-    const environment = await testEnvironment('postgres')
+    const environment = await testEnvironment('postgres', { isMigrated: true })
     one = await startTestServer('postgres', environment)
     other = await startTestServer('postgres', environment)
     admin = await one.signIn('admin')
@@ -81,7 +81,7 @@ describe('Two processes on one PostgreSQL', () => {
 
 describe('Two processes that start at once on an empty PostgreSQL', () => {
   it('load the demo once', { timeout: 60_000 }, async () => {
-    const environment = await testEnvironment('postgres')
+    const environment = await testEnvironment('postgres', { isMigrated: true })
     const servers = [await startTestServer('postgres', environment), await startTestServer('postgres', environment)]
     const loaded = await Promise.all(servers.map(({ context }) => loadDemo(context, { onlyUntouched: true })))
     expect(loaded.filter((rows) => rows > 0)).toHaveLength(1)

@@ -15,7 +15,7 @@ import { readTar } from '../../../server/backup/tar.ts'
 import { writeBackup } from '../../../server/backup/writeBackup.ts'
 import { integrityFaults } from '../../../server/database/schema/integrity.ts'
 import { countRows } from '../../../server/database/schema/introspection.ts'
-import { migrate, readSchema, schemas } from '../../../server/database/schema/migrate.ts'
+import { readSchema, schemas } from '../../../server/database/schema/migrate.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { readConfig } from '../../../server/process/config.ts'
@@ -57,7 +57,7 @@ describe.each(engines)('A backup of %s', (engine) => {
   })
 
   it('comes back on the other engine: every list, every picture, the log, and from there again', async () => {
-    const there = await startRestored(otherEngine(engine), file)
+    const there = await startRestored(otherEngine(engine), file, { isMigrated: false })
     const lists = await allLists(server())
     expect(Object.values(lists).every((rows) => rows.length > 0)).toBe(true)
     const pictures = await allPictures(server())
@@ -117,8 +117,7 @@ describe.each(engines)('A backup of %s', (engine) => {
     const old = join(folder, `${engine}-0008.tar.gz`)
     await writeBackup(earlier, old, NOW)
     await earlier.close()
-    const target = openDatabase(readConfig(await testEnvironment(otherEngine(engine))))
-    await migrate(target)
+    const target = openDatabase(readConfig(await testEnvironment(otherEngine(engine), { isMigrated: true })))
     expect((await restoreBackup(target, old)).schema).toBe('0008_sorts')
     expect(await readSchema(target.reader, target.engine)).toBe(schemas.at(-1))
     const news = await target.reader.withTables<ContentTables>().selectFrom('news').select('title').execute()
@@ -166,8 +165,7 @@ describe.each(engines)('A backup of %s', (engine) => {
   )
 
   it('that cannot be read back leaves no file', async () => {
-    const database = openDatabase(readConfig(await testEnvironment(engine)))
-    await migrate(database)
+    const database = openDatabase(readConfig(await testEnvironment(engine, { isMigrated: true })))
     // No name of a table of Gapura's has a digit in it.
     await sql`create table odd2 (id integer)`.execute(database.writer)
     await sql`insert into odd2 values (1)`.execute(database.writer)

@@ -199,7 +199,7 @@ describe.each(engines)('On %s, a message in the outbox', (engine) => {
     await runner().run()
     const file = join(server().context.config.dataDir, 'outbox.tar.gz')
     await writeBackup(server().context.database, file, server().clock.time)
-    const copy = openDatabase(readConfig(await testEnvironment(engine)))
+    const copy = openDatabase(readConfig(await testEnvironment(engine, { isMigrated: true })))
     await restoreBackup(copy, file)
     const keys = await copy.reader.selectFrom('outbox').select('key').where('topic', '=', topic).execute()
     expect(keys).toEqual([{ key: `${topic}:${done}` }])

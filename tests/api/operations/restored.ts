@@ -9,14 +9,21 @@ import { startTestServer, testEnvironment, type EngineName, type TestServer } fr
 /** When the backups of these tests are made. */
 export const NOW = new Date('2026-11-21T04:00:00.000Z')
 
-/** Starts a server on an empty database into which a backup has been restored at a moment; `settings` are the server's. */
+interface Restoring {
+  /** Those of the server. */
+  settings?: Record<string, string>
+  now?: Date
+  /** Whether the database has its tables already: to make them takes a second. */
+  isMigrated?: boolean
+}
+
+/** Starts a server on an empty database into which a backup has been restored at a moment. */
 export async function startRestored(
   engine: EngineName,
   file: string,
-  settings: Record<string, string> = {},
-  now = NOW,
+  { settings = {}, now = NOW, isMigrated = true }: Restoring = {},
 ): Promise<TestServer> {
-  const environment = await testEnvironment(engine)
+  const environment = await testEnvironment(engine, { isMigrated })
   const database = openDatabase(readConfig(environment))
   await restoreBackup(database, file, { now: () => now })
   await database.close()

@@ -41,7 +41,7 @@ describe.each(engines)('From a backup made on %s, an account with a second facto
   }
   /** Restores the backup on the other engine, at a time. */
   async function restore(key: typeof KEY, time: number) {
-    restored = await startRestored(otherEngine(engine), file, key, new Date(time))
+    restored = await startRestored(otherEngine(engine), file, { settings: key, now: new Date(time) })
     restored.clock.time = new Date(time)
     return restored
   }

@@ -164,7 +164,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     const backups = new FolderStore({ kind: 'folder', text: `folder:${place}`, path: place }, {})
     if (kind === 'a file') await writeBackup(context.database, file, new Date(), { stores: context.stores })
     else await writeStored(context.database, backups, key, new Date(), { stores: context.stores })
-    const config = readConfig(await testEnvironment(engine))
+    const config = readConfig(await testEnvironment(engine, { isMigrated: true }))
     const restored = openDatabase(config)
     try {
       if (kind === 'a file') await restoreBackup(restored, file)
