@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -70,6 +73,25 @@ describe('What deploy/ holds for three machines', () => {
     expect(seconds(read('gapura@.service'), /TimeoutStopSec=(\d+)/) * 1_000).toBeGreaterThan(requestTimeout)
     const [, minutes, rest] = /stop_grace_period: (\d+)m(\d+)s/.exec(read('cluster/compose.yaml')) ?? []
     expect((Number(minutes) * 60 + Number(rest)) * 1_000).toBeGreaterThan(requestTimeout)
+  })
+
+  it('asks how a container does at the address where it listens', async () => {
+    const [, command = ''] = /^HEALTHCHECK .*\\\n +CMD (.*)$/m.exec(read('Dockerfile')) ?? []
+    const [, ...args] = JSON.parse(command) as [string, ...string[]]
+    let status = 200
+    const site = createServer(({ url }, response) => response.writeHead(url === '/healthz' ? status : 404).end())
+    await once(site.listen(0, '127.0.0.2'), 'listening')
+    const { port } = site.address() as AddressInfo // of a server that listens to a port
+    const asked = async (HOST?: string) => {
+      const env = { ...process.env, PORT: String(port), ...(HOST === undefined ? {} : { HOST }) }
+      const [code] = (await once(spawn(process.execPath, args, { env }), 'exit')) as [number]
+      return code
+    }
+    // The address of the cluster's compose.yaml; and that of compose.yaml, where HOST is not set and nothing is at 127.0.0.1 here.
+    expect(await Promise.all([asked('127.0.0.2'), asked()])).toEqual([0, 1])
+    status = 503
+    expect(await asked('127.0.0.2')).toBe(1)
+    await once(site.close(), 'close')
   })
 
   tried('HAProxy’s file is valid', 'haproxy', has('haproxy', '-v') && has('openssl', 'version'), () => {
