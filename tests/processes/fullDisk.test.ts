@@ -13,8 +13,8 @@ const REQUEST_ID = /Request [0-9a-f]{8}-[0-9a-f-]{27}\.$/
 const run = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0
 
 /** What the machine lets this test do depends on who runs it and where: mounting and locking files want root. */
-const may = (attempt: (folder: string) => boolean): boolean => {
-  const folder = mkdtempSync(join(tmpdir(), 'gapura-may-'))
+const may = (attempt: (folder: string) => boolean, place = tmpdir()): boolean => {
+  const folder = mkdtempSync(join(place, 'gapura-may-'))
   const is = attempt(folder)
   rmSync(folder, { recursive: true, force: true })
   return is
@@ -22,11 +22,13 @@ const may = (attempt: (folder: string) => boolean): boolean => {
 const mayMount = may(
   (folder) => run('mount', '-t', 'tmpfs', '-o', 'size=1m', 'gapura', folder) && run('umount', folder),
 )
+/** On a disk: temporary files may be kept in memory, where a file that is locked can still be written by whoever has it open. */
+const ON_DISK = '/var/tmp'
 const mayLock = may((folder) => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   return run('chattr', '+i', file) && run('chattr', '-i', file)
-})
+}, ON_DISK)
 
 interface Trouble {
   what: string
@@ -67,6 +69,7 @@ const troubles: Trouble[] = [
   {
     what: 'whose files cannot be written any more',
     isPossible: mayLock,
+    folder: () => mkdtempSync(join(ON_DISK, 'gapura-locked-')),
     begin: lockFiles('+i'),
     codes: ['read_only'],
     end: lockFiles('-i'),
