@@ -16,8 +16,8 @@ const cached = {
   'list of 100 rows': '/api/game-info/items?per_page=100',
 } as const
 const TURNS = 5
-/** What the start leaves behind is collected. */
-const SETTLED_MS = 3_000
+/** By then the server has collected what its start leaves behind (server/main.ts). */
+const SETTLED_MS = 8_000
 
 const cpu = ({ cpuMs }: Load): string => cpuMs?.toFixed(3) ?? '–'
 const ratio = (own: number | null, other: number | null): string =>
