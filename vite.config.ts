@@ -70,6 +70,9 @@ function isOfSite(id: string, context: Rolldown.ChunkingContext, seen = new Set<
   return pathOf(id).startsWith('site/') || importers.some((importer) => isOfSite(importer, context, seen))
 }
 
+/** A megabyte that Fastify names and the server never loads (`noCompiler` in server/http/httpServer.ts). */
+const neverLoaded = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']
+
 // `vite build` makes the browser's files, `vite build --ssr` the server's (scripts/lib/build.mjs calls both). The server's
 // bundle holds its packages: it starts in two thirds of the time (docs/performance.md). Outside stay those that are
 // native, those that read files of their own with what they share, and what only PostgreSQL needs.
@@ -78,11 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && {
     ssr: {
       noExternal: true,
-      external: [
-        ...['@fastify/swagger-ui', '@node-rs/argon2', 'better-sqlite3', 'pg', 'sharp'],
-        // A megabyte that Fastify names and the server never loads (`noCompiler` in server/http/httpServer.ts).
-        ...['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'],
-      ],
+      external: ['@node-rs/argon2', 'better-sqlite3', 'pg', 'sharp', ...neverLoaded],
     },
     // Else each package that has a development half brings it along.
     define: { 'process.env.NODE_ENV': '"production"' },

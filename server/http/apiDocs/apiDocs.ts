@@ -8,7 +8,7 @@ import { collectAllGarbage } from '../../process/system/garbage.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { contentSecurityPolicy } from '../headers.ts'
 import { API_TITLE, collectRoutes } from '../openapi.ts'
-import { initializer, INITIALIZER, swaggerPage, UI_FILES } from './swaggerPage.ts'
+import { initializer, INITIALIZER, PAGE, swaggerPage, UI_FILES } from './swaggerPage.ts'
 import { toYaml } from './yaml.ts'
 
 /** A document of the API: text, which may be compressed, or bytes. */
@@ -27,7 +27,6 @@ export type SendKept = (
 ) => Promise<FastifyReply>
 
 const DOCUMENT = '/api/openapi.json'
-const PAGE = '/api/docs'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,10 +1,13 @@
+/** Where the page for people is. */
+export const PAGE = '/api/docs'
+
 /** Where the files of Swagger UI are. */
-export const UI_FILES = '/api/docs/static'
+export const UI_FILES = `${PAGE}/static`
 
 /** The name under which `initializer` stands among them. */
 export const INITIALIZER = 'swagger-initializer.js'
 
-/** The page for people: Swagger UI on the description at this address. */
+/** The page itself: Swagger UI, which `initializer` starts. */
 export const swaggerPage = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -23,6 +26,6 @@ export const swaggerPage = `<!DOCTYPE html>
 </html>
 `
 
-/** The script that starts it. The site's policy allows none within a page. */
+/** The script that starts it on the description at an address. The site's policy allows none within a page. */
 export const initializer = (document: string): string =>
   `SwaggerUIBundle(${JSON.stringify({ url: document, dom_id: '#swagger-ui', deepLinking: true })})\n`

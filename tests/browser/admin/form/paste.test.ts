@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
 import { DESKTOP } from '../../../support/browser/browser.ts'
-import { isThorough } from '../../../support/thorough.ts'
 
 const PAYLOADS = [
   '<script>window.harmed=1</script>',
@@ -137,14 +136,10 @@ describe('What is pasted into a formatted text', () => {
 
   it('runs no script, has no style, asks nobody outside, and ends', async () => {
     const hostile = [
-      ...AROUND.flatMap((around, document) =>
-        PAYLOADS.filter((_, index) => isThorough || document === 0 || index % (AROUND.length - 1) === document - 1).map(
-          (payload) => around.replace('%', () => payload),
-        ),
-      ),
+      ...AROUND.flatMap((around) => PAYLOADS.map((payload) => around.replace('%', () => payload))),
       ...LARGE,
     ]
-    expect(new Set(hostile).size).toBeGreaterThan(isThorough ? 180 : 2 * PAYLOADS.length)
+    expect(new Set(hostile).size).toBeGreaterThan(180)
     for (const html of hostile) expect(await paste(html), html.slice(0, 200)).toEqual([])
     for (const text of [...PAYLOADS, ...LARGE]) expect(await paste('', text), text.slice(0, 200)).toEqual([])
     expect(await page().evaluate(() => 'harmed' in window)).toBe(false)
