@@ -1,24 +1,30 @@
 import type { Product } from './runProduct.ts'
 
+interface Account {
+  username: string
+  email: string
+  password: string
+  PIN: string
+}
+
 /** The admin that tests make. */
-export const adminAccount = {
+export const adminAccount: Account = {
   username: 'Juragan',
   email: 'juragan@example.com',
   password: 'Benteng7!',
   PIN: '482915',
-} as const
+}
 
-/** Logs this admin in at a product. Gives the token. */
-export function logIn(url: string): Promise<string> {
-  const { username, password } = adminAccount
+/** Logs this admin, or another one, in at a product. Gives the token. */
+export function logIn(url: string, { username, password }: Account = adminAccount): Promise<string> {
   return tokenFrom(`${url}/api/login`, { username, password })
 }
 
-/** Makes this admin the first one of a product, by the link that it has printed. Gives the token. */
-export function setUp(setupLink: string): Promise<string> {
+/** Makes this admin, or another one, the first of a product, by the link that it has printed. Gives the token. */
+export function setUp(setupLink: string, account: Account = adminAccount): Promise<string> {
   const { origin, hash } = new URL(setupLink)
-  const { password } = adminAccount
-  return tokenFrom(`${origin}/api/setup`, { ...adminAccount, password_confirmation: password, secret: hash.slice(1) })
+  const { password } = account
+  return tokenFrom(`${origin}/api/setup`, { ...account, password_confirmation: password, secret: hash.slice(1) })
 }
 
 /** Makes this admin by the command line, which the audit trail then names. Gives the token. */

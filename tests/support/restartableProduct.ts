@@ -2,6 +2,7 @@ import { type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { freePort, runBuilt, untilPrinted } from '../../scripts/lib/product.mjs'
 import type { CuttableMachine as Machine } from './failover/machines.ts'
+import { logIn, setUp } from './adminAccount.ts'
 import { testEnvironment, type EngineName } from './testServer.ts'
 
 export const operator = { username: 'operator', email: 'operator@example.com', password: 'Benteng7!', PIN: '482915' }
@@ -80,23 +81,14 @@ export class Product {
   async signIn(): Promise<string> {
     const { username, email, password, PIN } = operator
     const secret = /\/admin\/setup#(\S+)/.exec(this.#output)?.[1]
-    const made = await this.#post('/api/setup', { ...operator, password_confirmation: password, secret })
-    if (made.status === 201) return ((await made.json()) as { token: string }).token
+    const token = await setUp(`${this.url}/admin/setup#${secret}`, operator).catch(() => null)
+    if (token !== null) return token
     // The link of the process that has started last is the one that works.
     const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: PIN }
     const args = ['admin', 'create', '--username', username, '--email', email]
     const command = runBuilt('gapura', args, { ...this.environment, ...secrets }, this.#folder)
     const code = await new Promise((resolve) => command.once('exit', resolve))
     if (code !== 0) throw new Error('The admin could not be made.')
-    const response = await this.#post('/api/login', { username, password })
-    return ((await response.json()) as { token: string }).token
-  }
-
-  #post(path: string, body: object): Promise<Response> {
-    return fetch(this.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+    return logIn(this.url, operator)
   }
 }
