@@ -166,7 +166,5 @@ export async function createHttp(
     const result = schema.safeParse(data ?? {})
     return result.success ? { value: result.data } : { error: invalid(fieldErrors(result.error)) }
   })
-  // Response schemas are for the API's document. Rows are made from the same declarations and need no second check.
-  app.setSerializerCompiler(() => JSON.stringify)
   return app
 }

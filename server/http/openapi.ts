@@ -113,17 +113,29 @@ function describeAnswer(source: Parameters<SwaggerTransform>[0], status: string,
   return described
 }
 
+/**
+ * What each route declares to answer, taken from what it is registered with. Answers are made from the same declarations and need no
+ * check, and Fastify would keep a table for each route with a place for every status up to the highest: five megabytes in all.
+ */
+const declaredAnswers = new WeakMap<RouteOptions, unknown>()
+
+function takeAnswers(route: RouteOptions): void {
+  if (!route.schema) return
+  const { response, ...schema } = route.schema
+  declaredAnswers.set(route, response)
+  route.schema = schema
+}
+
 /** A route's entry: what it declares, and what follows from who may call it and from its method. */
 const transform: SwaggerTransform = (source) => {
   const { route, schema } = source
   if (!schema || schema.hide) return jsonSchemaTransform(source)
-  const { response: declared, ...requested } = schema
   const { url, schema: described } = jsonSchemaTransform({
     ...source,
-    schema: Object.fromEntries(Object.entries(requested).map(([name, part]) => [name, madeAnew(part)])),
+    schema: Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, madeAnew(part)])),
   })
   const isPublic = route.config?.access === 'public'
-  const answered = Object.entries({ ...inherentRefusals(route), ...asSchema(declared) })
+  const answered = Object.entries({ ...inherentRefusals(route), ...asSchema(declaredAnswers.get(route)) })
   const response = answered.map(([status, answer]) => [
     status,
     {
@@ -148,6 +160,7 @@ export const API_TITLE = 'TITLE-OF-THE-API'
 /** Collects every route below /api that is registered from here on into a document, which is given as JSON. */
 export async function collectRoutes(app: FastifyInstance): Promise<() => string> {
   let json = ''
+  app.addHook('onRoute', takeAnswers)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
