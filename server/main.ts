@@ -37,13 +37,18 @@ async function disconnectFromSupervisor(): Promise<void> {
 /** Opens the site in this process, until it is asked to stop. */
 async function serve(): Promise<void> {
   // Imported here, since the supervisor needs none of it.
-  const [{ announce }, { configOrExit, exitWith, fail, listenError }, { openSite }, { collectAllGarbage }] =
-    await Promise.all([
-      import('./start/announce.ts'),
-      import('./start/exit.ts'),
-      import('./start/site.ts'),
-      import('./process/system/garbage.ts'),
-    ])
+  const [
+    { announce },
+    { configOrExit, exitWith, fail, listenError },
+    { openSite },
+    { collectAllGarbage, letHeapGrow },
+  ] = await Promise.all([
+    import('./start/announce.ts'),
+    import('./start/exit.ts'),
+    import('./start/site.ts'),
+    import('./process/system/garbage.ts'),
+  ])
+  letHeapGrow()
   const config = configOrExit()
   // Node would print an uncaught error whole, with what a database says of its rows.
   process.on('uncaughtException', fail)

@@ -41,8 +41,11 @@ export interface ResponseContent {
 function asBuffer(body: ResponseContent['body']): Buffer {
   if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   if (typeof body === 'string') return Buffer.from(body)
+  const bytes = Buffer.allocUnsafeSlow(body.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
+  let end = 0
   // One by one: a single character beyond Latin-1 makes V8 take six times as long for all of the text that it stands in.
-  return Buffer.concat(body.map((piece) => Buffer.from(piece)))
+  for (const piece of body) end += bytes.write(piece, end)
+  return bytes
 }
 
 /** A response that many clients get: its bytes, and each encoding of them that was asked for, made once. */

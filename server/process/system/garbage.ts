@@ -1,7 +1,20 @@
+import { setFlagsFromString } from 'node:v8'
+
 /**
- * V8 collects garbage when its own heap asks for it, and gives little weight to the bytes beside its heap. Both do nothing where
- * Node runs without --expose-gc (deploy/process.env).
+ * V8 collects garbage when its own heap asks for it, and gives little weight to the bytes beside its heap. What collects here does nothing
+ * where Node runs without --expose-gc (deploy/process.env).
  */
+
+/** How far the heap grows, in percent of what is in use, before V8 looks through all of it. docs/performance.md has figures. */
+const HEAP_GROWTH = 50
+
+/**
+ * Lets the heap grow further than V8 would, which takes 30 % for a heap as small as the server is given. Node takes this flag on its
+ * command line and here, but not in NODE_OPTIONS.
+ */
+export function letHeapGrow(): void {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
+}
 
 /** Frees what was made a moment ago and is used no more. Takes a few milliseconds. */
 export function collectYoungGarbage(): void {
