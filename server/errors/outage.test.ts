@@ -12,6 +12,7 @@ describe('What a database’s error means', () => {
     ['SQLITE_IOERR_FSYNC', 'read_only'],
     ['SQLITE_READONLY_DBMOVED', 'read_only'],
     ['25006', 'read_only'],
+    ['SQLITE_IOERR_GETTEMPPATH', 'read_only'],
     ['SQLITE_IOERR_READ', 'disk_failed'],
     ['SQLITE_IOERR_SHORT_READ', 'disk_failed'],
     ['SQLITE_IOERR', 'disk_failed'],

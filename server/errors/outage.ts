@@ -40,6 +40,8 @@ const codes: Readonly<Record<string, Outage>> = {
   SQLITE_IOERR_DIR_FSYNC: 'read_only',
   SQLITE_IOERR_TRUNCATE: 'read_only',
   SQLITE_IOERR_SHMOPEN: 'read_only',
+  // It has no folder for temporary files.
+  SQLITE_IOERR_GETTEMPPATH: 'read_only',
   EROFS: 'read_only',
   '25006': 'read_only',
   '58030': 'disk_failed',

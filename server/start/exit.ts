@@ -28,6 +28,9 @@ const mendable: Readonly<Record<string, string>> = {
   EPERM: 'The system does not permit it. See whether DATA_DIR may be written.',
   ENOTDIR: 'DATA_DIR is no folder, or lies in something that is none.',
   ENOENT: 'The folder in DATA_DIR cannot be made there.',
+  // https://sqlite.org/tempfiles.html#tempdir
+  SQLITE_IOERR_GETTEMPPATH:
+    'SQLite has no folder for its temporary files. See whether /var/tmp or /tmp can be written, or name another in TMPDIR.',
   EMFILE: 'The system permits too few open files (ulimit -n).',
   '28P01': 'PostgreSQL refuses the password in DATABASE_URL. In it @ / : ? # % and spaces must be percent-encoded.',
   '28000':
