@@ -61,6 +61,20 @@ describe('A formatted text', () => {
     ],
     [`![](https://example.com${PICTURE})`, [{ type: 'picture', address: PICTURE, alternative: '' }]],
     [
+      `![](https://pictures.example/gapura/aa/${'a'.repeat(64)}.webp)`,
+      [{ type: 'picture', address: `/storage/aa/${'a'.repeat(64)}.webp`, alternative: '' }],
+    ],
+    [
+      `![](https://pictures.example/ab/${'a'.repeat(64)}.webp)`,
+      [
+        paragraph({
+          type: 'link',
+          address: `https://pictures.example/ab/${'a'.repeat(64)}.webp`,
+          children: [text(`https://pictures.example/ab/${'a'.repeat(64)}.webp`)],
+        }),
+      ],
+    ],
+    [
       '![Peta](https://example.com/a.png)',
       [paragraph({ type: 'link', address: 'https://example.com/a.png', children: [text('Peta')] })],
     ],

@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { accordionRule, sitePartRule, TITLE_ATTRIBUTE } from './ownBlocks.ts'
 import { sitePartNames } from '../content/richText/siteParts.ts'
 import { picturePath } from '../content/pictures.ts'
-import { pictureFileOf } from '../content/storage/pictureFiles.ts'
+import { pathOfOutside, pictureFileOf } from '../content/storage/pictureFiles.ts'
 import type { Alignment, Block, Inline, RichText, TextPicture, TextVideo } from '../content/richText/tree.ts'
 import { isSiteOrLink } from '../content/site/sitePages.ts'
 import { videoAt } from '../content/richText/videos.ts'
@@ -74,9 +74,9 @@ function bounded(tokens: readonly Token[]): Token[] {
 
 const PICTURE_PATH = /^\/storage\/[a-z0-9-]+\/([^/]+)$/
 
-/** The path of a picture of this site; null for any other address. */
+/** The path of a picture of this site, also of one that was copied from where PICTURES_URL shows it; null for any other address. */
 export function ownPicture(address: string): string | null {
-  const path = picturePath(address)
+  const path = pathOfOutside(address) ?? picturePath(address)
   const file = pictureFileOf(PICTURE_PATH.exec(path)?.[1] ?? '')
   return file?.width === null && file.format === 'webp' ? path : null
 }

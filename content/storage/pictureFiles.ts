@@ -37,6 +37,14 @@ export function publicPictureAddress(picturesUrl: string | null, path: string): 
   return `${picturesUrl}/${pictureKey(file, file)}`
 }
 
+const OUTSIDE = /^https?:\/\/[^?#]*\/(?<folder>[0-9a-f]{2})\/(?<name>\k<folder>[^/?#]*)$/
+
+/** The path on the site of a picture that browsers fetch below PICTURES_URL, whatever that is; null for other addresses. */
+export function pathOfOutside(address: string): string | null {
+  const { folder, name } = OUTSIDE.exec(address)?.groups ?? {}
+  return folder && name && pictureFileOf(name) ? pictureAddress(folder, name) : null
+}
+
 /** Address (without the site's own) and stored spelling of a picture, from the file name that the server gave it. */
 export const pictureAddress = (folder: string, file: string): string => `/storage/${folder}/${file}`
 

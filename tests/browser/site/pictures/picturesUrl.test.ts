@@ -53,4 +53,28 @@ describe('A site whose pictures lie in a folder that another server gives out', 
     for (const url of asked) expect(url).toMatch(/^\/([0-9a-f]{2})\/\1[0-9a-f]{62}(-\d+)?\.(webp|avif)$/)
     await leave(visitor)
   })
+
+  it('takes one that is copied from a page into a formatted text as the picture that it is', async () => {
+    const visitor = await admin().openPage()
+    const { page } = visitor
+    await page.goto('/news/13')
+    const image = page.locator('main img[src^="http"]').first()
+    const html = await image.evaluate(({ outerHTML }) => outerHTML)
+    expect(html).toContain(origin)
+    await page.goto('/admin/news')
+    await page.getByRole('button', { name: 'Add News' }).click()
+    await page.getByRole('button', { name: 'Format teks' }).click()
+    const editor = page.locator('[contenteditable="true"]')
+    await editor.click()
+    await editor.evaluate((element, markup) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', markup)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, html)
+    const pasted = editor.locator('img[src^="/storage/"]')
+    await pasted.waitFor()
+    // It is there to be seen, from the site itself, as the back-office shows all pictures.
+    await expect.poll(() => pasted.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
+    await leave(visitor)
+  })
 })
