@@ -144,12 +144,13 @@ export async function measurePublishing(make: () => Promise<Scratch>, rows: numb
   if (!nginx) return ['nginx is not installed: publishing was not measured.']
   const scratch = await make()
   const folder = join(scratch.folder, 'published')
+  let product: Running | undefined
   try {
     const first = await startProduct(scratch, { GAPURA_WITHOUT: 'avif' })
     await first.stop()
     await createAdmin(scratch)
     await seed(scratch, rows)
-    const product = await startProduct(scratch, { PUBLISH: `folder:${folder}`, GAPURA_WITHOUT: 'avif' })
+    product = await startProduct(scratch, { PUBLISH: `folder:${folder}`, GAPURA_WITHOUT: 'avif' })
     const writing = untilWritten(folder)
     const [visits, { result, highest }] = await Promise.all([
       visitWhile(product.url, writing),
@@ -175,6 +176,7 @@ export async function measurePublishing(make: () => Promise<Scratch>, rows: numb
     await proxy.stop()
     return lines
   } finally {
+    await product?.stop()
     await scratch.remove()
   }
 }
