@@ -110,6 +110,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: '[name]-[hash].js',
             // What is read at each start and stays in memory, without comments and spaces. Names stay, for stack traces.
             minify: { mangle: false, codegen: { removeWhitespace: true } },
+            // A single character beyond Latin-1 makes V8 keep all of a file in two bytes for each character.
+            charset: 'ascii',
           },
         },
       }

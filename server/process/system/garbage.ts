@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
  */
 
 /** How far the heap grows, in percent of what is in use, before V8 looks through all of it. docs/performance.md has figures. */
-const HEAP_GROWTH = 50
+const HEAP_GROWTH = 40
 
 /**
  * Lets the heap grow further than V8 would, which takes 30 % for a heap as small as the server is given. Node takes this flag on its
