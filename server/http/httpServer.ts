@@ -10,6 +10,7 @@ import { invalid, Refusal } from '../errors/refusals.ts'
 import { errorHandler, fieldErrors, sendRefusal, unreadableBody } from './errorHandler.ts'
 import { policyWithPictures, securityHeaders, strictTransport } from './headers.ts'
 import { refuseTwoHosts } from './host.ts'
+import { takeAnswers } from './openapi.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { Admission } from './connections/admission.ts'
@@ -166,5 +167,6 @@ export async function createHttp(
     const result = schema.safeParse(data ?? {})
     return result.success ? { value: result.data } : { error: invalid(fieldErrors(result.error)) }
   })
+  app.addHook('onRoute', takeAnswers)
   return app
 }

@@ -119,7 +119,8 @@ function describeAnswer(source: Parameters<SwaggerTransform>[0], status: string,
  */
 const declaredAnswers = new WeakMap<RouteOptions, unknown>()
 
-function takeAnswers(route: RouteOptions): void {
+/** For the hook `onRoute` of a server, before its routes are registered. */
+export function takeAnswers(route: RouteOptions): void {
   if (!route.schema) return
   const { response, ...schema } = route.schema
   declaredAnswers.set(route, response)
@@ -160,7 +161,6 @@ export const API_TITLE = 'TITLE-OF-THE-API'
 /** Collects every route below /api that is registered from here on into a document, which is given as JSON. */
 export async function collectRoutes(app: FastifyInstance): Promise<() => string> {
   let json = ''
-  app.addHook('onRoute', takeAnswers)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
