@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
+import { paste } from '../../../support/browser/pasting.ts'
 import { answerWith, expectFocus, expectToast, formOf, question } from '../../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
 
@@ -13,16 +14,10 @@ const LIST = '/admin/table-list/donation/retail'
 const PACKAGES = '/admin/table-list/donation/packages'
 
 /** Pastes what a spreadsheet puts on the clipboard. */
-const pasteOn = (cell: Locator, kind: 'text/plain' | 'text/html', block: string) =>
-  cell.evaluate(
-    (element, [type, data]) => {
-      if (element instanceof HTMLElement) element.focus()
-      const clipboardData = new DataTransfer()
-      clipboardData.setData(type, data)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    [kind, block] as const,
-  )
+const pasteOn = async (cell: Locator, kind: 'text/plain' | 'text/html', block: string) => {
+  await cell.focus()
+  await paste(cell, { [kind]: block })
+}
 
 // docs/back-office/many-rows.md, "Change in the table".
 describe('Cells', () => {

@@ -4,6 +4,7 @@ import { expectToast } from '../../../support/browser/adminPage.ts'
 import { fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { leave, useBrowser, visit } from '../../../support/browser/browser.ts'
 import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
+import { paste } from '../../../support/browser/pasting.ts'
 import { anyDevice } from '../../../support/browser/sitePages.ts'
 import { jpeg } from '../../../support/browser/uploads.ts'
 import { startFakeDiscord, type FakeDiscord } from '../../../support/channels/fakeDiscord.ts'
@@ -102,11 +103,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
       .fill('Pembaruan besar')
     await button('Format teks').click()
     await editor().click()
-    await editor().evaluate((element, html) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', html)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, OFFICE)
+    await paste(editor(), { 'text/html': OFFICE })
     await editor().locator('td').getByText('Pedang').waitFor()
     const picture = page()
       .getByRole('toolbar')

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { leave, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
 import { useAdmin } from '../../../support/browser/adminSession.ts'
 import { loadedPictures } from '../../../support/browser/layout.ts'
+import { paste } from '../../../support/browser/pasting.ts'
 
 describe('A site whose pictures lie in a folder that another server gives out', async () => {
   const browser = useBrowser()
@@ -66,11 +67,7 @@ describe('A site whose pictures lie in a folder that another server gives out', 
     await page.getByRole('button', { name: 'Format teks' }).click()
     const editor = page.locator('[contenteditable="true"]')
     await editor.click()
-    await editor.evaluate((element, markup) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', markup)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, html)
+    await paste(editor, { 'text/html': html })
     const pasted = editor.locator('img[src^="/storage/"]')
     await pasted.waitFor()
     // It is there to be seen, from the site itself, as the back-office shows all pictures.
