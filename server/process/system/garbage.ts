@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * V8 collects garbage when its own heap asks for it, and gives little weight to the bytes beside its heap. What collects here does nothing
- * where Node runs without --expose-gc (deploy/process.env).
+ * V8 collects young garbage when its own heap asks for it, however many bytes lie beside that. What collects here does nothing where
+ * Node runs without --expose-gc (deploy/process.env).
  */
 
 /** How far the heap grows, in percent of what is in use, before V8 looks through all of it. docs/performance.md has figures. */
