@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { fill } from '../../content/wording.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { reasonOf } from '../feedback/failureMessages.ts'
@@ -22,6 +22,12 @@ interface PaletteProps {
 export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
   const user = useUser()
   const [text, setText] = useState(begin)
+  const field = useRef<HTMLInputElement>(null)
+  // What was opened just before takes the focus a frame after its opening, which may be after this one has it.
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const typed = text.trim()
   const { groups, isBusy, error } = useGroups(typed, user, { screens, commands })
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
@@ -49,6 +55,7 @@ export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
       <div className={styles['field']}>
         <SearchIcon />
         <Autocomplete.Input
+          ref={field}
           className={styles['input']}
           placeholder={words.title}
           aria-label={words.title}
