@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Context } from '../context/context.ts'
 import { nameKey } from '../database/dialect/collation.ts'
 import { lockNames } from '../database/dialect/locks.ts'
-import type { Queries } from '../database/database.ts'
+import type { Engine, Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { liftedBy, memoryMs, waitMs, type LimitName } from './attemptLimits.ts'
@@ -43,33 +43,53 @@ const MOST_SWEPT = 100
  * checked and forgotten if the secret was right. So the limits hold for any number of concurrent attempts in any number
  * of processes.
  */
-export async function countAttempt({ database, hasher, clock }: Context, subjects: Subjects): Promise<CountedAttempts> {
+export async function countAttempt(context: Context, subjects: Subjects): Promise<CountedAttempts> {
+  const { database, hasher, clock, attemptReadings } = context
   const time = clock.now().getTime()
   const counted = (Object.keys(subjects) as LimitName[]) // the keys that the type has
     .map((name) => ({ name, key: hasher.keyed(`${name}\0${subjects[name]}`) }))
+  const keys = counted.map(({ key }) => key)
 
   hasher.expectRoom()
-  // Checked before a transaction too, so that a flood does not keep others from writing.
-  refuseTooMany(counted, await readTimes(database.reader, counted, time), time)
-  await database.transaction(async (tx) => {
-    await lockNames(
-      tx,
-      database.engine,
-      counted.map(({ key }) => key),
-    )
-    const times = await readTimes(tx, counted, time)
-    refuseTooMany(counted, times, time)
-    for (const { name, key } of counted) await storeTimes(tx, name, key, [...(times.get(key) ?? []), time])
-    const expired = tx
-      .selectFrom('tries')
-      .select('key')
-      .where('expires_at', '<=', new Date(time).toISOString())
-      .limit(MOST_SWEPT)
-      // Last, and skipping locked rows, so that no two transactions wait for each other.
-      .$if(database.engine === 'postgres', (query) => query.forUpdate().skipLocked())
-    await tx.deleteFrom('tries').where('key', 'in', expired).execute()
+  await attemptReadings.with(keys, async (readings) => {
+    // Checked before a transaction too, so that a flood does not keep others from writing.
+    const before = await readTimes(database.reader, counted, time)
+    refuseTooMany(counted, before, time)
+    let read: { times: ReadonlyMap<string, readonly number[]>; moment: number } | undefined
+    try {
+      const known = await database.transaction(async (tx) => {
+        // Of those that come all at once none has read anything before, and each would wait for the lock.
+        const refusal = refusalOf(counted, new Map([...before, ...readings.known()]), time)
+        if (refusal) return refusal
+        await lockNames(tx, database.engine, keys)
+        const moment = readings.moment()
+        const times = await readTimes(tx, counted, time)
+        read = { times, moment }
+        refuseTooMany(counted, times, time)
+        for (const { name, key } of counted) await storeTimes(tx, name, key, [...(times.get(key) ?? []), time])
+        await sweep(tx, database.engine, time)
+        return null
+      })
+      if (known) throw known
+    } catch (error) {
+      // It is told once the attempts that it saw are committed.
+      if (read && error instanceof Refusal) readings.share(read.times, read.moment)
+      throw error
+    }
   })
   return { counted, time }
+}
+
+/** Deletes what counts no more. */
+async function sweep(tx: Transaction<SystemTables>, engine: Engine, time: number): Promise<void> {
+  const expired = tx
+    .selectFrom('tries')
+    .select('key')
+    .where('expires_at', '<=', new Date(time).toISOString())
+    .limit(MOST_SWEPT)
+    // Last, and skipping locked rows, so that no two transactions wait for each other.
+    .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
+  await tx.deleteFrom('tries').where('key', 'in', expired).execute()
 }
 
 /** Forgets attempts: all of them, or those towards the named limits. */
@@ -122,12 +142,21 @@ async function readTimes(queries: Queries, counted: readonly Counted[], now: num
   )
 }
 
-function refuseTooMany(counted: readonly Counted[], times: ReadonlyMap<string, number[]>, now: number): void {
+function refusalOf(
+  counted: readonly Counted[],
+  times: ReadonlyMap<string, readonly number[]>,
+  now: number,
+): Refusal | null {
   const waits = counted.map(({ name, key }) => ({ name, wait: waitMs(name, times.get(key) ?? [], now) }))
   const lifted = new Set(waits.flatMap(({ name, wait }) => (wait === 0 ? (liftedBy(name) ?? []) : [])))
   const refusing = waits.filter(({ name }) => liftedBy(name) === undefined && !lifted.has(name))
   const wait = Math.max(0, ...refusing.map(({ wait }) => wait))
-  if (wait > 0) throw tooMany(Math.ceil(wait / 1_000))
+  return wait > 0 ? tooMany(Math.ceil(wait / 1_000)) : null
+}
+
+function refuseTooMany(...about: Parameters<typeof refusalOf>): void {
+  const refusal = refusalOf(...about)
+  if (refusal) throw refusal
 }
 
 function tooMany(seconds: number): Refusal {

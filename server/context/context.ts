@@ -6,6 +6,7 @@ import type { RealmName } from '../../content/realms/realmReader.ts'
 import type { GuildRow, PlayerRow, VipRow } from '../../content/realms/realmSchemas.ts'
 import type { PageDirectory } from '../../content/publishing/pageDirectory.ts'
 import type { Vocabulary } from '../database/search/vocabulary.ts'
+import type { FreshReadings } from '../auth/freshReadings.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 import type { ObjectStores } from '../objectStore/objectStores.ts'
 import type { Config } from '../process/config.ts'
@@ -50,6 +51,8 @@ export interface Context {
   /** Where pictures lie that are not in the database. */
   stores: ObjectStores
   hasher: Hasher
+  /** When the secrets that are tried now have been tried before. */
+  attemptReadings: FreshReadings<readonly number[]>
   clock: Clock
   lifecycle: Lifecycle
   metrics: Metrics

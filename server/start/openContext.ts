@@ -1,3 +1,4 @@
+import { FreshReadings } from '../auth/freshReadings.ts'
 import { Hasher } from '../hashing/hasher.ts'
 import { isKnownPepper, rememberPepper } from '../hashing/pepper.ts'
 import { readSecret } from '../process/secret.ts'
@@ -70,6 +71,7 @@ export async function openContext(config: Config): Promise<Context & { withdrawa
     },
     stores,
     hasher,
+    attemptReadings: new FreshReadings(),
     clock,
     lifecycle: new Lifecycle(),
     metrics,
