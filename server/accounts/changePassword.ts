@@ -1,5 +1,5 @@
 import { accountSentences, isPassword } from '../../content/accounts/account-rules.ts'
-import { passwordSubjects, withAttempt } from '../auth/attempts.ts'
+import { passwordSubjects, withAttempt } from '../auth/attempts/attempts.ts'
 import { hasRole } from '../auth/permissions.ts'
 import { revokeAccess } from '../auth/sessions.ts'
 import type { Context, SessionUser } from '../context/context.ts'

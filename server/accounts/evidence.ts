@@ -1,5 +1,5 @@
 import type { PasskeyAnswer } from '../../content/accounts/factors.ts'
-import { withAttempt } from '../auth/attempts.ts'
+import { withAttempt } from '../auth/attempts/attempts.ts'
 import type { MarkOwner } from '../auth/deviceMarks.ts'
 import type { Context } from '../context/context.ts'
 import type { Writer } from '../database/changes/write.ts'

@@ -8,7 +8,7 @@ import { write } from '../database/changes/write.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { revokeAccess } from '../auth/sessions.ts'
-import { withAttempt, type Subjects } from '../auth/attempts.ts'
+import { withAttempt, type Subjects } from '../auth/attempts/attempts.ts'
 import { users } from '../users/users.ts'
 
 /** How long a successful forgot lets the password be reset. docs/product.md, section 4. */

@@ -1,5 +1,5 @@
 import type { PasskeyAnswer } from '../../content/accounts/factors.ts'
-import { passwordSubjects, withAttempt } from '../auth/attempts.ts'
+import { passwordSubjects, withAttempt } from '../auth/attempts/attempts.ts'
 import { proveSession } from '../auth/sessions.ts'
 import type { Context, SessionUser } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'

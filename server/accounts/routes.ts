@@ -32,7 +32,7 @@ import { logIn, openSessionFrom } from './logIn.ts'
 import { markHeader, session, user } from './sessionAnswer.ts'
 import { senderOf, visitorOf } from './visitor.ts'
 import { expectFirstAdminSecret, useFirstAdminSecret } from './firstAdmin.ts'
-import { countAttempt, forgetAttempt, withAttempt } from '../auth/attempts.ts'
+import { countAttempt, forgetAttempt, withAttempt } from '../auth/attempts/attempts.ts'
 import { refuseCommonSecrets } from '../users/commonPasswords.ts'
 import { createUser, prepareUser, refuseTakenNames, users, type Registration } from '../users/users.ts'
 

@@ -1,6 +1,6 @@
 import type { PasskeyAnswer } from '../../content/accounts/factors.ts'
 import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
-import { withAttempt } from '../auth/attempts.ts'
+import { withAttempt } from '../auth/attempts/attempts.ts'
 import { markFor, ownMarks } from '../auth/deviceMarks.ts'
 import type { LogInRecord } from '../auth/logInRecord.ts'
 import type { Context } from '../context/context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { site as siteSettings } from '../../content/settings/site.ts'
-import { countAttempt } from '../auth/attempts.ts'
+import { countAttempt } from '../auth/attempts/attempts.ts'
 import { readSingle } from '../content/singleRow.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'

@@ -143,7 +143,7 @@ interface ResetWindowsTable {
   expires_at: Time
 }
 
-/** Tries that are counted, so that they can be bounded. See server/auth/attempts.ts. */
+/** Tries that are counted, so that they can be bounded. See server/auth/attempts/attempts.ts. */
 interface TriesTable {
   /** What is counted and for whom, hashed: names that are typed into a log-in can be anything, a password too. */
   key: string

@@ -11,7 +11,7 @@ import { networkOf } from '../http/clientNetwork.ts'
 import { hasRole } from '../auth/permissions.ts'
 import { revokeAccess } from '../auth/sessions.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
-import { withAttempt } from '../auth/attempts.ts'
+import { withAttempt } from '../auth/attempts/attempts.ts'
 import { refuseCommonSecrets } from './commonPasswords.ts'
 import { users } from './users.ts'
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { Context } from '../context/context.ts'
-import { nameKey } from '../database/dialect/collation.ts'
-import { lockNames } from '../database/dialect/locks.ts'
-import type { Engine, Queries } from '../database/database.ts'
-import type { SystemTables } from '../database/tables.ts'
-import { Refusal } from '../errors/refusals.ts'
+import type { Context } from '../../context/context.ts'
+import { nameKey } from '../../database/dialect/collation.ts'
+import { lockNames } from '../../database/dialect/locks.ts'
+import type { Engine, Queries } from '../../database/database.ts'
+import type { SystemTables } from '../../database/tables.ts'
+import { Refusal } from '../../errors/refusals.ts'
 import { liftedBy, memoryMs, waitMs, type LimitName } from './attemptLimits.ts'
 
 /** What an attempt is counted by, for each limit that it counts towards. */
