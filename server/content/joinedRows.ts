@@ -76,8 +76,14 @@ export function storedName(type: ContentType, row: Readonly<Record<string, Store
 /** Keys of the types that a row of this type is read from: its own, those it names, and those it lists. */
 export function typesRead(type: ContentType, keys = new Set<string>()): Set<string> {
   keys.add(type.key)
-  for (const [, field] of fieldsOfKind(type, 'reference')) addNamed(field.to, keys)
+  typesNamed(type, keys)
   for (const { of } of Object.values(type.lists)) typesRead(of, keys)
+  return keys
+}
+
+/** Keys of the types whose rows give the names of those that a row of this type refers to. */
+export function typesNamed(type: ContentType, keys = new Set<string>()): Set<string> {
+  for (const [, field] of fieldsOfKind(type, 'reference')) addNamed(field.to, keys)
   return keys
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentType } from '../../content/define.ts'
 import { PAGE_SIZE, SEARCHED_FOR, type ListPage, type ListQuery } from '../../content/reader.ts'
-import type { Produce } from '../responseCache/dependencies.ts'
+import type { Dependencies, Produce } from '../responseCache/dependencies.ts'
 import type { ResponseCache } from '../responseCache/responseCache.ts'
 import { prepareCached, sendCached } from '../responseCache/sendCached.ts'
 import type { Context } from '../context/context.ts'
@@ -12,6 +12,8 @@ import { LARGE_BYTES } from '../http/sending/sendingBudget.ts'
 import type { FairQueue } from '../process/queues/fairQueue.ts'
 import { typesRead } from './joinedRows.ts'
 import { pageOf } from './order/listOrder.ts'
+import type { KeptRows } from './lists/keptRows.ts'
+import { hasStampedRows, listText, type ListText } from './lists/listText.ts'
 import { countRows } from './lists/matchingRows.ts'
 import { publicView, withCurrentState } from './publishing/publicRows.ts'
 import type { RowStreams } from './lists/rowStreams.ts'
@@ -33,11 +35,12 @@ export interface ListServices {
   turns: FairQueue
   /** By type: what a row was last sent in. From it follows about how large a list will be. */
   bytesPerRow: Map<string, number>
+  keptRows: KeptRows
 }
 
 /** Sends a list: from memory where it is there, row by row where it is long. `path` is its address. */
 export async function sendList(
-  { context, responseCache, streams, turns, bytesPerRow }: ListServices,
+  { context, responseCache, streams, turns, bytesPerRow, keptRows }: ListServices,
   { request, reply, path }: { request: FastifyRequest; reply: FastifyReply; path: string },
   type: ContentType,
   query: ListQuery,
@@ -54,16 +57,13 @@ export async function sendList(
   const make: Produce = async ({ uses, staleAt }) => {
     typesRead(type).forEach(uses)
     if (ends) staleAt(ends)
-    const found = await searchRows(context, type, query)
-    const reader = contentReader(context, { uses, staleAt })
-    const rows = query.tree ? await withListedTexts(reader, context.database.reader, type, found.rows) : found.rows
-    const body = JSON.stringify(apiRows(type, rows, context.config))
-    if (rows.length > 0) bytesPerRow.set(type.key, body.length / rows.length)
-    return {
-      body,
-      mediaType: JSON_TYPE,
-      headers: listHeaders(address, query, found),
-    }
+    const found =
+      !query.tree && hasStampedRows(type, query)
+        ? await listText(context, keptRows, type, query)
+        : await foundText(context, { uses, staleAt }, type, query)
+    const { body, length } = found
+    if (length > 0) bytesPerRow.set(type.key, body.length / length)
+    return { body, mediaType: JSON_TYPE, headers: listHeaders(address, query, found) }
   }
   // Until it is compressed, so that no more of them are in memory than have their turn.
   const answer = await turns.run(networkOf(request.ip), async () => {
@@ -75,6 +75,19 @@ export async function sendList(
     return made
   })
   return sendCached(request, reply, answer)
+}
+
+/** A list of rows that are read for it alone. */
+async function foundText(
+  context: Context,
+  dependencies: Dependencies,
+  type: ContentType,
+  query: ListQuery,
+): Promise<ListText & Pick<ListPage<unknown>, 'searchedFor'>> {
+  const { rows: found, ...counted } = await searchRows(context, type, query)
+  const reader = contentReader(context, dependencies)
+  const rows = query.tree ? await withListedTexts(reader, context.database.reader, type, found) : found
+  return { body: JSON.stringify(apiRows(type, rows, context.config)), length: rows.length, ...counted }
 }
 
 /** Sends what only those see who may edit. Nothing of it is kept, here or on the way. */
@@ -98,7 +111,7 @@ async function sendAll(
 const listHeaders = (
   address: string,
   query: ListQuery,
-  { total, searchedFor }: ListPage<unknown>,
+  { total, searchedFor }: Omit<ListPage<unknown>, 'rows'>,
 ): Record<string, string> => ({
   ...totalHeaders(address, query, total),
   ...(searchedFor !== undefined && { [SEARCHED_FOR]: encodeURIComponent(searchedFor) }),

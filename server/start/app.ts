@@ -21,6 +21,7 @@ import { channelRoutes } from '../channels/routes.ts'
 import { findRoutes } from '../content/find/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { listViewRoutes } from '../content/listViews/routes.ts'
+import { KeptRows } from '../content/lists/keptRows.ts'
 import { RowStreams } from '../content/lists/rowStreams.ts'
 import { readSingle } from '../content/singleRow.ts'
 import { statusRoutes, statusTokenRoutes } from '../content/status/statusRoutes.ts'
@@ -171,6 +172,7 @@ export async function createApp({
       streams: new RowStreams(context, turns),
       turns,
       bytesPerRow: new Map<string, number>(),
+      keptRows: new KeptRows(context.versions),
     }
     for (const type of contentTypes) contentRoutes(scope, lists, type)
     statusRoutes(scope, context, responseCache)

@@ -9,6 +9,7 @@ import { joins, selectRows } from '../joinedRows.ts'
 import { idsByReferred, referredInOrder } from '../order/shownNames.ts'
 import { inOrder, orderOf, pageOf, isPaged } from '../order/listOrder.ts'
 import { countRows, isUnfiltered, listIds, momentOf, readerOf, type Source } from './matchingRows.ts'
+import type { Stamp } from './keptRows.ts'
 import { isGivenAsStored, presentRow } from '../presentRow.ts'
 import { isPartlyHidden, isShown } from '../publishing/publicRows.ts'
 
@@ -69,6 +70,28 @@ async function unfilteredRows<T extends ContentType>(source: Source, type: T, qu
     return rows.where('row.id', 'in', ids.limit(page.limit).offset(page.offset)).compile()
   })
   return readRows(await readerOf(source, type, query), type, asked)
+}
+
+/** When the rows of a list without a search or a filter were changed last, in the order of the list: no text of them is read. */
+export async function listStamps(source: Source, type: ContentType, query: ListQuery): Promise<Stamp[]> {
+  const { engine, reader } = source.database
+  const order = orderOf(type, query)
+  const page = pageOf(query)
+  const name = ['stamps', type.key, order.sort, order.direction, page ? 'page' : 'all'].join(' ')
+  const asked = statement(engine, name, page ? [page.limit, page.offset] : [], () => {
+    const stamps = reader
+      .withTables<ContentTables>()
+      .selectFrom(`${type.table} as row`)
+      .select(['row.id', 'row.version', 'row.updated_at'])
+    const all = inOrder(stamps, type, engine, order)
+    return (page ? all.limit(page.limit).offset(page.offset) : all).compile()
+  })
+  const { rows } = await (await readerOf(source, type, query)).executeQuery(asked)
+  return rows.map(({ id, version, updated_at }) => ({
+    id: Number(id),
+    version: Number(version),
+    updated_at: String(updated_at),
+  }))
 }
 
 /** The rows with these ids, in their order; one that is gone is left out. */

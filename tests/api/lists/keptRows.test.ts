@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fieldsOfKind } from '../../../content/define.ts'
+import { contentType } from '../../../content/index.ts'
+import { drop } from '../../../content/types/drop.ts'
+import { item } from '../../../content/types/item.ts'
+import {
+  createSample,
+  form,
+  freeText,
+  isLimited,
+  picture,
+  sampleValues,
+  type SampleRow,
+} from '../../support/samples.ts'
+import { typesOn } from '../../support/databases/typesOn.ts'
+import { engines, startTestServer, testEnvironment, useTestServer } from '../../support/testServer.ts'
+
+// docs/performance/in-no-memory.md, "What was done": a list that a change makes anew reads only the rows that have changed.
+describe.each(engines)('On %s, a list', (engine) => {
+  const server = useTestServer(engine)
+  let admin: string
+  let length = 50
+  beforeAll(async () => {
+    admin = await server().signIn('admin')
+  })
+
+  /** A list that nobody has asked for. */
+  const listOf = async (path: string): Promise<SampleRow[]> => {
+    length += 1
+    return (await server().call('GET', `${path}?sort=id&page=1&per_page=${length}`)).body as SampleRow[]
+  }
+
+  it.each(typesOn(engine).map((type) => [type.key, type] as const))(
+    'of %s shows each row as it is by itself, after each change',
+    async (_key, type) => {
+      const path = `/api${type.path}`
+      const isAsItsRows = async () => {
+        const rows = await listOf(path)
+        const alone = await Promise.all(rows.map(async ({ id }) => (await server().call('GET', `${path}/${id}`)).body))
+        expect(rows).toEqual(alone)
+        return rows
+      }
+      const make = (mark: string) => createSample(server(), admin, type, mark)
+      const made = isLimited(type) ? [await make('one')] : [await make('one'), await make('two'), await make('three')]
+      const before = await isAsItsRows()
+      const [first] = made
+      if (!first) throw new Error('There is no row.')
+
+      const values = await sampleValues(server(), admin, type, 'changed')
+      expect((await server().call('PUT', `${path}/${first.id}`, { token: admin, body: values })).status).toBe(200)
+      const changed = await isAsItsRows()
+      expect(changed).not.toEqual(before)
+
+      const row = changed.find(({ id }) => id === first.id)
+      for (const [name, { to }] of fieldsOfKind(type, 'reference')) {
+        const target = contentType(to)
+        const text = freeText(target)
+        if (!text) continue
+        const body = await sampleValues(server(), admin, target, `another ${name}`, 'first')
+        const answer = await server().call('PUT', `/api${target.path}/${String(row?.[name])}`, { token: admin, body })
+        expect(answer.status).toBe(200)
+        await isAsItsRows()
+      }
+
+      expect((await server().call('DELETE', `${path}/${first.id}`, { token: admin })).status).toBe(200)
+      expect((await isAsItsRows()).map(({ id }) => id)).not.toContain(first.id)
+      if (isLimited(type)) return
+      const { id } = await make('another')
+      expect((await isAsItsRows()).map((row) => row.id)).toContain(id)
+    },
+  )
+
+  it('says of a picture that its smallest form was drawn, which changes no row', async () => {
+    const path = '/api/game-info/items'
+    const body = form({ items_name: 'Pedang' }, { icon: await picture('png', 64, 64) })
+    const { id } = (await server().call('POST', path, { token: admin, body })).body as SampleRow
+    const isDrawn = async () => (await listOf(path)).find((row) => row.id === id)?.['icon_avif']
+    expect(await isDrawn()).toBe(false)
+    expect(await isDrawn()).toBe(false)
+    const avif_at = new Date().toISOString()
+    await server().context.database.writer.updateTable('pictures').set({ avif_at }).execute()
+    expect(await isDrawn()).toBe(true)
+    expect(await isDrawn()).toBe(true)
+  })
+})
+
+describe('On postgres, a list of one server', () => {
+  it('shows what another has changed, and the names that it has changed', async () => {
+    const environment = { ...(await testEnvironment('postgres', { isMigrated: true })), GAPURA_SECRET: 'x'.repeat(32) }
+    const [one, other] = [
+      await startTestServer('postgres', environment),
+      await startTestServer('postgres', environment),
+    ]
+    const admin = await other.signIn('admin')
+    const made = await createSample(other, admin, drop, 'one')
+    let length = 50
+    const shown = async () => {
+      const { body } = await one.call('GET', `/api${drop.path}?page=1&per_page=${(length += 1)}`)
+      return (body as SampleRow[]).map(({ monster, items }) => [monster, (items as SampleRow | null)?.['name']])
+    }
+    const becomes = (rows: unknown[]) => expect.poll(shown, { timeout: 5_000 }).toEqual(rows)
+    await becomes([[made['monster'], 'Item Name one']])
+    const values = { token: admin, body: { ...(await sampleValues(other, admin, item)), items_name: 'Pedang' } }
+    expect((await other.call('PUT', `/api${item.path}/${String(made['items_id'])}`, values)).status).toBe(200)
+    await becomes([[made['monster'], 'Pedang']])
+    const again = { ...(await sampleValues(other, admin, drop)), items_id: made['items_id'], monster: 'Poring' }
+    const answer = await other.call('PUT', `/api${drop.path}/${made.id}`, { token: admin, body: again })
+    expect(answer.status).toBe(200)
+    await becomes([['Poring', 'Pedang']])
+    await other.stop()
+    await one.stop()
+  })
+})
