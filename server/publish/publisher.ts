@@ -170,9 +170,13 @@ export class Publisher {
     const { withdrawal } = this.#parts
     this.#epoch = await withdrawal.epoch()
     this.#waiting.withdrawnAll()
+    const begun = this.#waiting.moment
     for await (const file of withdrawal.folder.files('live')) {
       const address = addressOf(file)
-      if (address !== null) this.#waiting.markPublished(address)
+      if (address === null) continue
+      // A name can come from the folder after the file was taken out.
+      if (this.#waiting.isWithdrawnSince(begun, address)) this.#waiting.add(address)
+      else this.#waiting.markPublished(address)
     }
   }
 
@@ -236,7 +240,7 @@ export class Publisher {
       return
     }
     if (!responseCache.isValid(taken)) return this.#outdated(address, taken)
-    const before = this.#waiting.withdrawals(address)
+    const before = this.#waiting.moment
     // Before it is written: whoever withdraws looks there.
     await withdrawal.units.add(place.unit, { types: taken.seen.keys(), staleAt: taken.staleAt })
     const isThere = await withdrawal.folder.write(place, plain.bytes, async () => {
@@ -257,7 +261,7 @@ export class Publisher {
       await withdrawal.folder.withdrawFile(place)
       return this.#waiting.postpone(address)
     }
-    if (isThere && this.#waiting.withdrawals(address) === before) this.#waiting.markPublished(address)
+    if (isThere && !this.#waiting.isWithdrawnSince(before, address)) this.#waiting.markPublished(address)
     else this.#waiting.toEnd(address)
     if (place.ending === 'html') for (const linked of linkedAddresses(plain.bytes.toString())) this.#waiting.add(linked)
   }

@@ -10,13 +10,14 @@ const COOL_MS = 5_000
 interface Addresses {
   published: Set<string>
   waiting: Set<string>
-  /** How often it was taken out of what is current. */
-  withdrawals: number
+  /** When it was taken out of what is current last, counted in withdrawals. */
+  withdrawnAt: number
 }
 
 /** The addresses of the site by their units, and which of them is written next. */
 export class Waiting {
   readonly #units = new Map<string, Addresses>()
+  #moment = 0
   /** What visitors have asked the site for. */
   readonly #asked = new Set<string>()
   /** What `next` gave and nothing is known of yet. */
@@ -56,9 +57,14 @@ export class Waiting {
     if (this.#unitOf(address)?.waiting.has(address)) this.#asked.add(address)
   }
 
-  /** Rises whenever the unit of an address is taken out: what was written meanwhile may have gone with it. */
-  withdrawals(address: string): number {
-    return this.#unitOf(address)?.withdrawals ?? 0
+  /** Rises whenever something is taken out. */
+  get moment(): number {
+    return this.#moment
+  }
+
+  /** Whether the unit of an address was taken out after a moment: what was written or found since then may have gone with it. */
+  isWithdrawnSince(moment: number, address: string): boolean {
+    return (this.#unitOf(address)?.withdrawnAt ?? 0) > moment
   }
 
   markPublished(address: string): void {
@@ -92,10 +98,10 @@ export class Waiting {
 
   /** Lets all wait that was published of these units. */
   withdrawn(units: readonly string[]): void {
+    this.#moment += 1
     for (const name of units) {
-      const unit = this.#units.get(name)
-      if (!unit) continue
-      unit.withdrawals += 1
+      const unit = this.#unitNamed(name)
+      unit.withdrawnAt = this.#moment
       for (const address of unit.published) unit.waiting.add(address)
       unit.published.clear()
     }
@@ -150,9 +156,12 @@ export class Waiting {
 
   #unitOf(address: string): Addresses | null {
     const place = placeOf(address)
-    if (!place) return null
-    let unit = this.#units.get(place.unit)
-    if (!unit) this.#units.set(place.unit, (unit = { published: new Set(), waiting: new Set(), withdrawals: 0 }))
+    return place && this.#unitNamed(place.unit)
+  }
+
+  #unitNamed(name: string): Addresses {
+    let unit = this.#units.get(name)
+    if (!unit) this.#units.set(name, (unit = { published: new Set(), waiting: new Set(), withdrawnAt: 0 }))
     return unit
   }
 

@@ -6,6 +6,7 @@ import { news } from '../../../content/types/news.ts'
 import { createRow, removeRow, updateRow } from '../../../server/content/operations.ts'
 import { examinePublished } from '../../../server/publish/examine.ts'
 import { engines, testEnvironment } from '../../support/testServer.ts'
+import { Withdrawal } from '../../../server/publish/withdrawal.ts'
 import { newFolder, openPublished, until, type PublishedSite } from '../../support/published/publishedSite.ts'
 
 const author = () => ({ actor: 'command', requestId: null, address: null, now: new Date() })
@@ -132,6 +133,31 @@ describe.each(engines)('Pages published on %s', (engine) => {
     published = other
     await createdBy(other, 'Setelah yang pertama')
     await until(() => read('live/news/@.html').includes('Setelah yang pertama'), 20_000)
+  })
+
+  it('are written again where a change comes while the next who publishes looks what is there', async () => {
+    const other = await openPublished(environment, folder)
+    const { withdrawal } = other.site.context
+    if (!(withdrawal instanceof Withdrawal)) throw new Error('Nothing is published.')
+    const lookedAt = withdrawal.folder
+    const files = lookedAt.files.bind(lookedAt)
+    let hasChanged = false
+    lookedAt.files = async function* (tree, within) {
+      const names: string[] = []
+      for await (const name of files(tree, within)) names.push(name)
+      if (tree === 'live' && !within && !hasChanged) {
+        hasChanged = true
+        const row = { title: 'Selagi dicari', description: 'Kata.', subtitle: '', image: null }
+        await createRow(other.site.context, author(), news, row, true)
+        await withdrawal.settled()
+      }
+      yield* names
+    }
+    await until(() => existsSync(file('live/news/@.html')))
+    await published.stop()
+    published = other
+    await until(() => read('live/news/@.html').includes('Selagi dicari'), 20_000)
+    expect(hasChanged).toBe(true)
   })
 
   it('are taken out by a command while nothing else runs', async () => {
