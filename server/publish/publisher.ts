@@ -169,14 +169,10 @@ export class Publisher {
   async #reload(): Promise<void> {
     const { withdrawal } = this.#parts
     this.#epoch = await withdrawal.epoch()
-    this.#waiting.withdrawnAll()
-    const begun = this.#waiting.moment
+    const begun = this.#waiting.withdrawnAll()
     for await (const file of withdrawal.folder.files('live')) {
       const address = addressOf(file)
-      if (address === null) continue
-      // A name can come from the folder after the file was taken out.
-      if (this.#waiting.isWithdrawnSince(begun, address)) this.#waiting.add(address)
-      else this.#waiting.markPublished(address)
+      if (address !== null) this.#waiting.found(address, begun)
     }
   }
 

@@ -72,6 +72,12 @@ export class Waiting {
     this.#failed.delete(address)
   }
 
+  /** The file of an address was found in the folder, which was read since this moment: its name can come after it was taken out. */
+  found(address: string, since: number): void {
+    if (this.isWithdrawnSince(since, address)) this.add(address)
+    else this.markPublished(address)
+  }
+
   /** Lets an address wait behind the others of its unit. */
   toEnd(address: string): void {
     this.#forget(address)?.waiting.add(address)
@@ -107,8 +113,10 @@ export class Waiting {
     }
   }
 
-  withdrawnAll(): void {
+  /** Gives the moment of it. */
+  withdrawnAll(): number {
     this.withdrawn([...this.#units.keys()])
+    return this.#moment
   }
 
   /**
