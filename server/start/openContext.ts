@@ -1,4 +1,4 @@
-import { FreshReadings } from '../auth/attempts/freshReadings.ts'
+import { FreshReadings } from '../process/queues/freshReadings.ts'
 import { Hasher } from '../hashing/hasher.ts'
 import { isKnownPepper, rememberPepper } from '../hashing/pepper.ts'
 import { readSecret } from '../process/secret.ts'
