@@ -5,6 +5,7 @@ import { capture } from '../capture.ts'
 import { startProduct, type Running } from '../server.ts'
 import type { Scratch } from '../scratch.ts'
 import { median, table } from '../table.ts'
+import { costOfLists } from './making.ts'
 import { creates } from './writing.ts'
 import { drive, hasWrk } from '../wrk.ts'
 
@@ -80,6 +81,7 @@ const measures: Readonly<Record<OptionalPart, readonly Measure[]>> = {
     { what: 'page /, 50 connections, req/s', better: 'more', run: requestsPerSecond('/', 50) },
   ],
   recompressor: [{ what: 'page /, bytes as brotli', better: 'less', run: brotliBytes }],
+  keptRows: [{ what: 'list of 100 rows in no memory yet, CPU ms', better: 'less', run: costOfLists }],
   admission: [{ what: 'longest wait of a newcomer among 1,000, ms', better: 'less', run: longestWait }],
   groupCommit: [
     { what: 'creates a second, 50 writers', better: 'more', run: ({ url }, seconds) => creates(url, 50, seconds) },

@@ -35,7 +35,8 @@ export interface ListServices {
   turns: FairQueue
   /** By type: what a row was last sent in. From it follows about how large a list will be. */
   bytesPerRow: Map<string, number>
-  keptRows: KeptRows
+  /** Null where that part is left out. */
+  keptRows: KeptRows | null
 }
 
 /** Sends a list: from memory where it is there, row by row where it is long. `path` is its address. */
@@ -58,7 +59,7 @@ export async function sendList(
     typesRead(type).forEach(uses)
     if (ends) staleAt(ends)
     const found =
-      !query.tree && hasStampedRows(type, query)
+      keptRows && !query.tree && hasStampedRows(type, query)
         ? await listText(context, keptRows, type, query)
         : await foundText(context, { uses, staleAt }, type, query)
     const { body, length } = found

@@ -10,7 +10,15 @@ import { readGameUrls, type GameConnection } from './gameUrls.ts'
  * Parts that only make the site faster. The bench turns each off to show what it buys, and tests do without `avif`, which
  * takes a minute of a processor for the demo's pictures; a site has them all.
  */
-export const OPTIONAL_PARTS = ['responseCache', 'fastPath', 'recompressor', 'admission', 'groupCommit', 'avif'] as const
+export const OPTIONAL_PARTS = [
+  'responseCache',
+  'fastPath',
+  'recompressor',
+  'admission',
+  'groupCommit',
+  'keptRows',
+  'avif',
+] as const
 export type OptionalPart = (typeof OPTIONAL_PARTS)[number]
 
 export interface Config {

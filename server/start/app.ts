@@ -172,7 +172,7 @@ export async function createApp({
       streams: new RowStreams(context, turns),
       turns,
       bytesPerRow: new Map<string, number>(),
-      keptRows: new KeptRows(context.versions),
+      keptRows: isEnabled('keptRows') ? new KeptRows(context.versions) : null,
     }
     for (const type of contentTypes) contentRoutes(scope, lists, type)
     statusRoutes(scope, context, responseCache)
