@@ -28,9 +28,15 @@ export async function swipe(carousel: Locator, from: number, to: number): Promis
   const y = (box?.y ?? 0) + 40
   const touch = (type: 'touchStart' | 'touchMove', x: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  const frame = () => carousel.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
   await touch('touchStart', from)
   // A finger lies a moment before it moves, and the points of rest hold from the frame after that in which it came.
-  await carousel.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  for (let step = 1; step <= 12; step++) await touch('touchMove', from + ((to - from) * step) / 12)
+  await frame()
+  await frame()
+  // It is seen once in a frame, as a hand's is: all at once would be a throw, begun before the points of rest hold on a busy machine.
+  for (let step = 1; step <= 12; step++) {
+    await touch('touchMove', from + ((to - from) * step) / 12)
+    await frame()
+  }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
