@@ -10,7 +10,14 @@ interface Job {
   /** Runs the job; returns what settles its promise, to be called after the commit. */
   run: (tx: Transaction<SystemTables>, savepoint: Savepoint) => Promise<() => void>
   reject: (error: unknown) => void
+  queuedAt: number
 }
+
+/**
+ * Who has waited so long, in milliseconds, while the server of the commits before was lost, is told at once: to connect anew takes up
+ * to three seconds, and all are to be answered in five. What waits for less is committed with the next.
+ */
+const LONGEST_WAIT_MS = 1_500
 
 /** Where the savepoint of a job stands among those of its commit. */
 type Savepoint = 'none' | 'first' | 'next'
@@ -52,7 +59,7 @@ export class GroupCommit {
         const result = await work(tx)
         return () => resolve(result)
       }
-      this.#queue.push({ run, reject })
+      this.#queue.push({ run, reject, queuedAt: performance.now() })
       void this.#start()
     })
   }
@@ -90,7 +97,15 @@ export class GroupCommit {
         return this.#commit(batch)
       }
       for (const { reject } of batch) reject(error)
+      if (outageOf(error) === 'database_away') this.#rejectLongWaiting(error)
     }
+  }
+
+  #rejectLongWaiting(error: unknown): void {
+    const before = performance.now() - LONGEST_WAIT_MS
+    const long = this.#queue.filter(({ queuedAt }) => queuedAt < before)
+    this.#queue = this.#queue.filter(({ queuedAt }) => queuedAt >= before)
+    for (const { reject } of long) reject(error)
   }
 
   /** Runs one job inside a savepoint and rolls back to it on failure. Throws where the whole transaction cannot go on. */

@@ -2,6 +2,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
+import { outageOf } from '../../../server/errors/outage.ts'
 import { createDatabase } from '../../support/databases/postgres.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
@@ -127,6 +128,19 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
       expect([...answers].sort()).toEqual(mark === 'under load' ? [201, 503] : [])
     },
   )
+
+  it('tells within 5 s whoever waits behind commits that hang, too', async () => {
+    const { database } = server.context
+    const commit = () => database.transaction((tx) => sql`select 1`.execute(tx)).then(() => null, outageOf)
+    expect(await commit()).toBeNull()
+    way.vanish()
+    // More than the commits under way hold.
+    const told = await Promise.all(Array.from({ length: 100 }, () => took(commit())))
+    way.comeBack()
+    expect([...new Set(told.map(([outage]) => outage))]).toEqual(['database_away'])
+    expect(Math.max(...told.map(([, milliseconds]) => milliseconds))).toBeLessThan(5_000)
+    await expect.poll(commit, { timeout: 5_000, interval: 50 }).toBeNull()
+  })
 
   it('ends no work that takes its time', async () => {
     const { snapshot, longTransaction } = server.context.database
