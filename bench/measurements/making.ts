@@ -64,16 +64,19 @@ async function ask(client: Client, paths: readonly string[], acceptEncoding?: st
   await Promise.all(times(AT_ONCE).map(askOn))
 }
 
+/** Milliseconds of the processor that each of `count` took. */
+async function cpuFor({ pid }: Running, count: number, work: () => Promise<void>): Promise<number> {
+  const before = cpuOf(pid)
+  await work()
+  return (cpuOf(pid) - before) / count
+}
+
 /** What a list of about 100 rows costs that nobody has asked for, in milliseconds of the processor. Its rows were in others. */
-export async function costOfLists({ url, pid }: Running): Promise<number> {
-  const client = new Client(url, AT_ONCE)
+export async function costOfLists(product: Running): Promise<number> {
+  const client = new Client(product.url, AT_ONCE)
   await ask(client, lists.before)
   const spent: number[] = []
-  for (const turn of lists.measured) {
-    const before = cpuOf(pid)
-    await ask(client, turn)
-    spent.push((cpuOf(pid) - before) / turn.length)
-  }
+  for (const turn of lists.measured) spent.push(await cpuFor(product, turn.length, () => ask(client, turn)))
   client.close()
   return median(spent)
 }
@@ -84,11 +87,6 @@ export async function measureMaking(scratch: Scratch): Promise<string[]> {
   const client = new Client(product.url, AT_ONCE)
   const writer = new Client(product.url, 1)
   await writer.logIn(admin.username, admin.password)
-  const cpuFor = async (count: number, work: () => Promise<void>): Promise<number> => {
-    const before = cpuOf(product.pid)
-    await work()
-    return (cpuOf(product.pid) - before) / count
-  }
   /** Changes of a row, each followed by a visit to this page. */
   const publish = async ({ path, change }: Publication, page: string | null, acceptEncoding?: string) => {
     for (let number = 0; number < PUBLICATIONS; number += 1) {
@@ -104,9 +102,9 @@ export async function measureMaking(scratch: Scratch): Promise<string[]> {
     )
     for (const { page, acceptEncoding } of visits) await publish(publication, page, acceptEncoding)
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const alone = await cpuFor(PUBLICATIONS, () => publish(publication, null))
+      const alone = await cpuFor(product, PUBLICATIONS, () => publish(publication, null))
       for (const { page, acceptEncoding, spent } of visits)
-        spent.push((await cpuFor(PUBLICATIONS, () => publish(publication, page, acceptEncoding))) - alone)
+        spent.push((await cpuFor(product, PUBLICATIONS, () => publish(publication, page, acceptEncoding))) - alone)
     }
     for (const { page, acceptEncoding, spent } of visits)
       rows.push([
