@@ -18,7 +18,7 @@ export function bearerToken(request: FastifyRequest): string | null {
 const refusalFor = (caller: Caller | null): Refusal =>
   new Refusal(caller && isStaff(caller) ? 'not_permitted' : 'forbidden')
 
-const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET'
 
 /** Who calls, where the guard has let a request through: an account or a script. */
 export function callerOf({ user, apiToken }: FastifyRequest): Caller {

@@ -58,7 +58,7 @@ const meanings: Record<string, string> = {
 
 /** What every route of its kind can refuse: by who may call it, and by its body. */
 function inherentRefusals({ config, method }: RouteOptions): Record<number, z.ZodType> {
-  const reads = [method].flat().every((name) => name === 'GET' || name === 'HEAD')
+  const reads = method === 'GET'
   return refused(
     ...(config?.access === 'public' ? [] : [401]),
     ...(config?.permission === undefined ? [] : [403]),

@@ -11,7 +11,7 @@ import { watchSiteState } from './siteState.ts'
 
 /** The class of a request. There are few, whatever addresses people make up. */
 function classOf({ method, routeOptions: { url = '' } }: FastifyRequest): string {
-  if (url.startsWith('/api/')) return method === 'GET' || method === 'HEAD' ? 'read' : 'write'
+  if (url.startsWith('/api/')) return method === 'GET' ? 'read' : 'write'
   if (url.startsWith('/storage/')) return 'picture'
   if (url.startsWith('/assets/')) return 'file'
   if (['/healthz', '/readyz', '/metrics'].includes(url)) return 'operations'

@@ -70,6 +70,25 @@ describe('What a client sends', () => {
   })
 })
 
+describe('HEAD', () => {
+  const server = useTestServer('sqlite')
+  const connection = /^(?:connection|keep-alive|date):/i
+  const lasting = (head: string): string[] => head.split('\r\n').filter((line) => !connection.test(line))
+
+  it.each(['/', '/news?q=x', '/nowhere', '/healthz', '/api/news', '/api/news?q=x', '/api/me', '/api/nowhere'])(
+    'has the status and the headers of GET, and no body: %s',
+    async (path) => {
+      const request = (method: string, closing = '') => `${method} ${path} HTTP/1.1\r\nhost: a\r\n${closing}\r\n`
+      // The second answer is found only where the first had no body.
+      const heard = await speak(server(), request('HEAD') + request('GET', 'connection: close\r\n'))
+      const [head = '', get = '', ...body] = heard.split('\r\n\r\n')
+      expect(lasting(head)).toEqual(lasting(get))
+      expect(lasting(head).join()).toMatch(/^HTTP\/1.1 [24]\d\d .*content-length: [1-9]/i)
+      expect(body.join()).not.toBe('')
+    },
+  )
+})
+
 describe('A slow client', () => {
   it('is cut off', async () => {
     const server = await startTestServer(
