@@ -5,10 +5,10 @@ import type { Scratch } from './scratch.ts'
 export const admin = { username: 'bench', password: 'Bench-Rahasia-1' } as const
 
 /** Makes the admin who writes in the measurements. */
-export async function createAdmin({ environment }: Scratch): Promise<void> {
+export async function createAdmin({ environment, product }: Scratch): Promise<void> {
   const args = ['admin', 'create', '--username', admin.username, '--email', 'bench@example.com']
   const secrets = { GAPURA_PASSWORD: admin.password, GAPURA_PIN: '482915' }
-  const child = runBuilt('gapura', args, { ...environment, ...secrets })
+  const child = runBuilt('gapura', args, { ...environment, ...secrets }, product)
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const [code] = (await once(child, 'exit')) as [number | null]

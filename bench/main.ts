@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../scripts/lib/environment.mjs'
-import { untilEncoded } from '../scripts/lib/product.mjs'
-import { createAdmin } from './admin.ts'
+import { measureBeside } from './measurements/beside.ts'
 import { measureGameReads } from './measurements/game/reads.ts'
 import { measureGameTrouble } from './measurements/game/trouble.ts'
 import { measureGrowth } from './measurements/growth.ts'
@@ -18,9 +18,8 @@ import { measurePublishing } from './measurements/publishing/publishing.ts'
 import { measureSharedFolder } from './measurements/publishing/sharedFolder.ts'
 import { measureWithoutSite } from './measurements/publishing/withoutSite.ts'
 import { measureReading } from './measurements/reading.ts'
+import { prepare } from './prepare.ts'
 import { postgresScratch, sqliteScratch, type Scratch } from './scratch.ts'
-import { seed } from './seed.ts'
-import { startProduct } from './server.ts'
 import { measureSearching } from './measurements/searching.ts'
 import { measureSlowReaders } from './measurements/slowReaders.ts'
 import { soak } from './measurements/soak.ts'
@@ -39,28 +38,25 @@ const { values } = parseArgs({
     growth: { type: 'boolean', default: false },
     soak: { type: 'boolean', default: false },
     parts: { type: 'boolean', default: false },
+    beside: { type: 'string' },
     without: { type: 'string', multiple: true, default: [] },
   },
 })
 
-const engines: Record<string, () => Promise<Scratch>> = {
-  sqlite: async () => sqliteScratch(),
-  postgres: () => postgresScratch(values.postgres ?? null),
+const engines: Record<string, (product?: string) => Promise<Scratch>> = {
+  sqlite: async (product) => sqliteScratch(product),
+  postgres: (product) => postgresScratch(values.postgres ?? null, product),
 }
 const peers = values.peer.map((peer): [string, string] => {
   const [name = '', ...url] = peer.split('=')
   return [name, url.join('=')]
 })
 
-/** A database with the demo, an admin, and as many rows as were asked for. */
+/** A scratch that is ready for a measurement. */
 async function prepared(make: () => Promise<Scratch>): Promise<Scratch> {
   const scratch = await make()
   if (values.without.length > 0) scratch.environment['GAPURA_WITHOUT'] = values.without.join()
-  const product = await startProduct(scratch)
-  await untilEncoded(product.url)
-  await product.stop()
-  await createAdmin(scratch)
-  await seed(scratch, Number(values.rows))
+  await prepare(scratch, Number(values.rows))
   return scratch
 }
 
@@ -83,6 +79,13 @@ for (const name of values.engine) {
   if (!make) throw new Error(`There is no engine ${name}.`)
   if (values.growth) {
     print(await measureGrowth(make))
+    continue
+  }
+  if (values.beside !== undefined) {
+    const [here, there] = [await make(), await make(resolve(values.beside))]
+    print(await measureBeside(here, there, { rows: Number(values.rows), seconds: Number(values.seconds ?? 2) }))
+    await here.remove()
+    await there.remove()
     continue
   }
   // On databases of their own.

@@ -3,11 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { root } from '../scripts/lib/environment.mjs'
 import { startPostgres } from '../tests/support/databases/postgres.ts'
 
 /** A folder and, on PostgreSQL, a database that are thrown away after a measurement. */
 export interface Scratch {
   engine: 'SQLite' | 'PostgreSQL'
+  /** Where the version is built that runs on it. */
+  product: string
   folder: string
   databaseUrl: string | null
   environment: Record<string, string>
@@ -18,10 +21,11 @@ function scratchFolder(): string {
   return mkdtempSync(join(tmpdir(), 'gapura-bench-'))
 }
 
-export function sqliteScratch(): Scratch {
+export function sqliteScratch(product = root): Scratch {
   const folder = scratchFolder()
   return {
     engine: 'SQLite',
+    product,
     folder,
     databaseUrl: null,
     environment: { DATA_DIR: folder },
@@ -30,7 +34,7 @@ export function sqliteScratch(): Scratch {
 }
 
 /** On the server at this address, or on the one that the tests bring along, told to reach the disk. */
-export async function postgresScratch(serverUrl: string | null): Promise<Scratch> {
+export async function postgresScratch(serverUrl: string | null, product = root): Promise<Scratch> {
   const own = serverUrl ? null : await startPostgres({ reachesDisk: true })
   const address = new URL(serverUrl ?? own?.url ?? '')
   const name = `bench_${randomUUID().replaceAll('-', '')}`
@@ -45,6 +49,7 @@ export async function postgresScratch(serverUrl: string | null): Promise<Scratch
   const folder = scratchFolder()
   return {
     engine: 'PostgreSQL',
+    product,
     folder,
     databaseUrl: address.href,
     environment: { DATA_DIR: folder, DATABASE_URL: address.href },

@@ -34,7 +34,7 @@ export async function startProduct(scratch: Scratch, settings: Record<string, st
   const port = Number(settings['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const environment = { ...scratch.environment, PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, ...settings }
-  const child = runBuilt('serve', [], environment)
+  const child = runBuilt('serve', [], environment, scratch.product)
   // Where a measurement fails, it leaves no server behind.
   const killed = () => child.kill('SIGKILL')
   process.once('exit', killed)

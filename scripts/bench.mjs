@@ -8,6 +8,7 @@
 // all of them, for `--seconds 3600`) and `--only shared` (two machines that share the folder by NFS).
 // `-- --without fastPath` turns a part off (responseCache, fastPath, recompressor, admission, groupCommit; repeatable), and
 // `-- --parts` shows what each of them buys. `-- --growth` shows 1,000, 10,000 and 100,000 rows side by side; `-- --soak` is a crowd while an admin publishes.
+// `-- --beside FOLDER` measures this version and another, built in that folder, by turns.
 import { build } from './lib/build.mjs'
 import { install, run } from './lib/environment.mjs'
 

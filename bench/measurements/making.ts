@@ -5,7 +5,7 @@ import type { Scratch } from '../scratch.ts'
 import { median, table } from '../table.ts'
 
 /** Of each the median counts: a machine that others use too is slow for seconds. */
-const TURNS = 5
+export const TURNS = 5
 
 /** Clients that ask at the same time. */
 const AT_ONCE = 16
@@ -46,13 +46,6 @@ const publications: readonly Publication[] = [
 ]
 const PUBLICATIONS = 100
 
-/** A page as it is asked for, and what it cost in each turn. */
-interface Visit {
-  page: string
-  acceptEncoding: string | undefined
-  spent: number[]
-}
-
 async function ask(client: Client, paths: readonly string[], acceptEncoding?: string): Promise<void> {
   const left = [...paths]
   const askOn = async () => {
@@ -71,22 +64,19 @@ async function cpuFor({ pid }: Running, count: number, work: () => Promise<void>
   return (cpuOf(pid) - before) / count
 }
 
-/** What a list of about 100 rows costs that nobody has asked for, in milliseconds of the processor. Its rows were in others. */
-export async function costOfLists(product: Running): Promise<number> {
-  const client = new Client(product.url, AT_ONCE)
-  await ask(client, lists.before)
-  const spent: number[] = []
-  for (const turn of lists.measured) spent.push(await cpuFor(product, turn.length, () => ask(client, turn)))
-  client.close()
-  return median(spent)
+/** An answer that is in no memory yet, and what it costs, in milliseconds of the processor. */
+export interface Made {
+  what: string
+  /** Of how many the mean is taken. */
+  count: number
+  /** Lets the code be compiled. */
+  warmUp: () => Promise<void>
+  /** Once for each turn. */
+  cost: (turn: number) => Promise<number>
 }
 
-/** What an answer costs that is in no memory yet: pages without compression and with it, lists without. */
-export async function measureMaking(scratch: Scratch): Promise<string[]> {
-  const product = await startProduct(scratch)
-  const client = new Client(product.url, AT_ONCE)
-  const writer = new Client(product.url, 1)
-  await writer.logIn(admin.username, admin.password)
+/** Pages after a change, without compression and with it; the change is taken off, which is measured in the same turn. */
+function madePages(product: Running, client: Client, writer: Client): Made[] {
   /** Changes of a row, each followed by a visit to this page. */
   const publish = async ({ path, change }: Publication, page: string | null, acceptEncoding?: string) => {
     for (let number = 0; number < PUBLICATIONS; number += 1) {
@@ -95,31 +85,68 @@ export async function measureMaking(scratch: Scratch): Promise<string[]> {
       if (page) await ask(client, [page], acceptEncoding)
     }
   }
-  const rows: string[][] = []
-  for (const publication of publications) {
-    const visits = publication.pages.flatMap((page) =>
-      [undefined, 'br'].map((acceptEncoding): Visit => ({ page, acceptEncoding, spent: [] })),
-    )
-    for (const { page, acceptEncoding } of visits) await publish(publication, page, acceptEncoding)
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      const alone = await cpuFor(product, PUBLICATIONS, () => publish(publication, null))
-      for (const { page, acceptEncoding, spent } of visits)
-        spent.push((await cpuFor(product, PUBLICATIONS, () => publish(publication, page, acceptEncoding))) - alone)
-    }
-    for (const { page, acceptEncoding, spent } of visits)
-      rows.push([
-        `page ${page}, after a change${acceptEncoding ? ', with brotli' : ''}`,
-        median(spent).toFixed(2),
-        `${TURNS} times ${PUBLICATIONS}`,
-      ])
+  return publications.flatMap((publication) =>
+    publication.pages.flatMap((page) =>
+      [undefined, 'br'].map((acceptEncoding) => ({
+        what: `page ${page}, after a change${acceptEncoding ? ', with brotli' : ''}`,
+        count: PUBLICATIONS,
+        warmUp: () => publish(publication, page, acceptEncoding),
+        cost: async () => {
+          const alone = await cpuFor(product, PUBLICATIONS, () => publish(publication, null))
+          return (await cpuFor(product, PUBLICATIONS, () => publish(publication, page, acceptEncoding))) - alone
+        },
+      })),
+    ),
+  )
+}
+
+/** Lists of about 100 rows that nobody has asked for, without compression. Their rows were in others. */
+const madeList = (product: Running, client: Client): Made => ({
+  what: 'list of about 100 rows',
+  count: lists.measured[0]?.length ?? 0,
+  warmUp: () => ask(client, lists.before),
+  cost: (turn) => {
+    const turns = lists.measured[turn] ?? []
+    return cpuFor(product, turns.length, () => ask(client, turns))
+  },
+})
+
+/** All that can be measured, and what ends it. */
+export async function openMaking(product: Running): Promise<{ made: Made[]; close: () => void }> {
+  const client = new Client(product.url, AT_ONCE)
+  const writer = new Client(product.url, 1)
+  await writer.logIn(admin.username, admin.password)
+  const close = () => {
+    client.close()
+    writer.close()
   }
+  return { made: [...madePages(product, client, writer), madeList(product, client)], close }
+}
+
+/** The median of the turns of each; all have their turn before any has its next. */
+async function typicalCosts(made: readonly Made[]): Promise<number[]> {
+  const spent = made.map((): number[] => [])
+  for (const { warmUp } of made) await warmUp()
+  for (let turn = 0; turn < TURNS; turn += 1)
+    for (const [index, { cost }] of made.entries()) spent[index]?.push(await cost(turn))
+  return spent.map(median)
+}
+
+/** What a list of about 100 rows costs, in milliseconds of the processor. */
+export async function costOfLists(product: Running): Promise<number> {
+  const client = new Client(product.url, AT_ONCE)
+  const [cost] = await typicalCosts([madeList(product, client)])
   client.close()
-  rows.push([
-    'list of about 100 rows',
-    (await costOfLists(product)).toFixed(2),
-    `${TURNS} times ${lists.measured[0]?.length}`,
-  ])
-  writer.close()
+  return cost ?? Number.NaN
+}
+
+/** What an answer costs that is in no memory yet. */
+export async function measureMaking(scratch: Scratch): Promise<string[]> {
+  const product = await startProduct(scratch)
+  const { made, close } = await openMaking(product)
+  const costs = await typicalCosts(made)
+  const rows = made.map(({ what, count }, index) => [what, costs[index]?.toFixed(2) ?? '', `${TURNS} times ${count}`])
+  close()
   await product.stop()
   return [`### In no memory yet, ${scratch.engine}`, '', table(['', 'CPU ms', 'measured'], rows), '']
 }

@@ -9,7 +9,7 @@ import { drive, hasWrk, type Load } from '../wrk.ts'
 const CONNECTIONS = [1, 50, 1_000] as const
 
 /** What is asked for: pages and a list from memory, a row from the database. */
-const cached = {
+export const fromMemory = {
   'page /': '/',
   'page /news': '/news',
   'page /gameinfo/server?section=droplist': '/gameinfo/server?section=droplist',
@@ -51,7 +51,7 @@ export async function measureReading(
   const idle = memoryOf(product.pid)
   const answers: Captured[] = []
   const wire: string[][] = []
-  for (const [name, path] of Object.entries(cached)) {
+  for (const [name, path] of Object.entries(fromMemory)) {
     const url = product.url + path
     const gzip = await capture(url, 'gzip')
     await capture(url, 'br')
@@ -67,9 +67,9 @@ export async function measureReading(
     : []
 
   // V8 compiles what is used much while it is used.
-  for (const path of Object.values(cached)) await drive(product.url + path, { connections: 50, seconds, pid: null })
+  for (const path of Object.values(fromMemory)) await drive(product.url + path, { connections: 50, seconds, pid: null })
   const lines: string[][] = []
-  for (const [index, [name, path]] of Object.entries(cached).entries()) {
+  for (const [index, [name, path]] of Object.entries(fromMemory).entries()) {
     for (const connections of CONNECTIONS) {
       const owns: Load[] = []
       const besides: Load[][] = nginxes.map(() => [])
