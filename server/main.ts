@@ -41,7 +41,7 @@ async function serve(): Promise<void> {
     { announce },
     { configOrExit, exitWith, fail, listenError },
     { openSite },
-    { collectAllGarbage, letHeapGrow },
+    { collectAllGarbage, keepTickShape, letHeapGrow },
   ] = await Promise.all([
     import('./start/announce.ts'),
     import('./start/exit.ts'),
@@ -50,6 +50,7 @@ async function serve(): Promise<void> {
   ])
   letHeapGrow()
   const config = configOrExit()
+  if (!config.disabledParts.has('tickShape')) keepTickShape()
   // Node would print an uncaught error whole, with what a database says of its rows.
   process.on('uncaughtException', fail)
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1

@@ -7,6 +7,7 @@ import type { Scratch } from '../scratch.ts'
 import { median, table } from '../table.ts'
 import { costOfLists } from './making.ts'
 import { creates } from './writing.ts'
+import { SETTLED_MS } from './reading.ts'
 import { drive, hasWrk } from '../wrk.ts'
 
 /** With and without, in turn, so that both meet the same machine; of each the median counts. */
@@ -30,6 +31,14 @@ const requestsPerSecond =
   async ({ url }, seconds) => {
     await drive(url + path, { connections, seconds, pid: null })
     return (await drive(url + path, { connections, seconds, pid: null })).perSecond
+  }
+
+/** Once the server has collected what its start leaves behind. */
+const settledRequests =
+  (path: string, connections: number): Measure['run'] =>
+  async (product, seconds) => {
+    await sleep(SETTLED_MS)
+    return requestsPerSecond(path, connections)(product, seconds)
   }
 
 /** Milliseconds until somebody who has just come has the page. */
@@ -68,6 +77,13 @@ async function brotliBytes({ url }: Running): Promise<number> {
 /** What shows each part best. The pictures of the scratch are AVIF already, so leaving that part out shows nothing. */
 const measures: Readonly<Record<OptionalPart, readonly Measure[]>> = {
   avif: [],
+  tickShape: [
+    {
+      what: 'list of 100 rows, 50 connections, req/s',
+      better: 'more',
+      run: settledRequests('/api/game-info/items?per_page=100', 50),
+    },
+  ],
   responseCache: [
     { what: 'page /, 50 connections, req/s', better: 'more', run: requestsPerSecond('/', 50) },
     {

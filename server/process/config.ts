@@ -17,6 +17,7 @@ export const OPTIONAL_PARTS = [
   'admission',
   'groupCommit',
   'keptRows',
+  'tickShape',
   'avif',
 ] as const
 export type OptionalPart = (typeof OPTIONAL_PARTS)[number]

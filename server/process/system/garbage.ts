@@ -1,3 +1,4 @@
+import { executionAsyncResource } from 'node:async_hooks'
 import { setFlagsFromString } from 'node:v8'
 
 /**
@@ -14,6 +15,18 @@ const HEAP_GROWTH = 40
  */
 export function letHeapGrow(): void {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
+}
+
+/** Nothing reads it; it is there for as long as the process is. */
+const kept: object[] = []
+
+/**
+ * Keeps the shape of the objects in which Node queues `process.nextTick`. V8 forgets a shape that no object has while it collects
+ * everything, and makes objects with computed keys, which these are, by a call into its runtime as soon as they have had two shapes:
+ * each takes seven times as long from then on, and a request from memory queues seven (docs/performance.md).
+ */
+export function keepTickShape(): void {
+  process.nextTick(() => kept.push(executionAsyncResource()))
 }
 
 /** Frees what was made a moment ago and is used no more. Takes a few milliseconds. */
