@@ -10,91 +10,78 @@ import { startOnce } from './starting.ts'
 const STARTS = 11
 const CONNECTIONS = [1, 50] as const
 
-/** A figure of both versions, taken by turns, so that both meet the same machine. The less, the better. */
-interface Figure {
+type Measure = (turn: number) => Promise<number>
+
+/** The same figure of both versions. The less, the better. */
+interface Pair {
   what: string
   digits: number
-  here: number[]
-  there: number[]
+  here: Measure
+  there: Measure
 }
 
-const newFigure = (what: string, digits: number): Figure => ({ what, digits, here: [], there: [] })
-
-/** Begins with each version as often as with the other: what comes second meets a machine that is warm. */
-async function inTurn(turn: number, here: () => Promise<void>, there: () => Promise<void>): Promise<void> {
-  for (const each of turn % 2 === 0 ? [here, there] : [there, here]) await each()
-}
-
-async function starts(here: Scratch, there: Scratch): Promise<Figure[]> {
-  const [wall, cpu] = [newFigure('start to the first 200, s', 2), newFigure('the same, s of processor', 2)]
-  const start = async (scratch: Scratch, which: 'here' | 'there') => {
-    const { ms, cpuMs } = await startOnce(scratch)
-    wall[which].push(ms / 1_000)
-    cpu[which].push(cpuMs / 1_000)
+/** The lines of the table: both versions by turns, so that they meet the same machine. */
+async function measureByTurns(pairs: readonly Pair[], turns: number): Promise<string[][]> {
+  const figures = pairs.map((pair) => ({ pair, here: [] as number[], there: [] as number[] })) // filled below
+  for (let turn = 0; turn < turns; turn += 1) {
+    // Each comes first as often as the other, and finds the machine as the other left it.
+    const order = turn % 2 === 0 ? (['here', 'there'] as const) : (['there', 'here'] as const)
+    for (const figure of figures) for (const which of order) figure[which].push(await figure.pair[which](turn))
   }
-  for (let turn = 0; turn < STARTS; turn += 1) {
-    await inTurn(
-      turn,
-      () => start(here, 'here'),
-      () => start(there, 'there'),
-    )
-  }
-  return [wall, cpu]
+  return figures.map(({ pair: { what, digits }, ...figure }) => {
+    const [here, there] = [median(figure.here), median(figure.there)]
+    return [what, here.toFixed(digits), there.toFixed(digits), (here / there).toFixed(2)]
+  })
 }
 
-async function readings(here: Running, there: Running, seconds: number): Promise<Figure[]> {
-  const readings = Object.entries(fromMemory).flatMap(([name, path]) =>
+const secondsToFirstPage =
+  (scratch: Scratch): Measure =>
+  async () =>
+    (await startOnce(scratch)).ms / 1_000
+
+/** Milliseconds of the processor for an answer from memory. */
+const costFromMemory =
+  ({ url, pid }: Running, path: string, connections: number, seconds: number): Measure =>
+  async () => {
+    const { cpuMs, faults } = await drive(url + path, { connections, seconds, pid })
+    if (cpuMs === null || faults !== '') throw new Error(`${path} was not answered: ${faults}`)
+    return cpuMs
+  }
+
+async function pairsFromMemory(here: Running, there: Running, seconds: number): Promise<Pair[]> {
+  // V8 compiles what is used much while it is used.
+  for (const path of Object.values(fromMemory))
+    for (const product of [here, there]) await costFromMemory(product, path, 50, seconds)(0)
+  return Object.entries(fromMemory).flatMap(([name, path]) =>
     CONNECTIONS.map((connections) => ({
-      path,
-      connections,
-      figure: newFigure(`${name} from memory, ${connections} at once, CPU ms`, 3),
+      what: `${name} from memory, ${connections} at once, CPU ms`,
+      digits: 3,
+      here: costFromMemory(here, path, connections, seconds),
+      there: costFromMemory(there, path, connections, seconds),
     })),
   )
-  for (const path of Object.values(fromMemory))
-    for (const { url } of [here, there]) await drive(url + path, { connections: 50, seconds, pid: null })
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const { path, connections, figure } of readings) {
-      const read = async ({ url, pid }: Running, spent: number[]) => {
-        const { cpuMs, faults } = await drive(url + path, { connections, seconds, pid })
-        if (cpuMs === null || faults !== '') throw new Error(`${path} was not answered: ${faults}`)
-        spent.push(cpuMs)
-      }
-      await inTurn(
-        turn,
-        () => read(here, figure.here),
-        () => read(there, figure.there),
-      )
-    }
-  }
-  return readings.map(({ figure }) => figure)
 }
 
-async function costs(here: Running, there: Running): Promise<Figure[]> {
+/** What is in no memory yet, and what ends it. */
+async function openPairsOfMaking(here: Running, there: Running): Promise<{ pairs: Pair[]; close: () => void }> {
   const [own, other] = [await openMaking(here), await openMaking(there)]
-  const pairs = own.made.map((made, index) => ({
-    made,
-    beside: other.made[index],
-    figure: newFigure(`${made.what}, CPU ms`, 2),
-  }))
-  for (const { made, beside } of pairs) {
-    await made.warmUp()
-    await beside?.warmUp()
+  const pairs: Pair[] = []
+  for (const { what, warmUp, cost } of own.made) {
+    const beside = other.made.find((made) => made.what === what)
+    if (!beside) continue
+    await warmUp()
+    await beside.warmUp()
+    pairs.push({ what: `${what}, CPU ms`, digits: 2, here: cost, there: beside.cost })
   }
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const { made, beside, figure } of pairs)
-      await inTurn(
-        turn,
-        async () => void figure.here.push(await made.cost(turn)),
-        async () => void figure.there.push((await beside?.cost(turn)) ?? Number.NaN),
-      )
+  const close = () => {
+    own.close()
+    other.close()
   }
-  own.close()
-  other.close()
-  return pairs.map(({ figure }) => figure)
+  return { pairs, close }
 }
 
 /**
- * This version beside another that is built in its own folder, each on the content that its own bench makes. What another version took
+ * This version beside another that is built in its own folder, each on the content that its own bench makes. What the other has taken
  * on another machine, times the ratio, is what this one would take there.
  */
 export async function measureBeside(
@@ -102,18 +89,21 @@ export async function measureBeside(
   there: Scratch,
   { rows, seconds }: { rows: number; seconds: number },
 ): Promise<string[]> {
-  await prepare(here, rows)
-  await prepare(there, rows)
-  const figures = await starts(here, there)
+  for (const scratch of [here, there]) await prepare(scratch, rows)
+  const starts = {
+    what: 'start to the first 200, s',
+    digits: 2,
+    here: secondsToFirstPage(here),
+    there: secondsToFirstPage(there),
+  }
+  const lines = await measureByTurns([starts], STARTS)
   const [own, other] = [await startProduct(here), await startProduct(there)]
-  if (hasWrk()) figures.push(...(await readings(own, other, seconds)))
-  figures.push(...(await costs(own, other)))
+  if (hasWrk()) lines.push(...(await measureByTurns(await pairsFromMemory(own, other, seconds), TURNS)))
+  const { pairs, close } = await openPairsOfMaking(own, other)
+  lines.push(...(await measureByTurns(pairs, TURNS)))
+  close()
   await own.stop()
   await other.stop()
-  const lines = figures.map(({ what, digits, ...figure }) => {
-    const [ours, theirs] = [median(figure.here), median(figure.there)]
-    return [what, ours.toFixed(digits), theirs.toFixed(digits), (ours / theirs).toFixed(2)]
-  })
   return [
     `### Beside ${there.product}, ${here.engine}`,
     '',

@@ -19,6 +19,7 @@ describe('The started product with its demo', () => {
   it('sets the theme before the first paint, and keeps the visitor’s choice', async () => {
     const visitor = await visit(browser(), url, { colorScheme: 'light' })
     await visitor.page.goto('/')
+    await untilHydrated(visitor.page)
     await visitor.page
       .getByRole('button', { name: /tema|theme|mode/i })
       .first()
@@ -38,8 +39,8 @@ describe('The started product with its demo', () => {
     await visitor.page.goto('/')
     await untilHydrated(visitor.page)
     await visitor.page.waitForLoadState('networkidle')
-    expect(asked.filter((url) => !url.startsWith(url))).toEqual([])
-    const scripts = asked.filter((url) => url.endsWith('.js'))
+    expect(asked.filter((address) => !address.startsWith(`${url}/`))).toEqual([])
+    const scripts = asked.filter((address) => address.endsWith('.js'))
     await visitor.page.goto('/admin')
     await visitor.page.waitForURL('**/login')
     // After the modules that it imports, some of which the site has, too.
