@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../scripts/lib/environment.mjs'
+import { untilEncoded } from '../scripts/lib/product.mjs'
+import { createAdmin } from './admin.ts'
 import { measureBeside } from './measurements/beside.ts'
 import { measureGameReads } from './measurements/game/reads.ts'
 import { measureGameTrouble } from './measurements/game/trouble.ts'
@@ -18,8 +20,9 @@ import { measurePublishing } from './measurements/publishing/publishing.ts'
 import { measureSharedFolder } from './measurements/publishing/sharedFolder.ts'
 import { measureWithoutSite } from './measurements/publishing/withoutSite.ts'
 import { measureReading } from './measurements/reading.ts'
-import { prepare } from './prepare.ts'
 import { postgresScratch, sqliteScratch, type Scratch } from './scratch.ts'
+import type { seed } from './seed.ts'
+import { startProduct } from './server.ts'
 import { measureSearching } from './measurements/searching.ts'
 import { measureSlowReaders } from './measurements/slowReaders.ts'
 import { soak } from './measurements/soak.ts'
@@ -52,11 +55,17 @@ const peers = values.peer.map((peer): [string, string] => {
   return [name, url.join('=')]
 })
 
-/** A scratch that is ready for a measurement. */
+/** A database with the demo, an admin, and as many rows as were asked for, made by the bench of the version that runs on it. */
 async function prepared(make: () => Promise<Scratch>): Promise<Scratch> {
   const scratch = await make()
   if (values.without.length > 0) scratch.environment['GAPURA_WITHOUT'] = values.without.join()
-  await prepare(scratch, Number(values.rows))
+  const product = await startProduct(scratch)
+  await untilEncoded(product.url)
+  await product.stop()
+  await createAdmin(scratch)
+  // A path that is known only now has no type.
+  const own = (await import(join(scratch.product, 'bench/seed.ts'))) as { seed: typeof seed }
+  await own.seed(scratch, Number(values.rows))
   return scratch
 }
 
@@ -82,10 +91,15 @@ for (const name of values.engine) {
     continue
   }
   if (values.beside !== undefined) {
-    const [here, there] = [await make(), await make(resolve(values.beside))]
-    print(await measureBeside(here, there, { rows: Number(values.rows), seconds: Number(values.seconds ?? 2) }))
-    await here.remove()
-    await there.remove()
+    const beside = resolve(values.beside)
+    const here = await prepared(make)
+    const there = await prepared(() => make(beside))
+    try {
+      print(await measureBeside(here, there, Number(values.seconds ?? 2)))
+    } finally {
+      await here.remove()
+      await there.remove()
+    }
     continue
   }
   // On databases of their own.

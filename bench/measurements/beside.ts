@@ -1,107 +1,88 @@
-import { prepare } from '../prepare.ts'
 import type { Scratch } from '../scratch.ts'
 import { startProduct, type Running } from '../server.ts'
 import { median, table } from '../table.ts'
 import { drive, hasWrk } from '../wrk.ts'
-import { openMaking, TURNS } from './making.ts'
+import { openMaking, TURNS, type Made } from './making.ts'
 import { fromMemory } from './reading.ts'
 import { startOnce } from './starting.ts'
 
 const STARTS = 11
 const CONNECTIONS = [1, 50] as const
 
-type Measure = (turn: number) => Promise<number>
-
-/** The same figure of both versions. The less, the better. */
-interface Pair {
+/** What is measured of a version. The less, the better. */
+interface Figure {
   what: string
   digits: number
-  here: Measure
-  there: Measure
+  measure: (turn: number) => Promise<number>
 }
 
+const none = (): number[] => []
+
 /** The lines of the table: both versions by turns, so that they meet the same machine. */
-async function measureByTurns(pairs: readonly Pair[], turns: number): Promise<string[][]> {
-  const figures = pairs.map((pair) => ({ pair, here: [] as number[], there: [] as number[] })) // filled below
+async function measureByTurns(here: readonly Figure[], there: readonly Figure[], turns: number): Promise<string[][]> {
+  const pairs = here.map(({ what, digits, measure }, index) => {
+    const other = there[index]
+    if (!other) throw new Error(`${what} is measured of one version alone.`)
+    return { what, digits, own: { measure, taken: none() }, other: { measure: other.measure, taken: none() } }
+  })
   for (let turn = 0; turn < turns; turn += 1) {
-    // Each comes first as often as the other, and finds the machine as the other left it.
-    const order = turn % 2 === 0 ? (['here', 'there'] as const) : (['there', 'here'] as const)
-    for (const figure of figures) for (const which of order) figure[which].push(await figure.pair[which](turn))
+    for (const { own, other } of pairs) {
+      // Each comes first as often as the other, and finds the machine as the other left it.
+      for (const { measure, taken } of turn % 2 === 0 ? [own, other] : [other, own]) taken.push(await measure(turn))
+    }
   }
-  return figures.map(({ pair: { what, digits }, ...figure }) => {
-    const [here, there] = [median(figure.here), median(figure.there)]
-    return [what, here.toFixed(digits), there.toFixed(digits), (here / there).toFixed(2)]
+  return pairs.map(({ what, digits, own, other }) => {
+    const [ours, theirs] = [median(own.taken), median(other.taken)]
+    return [what, ours.toFixed(digits), theirs.toFixed(digits), (ours / theirs).toFixed(2)]
   })
 }
 
-const secondsToFirstPage =
-  (scratch: Scratch): Measure =>
-  async () =>
-    (await startOnce(scratch)).ms / 1_000
+const figuresOfStart = (scratch: Scratch): Figure[] => [
+  {
+    what: 'start to the first 200, s',
+    digits: 2,
+    measure: async () => (await startOnce(scratch)).ms / 1_000,
+  },
+]
 
-/** Milliseconds of the processor for an answer from memory. */
-const costFromMemory =
-  ({ url, pid }: Running, path: string, connections: number, seconds: number): Measure =>
-  async () => {
+async function figuresFromMemory({ url, pid }: Running, seconds: number): Promise<Figure[]> {
+  const cost = async (path: string, connections: number): Promise<number> => {
     const { cpuMs, faults } = await drive(url + path, { connections, seconds, pid })
     if (cpuMs === null || faults !== '') throw new Error(`${path} was not answered: ${faults}`)
     return cpuMs
   }
-
-async function pairsFromMemory(here: Running, there: Running, seconds: number): Promise<Pair[]> {
   // V8 compiles what is used much while it is used.
-  for (const path of Object.values(fromMemory))
-    for (const product of [here, there]) await costFromMemory(product, path, 50, seconds)(0)
+  for (const path of Object.values(fromMemory)) await cost(path, 50)
   return Object.entries(fromMemory).flatMap(([name, path]) =>
     CONNECTIONS.map((connections) => ({
       what: `${name} from memory, ${connections} at once, CPU ms`,
       digits: 3,
-      here: costFromMemory(here, path, connections, seconds),
-      there: costFromMemory(there, path, connections, seconds),
+      measure: () => cost(path, connections),
     })),
   )
 }
 
-/** What is in no memory yet, and what ends it. */
-async function openPairsOfMaking(here: Running, there: Running): Promise<{ pairs: Pair[]; close: () => void }> {
-  const [own, other] = [await openMaking(here), await openMaking(there)]
-  const pairs: Pair[] = []
-  for (const { what, warmUp, cost } of own.made) {
-    const beside = other.made.find((made) => made.what === what)
-    if (!beside) continue
-    await warmUp()
-    await beside.warmUp()
-    pairs.push({ what: `${what}, CPU ms`, digits: 2, here: cost, there: beside.cost })
-  }
-  const close = () => {
-    own.close()
-    other.close()
-  }
-  return { pairs, close }
+async function figuresOfMaking(made: readonly Made[]): Promise<Figure[]> {
+  for (const { warmUp } of made) await warmUp()
+  return made.map(({ what, cost }) => ({ what: `${what}, CPU ms`, digits: 2, measure: cost }))
 }
 
 /**
  * This version beside another that is built in its own folder, each on the content that its own bench makes. What the other has taken
  * on another machine, times the ratio, is what this one would take there.
  */
-export async function measureBeside(
-  here: Scratch,
-  there: Scratch,
-  { rows, seconds }: { rows: number; seconds: number },
-): Promise<string[]> {
-  for (const scratch of [here, there]) await prepare(scratch, rows)
-  const starts = {
-    what: 'start to the first 200, s',
-    digits: 2,
-    here: secondsToFirstPage(here),
-    there: secondsToFirstPage(there),
-  }
-  const lines = await measureByTurns([starts], STARTS)
+export async function measureBeside(here: Scratch, there: Scratch, seconds: number): Promise<string[]> {
+  const lines = await measureByTurns(figuresOfStart(here), figuresOfStart(there), STARTS)
   const [own, other] = [await startProduct(here), await startProduct(there)]
-  if (hasWrk()) lines.push(...(await measureByTurns(await pairsFromMemory(own, other, seconds), TURNS)))
-  const { pairs, close } = await openPairsOfMaking(own, other)
-  lines.push(...(await measureByTurns(pairs, TURNS)))
-  close()
+  if (hasWrk()) {
+    const read = [await figuresFromMemory(own, seconds), await figuresFromMemory(other, seconds)] as const
+    lines.push(...(await measureByTurns(...read, TURNS)))
+  }
+  const [making, otherMaking] = [await openMaking(own), await openMaking(other)]
+  const made = [await figuresOfMaking(making.made), await figuresOfMaking(otherMaking.made)] as const
+  lines.push(...(await measureByTurns(...made, TURNS)))
+  making.close()
+  otherMaking.close()
   await own.stop()
   await other.stop()
   return [

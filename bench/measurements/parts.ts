@@ -104,6 +104,8 @@ const measures: Readonly<Record<OptionalPart, readonly Measure[]>> = {
   ],
 }
 
+const shown = (figure: number): string => figure.toFixed(figure < 10 ? 2 : 0)
+
 /** What each optional part buys: the same measured with it and without it. */
 export async function measureParts(scratch: Scratch, seconds: number): Promise<string[]> {
   if (!hasWrk()) return ['wrk is not installed (`apt-get install wrk`): the parts were not measured.']
@@ -128,13 +130,7 @@ export async function measureParts(scratch: Scratch, seconds: number): Promise<s
       }
       const [best, worst] = [median(on), median(off)]
       const gain = better === 'more' ? best / worst : worst / best
-      rows.push([
-        part,
-        what,
-        best.toFixed(0),
-        worst.toFixed(0),
-        Number.isFinite(gain) ? `${gain.toFixed(2)} times` : '–',
-      ])
+      rows.push([part, what, shown(best), shown(worst), Number.isFinite(gain) ? `${gain.toFixed(2)} times` : '–'])
     }
   }
   return [
