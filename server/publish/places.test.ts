@@ -62,8 +62,11 @@ describe('Where an answer is published', () => {
   it('is found for what a page links to and shows', () => {
     const html =
       '<a href="/news?section=a&amp;page=2#x"> <a href="https://other.test/news"> <a href="/search?q=x"><img src="/storage/news/a.webp" ' +
-      'srcset="/storage/news/a-480.webp 480w, /storage/news/a-960.webp 960w"><link rel="stylesheet" href="/assets/x.css">'
+      'srcset="/storage/news/a-480.webp 480w, /storage/news/a-960.webp 960w"><link rel="stylesheet" href="/assets/x.css">' +
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png?v=1-12305f">'
     expect([...linkedAddresses(html)].sort()).toEqual([
+      // Its query says which one it is, and names no other file.
+      '/apple-touch-icon.png',
       '/assets/x.css',
       '/news?section=a&page=2',
       '/storage/news/a-480.webp',

@@ -123,12 +123,14 @@ export function addressOf(file: string): string | null {
   return placeOf(address)?.file === file ? address : null
 }
 
-/** What a document links to and shows, as far as it is published. */
+/** What a document links to and shows, as far as it is published: of each file the one address that `addressOf` gives. */
 export function linkedAddresses(html: string): Set<string> {
   const found = new Set<string>()
   const add = (address: string | undefined): void => {
     const plain = address?.replaceAll('&amp;', '&').split('#')[0]
-    if (plain?.startsWith('/') && placeOf(plain)) found.add(plain)
+    const place = plain?.startsWith('/') ? placeOf(plain) : null
+    const known = place && addressOf(place.file)
+    if (known) found.add(known)
   }
   for (const [, value] of html.matchAll(/\s(?:href|src)="([^"]*)"/g)) add(value)
   for (const [, value = ''] of html.matchAll(/\s(?:srcset|imagesrcset|srcSet|imageSrcSet)="([^"]*)"/g))

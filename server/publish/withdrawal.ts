@@ -177,6 +177,8 @@ export class Withdrawal {
     for (let waited = 0; waited <= PATIENCE_MS; waited += LOOK_MS) {
       const heeded = await this.#readHeeded()
       if (heeded && entries.every(({ sequence }) => covers(heeded, sequence))) return true
+      // This process publishes by now, and nobody else will say so.
+      if (this.#onWithdrawn !== null) return false
       await sleep(LOOK_MS)
     }
     return false
