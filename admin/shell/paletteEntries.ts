@@ -1,4 +1,4 @@
-import { chooseTheme, currentTheme } from '../../ui/theme.ts'
+import { switchTheme } from '../../ui/theme.ts'
 import type { Entry } from '../palette/entries.ts'
 import { commandWords } from '../palette/wording.ts'
 import { shellWording } from '../wording/shellWording.ts'
@@ -37,7 +37,7 @@ export const shellCommands = (openMessages: () => void): readonly Entry[] => {
   })
   return [
     command('messages', shellWording.messages, openMessages),
-    command('theme', shellWording.switchTheme, () => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')),
+    command('theme', shellWording.switchTheme, switchTheme),
     command('home', shellWording.home, () => window.location.assign('/')),
     command('logout', shellWording.logout, () => void logOutAndLeave()),
   ]

@@ -15,8 +15,8 @@ export const immutableFileHeaders = {
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * Pages are cached and shared, so they can contain no nonce. Scripts are files of this site; the inline ones, which set the theme
- * before the first paint, lead a key to the search and load the files, are allowed by their hashes.
+ * Pages are cached and shared, so they can contain no nonce. Scripts are files of this site; the inline ones, which set and switch
+ * the theme before the others are there, lead a key to the search and load the files, are allowed by their hashes.
  */
 const pagePolicy = (pictures: string): string =>
   [

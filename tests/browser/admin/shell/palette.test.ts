@@ -77,7 +77,7 @@ describe('Ctrl+K', () => {
     ])
   })
 
-  it('does what can be done here: adds, selects, opens the messages', async () => {
+  it('does what can be done here: adds, selects, opens the messages, switches the theme', async () => {
     await make('Koin')
     await page().goto(RETAIL)
     await main().getByText('Koin').waitFor()
@@ -90,6 +90,12 @@ describe('Ctrl+K', () => {
     await page().keyboard.press('Enter')
     await page().getByRole('dialog', { name: 'Messages' }).waitFor()
     await page().keyboard.press('Escape')
+    const theme = () => page().evaluate(() => document.documentElement.dataset['theme'])
+    const before = await theme()
+    await open()
+    await page().keyboard.type('tema')
+    await page().keyboard.press('Enter')
+    await expect.poll(theme).toBe(before === 'dark' ? 'light' : 'dark')
     await open()
     await page().keyboard.type('tambah retail')
     await page().keyboard.press('Enter')
