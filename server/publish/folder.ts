@@ -122,11 +122,12 @@ export class PublishedFolder {
     await this.writeNothing()
   }
 
-  /** Writes a small file of its own into both trees. */
-  async writeBoth(file: string, text: string): Promise<void> {
+  /** Says when the site was last there: what it shows of a game's server is then so old. */
+  async writeHeartbeat(now: Date): Promise<void> {
+    const text = `${JSON.stringify({ at: now.toISOString() })}\n`
     for (const tree of TREES) {
-      await makeFolder(dirname(this.#path(tree, file)))
-      await this.#drafts.replace(this.#path(tree, file), text)
+      await makeFolder(this.#path(tree, ''))
+      await this.#drafts.replace(this.#path(tree, 'heartbeat.json'), text)
     }
   }
 

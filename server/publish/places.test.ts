@@ -64,7 +64,7 @@ describe('Where an answer is published', () => {
       '<a href="/news?section=a&amp;page=2#x"> <a href="https://other.test/news"> <a href="/search?q=x"><img src="/storage/news/a.webp" ' +
       'srcset="/storage/news/a-480.webp 480w, /storage/news/a-960.webp 960w"><link rel="stylesheet" href="/assets/x.css">' +
       '<link rel="apple-touch-icon" href="/apple-touch-icon.png?v=1-12305f">'
-    expect([...linkedAddresses(html)].sort()).toEqual([
+    expect([...linkedAddresses('html', Buffer.from(html))].sort()).toEqual([
       // Its query says which one it is, and names no other file.
       '/apple-touch-icon.png',
       '/assets/x.css',
@@ -73,5 +73,13 @@ describe('Where an answer is published', () => {
       '/storage/news/a-960.webp',
       '/storage/news/a.webp',
     ])
+  })
+
+  it('is found for the hero of a theme and for the icons of the manifest', () => {
+    const hero =
+      ':root{--sky-art:image-set(url("/storage/look/a.avif") type("image/avif"),url("/storage/look/a.webp"))}'
+    expect([...linkedAddresses('css', Buffer.from(hero))]).toEqual(['/storage/look/a.avif', '/storage/look/a.webp'])
+    const manifest = '{"icons":[{"src":"/icon-192.png?v=1"},{"src":"/icon-512.png?v=1"}]}'
+    expect([...linkedAddresses('webmanifest', Buffer.from(manifest))]).toEqual(['/icon-192.png', '/icon-512.png'])
   })
 })

@@ -123,18 +123,29 @@ export function addressOf(file: string): string | null {
   return placeOf(address)?.file === file ? address : null
 }
 
-/** What a document links to and shows, as far as it is published: of each file the one address that `addressOf` gives. */
-export function linkedAddresses(html: string): Set<string> {
+/** Where an answer names others: a page its links, pictures and files, a theme its hero, the manifest its icons. */
+const NAMED: Partial<Record<Ending, RegExp>> = {
+  html: /\s(?:href|src)="([^"]*)"/g,
+  css: /\burl\("([^"]*)"\)/g,
+  webmanifest: /"src":"([^"]*)"/g,
+}
+
+/** What an answer links to and shows, as far as it is published: of each file the one address that `addressOf` gives. */
+export function linkedAddresses(ending: Ending, bytes: Buffer): Set<string> {
   const found = new Set<string>()
+  const named = NAMED[ending]
+  if (!named) return found
+  const text = bytes.toString()
   const add = (address: string | undefined): void => {
     const plain = address?.replaceAll('&amp;', '&').split('#')[0]
     const place = plain?.startsWith('/') ? placeOf(plain) : null
     const known = place && addressOf(place.file)
     if (known) found.add(known)
   }
-  for (const [, value] of html.matchAll(/\s(?:href|src)="([^"]*)"/g)) add(value)
-  for (const [, value = ''] of html.matchAll(/\s(?:srcset|imagesrcset|srcSet|imageSrcSet)="([^"]*)"/g))
-    for (const candidate of value.split(',')) add(candidate.trim().split(' ')[0])
+  for (const [, value] of text.matchAll(named)) add(value)
+  if (ending === 'html')
+    for (const [, value = ''] of text.matchAll(/\s(?:srcset|imagesrcset|srcSet|imageSrcSet)="([^"]*)"/g))
+      for (const candidate of value.split(',')) add(candidate.trim().split(' ')[0])
   return found
 }
 

@@ -5,9 +5,9 @@ import { Lease } from '../database/state/lease.ts'
 import type { Taken } from '../responseCache/responseCache.ts'
 import { addressOf, isAsPlaced, linkedAddresses, placeOf, type KindHeaders, type Place } from './places.ts'
 import type { Encoded } from './folder.ts'
-import { HEARTBEAT_MS, writeHeartbeat } from './heartbeat.ts'
 import { writeReport } from './examine.ts'
 import { seeds } from './seeds.ts'
+import { sweep } from './sweep.ts'
 import { Waiting } from './waiting.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
@@ -16,8 +16,12 @@ const LEASE_MS = 10_000
 const RETRY_MS = 2_000
 /** How often it is looked whether something is stale by time alone, or was taken out by another process. */
 const TICK_MS = 250
+/** How often the site says that it is there. */
+const HEARTBEAT_MS = 5_000
 /** How often what all is there is asked anew, for what nothing links to. */
 const SEED_MS = 10 * 60_000
+/** How often what has no reason to be there any more is taken out. */
+const SWEEP_MS = 24 * 60 * 60_000
 /** After a failure of the disk or the database. */
 const PAUSE_MS = 5_000
 /** Of the thread that answers visitors, as long as nobody waits for the page; what they take of it counts, so that they come first. */
@@ -95,7 +99,7 @@ export class Publisher {
   }
 
   async #publish(ended: AbortSignal): Promise<void> {
-    const { withdrawal } = this.#parts
+    const { withdrawal, context } = this.#parts
     // Of the process that published before, if it was killed.
     await withdrawal.folder.endUnfinished()
     await withdrawal.units.load()
@@ -103,8 +107,8 @@ export class Publisher {
     this.#isPublishing = true
     await this.#reload()
     const sideWork = this.#sideWork(ended)
-    let seededAt = -Infinity
-    let [isSwept, isIdle] = [false, false]
+    let [seededAt, sweptAt] = [-Infinity, -Infinity]
+    let isIdle = false
     while (!ended.aborted) {
       try {
         if (performance.now() - seededAt > SEED_MS) {
@@ -119,9 +123,10 @@ export class Publisher {
         else {
           await this.#written()
           if (!isIdle) await withdrawal.folder.writeNothing()
-          if (!isSwept && this.#waiting.waiting === 0) {
-            isSwept = true
-            await this.#sweep()
+          if (performance.now() - sweptAt > SWEEP_MS && this.#waiting.waiting === 0) {
+            sweptAt = performance.now()
+            const queries = context.database.longReader
+            await sweep({ folder: withdrawal.folder, waiting: this.#waiting, queries, ended })
           }
           await pause(TICK_MS / 5, ended)
         }
@@ -148,7 +153,7 @@ export class Publisher {
         if ((await withdrawal.epoch()) !== this.#epoch) await this.#reload()
         if (performance.now() - beatAt > HEARTBEAT_MS) {
           beatAt = performance.now()
-          await writeHeartbeat(withdrawal.folder, context.clock.now())
+          await withdrawal.folder.writeHeartbeat(context.clock.now())
           await this.#report()
         }
         // It may be as much as all pages, and what is stale waits for nothing.
@@ -259,24 +264,13 @@ export class Publisher {
     }
     if (isThere && !this.#waiting.isWithdrawnSince(before, address)) this.#waiting.markPublished(address)
     else this.#waiting.toEnd(address)
-    if (place.ending === 'html') for (const linked of linkedAddresses(plain.bytes.toString())) this.#waiting.add(linked)
+    for (const linked of linkedAddresses(place.ending, plain.bytes)) this.#waiting.add(linked)
   }
 
   /** What changed while it was made is made again; what lacks a part that could not be read, after a while. */
   #outdated(address: string, { staleAt }: Taken): void {
     if (staleAt !== null && staleAt <= this.#parts.context.clock.now().getTime()) this.#waiting.postpone(address)
     else this.#waiting.toEnd(address)
-  }
-
-  /** Takes out what is there from before and nothing leads to any more. */
-  async #sweep(): Promise<void> {
-    const { folder } = this.#parts.withdrawal
-    for await (const file of folder.files('fallback')) {
-      const address = addressOf(file)
-      const place = address === null ? null : placeOf(address)
-      if (place && address !== null && place.kind === 'page' && !this.#waiting.knows(address))
-        await folder.remove(place)
-    }
   }
 
   #failed(error: unknown): void {

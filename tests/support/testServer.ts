@@ -139,18 +139,9 @@ export async function startTestServer(
     call,
     signIn: async (role) => {
       accounts += 1
-      const username = `${role}${accounts}`
-      const password = 'Rahasia1!'
-      const user = await prepareUser(context.hasher, {
-        username,
-        email: `${username}@example.com`,
-        password,
-        PIN: '012345',
-      })
-      const author = { actor: 'test', requestId: null, address: null, now: clock.time }
-      await write(context.database, context.feed, author, (writer) => createUser(writer, engine, user, role))
-      const { body } = await call('POST', '/api/login', { body: { username, password } })
-      return (body as { token: string }).token
+      const body = await makeAccount(context, role, `${role}${accounts}`)
+      const { body: answer } = await call('POST', '/api/login', { body })
+      return (answer as { token: string }).token
     },
     stop: async () => {
       await app.close()
@@ -160,6 +151,16 @@ export async function startTestServer(
       rmSync(config.dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Makes an account; gives what it logs in with. */
+export async function makeAccount(context: Context, role: 'admin' | 'user', username: string) {
+  const { database, feed, hasher, clock } = context
+  const password = 'Rahasia1!'
+  const user = await prepareUser(hasher, { username, email: `${username}@example.com`, password, PIN: '012345' })
+  const author = { actor: 'test', requestId: null, address: null, now: clock.now() }
+  await write(database, feed, author, (writer) => createUser(writer, database.engine, user, role))
+  return { username, password }
 }
 
 /** Starts a server before the tests of a group and stops it after them. */

@@ -18,7 +18,7 @@ it('addresses that wait to be published do not hold the pages on which they were
   const before = held()
   for (let number = 0; number < 1_000; number += 1) {
     const page = `<a href="/gameinfo/item/${number}-sebilah-pedang">Pedang</a>${'kata-kata '.repeat(5_000)}`
-    for (const address of linkedAddresses(Buffer.from(page).toString())) waiting.add(address)
+    for (const address of linkedAddresses('html', Buffer.from(page))) waiting.add(address)
   }
   expect(waiting.waiting).toBe(1_000)
   // The pages have 48 MiB.

@@ -83,17 +83,4 @@ describe('The published folder', () => {
     await until(() => files.every((file) => existsSync(file) && readFileSync(file, 'utf8').includes('Yang benar')))
     await next.stop()
   })
-
-  it('loses what nothing leads to once all is written, and keeps the icons that pages name with a query', async () => {
-    const folder = newFolder()
-    const published = await openPublished(await testEnvironment('sqlite', { isMigrated: true }), folder)
-    const forgotten = join(folder, 'fallback/forgotten/@.html')
-    mkdirSync(dirname(forgotten), { recursive: true })
-    writeFileSync(forgotten, 'Dari dahulu')
-    await until(() => !existsSync(forgotten), 30_000)
-    expect(readFileSync(join(folder, 'live/@.html'), 'utf8')).toMatch(/href="\/apple-touch-icon\.png\?v=/)
-    for (const tree of ['live', 'fallback'])
-      expect(existsSync(join(folder, tree, 'apple-touch-icon.png/@.png'))).toBe(true)
-    await published.stop()
-  })
 })
