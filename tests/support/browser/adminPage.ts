@@ -52,9 +52,9 @@ interface Toast {
   text: string
 }
 
-/** The toasts that stand at present. */
-export const toasts = (page: Page): Promise<Toast[]> =>
-  page.locator('[data-tone]').evaluateAll((elements) =>
+/** The toasts that stand at present; `further` narrows them by a selector. */
+export const toasts = (page: Page, further = ''): Promise<Toast[]> =>
+  page.locator(`[data-tone]${further}`).evaluateAll((elements) =>
     elements.map((element) => ({
       tone: (element as HTMLElement).dataset['tone'],
       text: (element as HTMLElement).innerText.trim().replace(/\s+/g, ' '),
@@ -67,16 +67,26 @@ export async function toastsAtRest(page: Page): Promise<Toast[]> {
   return toasts(page)
 }
 
-/** Waits for a toast with just these words, in this colour: good is green, bad is red, note is blue. */
+/** Attribute of the toasts that a test has waited for. */
+const AWAITED = 'data-awaited'
+
+/**
+ * Waits for a toast with just these words, in this colour: good is green, bad is red, note is blue. One that was waited for before
+ * does not count: the same words may stand there still for what was done before.
+ */
 export async function expectToast(page: Page, tone: Tone, text: string | RegExp): Promise<void> {
   // All that were seen, so that a failure tells what was said instead.
   const seen = new Map<string, Toast>()
   const look = async () => {
-    for (const toast of await toasts(page)) seen.set(`${toast.tone} ${toast.text}`, toast)
+    for (const toast of await toasts(page, `:not([${AWAITED}])`)) seen.set(`${toast.tone} ${toast.text}`, toast)
     return [...seen.values()]
   }
   const words: unknown = typeof text === 'string' ? text : expect.stringMatching(text)
   await expect.poll(look, { timeout: 5_000 }).toContainEqual({ tone, text: words })
+  await page
+    .locator(`[data-tone="${tone}"]`)
+    .filter({ hasText: text })
+    .evaluateAll((elements, name) => elements.forEach((element) => element.setAttribute(name, '')), AWAITED)
 }
 
 /** What the only row of a screen shows, without its ID and its buttons. */
