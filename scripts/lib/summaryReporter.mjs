@@ -4,6 +4,15 @@ import { writeFileSync } from 'node:fs'
 
 /** @typedef {{ passed: number, failed: number, retried: string[] }} Summary */
 
+/**
+ * What the first try failed by, and where in a test: vitest does not print it where the second one passes.
+ * @param {import('vitest').TestError | undefined} error
+ */
+function placeOf(error) {
+  const at = error?.stacks?.find(({ file }) => file.includes('/tests/'))
+  return `${error?.message.split('\n')[0] ?? ''}${at ? ` (line ${at.line} of ${at.file.split('/').at(-1)})` : ''}`
+}
+
 export default class SummaryReporter {
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules
@@ -15,12 +24,12 @@ export default class SummaryReporter {
     for (const module of modules) {
       const tests = [...module.children.allTests()]
       for (const test of tests) {
-        const { state } = test.result()
+        const { state, errors = [] } = test.result()
         if (state === 'passed') summary.passed += 1
         if (state === 'failed') summary.failed += 1
         if ((test.diagnostic()?.retryCount ?? 0) > 0)
           summary.retried.push(
-            `${module.relativeModuleId}: ${test.fullName}${state === 'passed' ? '' : ' (failed again)'}`,
+            `${module.relativeModuleId}: ${test.fullName}${state === 'passed' ? '' : ' (failed again)'}: ${placeOf(errors[0])}`,
           )
       }
       // A file whose hooks fail, or that cannot be read, has failed without a failed test.
