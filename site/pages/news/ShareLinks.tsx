@@ -18,22 +18,25 @@ const knownAddress = (fromServer: string | undefined, path: string): string | un
     ? fromServer
     : document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href.slice(0, -path.length)
 
-/** Ways to pass a page on. Before the browser knows its address they are there where the operator has told it (SITE_URL). */
+/**
+ * Ways to pass a page on. Before the browser knows its address they are there where the operator has told it (SITE_URL). What is not
+ * there yet has its room: whatever moves under a finger that is pressing a link takes the press from it.
+ */
 export function ShareLinks({ path, title }: { path: string; title: string }) {
   const { address, opensUntil } = useSite()
   const isHydrated = useHydrated()
   const [copied, setCopied] = useState<boolean | null>(null)
   const site = isHydrated ? window.location.origin : knownAddress(address, path)
   // What is shown by a link of its own is at no other address yet.
-  if (site === undefined || opensUntil !== undefined) return null
-  const link = site + path
+  if (opensUntil !== undefined) return null
+  const link = site === undefined ? undefined : site + path
   return (
-    <section className={styles['share']} aria-label="Bagikan">
+    <section className={`${styles['share']} ${link === undefined ? styles['waiting'] : ''}`} aria-label="Bagikan">
       <ul className={chips['chips']}>
         {SERVICES.map(({ name, address: at }) => (
           <li key={name}>
             <a
-              href={at(encodeURIComponent(link), encodeURIComponent(title))}
+              href={link && at(encodeURIComponent(link), encodeURIComponent(title))}
               target="_blank"
               rel="noopener noreferrer"
               className={chips['chip']}
@@ -42,13 +45,15 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
             </a>
           </li>
         ))}
-        {isHydrated && (
-          <li>
-            <button type="button" className={chips['chip']} onClick={() => void copyText(link).then(setCopied)}>
-              Salin tautan
-            </button>
-          </li>
-        )}
+        <li className={isHydrated ? undefined : styles['waiting']}>
+          <button
+            type="button"
+            className={chips['chip']}
+            onClick={() => link !== undefined && void copyText(link).then(setCopied)}
+          >
+            Salin tautan
+          </button>
+        </li>
       </ul>
       <div role="status" className={styles['copied']}>
         {copied === true && 'Tautan disalin.'}

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicPages } from '../../../scripts/lib/publicPages.mjs'
 import { expectNoBarriersInBothThemes, showTheme } from '../../support/browser/accessibility.ts'
+import { DESKTOP, expectNoBarriers, leave, useBrowser, visit, type Visit } from '../../support/browser/browser.ts'
 import {
-  DESKTOP,
-  expectNoBarriers,
-  leave,
-  untilHydrated,
-  useBrowser,
-  visit,
-  type Visit,
-} from '../../support/browser/browser.ts'
-import { overlaps, transparent, waitingPictures, watchFirstPaint } from '../../support/browser/layout.ts'
+  movedByScripts,
+  overlaps,
+  transparent,
+  waitingPictures,
+  watchFirstPaint,
+} from '../../support/browser/layout.ts'
 import { anyDevice } from '../../support/browser/sitePages.ts'
 import { demoSite } from '../../support/sharedSites.ts'
 import { isThorough } from '../../support/thorough.ts'
@@ -40,17 +38,16 @@ describe.each(anyDevice)('On a %s', (device, viewport) => {
   afterAll(() => leave(visitor, /404/))
 
   it.each([...publicPages.map(({ path }) => path), ...(isThorough ? further : [])])(
-    '%s shows all on its first paint, has no barrier in either theme, and fits its screen',
+    '%s shows all on its first paint, which its scripts do not move, has no barrier in either theme, and fits its screen',
     async (path) => {
       const { page } = visitor
       await page.setViewportSize(viewport)
       // What fades in is transparent for those alone who have not asked for less motion.
       await page.emulateMedia({ reducedMotion: 'no-preference' })
-      await page.goto(path)
+      expect(await movedByScripts(page, path)).toEqual([])
       expect(await transparent(page)).toEqual([])
       await page.emulateMedia({ reducedMotion: 'reduce' })
       expect(await waitingPictures(page)).toEqual([])
-      await untilHydrated(page)
       await expectNoBarriersInBothThemes(page)
       const width = () => page.evaluate(() => document.documentElement.scrollWidth)
       expect(await width()).toBe(viewport.width)

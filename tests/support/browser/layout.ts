@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
+import { untilHydrated } from './browser.ts'
 
 /** Pairs of texts on the page of which one lies over the other. */
 export const overlaps = (page: Page): Promise<string[]> =>
@@ -92,4 +93,49 @@ export async function watchShifts(page: Page): Promise<() => Promise<number[]>> 
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+}
+
+/**
+ * Opens a page and holds its scripts back until it is laid out; gives the controls, and how far each was moved up or down while the
+ * scripts took the page over. Who presses one meanwhile must not lose the press.
+ */
+export async function movedByScripts(page: Page, path: string): Promise<string[]> {
+  const { promise: laidOut, resolve: release } = Promise.withResolvers<void>()
+  const hold = async (route: Route): Promise<void> => {
+    await laidOut
+    await route.continue()
+  }
+  await page.route('**/assets/*.js', hold)
+  try {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('footer').waitFor()
+    const before = await page.evaluateHandle(async () => {
+      const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      while (styles.some(({ sheet }) => sheet === null)) await new Promise(requestAnimationFrame)
+      // What is out of sight is laid out, too.
+      const all = new CSSStyleSheet()
+      all.replaceSync('* { content-visibility: visible !important }')
+      document.adoptedStyleSheets = [all]
+      await document.fonts.ready
+      // What glides in is where it will be.
+      for (const glide of document.getAnimations())
+        if (glide.effect?.getComputedTiming().endTime !== Infinity) glide.finish()
+      const controls = [...document.querySelectorAll('#root :is(a, button, input, select, summary)')]
+      const shown = controls.filter((control) => control.checkVisibility())
+      return shown.map((control) => ({ control, top: control.getBoundingClientRect().top + scrollY }))
+    })
+    release()
+    await untilHydrated(page)
+    return await before.evaluate((controls) => {
+      document.adoptedStyleSheets = []
+      return controls
+        .filter(({ control }) => control.isConnected)
+        .map(({ control, top }) => ({ control, by: Math.round(control.getBoundingClientRect().top + scrollY - top) }))
+        .filter(({ by }) => by !== 0)
+        .map(({ control, by }) => `${control.textContent || control.outerHTML.slice(0, 80)}: ${by} px`)
+    })
+  } finally {
+    release()
+    await page.unroute('**/assets/*.js', hold)
+  }
 }
