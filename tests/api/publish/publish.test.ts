@@ -7,7 +7,13 @@ import { createRow, removeRow, updateRow } from '../../../server/content/operati
 import { examinePublished } from '../../../server/publish/examine.ts'
 import { engines, testEnvironment } from '../../support/testServer.ts'
 import { Withdrawal } from '../../../server/publish/withdrawal.ts'
-import { newFolder, openPublished, until, type PublishedSite } from '../../support/published/publishedSite.ts'
+import {
+  newFolder,
+  openPublished,
+  readIfThere,
+  until,
+  type PublishedSite,
+} from '../../support/published/publishedSite.ts'
 
 const author = () => ({ actor: 'command', requestId: null, address: null, now: new Date() })
 
@@ -16,7 +22,7 @@ describe.each(engines)('Pages published on %s', (engine) => {
   let environment: Record<string, string>
   let published: PublishedSite
   const file = (name: string) => join(folder, name)
-  const read = (name: string) => (existsSync(file(name)) ? readFileSync(file(name), 'utf8') : '')
+  const read = (name: string) => readIfThere(file(name))
   const write = (title: string, more = {}) =>
     createRow(
       published.site.context,

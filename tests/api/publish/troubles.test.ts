@@ -7,7 +7,13 @@ import { news } from '../../../content/types/news.ts'
 import { createRow, updateRow } from '../../../server/content/operations.ts'
 import { examinePublished } from '../../../server/publish/examine.ts'
 import { testEnvironment } from '../../support/testServer.ts'
-import { newFolder, openPublished, until, type PublishedSite } from '../../support/published/publishedSite.ts'
+import {
+  newFolder,
+  openPublished,
+  readIfThere,
+  until,
+  type PublishedSite,
+} from '../../support/published/publishedSite.ts'
 
 const author = () => ({ actor: 'command', requestId: null, address: null, now: new Date() })
 const words = { subtitle: '', image: null, description: 'Kata.' }
@@ -45,8 +51,8 @@ describe.runIf(mayMount)('The disk of the published pages is full (needs to moun
     const answer = await fetch(`${published.url}/news/${row.id}`)
     expect([answer.status, (await answer.text()).includes('Saat penuh')]).toEqual([200, true])
     rmSync(ballast)
-    await until(() => existsSync(file('live')) && readFileSync(file('live'), 'utf8').includes('Saat penuh'), 15_000)
-    await until(() => readFileSync(join(folder, 'state/publishing.json'), 'utf8').includes('"error":null'), 10_000)
+    await until(() => readIfThere(file('live')).includes('Saat penuh'), 15_000)
+    await until(() => readIfThere(join(folder, 'state/publishing.json')).includes('"error":null'), 10_000)
     expect(await examinePublished(folder, new Date())).toMatchObject({ state: 'good' })
   })
 })
@@ -79,8 +85,8 @@ describe('The published folder', () => {
     }
     writeFileSync(join(folder, 'state/unfinished'), `news/${row.id}/@.html`)
     const next = await openPublished(environment, folder)
-    expect(files.some((file) => existsSync(file) && readFileSync(file, 'utf8') === 'Yang lama')).toBe(false)
-    await until(() => files.every((file) => existsSync(file) && readFileSync(file, 'utf8').includes('Yang benar')))
+    expect(files.some((file) => readIfThere(file) === 'Yang lama')).toBe(false)
+    await until(() => files.every((file) => readIfThere(file).includes('Yang benar')))
     await next.stop()
   })
 })

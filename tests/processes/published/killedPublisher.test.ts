@@ -7,7 +7,7 @@ import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { removeState } from '../../../server/database/state/siteState.ts'
 import { PublishedFolder, TREES } from '../../../server/publish/folder.ts'
 import { addressOf } from '../../../server/publish/places.ts'
-import { newFolder, until } from '../../support/published/publishedSite.ts'
+import { bytesIfThere, newFolder, readIfThere, until } from '../../support/published/publishedSite.ts'
 import { Product } from '../../support/restartableProduct.ts'
 import { isThorough } from '../../support/thorough.ts'
 
@@ -84,18 +84,17 @@ describe('A process that publishes and is killed at any moment', () => {
         const path = join(folder, tree, file)
         const address = addressOf(file)
         if (address === null || !/\.(?:html|json|xml|rss|txt)$/.test(file)) continue
-        const read = (name: string) => (existsSync(name) ? readFileSync(name) : null)
-        const [plain, br, gz] = [read(path), read(`${path}.br`), read(`${path}.gz`)]
+        const [plain, br, gz] = [bytesIfThere(path), bytesIfThere(`${path}.br`), bytesIfThere(`${path}.gz`)]
         // Taken out while it was looked at.
         if (plain === null) continue
         const id = Number(/^\/news\/(\d+)/.exec(address)?.[1] ?? 0)
         if (gone.has(id) && existsSync(path)) found.push(`${tree}${address} of a row that was deleted`)
         const isSame =
           (br === null || brotliDecompressSync(br).equals(plain)) && (gz === null || gunzipSync(gz).equals(plain))
-        if (!isSame && read(path)?.equals(plain)) found.push(`${tree}${address} has forms that differ`)
+        if (!isSame && bytesIfThere(path)?.equals(plain)) found.push(`${tree}${address} has forms that differ`)
         if (tree !== 'live') continue
         const answer = Buffer.from(await (await fetch(product.url + address)).arrayBuffer())
-        if (!answer.equals(plain) && read(path)?.equals(plain))
+        if (!answer.equals(plain) && bytesIfThere(path)?.equals(plain))
           found.push(`${tree}${address} is not what the site answers`)
       }
     return found
@@ -106,7 +105,7 @@ describe('A process that publishes and is killed at any moment', () => {
       () =>
         [...rows].every(([id, title]) => {
           const file = join(folder, `live/news/${id}/@.html`)
-          return existsSync(file) && readFileSync(file, 'utf8').includes(title)
+          return readIfThere(file).includes(title)
         }),
       30_000,
     )

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
@@ -33,6 +33,19 @@ export async function openPublished(
   const { port } = site.app.server.address() as AddressInfo // it listens on a port
   return { url: `http://127.0.0.1:${port}`, site, stop: () => site.stop() }
 }
+
+/** What a file holds; null where it is not there: publishing can take it out at any moment. */
+export function bytesIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** The same as text, empty where it is not there. */
+export const readIfThere = (file: string): string => bytesIfThere(file)?.toString() ?? ''
 
 /** Waits until something holds, at most so long; gives how many milliseconds it took. Throws where it does not hold then. */
 export async function until(holds: () => boolean, most = 10_000): Promise<number> {

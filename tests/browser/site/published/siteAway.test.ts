@@ -8,7 +8,7 @@ import { PHONE, untilHydrated, useBrowser, visit } from '../../../support/browse
 import { startRealmSite } from '../../../support/game/realmSite.ts'
 import { startProduct } from '../../../support/product.ts'
 import { proxies, type Proxy } from '../../../support/published/proxies.ts'
-import { newFolder, until } from '../../../support/published/publishedSite.ts'
+import { newFolder, readIfThere, until } from '../../../support/published/publishedSite.ts'
 
 const nginx = proxies.find(({ name, isHere }) => name === 'nginx' && isHere)
 
@@ -70,7 +70,7 @@ describe('Live figures of a site that goes away', () => {
       await site.call('POST', '/menu', { label: 'Status', address: '/status' })
       const files = ['live/status/@.html', 'live/api/news/@.json'].map((name) => join(folder, name))
       await until(
-        () => files.every((file) => existsSync(file)) && readFileSync(files[0] ?? '', 'utf8').includes('1.312'),
+        () => files.every((file) => existsSync(file)) && readIfThere(files[0] ?? '').includes('1.312'),
         30_000,
       )
       const assets = readFileSync(files[0] ?? '', 'utf8').match(/\/assets\/[\w.-]+/g) ?? []
