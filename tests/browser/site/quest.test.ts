@@ -38,7 +38,7 @@ describe('Daily quests', () => {
       expect(await war.locator('img').getAttribute('src')).toContain('/storage/dailyquestafterwar/')
 
       await page.getByRole('link', { name: 'Daily Quest [Saturday]' }).click()
-      expect(new URL(page.url()).search).toBe('?section=saturday')
+      await page.waitForURL('**/gameinfo/quest?section=saturday')
       expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Tutorial', 'Quest', 'Reward'])
       expect(await page.getByRole('table').count()).toBe(1)
       const rows = page.getByRole('table').locator('tbody').getByRole('row')
