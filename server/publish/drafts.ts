@@ -60,21 +60,26 @@ export class Drafts {
     return draft
   }
 
-  /** Gives a file a second name; false where the first is not there. */
+  /** Gives a file a second name; false where the first is not there, or the folder of the second. */
   async link(from: string, to: string): Promise<boolean> {
     try {
-      await link(from, to)
+      await this.#link(from, to)
       return true
     } catch (error) {
+      if (!isMissing(error)) throw error
+      await rm(to, { force: true })
+      return false
+    }
+  }
+
+  async #link(from: string, to: string): Promise<void> {
+    try {
+      await link(from, to)
+    } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException
-      if (code === 'ENOENT') {
-        await rm(to, { force: true })
-        return false
-      }
       if (code === 'EEXIST') await this.#through(to, (draft) => link(from, draft))
       else if (NO_LINK.has(code)) await this.#through(to, (draft) => copyFile(from, draft))
       else throw error
-      return true
     }
   }
 

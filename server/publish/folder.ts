@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { ConfigError } from '../process/config.ts'
 import type { Encoding } from '../responseCache/compression.ts'
 import { Drafts, FILE_MODE, FOLDER_MODE, makeFolder } from './drafts.ts'
-import { orMissing } from './missing.ts'
+import { isMissing, orMissing } from './missing.ts'
 import { addressOf, placeOf, type Place } from './places.ts'
 
 /** What is current, and beside it what was last known of everything, for when the site does not answer. */
@@ -88,14 +88,14 @@ export class PublishedFolder {
   }
 
   /**
-   * Writes an answer into both trees, unless the same bytes are there already. False where another process took it out meanwhile.
+   * Writes an answer into both trees, unless the same bytes are there already. False where it was taken out meanwhile.
    * Of a process that is killed meanwhile, `endUnfinished` undoes it: it could not look any more whether the answer still held.
    */
   async write({ file }: Place, plain: Buffer, make: () => Promise<Encoded>): Promise<boolean> {
     await writeFile(this.#unfinished, file, { mode: FILE_MODE })
     const kept = this.#path('fallback', file)
     const known = await readFile(kept).catch(orMissing)
-    if (!known?.equals(plain)) await this.#writeForms(kept, plain, await make())
+    if (!known?.equals(plain) && !(await this.#writeForms(kept, plain, await make()))) return false
     const live = this.#path('live', file)
     await makeFolder(dirname(live))
     let isLinked = false
@@ -230,11 +230,15 @@ export class PublishedFolder {
     return join(this.#root, 'state/unfinished')
   }
 
-  /** The forms of an answer, in the place of those before. All are there before the first is put in place: a disk may be full. */
-  async #writeForms(kept: string, plain: Buffer, encoded: Encoded): Promise<void> {
+  /**
+   * The forms of an answer, in the place of those before. All are there before the first is put in place: a disk may be full. False where
+   * the folder was taken out meanwhile.
+   */
+  async #writeForms(kept: string, plain: Buffer, encoded: Encoded): Promise<boolean> {
     const modified = modifiedOf(plain)
     await makeFolder(dirname(kept))
     const drafts: { draft: string; file: string }[] = []
+    let areWritten = false
     try {
       // The plain one last: by it what is known is recognized.
       for (const [encoding, ending] of Object.entries(endings) as [Encoding, string][]) {
@@ -245,9 +249,12 @@ export class PublishedFolder {
         else await rm(kept + ending, { force: true })
       }
       drafts.push({ draft: await this.#drafts.write(plain, modified), file: kept })
+      areWritten = true
       for (const { draft, file } of drafts) await rename(draft, file)
+      return true
     } catch (error) {
       for (const { draft } of drafts) await rm(draft, { force: true })
+      if (areWritten && isMissing(error)) return false
       throw error
     }
   }

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { news } from '../../../content/types/news.ts'
 import { createRow, updateRow } from '../../../server/content/operations.ts'
+import { PublishedFolder } from '../../../server/publish/folder.ts'
+import { placeOf } from '../../../server/publish/places.ts'
 import { examinePublished } from '../../../server/publish/examine.ts'
 import { testEnvironment } from '../../support/testServer.ts'
 import {
@@ -58,6 +61,28 @@ describe.runIf(mayMount)('The disk of the published pages is full (needs to moun
 })
 
 describe('The published folder', () => {
+  it('takes pages that are taken out while they are written', async () => {
+    const root = newFolder()
+    const folder = new PublishedFolder(root)
+    await folder.claim('test')
+    const place = placeOf('/news/1')
+    if (!place) throw new Error('News have no place.')
+    const written = new Set<boolean>()
+    for (let time = 0; time < 300; time += 1) {
+      const write = async () =>
+        written.add(
+          await folder.write(place, Buffer.from(`Kata ${time}`), () => Promise.resolve({ gzip: Buffer.alloc(9) })),
+        )
+      const takeOut = async () => {
+        await sleep(time % 3)
+        await folder.removePage('news/1')
+      }
+      await Promise.all([write(), takeOut()])
+    }
+    expect(written).toEqual(new Set([true, false]))
+    expect(readdirSync(join(root, 'drafts'))).toEqual([])
+  })
+
   it('of another site is refused, and left as it is', async () => {
     const folder = newFolder()
     const first = await openPublished(await testEnvironment('sqlite', { isMigrated: true }), folder)
