@@ -5,7 +5,7 @@ import { ConfigError } from '../process/config.ts'
 import type { Encoding } from '../responseCache/compression.ts'
 import { Drafts, FILE_MODE, FOLDER_MODE, makeFolder } from './drafts.ts'
 import { isMissing, orMissing } from './missing.ts'
-import { addressOf, placeOf, type Place } from './places.ts'
+import { placeOfFile, type Place } from './places.ts'
 
 /** What is current, and beside it what was last known of everything, for when the site does not answer. */
 export const TREES = ['live', 'fallback'] as const
@@ -111,8 +111,7 @@ export class PublishedFolder {
   /** Takes out what a process was writing when it was killed; the next one writes it again. */
   async endUnfinished(): Promise<void> {
     const file = await readFile(this.#unfinished, 'utf8').catch(orMissing)
-    const address = file ? addressOf(file) : null
-    const place = address === null ? null : placeOf(address)
+    const place = file ? placeOfFile(file) : null
     if (!place) return
     await this.remove(place)
     // It may have been killed before a folder that it made was open to the proxy.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, linkedAddresses, placeOf } from './places.ts'
+import { linkedAddresses, placeOf, placeOfFile } from './places.ts'
 
 describe('Where an answer is published', () => {
   it('follows from its address alone, and leads back to it', () => {
@@ -18,8 +18,13 @@ describe('Where an answer is published', () => {
     }
     for (const [address, file] of Object.entries(files)) {
       expect(placeOf(address)?.file).toBe(file)
-      expect(addressOf(file)).toBe(address)
+      expect(placeOfFile(file)?.address).toBe(address)
     }
+  })
+
+  it('is known by one address, whatever its query says of the same file', () => {
+    expect(placeOf('/news?')?.address).toBe('/news')
+    expect(placeOf('/icon-192.png?v=2')?.address).toBe('/icon-192.png')
   })
 
   it('is one folder for the pages of all rows of a type', () => {
@@ -56,7 +61,7 @@ describe('Where an answer is published', () => {
     ]
     for (const address of hostile) expect([address, placeOf(address)]).toEqual([address, null])
     for (const file of ['../@.html', 'news/@../x.html', 'heartbeat.json', 'x/y.html'])
-      expect(addressOf(file)).toBeNull()
+      expect(placeOfFile(file)).toBeNull()
   })
 
   it('is found for what a page links to and shows', () => {

@@ -42,6 +42,8 @@ export type Ending = keyof typeof mediaTypes
 
 /** Where an answer lies below a tree. */
 export interface Place {
+  /** The one by which it is known, of those that have the same file. */
+  address: string
   kind: Kind
   ending: Ending
   /** From the root of the tree, without a slash at its begin. */
@@ -91,12 +93,13 @@ export function placeOf(address: string): Place | null {
   if (more.length > 0) return null
   const [, folder, name, named] = IMMUTABLE.exec(path) ?? []
   if (folder && name && named && isEnding(named) && query === '')
-    return { kind: 'immutable', ending: named, file: `${folder}/${name}`, unit: unitOf(path) }
+    return { address: path, kind: 'immutable', ending: named, file: `${folder}/${name}`, unit: unitOf(path) }
   // What stands behind the name of an icon says only that it is another one than before.
   if (ROOT.test(path)) {
     const ending = path === '/rss.xml' ? 'rss' : (path.split('.').at(-1) ?? '')
     if (!isEnding(ending)) return null
     return {
+      address: path,
       kind: DAYS.has(path) ? 'day' : 'page',
       ending,
       file: `${path.slice(1)}/${nameOf('', ending)}`,
@@ -110,17 +113,28 @@ export function placeOf(address: string): Place | null {
     return null
   const ending = isList ? 'json' : 'html'
   const inFolder = path === '/' ? '' : `${path.slice(1)}/`
-  return { kind: 'page', ending, file: inFolder + nameOf(query, ending), unit: unitOf(path) }
+  return {
+    address: query === '' ? path : address,
+    kind: 'page',
+    ending,
+    file: inFolder + nameOf(query, ending),
+    unit: unitOf(path),
+  }
 }
 
-/** The address whose answer a file is; null where it is none that `placeOf` gives. */
-export function addressOf(file: string): string | null {
+/** The place that a file is at; null where it is none that `placeOf` gives. */
+export function placeOfFile(file: string): Place | null {
+  const place = placeOf(addressIn(file))
+  return place?.file === file ? place : null
+}
+
+/** The address whose answer a file can be. */
+function addressIn(file: string): string {
   const folder = file.slice(0, file.lastIndexOf('/') + 1)
   const name = file.slice(folder.length)
-  if (!name.startsWith('@')) return placeOf(`/${file}`)?.file === file ? `/${file}` : null
+  if (!name.startsWith('@')) return `/${file}`
   const query = name.slice(1, name.lastIndexOf('.'))
-  const address = `/${folder.slice(0, -1)}${query === '' ? '' : `?${query}`}`
-  return placeOf(address)?.file === file ? address : null
+  return `/${folder.slice(0, -1)}${query === '' ? '' : `?${query}`}`
 }
 
 /** Where an answer names others: a page its links, pictures and files, a theme its hero, the manifest its icons. */
@@ -130,7 +144,7 @@ const NAMED: Partial<Record<Ending, RegExp>> = {
   webmanifest: /"src":"([^"]*)"/g,
 }
 
-/** What an answer links to and shows, as far as it is published: of each file the one address that `addressOf` gives. */
+/** What an answer links to and shows, as far as it is published: of each file the one address by which it is known. */
 export function linkedAddresses(ending: Ending, bytes: Buffer): Set<string> {
   const found = new Set<string>()
   const named = NAMED[ending]
@@ -139,8 +153,7 @@ export function linkedAddresses(ending: Ending, bytes: Buffer): Set<string> {
   const add = (address: string | undefined): void => {
     const plain = address?.replaceAll('&amp;', '&').split('#')[0]
     const place = plain?.startsWith('/') ? placeOf(plain) : null
-    const known = place && addressOf(place.file)
-    if (known) found.add(known)
+    if (place) found.add(place.address)
   }
   for (const [, value] of text.matchAll(named)) add(value)
   if (ending === 'html')

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context/context.ts'
 import { Lease } from '../database/state/lease.ts'
 import type { Taken } from '../responseCache/responseCache.ts'
-import { addressOf, isAsPlaced, linkedAddresses, placeOf, type KindHeaders, type Place } from './places.ts'
+import { isAsPlaced, linkedAddresses, placeOf, placeOfFile, type KindHeaders, type Place } from './places.ts'
 import type { Encoded } from './folder.ts'
 import { writeReport } from './examine.ts'
 import { seeds } from './seeds.ts'
@@ -124,9 +124,9 @@ export class Publisher {
           await this.#written()
           if (!isIdle) await withdrawal.folder.writeNothing()
           if (performance.now() - sweptAt > SWEEP_MS && this.#waiting.waiting === 0) {
-            sweptAt = performance.now()
             const queries = context.database.longReader
             await sweep({ folder: withdrawal.folder, waiting: this.#waiting, queries, ended })
+            sweptAt = performance.now()
           }
           await pause(TICK_MS / 5, ended)
         }
@@ -176,8 +176,8 @@ export class Publisher {
     this.#epoch = await withdrawal.epoch()
     const begun = this.#waiting.withdrawnAll()
     for await (const file of withdrawal.folder.files('live')) {
-      const address = addressOf(file)
-      if (address !== null) this.#waiting.found(address, begun)
+      const place = placeOfFile(file)
+      if (place) this.#waiting.found(place.address, begun)
     }
   }
 

@@ -1,7 +1,7 @@
 import { pictureFileOf } from '../../content/storage/pictureFiles.ts'
 import type { Queries } from '../database/database.ts'
 import type { PublishedFolder } from './folder.ts'
-import { addressOf, placeOf, type Place } from './places.ts'
+import { placeOfFile, type Place } from './places.ts'
 import type { Waiting } from './waiting.ts'
 
 /** Pictures that are looked up at once. */
@@ -14,9 +14,8 @@ interface Parts {
   ended: AbortSignal
 }
 
-/** The file of a picture. */
+/** Where a file of a picture is. */
 interface Shown {
-  address: string
   place: Place
   hash: string
 }
@@ -30,12 +29,11 @@ export async function sweep(parts: Parts): Promise<void> {
   let shown: Shown[] = []
   for await (const file of folder.files('fallback')) {
     if (ended.aborted) return
-    const address = addressOf(file)
-    const place = address === null ? null : placeOf(address)
-    if (!place || address === null) continue
-    if (place.kind === 'page' && !waiting.knows(address)) await folder.remove(place)
+    const place = placeOfFile(file)
+    if (!place) continue
+    if (place.kind === 'page' && !waiting.knows(place.address)) await folder.remove(place)
     const picture = pictureFileOf(file.slice(file.lastIndexOf('/') + 1))
-    if (picture) shown.push({ address, place, hash: picture.hash })
+    if (picture) shown.push({ place, hash: picture.hash })
     if (shown.length < AT_ONCE) continue
     await sweepPictures(parts, shown)
     shown = []
@@ -48,10 +46,10 @@ async function sweepPictures({ folder, waiting, queries }: Parts, shown: readonl
   const hashes = [...new Set(shown.map(({ hash }) => hash))]
   const rows = await queries.selectFrom('pictures').select('hash').where('hash', 'in', hashes).execute()
   const there = new Set(rows.map(({ hash }) => hash))
-  for (const { address, place, hash } of shown) {
+  for (const { place, hash } of shown) {
     if (there.has(hash)) continue
     await folder.remove(place)
     // It may be uploaded again.
-    waiting.drop(address)
+    waiting.drop(place.address)
   }
 }

@@ -4,7 +4,7 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endings, PublishedFolder, TREES } from '../../../server/publish/folder.ts'
-import { addressOf, kindHeaders, mediaTypes, placeOf } from '../../../server/publish/places.ts'
+import { kindHeaders, mediaTypes, placeOfFile } from '../../../server/publish/places.ts'
 
 /** What a browser says of what it can unpack, and the form that it must then be given where there is one. */
 const ACCEPTED = [
@@ -30,9 +30,8 @@ export async function publishedFiles(root: string, encodings: ReadonlySet<string
   const found = new Map<string, PublishedFile>()
   for (const tree of TREES)
     for await (const file of folder.files(tree)) {
-      const address = addressOf(file)
-      const place = address === null ? null : placeOf(address)
-      if (address === null || !place || found.has(address)) continue
+      const place = placeOfFile(file)
+      if (!place || found.has(place.address)) continue
       const path = join(root, tree, file)
       const there = ['', ...Object.values(endings)].filter(
         (ending) => (ending === '' || encodings.has(ending)) && existsSync(path + ending),
@@ -40,8 +39,8 @@ export async function publishedFiles(root: string, encodings: ReadonlySet<string
       const hashes = new Map(there.map((ending) => [ending, hashOf(readFileSync(path + ending))]))
       // What was last known is no more than that: no cache keeps it.
       const kind = tree === 'live' ? place.kind : 'page'
-      found.set(address, {
-        address,
+      found.set(place.address, {
+        address: place.address,
         tree,
         hashes,
         headers: { ...kindHeaders(null)[kind], 'content-type': mediaTypes[place.ending] },

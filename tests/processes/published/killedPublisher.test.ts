@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { removeState } from '../../../server/database/state/siteState.ts'
 import { PublishedFolder, TREES } from '../../../server/publish/folder.ts'
-import { addressOf } from '../../../server/publish/places.ts'
+import { placeOfFile } from '../../../server/publish/places.ts'
 import { bytesIfThere, newFolder, readIfThere, until } from '../../support/published/publishedSite.ts'
 import { Product } from '../../support/restartableProduct.ts'
 import { isThorough } from '../../support/thorough.ts'
@@ -82,8 +82,8 @@ describe('A process that publishes and is killed at any moment', () => {
     for (const tree of TREES)
       for await (const file of published.files(tree)) {
         const path = join(folder, tree, file)
-        const address = addressOf(file)
-        if (address === null || !/\.(?:html|json|xml|rss|txt)$/.test(file)) continue
+        const address = placeOfFile(file)?.address
+        if (address === undefined || !/\.(?:html|json|xml|rss|txt)$/.test(file)) continue
         const [plain, br, gz] = [bytesIfThere(path), bytesIfThere(`${path}.br`), bytesIfThere(`${path}.gz`)]
         // Taken out while it was looked at.
         if (plain === null) continue
