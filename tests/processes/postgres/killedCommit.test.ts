@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { CommitProxy } from '../../support/databases/commitProxy.ts'
@@ -32,6 +33,14 @@ describe('A process on PostgreSQL that is killed while it commits for many', onc
       // Some that are saved before, and the first of which makes connections.
       for (let count = 0; count < 3; count += 1) expect((await create(`Early ${count}.`)).status).toBe(201)
 
+      // Both commits that are under way at once wait, so that those that come meanwhile share the next.
+      const ahead = []
+      for (const name of ['Ahead 0.', 'Ahead 1.']) {
+        const held = proxy.hold(name)
+        void create(name).catch(() => undefined)
+        ahead.push(await held)
+      }
+
       const names = Array.from({ length: 40 }, (_, number) => `Item ${number}.`)
       const acknowledged: string[] = []
       const held = proxy.hold('Item 20.')
@@ -41,6 +50,8 @@ describe('A process on PostgreSQL that is killed while it commits for many', onc
           () => undefined,
         ),
       )
+      await sleep(700)
+      ahead[0]?.decide(null)
       const { sent, decide } = await held
       if (when === 'when it has been sent') decide(null)
       await product.end('SIGKILL')
