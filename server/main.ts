@@ -1,14 +1,10 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { LISTEN_BACKLOG } from './http/connectionLimits.ts'
 import { ConfigError, readConfig } from './process/config.ts'
 import type { ShutdownMode } from './start/site.ts'
 import { REPLACED, superviseWorkers } from './start/workers.ts'
-
-/**
- * Connections that may wait to be accepted, so that a crowd is not turned away. Linux has the same bound (somaxconn).
- */
-const LISTEN_BACKLOG = 4_096
 
 /** After which all that the start has made and nobody needs is freed: by then whoever waited for the start has been answered. */
 const FREED_AFTER_MS = 5_000

@@ -1,3 +1,8 @@
+/**
+ * Connections that may wait to be accepted, so that a crowd is not turned away. Linux has the same bound (somaxconn).
+ */
+export const LISTEN_BACKLOG = 4_096
+
 /** How much a client may send before its request is complete, and how long that may take. */
 export const connectionLimits = {
   /** The request line and all headers together. */

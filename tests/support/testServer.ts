@@ -10,7 +10,7 @@ import { createUser, prepareUser } from '../../server/users/users.ts'
 import { readConfig } from '../../server/process/config.ts'
 import { createLog } from '../../server/process/log.ts'
 import { readSecret } from '../../server/process/secret.ts'
-import type { ConnectionLimits } from '../../server/http/connectionLimits.ts'
+import { LISTEN_BACKLOG, type ConnectionLimits } from '../../server/http/connectionLimits.ts'
 import type { Context } from '../../server/context/context.ts'
 import { openContext } from '../../server/start/openContext.ts'
 import { write } from '../../server/database/changes/write.ts'
@@ -107,7 +107,7 @@ export async function startTestServer(
     log: createLog({ write: (line) => void log.push(line) }),
     limits,
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen({ port: 0, host: '127.0.0.1', backlog: LISTEN_BACKLOG })
   const { port } = app.server.address() as AddressInfo // it listens on a port, not on a pipe
   const url = `http://127.0.0.1:${port}`
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
+import { LISTEN_BACKLOG } from '../../../server/http/connectionLimits.ts'
 import { readConfig } from '../../../server/process/config.ts'
 import { openSite, type Site } from '../../../server/start/site.ts'
 
@@ -29,7 +30,7 @@ export async function openPublished(
       logger: false,
     },
   )
-  await site.app.listen({ port: 0, host: '127.0.0.1' })
+  await site.app.listen({ port: 0, host: '127.0.0.1', backlog: LISTEN_BACKLOG })
   const { port } = site.app.server.address() as AddressInfo // it listens on a port
   return { url: `http://127.0.0.1:${port}`, site, stop: () => site.stop() }
 }
