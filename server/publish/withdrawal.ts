@@ -57,8 +57,8 @@ export class Withdrawal {
   readonly #onError: (error: unknown) => void
   readonly #heeded = new Set<number>()
   #floor = 0
-  /** The types of what was heard of and not yet taken out. */
-  readonly #undone = new Set<string>()
+  /** The types of what was heard of and is still to be heeded. */
+  #undone = new Set<string>()
   #isDue = false
   #work: Promise<void> = Promise.resolve()
   /** Called with the units that were taken out, in the process that publishes. */
@@ -143,34 +143,33 @@ export class Withdrawal {
     this.#work = this.#work.then(() => this.#heed())
   }
 
-  /** Takes out what was heard of. What fails is tried again. */
+  /** Takes out what was heard of. What fails is tried again; what is heard meanwhile is taken out after it. */
   async #heed(): Promise<void> {
+    const types = this.#undone
+    this.#undone = new Set()
+    this.#isDue = false
     try {
       const found = await this.#newEntries()
-      const mustAct = this.#onWithdrawn !== null || !(await this.#isHeededInTime(found.entries ?? []))
-      this.#isDue = false
-      if (mustAct) await this.#act()
-      else {
-        this.#undone.clear()
-        this.#note(found)
-      }
+      const isHeeded = this.#onWithdrawn === null && (await this.#isHeededInTime(found.entries ?? found.all))
+      if (!isHeeded) await this.#act(types)
+      else this.#note(found)
     } catch (error) {
-      this.#isDue = false
       this.#onError(error)
-      setTimeout(() => this.#heard(new Set()), RETRY_MS).unref()
+      setTimeout(() => this.#heard(types), RETRY_MS).unref()
     }
   }
 
-  async #act(): Promise<void> {
-    const types = new Set(this.#undone)
+  /** Takes out what shows these types, and what shows what stands in the log by now: after it all of that counts as heeded. */
+  async #act(types: ReadonlySet<string>): Promise<void> {
     if (this.#onWithdrawn === null) await this.units.load()
-    await this.withdraw(this.units.showing(types))
     const found = await this.#newEntries()
-    await this.#remove(found.entries)
+    const { entries } = found
+    const changed = entries && new Set([...types, ...entries.map(({ type }) => type)])
+    await this.withdraw(changed ? this.units.showing(changed) : this.units.names)
+    await this.#remove(entries)
     this.#note(found)
     await this.#say()
     if (this.#onWithdrawn === null) await this.newEpoch()
-    for (const type of types) this.#undone.delete(type)
   }
 
   async #isHeededInTime(entries: readonly Entry[]): Promise<boolean> {
