@@ -28,7 +28,8 @@ createRoot(root).render(
     {/* The Content-Security-Policy allows no style elements; what they would say stands in the style sheets. */}
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={createRouter()} />
+        {/* At once: a field that is drawn by the address would lose what is typed while a transition waits. */}
+        <RouterProvider router={createRouter()} useTransitions={false} />
         <Toasts />
       </QueryClientProvider>
     </CSPProvider>

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { findForEditing } from '../../client/find.ts'
 import { listWorkingCopies } from '../../client/publishing/workingCopies.ts'
 import type { ContentType } from '../../content/define.ts'
@@ -8,6 +7,7 @@ import type { AnyRow } from '../data/rows.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { NEW_ROW, ROW, rowIn } from '../form/rowAddress.ts'
 import { withWorkingCopy } from '../form/workingCopy/workingCopies.ts'
+import { useAddressQuery } from '../list/useAddressQuery.ts'
 import { useMay } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { rowAddressWording } from './wording.ts'
@@ -34,7 +34,7 @@ async function loadRow(type: ContentType, id: number, signal: AbortSignal): Prom
 /** Opens the form of the row that the address names (`?row=12`, `?row=new`) for as long as it does. */
 export function useRowAddress(type: ContentType, { isOpen, row, show, close, isLeft }: AddressedForm): void {
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
-  const [params, setParams] = useSearchParams()
+  const [params, changeQuery] = useAddressQuery()
   const asked = mayEdit ? rowIn(params) : null
   /** The row whose form the address has opened. */
   const opened = useRef<typeof asked>(null)
@@ -42,12 +42,10 @@ export function useRowAddress(type: ContentType, { isOpen, row, show, close, isL
   const wasOpen = useRef(false)
   /** Names another row in place of this one, or none. */
   const name = (id: number | null) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old)
-        if (id === null) next.delete(ROW)
-        else next.set(ROW, String(id))
-        return next
+    changeQuery(
+      (query) => {
+        if (id === null) query.delete(ROW)
+        else query.set(ROW, String(id))
       },
       { replace: true },
     )

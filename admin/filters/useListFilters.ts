@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import type { ContentType } from '../../content/define.ts'
 import { filterSchemas } from '../../content/fields/filterSchemas.ts'
 import { ALL_STATES } from '../../content/fields/filters.ts'
 import type { ListQuery } from '../../content/reader.ts'
+import { useAddressQuery } from '../list/useAddressQuery.ts'
 
 export type FilterValues = Readonly<Record<string, string>>
 
@@ -29,14 +29,12 @@ export function readFilters(type: ContentType, search: URLSearchParams): FilterV
 }
 
 export function useListFilters(type: ContentType): ListFilters {
-  const [search, setSearch] = useSearchParams()
+  const [search, changeQuery] = useAddressQuery()
   const values = useMemo(() => readFilters(type, search), [type, search])
   const apply = (next: FilterValues) =>
-    setSearch((old) => {
-      const address = new URLSearchParams(old)
+    changeQuery((address) => {
       for (const name of [...Object.keys(filterSchemas(type)), 'page']) address.delete(name)
       for (const [name, value] of Object.entries(next)) if (value !== '') address.set(name, value)
-      return address
     })
   const count = Object.keys(values).length
   return { values, count, where: count > 0 ? values : undefined, apply, clear: () => apply({}) }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Direction } from '../ui/DataTable.tsx'
+import { useAddressQuery } from './useAddressQuery.ts'
 
 /** Choices of rows per page; the first is the default. */
 export const PER_PAGE = [25, 10, 50, 100] as const
@@ -30,6 +30,12 @@ function readPage(text: string | null): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
+function sortIn(query: URLSearchParams, isSortable: (column: string) => boolean): ListParams['sort'] {
+  const column = query.get('sort')
+  if (!column || !isSortable(column)) return null
+  return { column, direction: query.get('order') === 'desc' ? 'desc' : 'asc' }
+}
+
 /** How many rows a screen shows where its address does not say, and how that is remembered. */
 export interface UsualRows {
   perPage: number | null
@@ -44,29 +50,25 @@ export function useListParams(
   isSortable: (column: string) => boolean = () => false,
   usual: UsualRows | null = null,
 ): ListParams {
-  const [params, setParams] = useSearchParams()
+  const [params, changeQuery] = useAddressQuery()
   const given = PER_PAGE.find((rows) => String(rows) === params.get('per_page'))
   // A page that is named without them is one of so many rows as the default has.
   const remembered = params.has('page') ? undefined : PER_PAGE.find((rows) => rows === usual?.perPage)
   const perPage = given ?? remembered ?? PER_PAGE[0]
-  const column = params.get('sort')
-  const direction: Direction = params.get('order') === 'desc' ? 'desc' : 'asc'
-  const sort = column && isSortable(column) ? { column, direction } : null
+  const sort = sortIn(params, isSortable)
 
   const change = useCallback(
-    (changes: Changes, replace = false) =>
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old)
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null || value === '') next.delete(name)
-            else next.set(name, String(value))
+    (changes: Changes | ((query: URLSearchParams) => Changes), replace = false) =>
+      changeQuery(
+        (query) => {
+          for (const [name, value] of Object.entries(typeof changes === 'function' ? changes(query) : changes)) {
+            if (value === null || value === '') query.delete(name)
+            else query.set(name, String(value))
           }
-          return next
         },
         { replace },
       ),
-    [setParams],
+    [changeQuery],
   )
   const unsaid = given === undefined && perPage !== PER_PAGE[0] ? perPage : null
   useEffect(() => {
@@ -85,11 +87,13 @@ export function useListParams(
       change({ per_page: rows === PER_PAGE[0] ? null : rows, page: null })
     },
     setQ: useCallback((words: string) => change({ q: words, page: null }, true), [change]),
-    sortBy: (next) => {
-      const sorted = sort?.column === next ? sort.direction : null
-      if (sorted === 'desc') change({ sort: null, order: null, page: null })
-      else change({ sort: next, order: sorted === 'asc' ? 'desc' : null, page: null })
-    },
+    sortBy: (column) =>
+      change((query) => {
+        const sorted = sortIn(query, isSortable)
+        const direction = sorted?.column === column ? sorted.direction : null
+        if (direction === 'desc') return { sort: null, order: null, page: null }
+        return { sort: column, order: direction === 'asc' ? 'desc' : null, page: null }
+      }),
     filter: (name) => params.get(name) ?? '',
     setFilters: (values) => change({ ...values, page: null }, true),
   }

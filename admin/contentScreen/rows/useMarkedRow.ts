@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { findPlace } from '../../../client/rows/rowPlace.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { fill } from '../../../content/wording.ts'
 import { rowName, type AnyRow } from '../../data/rows.ts'
+import { useAddressQuery } from '../../list/useAddressQuery.ts'
 import type { ListParams } from '../../list/useListParams.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import type { ContentRows } from '../useContentRows.ts'
@@ -46,7 +46,7 @@ function afterDialogs(run: () => void): () => void {
 export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<ListParams, 'perPage' | 'setPage'>) {
   const { language } = type.wording
   const words = rowsWording[language]
-  const [, setSearch] = useSearchParams()
+  const [, changeQuery] = useAddressQuery()
   const [mark, setMark] = useState<Mark | null>(null)
   const { perPage } = params
   const isShown = mark !== null && (list.rows?.some(({ id }) => id === mark.id) ?? false)
@@ -89,9 +89,9 @@ export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<
     const place = await findPlace(type, row.id, order)
     if (!place?.position) return
     const page = Math.ceil(place.position / perPage)
-    setSearch((old) => {
-      const kept = [...old].filter(([name]) => ORDER.includes(name))
-      return new URLSearchParams([...kept, ...(page > 1 ? [['page', String(page)]] : [])])
+    changeQuery((query) => {
+      for (const name of [...query.keys()]) if (!ORDER.includes(name)) query.delete(name)
+      if (page > 1) query.set('page', String(page))
     })
     markAt(row, place.position)
   }

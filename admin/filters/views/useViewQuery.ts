@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import type { ContentType } from '../../../content/define.ts'
 import { filterSchemas } from '../../../content/fields/filterSchemas.ts'
+import { useAddressQuery } from '../../list/useAddressQuery.ts'
 import { readFilters, type FilterValues } from '../useListFilters.ts'
 
 /** What a view keeps of an address beside the filters. */
@@ -19,18 +19,16 @@ const inOrder = (values: FilterValues): string => JSON.stringify(Object.entries(
 
 /** What the list shows now, as a view would keep it, and how a view is shown. */
 export function useViewQuery(type: ContentType) {
-  const [search, setSearch] = useSearchParams()
+  const [search, changeQuery] = useAddressQuery()
   const present = keptOf(type, search)
   const keptIn = (query: FilterValues) => keptOf(type, new URLSearchParams(query))
   return {
     present,
     isShown: (query: FilterValues): boolean => inOrder(keptIn(query)) === inOrder(present),
     show: (query: FilterValues) =>
-      setSearch((old) => {
-        const next = new URLSearchParams(old)
+      changeQuery((next) => {
         for (const name of [...KEPT, ...Object.keys(filterSchemas(type)), 'page']) next.delete(name)
         for (const [name, value] of Object.entries(keptIn(query))) next.set(name, value)
-        return next
       }),
   }
 }

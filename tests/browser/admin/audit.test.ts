@@ -120,6 +120,25 @@ describe('In the back-office, the audit trail', () => {
     )
   })
 
+  it('loses nothing of what is typed and chosen in quick succession', async () => {
+    await open()
+    await filter('ID').pressSequentially('123456789')
+    expect(await filter('ID').inputValue()).toBe('123456789')
+    // Both before the page is drawn again.
+    await page()
+      .getByRole('group', { name: 'Saringan' })
+      .evaluate((group) => {
+        for (const value of ['news', 'delete']) {
+          const select = group.querySelector<HTMLSelectElement>(`select:has(option[value="${value}"])`)
+          if (!select) throw new Error(`Nothing offers ${value}.`)
+          select.value = value
+          select.dispatchEvent(new Event('change', { bubbles: true }))
+        }
+      })
+    await expect.poll(() => new URL(page().url()).search).toBe('?row=123456789&type=news&action=delete')
+    expect(await filter('Data').inputValue()).toBe('news')
+  })
+
   it('a name leads to all that was done by the same one, and to the same row', async () => {
     await open('?type=serverrules')
     await page()

@@ -49,6 +49,19 @@ describe('In the back-office', () => {
       expect((await names()).length).toBe(12)
     })
 
+    it('sorts the other way by a second click, however soon it comes', async () => {
+      const screen = await use('item')
+      await fill(screen, 3)
+      await openScreen(page(), screen)
+      await main()
+        .getByRole('button', { name: 'Item Name' })
+        .evaluate((button: HTMLButtonElement) => {
+          button.click()
+          button.click()
+        })
+      await expect.poll(names).toEqual(['Barang 03', 'Barang 02', 'Barang 01'])
+    })
+
     it('shows what a word with a typing error was meant to find, and says so; pickers as well', async () => {
       const screen = await use('item')
       await fill(screen, 2)
