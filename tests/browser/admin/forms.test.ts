@@ -135,14 +135,21 @@ describe('In the back-office', () => {
         .locator('input[type=file]')
         .setInputFiles({ name: 'besar.png', mimeType: 'image/png', buffer: await noise(500) })
       const line = await page().context().newCDPSession(page())
-      const speed = { offline: false, latency: 0, downloadThroughput: -1 }
-      await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 400 * 1024 })
+      const upload = (uploadThroughput: number) =>
+        line.send('Network.emulateNetworkConditions', {
+          offline: false,
+          latency: 0,
+          downloadThroughput: -1,
+          uploadThroughput,
+        })
+      await upload(40 * 1024)
       await submit('Simpan').click()
       const bar = formOf(page()).getByRole('progressbar')
       await bar.waitFor()
       const part = await bar.evaluate((element: HTMLProgressElement) => element.position)
       expect(part).toBeGreaterThanOrEqual(0)
       await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.position)).toBeGreaterThan(part)
+      await upload(-1)
       await expectToast(page(), 'good', 'Map berhasil ditambahkan.')
       await formOf(page()).waitFor({ state: 'detached' })
       await line.detach()
