@@ -188,6 +188,11 @@ export class PublishedFolder {
     }
   }
 
+  /** What a file of a tree holds; null where it is not there. */
+  read(tree: Tree, { file }: Place): Promise<Buffer | null> {
+    return readFile(this.#path(tree, file)).catch(orMissing)
+  }
+
   /** Whether as much as a page takes can be written now; what it fails by, or null. */
   async tryWriting(): Promise<string | null> {
     try {

@@ -6,7 +6,7 @@ import type { Taken } from '../responseCache/responseCache.ts'
 import { isAsPlaced, linkedAddresses, placeOf, placeOfFile, type KindHeaders, type Place } from './places.ts'
 import type { Encoded } from './folder.ts'
 import { writeReport } from './examine.ts'
-import { seeds } from './seeds.ts'
+import { knownBefore, seeds } from './seeds.ts'
 import { sweep } from './sweep.ts'
 import { Waiting } from './waiting.ts'
 import type { Withdrawal } from './withdrawal.ts'
@@ -22,6 +22,8 @@ const HEARTBEAT_MS = 5_000
 const SEED_MS = 10 * 60_000
 /** How often what has no reason to be there any more is taken out. */
 const SWEEP_MS = 24 * 60 * 60_000
+/** Nothing is written where it is longer unknown what others have changed: they may take out what would be written then. */
+const BLIND_MS = 2_000
 /** After a failure of the disk or the database. */
 const PAUSE_MS = 5_000
 /** Of the thread that answers visitors, as long as nobody waits for the page; what they take of it counts, so that they come first. */
@@ -36,7 +38,7 @@ export interface PublishingState {
 }
 
 interface Parts {
-  context: Pick<Context, 'database' | 'clock' | 'caches'>
+  context: Pick<Context, 'database' | 'clock' | 'caches' | 'feed'>
   app: FastifyInstance
   withdrawal: Withdrawal
   /** What the proxy adds to files. */
@@ -91,7 +93,7 @@ export class Publisher {
       } catch (error) {
         this.#failed(error)
       } finally {
-        this.#parts.withdrawal.publishing(null)
+        this.#parts.withdrawal.handOver()
         this.#isPublishing = false
       }
       await pause(RETRY_MS, this.#stopping.signal)
@@ -100,12 +102,10 @@ export class Publisher {
 
   async #publish(ended: AbortSignal): Promise<void> {
     const { withdrawal, context } = this.#parts
-    // Of the process that published before, if it was killed.
-    await withdrawal.folder.endUnfinished()
-    await withdrawal.units.load()
-    withdrawal.publishing((units) => this.#waiting.withdrawn(units))
+    await withdrawal.takeOver((units) => this.#waiting.withdrawn(units))
     this.#isPublishing = true
     await this.#reload()
+    for await (const address of knownBefore(withdrawal.folder)) this.#waiting.add(address)
     const sideWork = this.#sideWork(ended)
     let [seededAt, sweptAt] = [-Infinity, -Infinity]
     let isIdle = false
@@ -118,7 +118,7 @@ export class Publisher {
           }
           seededAt = performance.now()
         }
-        const next = this.#waiting.next()
+        const next = this.#isBlind ? null : this.#waiting.next()
         if (next) await this.#publishOne(next)
         else {
           await this.#written()
@@ -168,6 +168,11 @@ export class Publisher {
       await pause(TICK_MS, ended)
     }
     await clearing
+  }
+
+  /** Whether others may have changed what the cache still counts as valid. */
+  get #isBlind(): boolean {
+    return this.#parts.context.feed.ageMs > BLIND_MS
   }
 
   /** Looks what is current in the folder: another process may have taken out some of it. */
@@ -253,7 +258,7 @@ export class Publisher {
       return encoded
     })
     this.#error = null
-    if (!responseCache.isValid({ ...taken, staleAt: null })) {
+    if (this.#isBlind || !responseCache.isValid({ ...taken, staleAt: null })) {
       // It may show what was deleted meanwhile, and what had to go is gone from both trees by now.
       await withdrawal.folder.remove(place)
       return this.#waiting.again(address)

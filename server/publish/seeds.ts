@@ -1,9 +1,11 @@
+import { dirname } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { listTypes } from '../../content/index.ts'
 import { LONGEST_KEPT } from '../content/sendList.ts'
 import { countRows } from '../content/lists/matchingRows.ts'
-import { placeOf } from './places.ts'
+import type { PublishedFolder } from './folder.ts'
+import { linkedAddresses, placeOf, placeOfFile, type Place } from './places.ts'
 
 /** What nothing on a page links to. */
 const DOCUMENTS = ['/sitemap.xml', '/rss.xml', '/robots.txt', '/terms'] as const
@@ -30,6 +32,26 @@ export async function* seeds({
     if (part.endsWith('.xml')) yield* named(app, part)
   }
 }
+
+/**
+ * What a publisher before this one knew by links alone: all pages of which something was published, and what the lists that are
+ * current lead to. Their rows' pages lead to pictures, which were written before them.
+ */
+export async function* knownBefore(folder: PublishedFolder): AsyncGenerator<string> {
+  for await (const file of folder.files('fallback')) {
+    const place = placeOfFile(file)
+    if (place?.kind === 'page') yield place.address
+  }
+  for await (const file of folder.files('live')) {
+    const place = placeOfFile(file)
+    if (!place || !isOwn(place)) continue
+    const bytes = await folder.read('live', place)
+    if (bytes) yield* linkedAddresses(place.ending, bytes)
+  }
+}
+
+/** Whether a file is of the unit itself, and not of one of its rows. */
+const isOwn = ({ file, unit, kind }: Place): boolean => kind === 'page' && dirname(file) === (unit === '' ? '.' : unit)
 
 /** So many at a time: visitors are answered between them. */
 const AT_ONCE = 500

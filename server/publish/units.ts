@@ -12,6 +12,7 @@ const FILE = 'units.json'
 export class Units {
   readonly #folder: PublishedFolder
   #units = new Map<string, Unit>()
+  #isSaved = true
 
   constructor(folder: PublishedFolder) {
     this.#folder = folder
@@ -33,7 +34,7 @@ export class Units {
     const known = this.#units.get(name)
     const all = new Set([...(known?.types ?? []), ...types])
     const soonest = staleAt === null ? (known?.staleAt ?? null) : Math.min(staleAt, known?.staleAt ?? Infinity)
-    if (known && known.types.size === all.size && known.staleAt === soonest) return
+    if (this.#isSaved && known && known.types.size === all.size && known.staleAt === soonest) return
     this.#units.set(name, { types: all, staleAt: soonest })
     await this.#save()
   }
@@ -64,7 +65,9 @@ export class Units {
   }
 
   async #save(): Promise<void> {
+    this.#isSaved = false
     const kept = [...this.#units].map(([name, { types, staleAt }]) => [name, { types: [...types], staleAt }])
     await this.#folder.writeState(FILE, JSON.stringify(Object.fromEntries(kept)))
+    this.#isSaved = true
   }
 }

@@ -37,6 +37,8 @@ interface Heeded {
 }
 const HEEDED = 'heeded.json'
 const EPOCH = 'epoch'
+/** The release of the process that publishes, or published last. */
+const PUBLISHER = 'publisher'
 
 const SITE_NAME = 'publishing-site'
 
@@ -60,9 +62,13 @@ export class Withdrawal {
   /** The types of what was heard of and is still to be heeded. */
   #undone = new Set<string>()
   #isDue = false
+  /** From when on what is due may have been committed, as `performance.now()` tells. */
+  #heardSince = -Infinity
   #work: Promise<void> = Promise.resolve()
   /** Called with the units that were taken out, in the process that publishes. */
   #onWithdrawn: ((units: readonly string[]) => void) | null = null
+  /** When this process published last, as `performance.now()` tells. */
+  #publishedUntil = -Infinity
 
   constructor(parts: Parts, options: { folder: string; release: string; onError: (error: unknown) => void }) {
     this.folder = new PublishedFolder(options.folder)
@@ -85,6 +91,12 @@ export class Withdrawal {
    * what is current; what was deleted leaves both.
    */
   async prepare(): Promise<void> {
+    await this.#removeOutdated()
+    // Another process may publish, and would count what was taken out as published.
+    await this.newEpoch()
+  }
+
+  async #removeOutdated(): Promise<void> {
     await this.folder.endUnfinished()
     const [last, heeded] = [await this.#lastSequence(), await this.#readHeeded()]
     const isKnown = heeded !== null && heeded.last <= last && heeded.at === (await this.#timeOf(heeded.last))
@@ -100,12 +112,28 @@ export class Withdrawal {
     // Of a folder of which it is not known how far it goes, nothing can be shown to be there still.
     await this.#remove(unheeded)
     await this.#say()
-    await this.newEpoch()
   }
 
-  /** From here on this process is the one that heeds changes at once. */
-  publishing(onWithdrawn: ((units: readonly string[]) => void) | null): void {
+  /** From here on this process is the one that publishes and heeds changes at once. */
+  async takeOver(onWithdrawn: (units: readonly string[]) => void): Promise<void> {
+    // Of the process that published before, if it was killed.
+    await this.folder.endUnfinished()
+    await this.units.load()
     this.#onWithdrawn = onWithdrawn
+    if ((await this.folder.readState(PUBLISHER)) === this.#release) {
+      // Nobody may have heeded since that process ended.
+      await this.withdraw(this.units.showing(UNLOGGED))
+      return
+    }
+    // It may have written pages of its release since this one has started.
+    await this.folder.empty('live')
+    await this.folder.writeState(PUBLISHER, this.#release)
+  }
+
+  /** From here on another process may publish. */
+  handOver(): void {
+    if (this.#onWithdrawn !== null) this.#publishedUntil = performance.now()
+    this.#onWithdrawn = null
   }
 
   /** Takes units out of what is current. */
@@ -140,17 +168,21 @@ export class Withdrawal {
     for (const type of types) this.#undone.add(type)
     if (this.#isDue) return
     this.#isDue = true
+    this.#heardSince = performance.now() - this.#parts.feed.ageMs
     this.#work = this.#work.then(() => this.#heed())
   }
 
   /** Takes out what was heard of. What fails is tried again; what is heard meanwhile is taken out after it. */
   async #heed(): Promise<void> {
     const types = this.#undone
+    // What this process has written meanwhile can have come after another took it out.
+    const mayHaveWritten = this.#heardSince <= this.#publishedUntil
     this.#undone = new Set()
     this.#isDue = false
     try {
       const found = await this.#newEntries()
-      const isHeeded = this.#onWithdrawn === null && (await this.#isHeededInTime(found.entries ?? found.all))
+      const isHeeded =
+        this.#onWithdrawn === null && !mayHaveWritten && (await this.#isHeededInTime(found.entries ?? found.all))
       if (!isHeeded) await this.#act(types)
       else this.#note(found)
     } catch (error) {

@@ -44,22 +44,25 @@ export class Lease {
   async hold<T>(work: (lost: AbortSignal) => Promise<T>): Promise<T | null> {
     if (!(await this.#acquire())) return null
     const lost = new AbortController()
-    let heldUntil = performance.now() + this.#milliseconds
+    const lose = () => lost.abort(new LeaseLostError(`The lease ${this.#name} was lost.`))
+    // By a timer, since a renewal can wait for a database that is silent for longer than the lease lasts.
+    let expiry = setTimeout(lose, this.#milliseconds)
     const renew = async () => {
-      const until = performance.now() + this.#milliseconds
+      const begun = performance.now()
       try {
-        if (await this.#acquire()) heldUntil = until
-        else heldUntil = 0
+        if (!(await this.#acquire())) return lose()
+        clearTimeout(expiry)
+        expiry = setTimeout(lose, begun + this.#milliseconds - performance.now())
       } catch {
         // The next renewal may succeed before the lease expires.
       }
-      if (performance.now() > heldUntil) lost.abort(new LeaseLostError(`The lease ${this.#name} was lost.`))
     }
     const renewal = setInterval(() => void renew(), this.#milliseconds / 3)
     try {
       return await work(lost.signal)
     } finally {
       clearInterval(renewal)
+      clearTimeout(expiry)
       // Where the database is away, the lease expires by itself.
       await this.#release().catch(() => undefined)
     }

@@ -96,6 +96,26 @@ describe.each(engines)('On %s, a lease', (engine) => {
     expect(await former).toBeInstanceOf(LeaseLostError)
   })
 
+  it('is lost in time where the database is silent', async () => {
+    const [database] = databases
+    let isSilent = false
+    const silent: Database = Object.create(database, {
+      transaction: {
+        value: (...work: Parameters<Database['transaction']>) =>
+          isSilent ? new Promise(() => undefined) : database.transaction(...work),
+      },
+    })
+    const held = new Lease({ database: silent, clock: at(time) }, { name: 'making-backup', milliseconds: 600 })
+    const begun = performance.now()
+    const lostAfter = held.hold(async (lost) => {
+      isSilent = true
+      await new Promise((resolve) => lost.addEventListener('abort', resolve))
+      isSilent = false
+      return performance.now() - begun
+    })
+    expect(await lostAfter).toBeGreaterThan(500)
+  })
+
   it('that was lost is not released by its former holder', async () => {
     let now = time
     const clock = { now: () => new Date(now) }
