@@ -63,20 +63,17 @@ describe('A site whose address is another than the one at which it is opened', a
     const visitor = await visit(browser(), here)
     const { page } = visitor
     const shown = () => loadedPictures(page)
+    const asked: { type: string; url: string }[] = []
+    page.on('request', (request) => asked.push({ type: request.resourceType(), url: request.url() }))
     await page.goto('/')
     await untilHydrated(page)
     await expect.poll(async () => (await shown()).some((src) => src.includes('/storage/'))).toBe(true)
-    const fetched: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'fetch') fetched.push(request.url())
-    })
     await page.getByRole('link', { name: 'NEWS', exact: true }).first().click()
     await page.waitForURL('**/news')
     await expect.poll(async () => (await shown()).some((src) => src.includes('/storage/news/'))).toBe(true)
-    expect(
-      fetched.some((url) => url.includes('/api/news')),
-      'the news came from the API',
-    ).toBe(true)
+    const news = { type: 'fetch', url: expect.stringContaining('/api/news') as string }
+    expect(asked, 'the news came from the API').toContainEqual(news)
+    expect(asked.filter(({ type }) => type === 'document').length).toBe(1)
     for (const src of await shown()) expect(new URL(src).origin).toBe(here)
     await leave(visitor)
   })
