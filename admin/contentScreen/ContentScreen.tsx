@@ -164,6 +164,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
         finalFocus={finalFocus}
         feedback={feedback}
         onSaved={(saved) => mark.saved(saved, form.row === null)}
+        onGoOn={editing.goOn}
         notices={notices}
         beside={beside}
         steps={steps}

@@ -16,6 +16,8 @@ interface AddressedForm {
   isOpen: boolean
   /** The row whose form is shown; null for a new one. */
   row: AnyRow | null
+  /** Says what is asked for last; gives whether it still is. */
+  ask: () => () => boolean
   /** Shows the form of a row; of a new one where it is null. */
   show: (row: AnyRow | null) => void
   close: () => void
@@ -32,7 +34,7 @@ async function loadRow(type: ContentType, id: number, signal: AbortSignal): Prom
 }
 
 /** Opens the form of the row that the address names (`?row=12`, `?row=new`) for as long as it does. */
-export function useRowAddress(type: ContentType, { isOpen, row, show, close, isLeft }: AddressedForm): void {
+export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close, isLeft }: AddressedForm): void {
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const [params, changeQuery] = useAddressQuery()
   const asked = mayEdit ? rowIn(params) : null
@@ -50,9 +52,9 @@ export function useRowAddress(type: ContentType, { isOpen, row, show, close, isL
       { replace: true },
     )
   // Others each time, which is no reason to load the row again.
-  const latest = useRef({ show, close, isLeft, name })
+  const latest = useRef({ ask, show, close, isLeft, name })
   useEffect(() => {
-    latest.current = { show, close, isLeft, name }
+    latest.current = { ask, show, close, isLeft, name }
   })
 
   useEffect(() => {
@@ -67,17 +69,19 @@ export function useRowAddress(type: ContentType, { isOpen, row, show, close, isL
       latest.current.show(row)
     }
     if (asked === NEW_ROW) return begin(null)
+    const isWanted = latest.current.ask()
     const ended = new AbortController()
     const { language } = type.wording
     loadRow(type, asked, ended.signal).then(
       (row) => {
         if (ended.signal.aborted) return
-        if (row) return begin(row)
+        if (row && isWanted()) return begin(row)
+        if (row) return latest.current.name(null)
         showToast({ tone: 'note', text: rowAddressWording[language].gone, language })
         latest.current.name(null)
       },
       (error: unknown) => {
-        if (ended.signal.aborted) return
+        if (ended.signal.aborted || !isWanted()) return
         showToast({ tone: 'bad', text: loadFailureMessage(error, wordingOf(type)), language })
       },
     )

@@ -74,23 +74,35 @@ export function useRowEditing(
       })
   }
 
+  // Counts what is asked for: a row that comes late must not take the place of what was opened since.
+  const asked = useRef(0)
+  const ask = () => {
+    asked.current += 1
+    const number = asked.current
+    return () => number === asked.current
+  }
   const isLeft = useRef(false)
   const show = (row: AnyRow | null) => {
     isLeft.current = false
     setForm((old) => ({ row, copy: null, open: true, opening: old.opening + 1 }))
   }
   const open = (row: AnyRow | null, press: Press) => {
+    const isWanted = ask()
     opener.current = press.currentTarget
-    load(row, show)
+    load(row, (loaded) => isWanted() && show(loaded))
+  }
+  const clearOwnDraft = () => {
+    if (form.copy?.isStored !== false) clearDraft(type, form.row)
   }
   const closeForm = (isLeaving = false) => {
     isLeft.current = isLeaving
-    if (form.copy?.isStored !== false) clearDraft(type, form.row)
+    clearOwnDraft()
     setForm((old) => ({ ...old, open: false }))
   }
   useRowAddress(type, {
     isOpen: form.open,
     row: form.row,
+    ask,
     show: (row) => {
       opener.current = null
       show(readDraft(username, type, row)?.row ?? row)
@@ -105,8 +117,16 @@ export function useRowEditing(
     form,
     add: (press: Press) => open(null, press),
     edit: open,
-    /** Shows another row in the form that is open: as its working copy has it, or with what was typed there before. */
-    stepTo: (row: AnyRow) => load(row, (shown) => setForm((old) => ({ ...old, row: shown }))),
+    /** Shows another row in the form of `from`: as its working copy has it, or with what was typed there before. */
+    stepTo: (row: AnyRow, from: AnyRow, isWanted: () => boolean) =>
+      load(row, (shown) => {
+        if (isWanted()) setForm((old) => (old.open && old.row?.id === from.id ? { ...old, row: shown } : old))
+      }),
+    /** Goes on with the row as it was saved. */
+    goOn: (saved: AnyRow) => {
+      if (!form.row) clearOwnDraft()
+      setForm((old) => ({ ...old, row: saved, copy: null }))
+    },
     /** Goes on with a copy of the row whose form is open. */
     duplicate: (copy: Omit<Copy, 'isStored'>) => {
       clearDraft(type, form.row)
@@ -118,6 +138,7 @@ export function useRowEditing(
     refusedUse: uses.refused,
     deleting: remove.isPending,
     askDelete: (row: AnyRow, press: Press) => {
+      ask()
       opener.current = press.currentTarget
       setPendingDelete({ row, open: true })
     },

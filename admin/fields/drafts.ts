@@ -36,6 +36,12 @@ export type Draft = Readonly<Record<string, DraftValue>>
 
 const asText = (row: AnyRow | null, name: string): string => (row ? textOf(row, name) : '')
 
+/** What was typed since a draft; null where it is the same. */
+export function typedSince(before: Draft, now: Draft): Draft | null {
+  const typed = Object.entries(now).filter(([name, value]) => value !== before[name])
+  return typed.length > 0 ? Object.fromEntries(typed) : null
+}
+
 /** The initial value of each kind: empty, or that of the row. */
 const initialValues: { [K in Kind]: (row: AnyRow | null, name: string) => DraftOf[K] } = {
   text: asText,

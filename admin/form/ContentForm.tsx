@@ -34,6 +34,8 @@ interface ContentFormProps {
   feedback: Feedback
   /** Called with the row as it was saved, before the form closes or goes on. */
   onSaved?: (saved: AnyRow) => void
+  /** Goes on with the row as it was saved: more was typed into it meanwhile. */
+  onGoOn: (saved: AnyRow) => void
   /** The screen's own dialogs, which may open above the form, and without it. */
   notices?: ReactNode
   /** What can be seen beside the form, of what stands in it. */
@@ -149,7 +151,7 @@ interface RowFormProps extends Omit<ContentFormProps, 'finalFocus' | 'notices'> 
 }
 
 /** The form of one row. */
-function RowForm({ ref, type, row, open, onClose, feedback, onSaved, ...rest }: RowFormProps) {
+function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...rest }: RowFormProps) {
   const { beside, isBeside, setBeside, steps, copy, onDuplicate, onShown } = rest
   const wording = wordingOf(type)
   const words = commonWording[wording.language]
@@ -161,10 +163,11 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, ...rest }: 
     copy,
     open,
     feedback,
-    onSaved: (saved, again) => {
+    onSaved: (saved, next) => {
       onSaved?.(saved)
-      if (again) return
-      if (going.current && steps) steps.step(going.current)
+      if (next === 'the same') onGoOn(saved)
+      else if (next === 'another') return
+      else if (going.current && steps) steps.step(going.current)
       else onClose()
     },
   })
@@ -204,8 +207,14 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, ...rest }: 
     'published copy': copyWords.publish,
   }
   const submit = (to: Destination, then: Direction | null = null) => {
+    steps?.stay()
     going.current = then
     form.submit(to)
+  }
+
+  const set: typeof form.set = (...change) => {
+    steps?.stay()
+    form.set(...change)
   }
 
   return (
@@ -229,7 +238,7 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, ...rest }: 
         <div className={isBeside ? styles['pair'] : undefined}>
           <ModalBody>
             {row && <WorkingCopyNotice type={type} row={row} onGone={onClose} />}
-            <FormFields type={type} row={row} form={form} />
+            <FormFields type={type} row={row} form={{ ...form, set }} />
           </ModalBody>
           {isBeside && (
             <div className={styles['beside']} ref={bringIntoSight}>

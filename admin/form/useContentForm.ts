@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import type { ContentType } from '../../content/define.ts'
 import { ownRow, workingCopyOf, type AnyRow } from '../data/rows.ts'
@@ -10,6 +10,7 @@ import {
   checkDraft,
   isChanged,
   repeatedDraft,
+  typedSince,
   type Draft,
   type DraftValue,
 } from '../fields/drafts.ts'
@@ -47,6 +48,9 @@ export const focusFirst = (form: HTMLFormElement | null): void =>
 /** Where a save goes: over the row, or into its working copy, which is published with it or waits. */
 export type Destination = 'row' | 'copy' | 'published copy'
 
+/** After a save: the form is done, or goes on with another new row, or with the saved one, into which more was typed meanwhile. */
+export type AfterSave = 'done' | 'another' | 'the same'
+
 interface FormOptions {
   type: ContentType
   row: AnyRow | null
@@ -54,8 +58,8 @@ interface FormOptions {
   copy?: Copy | null
   open: boolean
   feedback: Feedback
-  /** Called with the row as it was saved, and whether the form goes on with another one. */
-  onSaved: (saved: AnyRow, again: boolean) => void
+  /** Called with the row as it was saved, and what comes next. */
+  onSaved: (saved: AnyRow, next: AfterSave) => void
 }
 
 /** The state of one form, from opening to saving. */
@@ -78,12 +82,19 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
   const changed = (repeated === null && (copy?.isTyped ?? false)) || isChanged(begun, draft)
   // A form that stays open is shown the row anew once it was saved.
   const [shown, setShown] = useState(row)
+  const [typedMeanwhile, setTypedMeanwhile] = useState<Draft>({})
   if (row !== shown) {
     setShown(row)
     setBase(row)
     setRepeated(null)
-    setDraft(initial)
+    setDraft({ ...initial, ...typedMeanwhile })
+    setTypedMeanwhile({})
   }
+  // For the answer to a save, which comes later.
+  const present = useRef(draft)
+  useLayoutEffect(() => {
+    present.current = draft
+  })
 
   useEffect(() => {
     const { language } = type.wording
@@ -142,11 +153,19 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
         const { language } = type.wording
         if (to === 'copy') showToast({ tone: 'good', text: workingCopyWording[language].saved, language })
         else feedback.saved(row === null)
-        onSaved(saved, again)
-        if (!again) return
-        const next = repeatedDraft(type, values)
-        setRepeated(next)
-        setDraft(next)
+        const typed = typedSince(values, present.current)
+        if (again) {
+          onSaved(saved, 'another')
+          const next = repeatedDraft(type, values)
+          setRepeated(next)
+          setDraft({ ...next, ...typed })
+          return
+        }
+        if (!typed) return onSaved(saved, 'done')
+        if (row) setTypedMeanwhile(typed)
+        // The form of a row that was new is another one.
+        else saveDraft(username, type, saved, { ...initialDraft(type, saved), ...typed })
+        onSaved(saved, 'the same')
       },
       onError: (error: unknown) => {
         const current = rowInTheWay(error)

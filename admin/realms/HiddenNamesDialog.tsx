@@ -49,7 +49,7 @@ export function HiddenNamesDialog({ realm: { key, name: title }, open, onClose, 
     mutationFn: (name: string) => hideName(key, name),
     onSuccess: (names, name) => {
       queries.setQueryData(queryKey, names)
-      setTyped('')
+      setTyped((now) => (now.trim() === name.trim() ? '' : now))
       tell('good', fill(words.hidden, { name }))
     },
     onError: (error) => {

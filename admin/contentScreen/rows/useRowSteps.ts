@@ -19,8 +19,8 @@ interface StepsOptions {
   params: Pick<ListParams, 'page' | 'perPage' | 'correctPage'>
   /** The row whose form is open; null where none is, or that of a new one. */
   row: AnyRow | null
-  /** Shows another row in the form that is open. */
-  onStep: (row: AnyRow) => void
+  /** Shows another row in the form that is open, in place of `from`, if it is still wanted then. */
+  onStep: (row: AnyRow, from: AnyRow, isWanted: () => boolean) => void
 }
 
 /** Goes from row to row in the order of the list, over its pages; the list behind follows. */
@@ -39,12 +39,18 @@ export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): 
   const position = index >= 0 ? (page - 1) * perPage + index + 1 : (place?.position ?? null)
   const isStepping = useRef(false)
   const [busy, setBusy] = useState(false)
+  // Counts the steps, and what ends one.
+  const turn = useRef(0)
   const say = (text: string) => showToast({ tone: 'note', text, language })
 
   const load = async (row: AnyRow, at: number, direction: Direction): Promise<void> => {
     const target = at + direction
     const next = Math.ceil(target / perPage)
+    turn.current += 1
+    const number = turn.current
+    const isWanted = () => number === turn.current
     const { rows: fresh } = await queries.fetchQuery(contentList(type, { ...list.query, page: next }))
+    if (!isWanted()) return
     const isOn = (one: AnyRow | undefined) => fresh.some(({ id }) => id === one?.id)
     const wasOn = index >= 0 && next === page
     const beside = index < 0 ? undefined : rows[index + direction]
@@ -56,15 +62,19 @@ export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): 
     const shifted = wasOn && own < 0 && direction > 0 ? 1 : 0
     const fallback = own >= 0 ? own + direction : ((target - 1) % perPage) - shifted
     const found = fresh.find(({ id }) => id === beside?.id) ?? fresh[fallback]
+    if (!isWanted()) return
     if (!found) return say(rowsWording[language].listChanged)
     if (next !== page) correctPage(next)
-    onStep(found)
+    onStep(found, row, isWanted)
   }
 
   return {
     position,
     total: list.total,
     busy,
+    stay: () => {
+      turn.current += 1
+    },
     step: (direction) => {
       if (!row || position === null || isStepping.current) return
       const target = position + direction

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** In which way this browser's admin has written last: a new text begins so. */
 const KEY = 'formatted-texts'
@@ -42,10 +42,18 @@ export function useFormatting({ source, words }: Texts, { isNew, onChange }: For
   // What a text was formatted as, for whoever takes that back.
   const before = useRef<Texts | null>(null)
 
+  // What formats is loaded while somebody may go on typing.
+  const latest = useRef({ words, onChange })
+  useLayoutEffect(() => {
+    latest.current = { words, onChange }
+  })
+
   const format = async () => {
     if (words !== '') {
-      const known = before.current?.words === words ? before.current.source : null
-      onChange({ source: known ?? (await import('./plainText.ts')).sourceOf(words), words })
+      const { sourceOf } = await import('./plainText.ts')
+      const now = latest.current
+      const known = before.current?.words === now.words ? before.current.source : null
+      now.onChange({ source: known ?? sourceOf(now.words), words: now.words })
     }
     remember(true)
     setChosen(true)

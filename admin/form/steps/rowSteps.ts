@@ -9,4 +9,6 @@ export interface RowSteps {
   /** Another row is being loaded. */
   busy: boolean
   step: (direction: Direction) => void
+  /** Stays with the row that is shown: something is done with it while another one is being loaded. */
+  stay: () => void
 }
