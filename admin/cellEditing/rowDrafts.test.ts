@@ -62,6 +62,21 @@ describe('A row that is edited in the table', () => {
     expect(save).toHaveBeenLastCalledWith(1, { pricing: 'Rp. 3', version: 2 })
   })
 
+  it('is saved as it was again where that is typed while something else is being saved', async () => {
+    const answer = Promise.withResolvers<Answer>()
+    const { drafts, save, of } = setUp(answer.promise, { row: row(1, { version: 3 }) })
+    drafts.set(row(1), 'pricing', 'Rp. 2')
+    const saving = drafts.save(1)
+    drafts.set(row(1), 'pricing', 'Rp. 1')
+    const queued = drafts.save(1)
+    answer.resolve({ row: row(1, { version: 2, pricing: 'Rp. 2' }) })
+    expect(await saving, 'the first save alone').toBe(false)
+    expect(of(1)?.values).toEqual({ pricing: 'Rp. 1' })
+    expect(await queued).toBe(true)
+    expect(save).toHaveBeenLastCalledWith(1, { pricing: 'Rp. 1', version: 2 })
+    expect(of(1)).toBeUndefined()
+  })
+
   it('stays typed where it cannot be saved, and is saved at the next try', async () => {
     const { drafts, of } = setUp(
       { reason: 'Failed to fetch', errors: {}, current: null },

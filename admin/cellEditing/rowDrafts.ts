@@ -103,7 +103,9 @@ export class RowDrafts {
   set(row: AnyRow, name: string, value: DraftValue): void {
     const old = this.#state.drafts.get(row.id)
     const base = old?.base ?? row
-    const values = differing(this.#type, base, { ...old?.values, [name]: value })
+    const typed = { ...old?.values, [name]: value }
+    // What the base holds is no longer what the server does once it has answered: only then it is known what differs.
+    const values = old?.state === 'saving' ? typed : differing(this.#type, base, typed)
     const errors = without(old?.errors ?? {}, name)
     const saved = new Set(this.#state.saved)
     saved.delete(row.id)
