@@ -17,11 +17,12 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [typing, setTyping] = useState(false)
 
-  // Back and forward change the value from outside, which must not overwrite what is being typed.
+  // Back and forward change the value from outside, which must not overwrite what is being typed; nor must what was sent, which
+  // lacks the blank before the next word.
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    if (!typing) setText(value)
+    if (!typing && value !== text.trim()) setText(value)
   }
 
   useEffect(() => {

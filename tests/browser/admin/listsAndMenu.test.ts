@@ -62,6 +62,19 @@ describe('In the back-office', () => {
       await expect.poll(names).toEqual(['Barang 03', 'Barang 02', 'Barang 01'])
     })
 
+    it('is searched by words that are typed one after the other, however long somebody thinks in between', async () => {
+      const screen = await use('item')
+      await fill(screen, 2)
+      await openScreen(page(), screen)
+      const search = main().getByRole('searchbox')
+      const searched = page().waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === 'barang')
+      await search.pressSequentially('barang ')
+      await searched
+      await search.pressSequentially('02')
+      expect(await search.inputValue()).toBe('barang 02')
+      await expect.poll(names).toEqual(['Barang 02'])
+    })
+
     it('shows what a word with a typing error was meant to find, and says so; pickers as well', async () => {
       const screen = await use('item')
       await fill(screen, 2)
