@@ -1,9 +1,10 @@
 import { createContext, useContext, useEffect, useState } from 'react'
+import { useHref, useLocation, useNavigate } from 'react-router'
 import { findPlace } from '../../../client/rows/rowPlace.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { fill } from '../../../content/wording.ts'
 import { rowName, type AnyRow } from '../../data/rows.ts'
-import { useAddressQuery } from '../../list/useAddressQuery.ts'
+import { ROW } from '../../form/rowAddress.ts'
 import type { ListParams } from '../../list/useListParams.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import type { ContentRows } from '../useContentRows.ts'
@@ -26,6 +27,13 @@ interface Mark {
 /** What says how a list is cut and ordered, and not which rows it shows. */
 const ORDER = ['per_page', 'sort', 'order']
 
+/** What the list in the address shows, whichever row's form is open. */
+function addressedList(): URLSearchParams {
+  const query = new URLSearchParams(window.location.search)
+  query.delete(ROW)
+  return query
+}
+
 /** Toasts are dialogs, too, and cover nothing. */
 const DIALOG = '[role="dialog"]:not([aria-modal="false"])'
 
@@ -46,7 +54,9 @@ function afterDialogs(run: () => void): () => void {
 export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<ListParams, 'perPage' | 'setPage'>) {
   const { language } = type.wording
   const words = rowsWording[language]
-  const [, changeQuery] = useAddressQuery()
+  const { pathname } = useLocation()
+  const own = useHref(pathname)
+  const navigate = useNavigate()
   const [mark, setMark] = useState<Mark | null>(null)
   const { perPage } = params
   const isShown = mark !== null && (list.rows?.some(({ id }) => id === mark.id) ?? false)
@@ -83,32 +93,45 @@ export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<
       action: { label: words.show, run },
     })
 
+  /** Whether this screen is shown: by the time that a server answers or a button is pressed another one may be. */
+  const isHere = () => window.location.pathname.toLowerCase() === own.toLowerCase()
+  /** Shows a page of a list of this screen, from whichever screen. A form that is open here stays. */
+  const goTo = (condition: URLSearchParams, page: number) => {
+    const query = new URLSearchParams(condition)
+    if (page > 1) query.set('page', String(page))
+    else query.delete('page')
+    const form = isHere() ? new URLSearchParams(window.location.search).get(ROW) : null
+    if (form !== null) query.set(ROW, form)
+    void navigate({ pathname, search: `?${query}` })
+  }
+
   /** Shows the whole list where the row stands in it. */
-  const reveal = async (row: AnyRow) => {
+  const reveal = async (row: AnyRow, condition: URLSearchParams) => {
+    const pressedAt = window.location.pathname
     const { page: _page, per_page: _size, q: _q, where: _where, ...order } = list.query
     const place = await findPlace(type, row.id, order)
-    if (!place?.position) return
-    const page = Math.ceil(place.position / perPage)
-    changeQuery((query) => {
-      for (const name of [...query.keys()]) if (!ORDER.includes(name)) query.delete(name)
-      if (page > 1) query.set('page', String(page))
-    })
+    if (!place?.position || window.location.pathname !== pressedAt) return
+    const whole = new URLSearchParams([...condition].filter(([name]) => ORDER.includes(name)))
+    goTo(whole, Math.ceil(place.position / perPage))
     markAt(row, place.position)
   }
 
   const show = async (row: AnyRow, isNew: boolean) => {
     const shown = list.rows?.findIndex(({ id }) => id === row.id) ?? -1
     const present = list.query.page ?? 1
+    const condition = addressedList()
     const place = await findPlace(type, row.id, list.query)
-    if (!place) return
+    if (!place || !isHere()) return
     const { position } = place
-    if (position === null) return note(words.hidden, row, null, () => quietly(reveal(row)))
+    if (position === null) return note(words.hidden, row, null, () => quietly(reveal(row, condition)))
     const page = Math.ceil(position / perPage)
     if (page !== present && !isNew)
       return note(words.elsewhere, row, page, () => {
-        params.setPage(page)
+        goTo(condition, page)
         markAt(row, position)
       })
+    // Whoever looks at another list by now is not taken away from it.
+    if (String(addressedList()) !== String(condition)) return
     if (page !== present) params.setPage(page)
     if (isNew || (shown >= 0 && position !== (present - 1) * perPage + shown + 1)) markAt(row, position)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerWith, formOf, openScreen } from '../../support/browser/adminPage.ts'
+import { addButton, answerWith, control, formOf, openScreen, toastsAtRest } from '../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../support/browser/adminScreens.ts'
 import { expectNoBarriers, gate } from '../../support/browser/browser.ts'
 import type { Screen } from '../../support/screens/screen.ts'
@@ -7,7 +7,7 @@ import { screenOf } from '../../support/screens/screens.ts'
 
 /** What the lists of all screens do alike, and the sidebar. */
 describe('In the back-office', () => {
-  const { admin, page, main, use, openForm, closeButton } = useAdminScreens()
+  const { admin, page, main, use, openForm, submit, closeButton } = useAdminScreens()
 
   describe('the list', () => {
     const fill = async (screen: Screen, count: number) => {
@@ -73,6 +73,49 @@ describe('In the back-office', () => {
       await search.pressSequentially('02')
       expect(await search.inputValue()).toBe('barang 02')
       await expect.poll(names).toEqual(['Barang 02'])
+    })
+
+    it('is not changed by what was saved on another one, and is left for it when that is wanted', async () => {
+      const screen = await use('item')
+      await fill(screen, 26)
+      const add = async (name: string) => {
+        await addButton(page(), screen).click()
+        await control(page(), 'Item Name').fill(name)
+        await submit(screen.submitNew).click()
+        await formOf(page()).waitFor({ state: 'detached' })
+      }
+      const leaveForNews = async () => {
+        await page().getByRole('link', { name: 'News', exact: true }).click()
+        await page().getByRole('heading', { name: 'News', level: 1 }).waitFor()
+      }
+      const held = gate()
+      await page().route(/\/place\?/, async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await openScreen(page(), screen, '?sort=items_name')
+      await add('Zirah')
+      await leaveForNews()
+      // A page that does not exist is corrected at once, and stays in the history.
+      const steps = () => page().evaluate(() => history.length)
+      const before = await steps()
+      const answered = page().waitForResponse(/\/place\?/)
+      held.open()
+      await answered
+      for (let time = 1; time <= 5; time += 1) await toastsAtRest(page())
+      expect(await steps()).toBe(before)
+      expect(new URL(page().url()).search).toBe('')
+
+      await openScreen(page(), screen, '?q=barang&sort=items_name')
+      await add('Zirah kedua')
+      await page().getByText('Zirah kedua tersimpan, tetapi').waitFor()
+      await leaveForNews()
+      await page().getByRole('button', { name: 'Tampilkan' }).click()
+      await page().getByRole('heading', { name: screen.heading, level: 1 }).waitFor()
+      await expect.poll(names).toEqual(['Barang 26', 'Zirah', 'Zirah kedua'])
+      await page().goBack()
+      await page().getByRole('heading', { name: 'News', level: 1 }).waitFor()
+      expect(new URL(page().url()).search).toBe('')
     })
 
     it('shows what a word with a typing error was meant to find, and says so; pickers as well', async () => {
