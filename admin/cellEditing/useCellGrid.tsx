@@ -50,6 +50,8 @@ export interface CellGrid {
 }
 
 const INPUT = ':is(input, select, textarea)'
+/** What opens by itself and asks something. */
+const QUESTION = '[role="alertdialog"]'
 const FOCUSABLE = ':is(input, select, textarea, button):not(:disabled)'
 
 /** Whether a key writes something. */
@@ -194,15 +196,21 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
   const onBlur = ({ target, currentTarget }: FocusEvent<HTMLTableElement>) => {
     const left = placeOf(target) ?? editing
     focused.current = null
-    // Where the focus goes is known a moment later; a window that loses it keeps it where it is.
-    setTimeout(() => {
+    const settle = () => {
+      // Nobody has left the cell for a question: the focus comes back to it.
+      if (document.activeElement?.closest(QUESTION)) {
+        document.addEventListener('focusin', () => setTimeout(settle), { once: true })
+        return
+      }
       const now =
         focused.current ?? (currentTarget.contains(document.activeElement) ? placeOf(document.activeElement) : null)
       if (!left || isSamePlace(left, now)) return
       setEditing((old) => (isSamePlace(old, left) ? null : old))
       drafts.check(left.id, left.name)
       if (now?.id !== left.id) void drafts.save(left.id)
-    })
+    }
+    // Where the focus goes is known a moment later; a window that loses it keeps it where it is.
+    setTimeout(settle)
   }
 
   const onClick = ({ target, detail, nativeEvent }: MouseEvent<HTMLTableElement>) => {

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { KEEP_CLEAR } from '../notices/useKeepClear.ts'
 import styles from './AlertBox.module.css'
 
@@ -12,7 +12,7 @@ interface AlertBoxProps {
   actions: ReactNode
   language: string
   finalFocus?: (() => HTMLElement | null) | undefined
-  /** For more content than a sentence. */
+  /** For more content than a sentence. It takes the focus itself: a key that was on its way elsewhere chooses nothing in it. */
   wide?: boolean
 }
 
@@ -27,12 +27,15 @@ export function AlertBox({
   finalFocus,
   wide = false,
 }: AlertBoxProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles['backdrop']} forceRender />
         <AlertDialog.Viewport className={styles['viewport']}>
           <AlertDialog.Popup
+            ref={popup}
+            initialFocus={wide ? popup : undefined}
             className={wide ? `${styles['popup']} ${styles['wide']}` : styles['popup']}
             lang={language}
             finalFocus={finalFocus}
