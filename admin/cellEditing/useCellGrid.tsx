@@ -231,6 +231,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
       const place = placeOf(event.target)
       return place && event.target === cellAt(table.current, place) ? place : null
     },
+    hasFocus: ({ id }) => (focused.current ?? placeOf(document.activeElement))?.id === id,
     say: setSaid,
   })
 

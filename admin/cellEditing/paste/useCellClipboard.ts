@@ -1,8 +1,9 @@
-import { useState, type ClipboardEvent } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
 import type { ContentType } from '../../../content/define.ts'
 import { withApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
 import { useSiteSettings } from '../../data/siteSettings.ts'
 import type { AnyRow } from '../../data/rows.ts'
+import { initialDraft } from '../../fields/drafts.ts'
 import { copiedText } from '../cellKinds.ts'
 import type { Place } from '../places.ts'
 import type { RowDrafts } from '../rowDrafts.ts'
@@ -23,14 +24,41 @@ interface CellClipboardOptions extends Pick<PasteTarget, 'rows' | 'names' | 'ref
   drafts: RowDrafts
   /** The cell that an event is about; null where it is about an input in it, or none. */
   selected: (event: ClipboardEvent<HTMLElement>) => Place | null
+  hasFocus: (row: AnyRow) => boolean
   say: (sentence: string | null) => void
 }
 
 /** Copies a cell, and pastes over cells: a single value as if it were typed, a block after it was looked at. */
-export function useCellClipboard({ type, rows, names, drafts, refusal, selected, say }: CellClipboardOptions) {
+export function useCellClipboard(options: CellClipboardOptions) {
+  const { type, rows, names, drafts, refusal, selected, hasFocus, say } = options
   const timeZone = useSiteSettings()?.time_zone || undefined
   const [shown, setShown] = useState<(Omit<ShownPaste, 'target'> & { at: Place }) | null>(null)
   const targetAt = (at: Place): PasteTarget => ({ type, rows, names, at, timeZone, refusal })
+  // Of several values that are pasted into one cell the last one holds, whichever the server knows first.
+  const pasting = useRef({ rows, latest: new Map<string, Block>() })
+  useEffect(() => {
+    pasting.current.rows = rows
+  }, [rows])
+  /** The row as it is by now. */
+  const present = (row: AnyRow) => pasting.current.rows.find(({ id }) => id === row.id) ?? row
+  const valueOf = (row: AnyRow, name: string) =>
+    drafts.state().drafts.get(row.id)?.values[name] ?? initialDraft(type, row)[name]
+
+  /** Puts a single value into its cell once the server has told what it means: the cell may have been left or changed by then. */
+  const pasteOne = async (block: Block, at: Place) => {
+    const row = rows.find(({ id }) => id === at.id)
+    const { latest } = pasting.current
+    const key = `${at.id} ${at.name}`
+    latest.set(key, block)
+    const before = row && valueOf(row, at.name)
+    const { changes, refused } = await planPaste(block, targetAt(at))
+    if (latest.get(key) !== block) return
+    latest.delete(key)
+    if (!row || valueOf(present(row), at.name) !== before) return
+    for (const { name, value } of changes) drafts.set(present(row), name, value)
+    say(refused[0]?.sentence ?? null)
+    if (changes.length > 0 && !hasFocus(row)) await drafts.save(row.id)
+  }
 
   return {
     paste: shown && { ...shown, target: targetAt(shown.at) },
@@ -56,13 +84,7 @@ export function useCellClipboard({ type, rows, names, drafts, refusal, selected,
         setShown((old) => ({ block, at, open: true, opening: (old?.opening ?? 0) + 1 }))
         return
       }
-      planPaste(block, targetAt(at)).then(
-        ({ changes, refused }) => {
-          for (const { row, name, value } of changes) drafts.set(row, name, value)
-          say(refused[0]?.sentence ?? null)
-        },
-        (error: unknown) => say(error instanceof Error ? error.message : String(error)),
-      )
+      pasteOne(block, at).catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))
     },
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectFocus, question, toastsAtRest } from '../../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
 import { gate } from '../../../support/browser/browser.ts'
+import { paste } from '../../../support/browser/pasting.ts'
 
 interface Row {
   id: number
@@ -57,5 +58,66 @@ describe('Cells that are being edited', () => {
     await keyboard().press('Control+Home')
     await expect.poll(async () => (await rows(path)).map(({ pricing }) => pricing)).toEqual(['Rp. 5.000', 'Rp. 15.000'])
     expect(saved).toEqual([{ pricing: 'Rp. 15.000', version: second?.['version'] }])
+  })
+
+  it('take a reference that was pasted when the server knows it, unless they hold something newer', async () => {
+    const screen = await use('packages')
+    const { path, address } = screen
+    const categories = '/donation/package-categories'
+    const [category] = await rows(categories)
+    const [item] = await rows('/game-info/items')
+    const other = (await admin().call('POST', categories, { category_name: 'Langka' })) as Row
+    try {
+      for (const package_name of ['Paket 1', 'Paket 2', 'Paket 3'])
+        await admin().call('POST', path, {
+          ...{ package_name, category_id: category?.id, items_id: item?.id, price: null, is_bonus_package: false },
+        })
+      let held = gate()
+      await page().route(
+        ({ pathname, searchParams }) => pathname === `/api${categories}` && searchParams.has('category_name'),
+        async (route) => {
+          await held.promise
+          await route.continue()
+        },
+      )
+      await edit(address)
+      const pasteInto = async (name: string, then: () => Promise<void>) => {
+        held = gate()
+        await cell(name, 'category_id').focus()
+        const answered = page().waitForResponse((answer) => answer.url().includes('category_name='))
+        await paste(cell(name, 'category_id'), { 'text/plain': 'Langka' })
+        await then()
+        held.open()
+        await answered
+      }
+      const stored = async () => (await rows(path)).map(({ category_id: id, price }) => [id, price])
+
+      // The row is saved and left before the answer comes.
+      await pasteInto('Paket 1', async () => {
+        await cell('Paket 1', 'price').focus()
+        await keyboard().type('Rp. 5.000')
+        await keyboard().press('Enter')
+        await expect.poll(stored).toContainEqual([category?.id, 'Rp. 5.000'])
+      })
+      await expect.poll(stored).toContainEqual([other.id, 'Rp. 5.000'])
+      expect(await question(page()).count(), 'no conflict with the own save').toBe(0)
+
+      await pasteInto('Paket 2', async () => {
+        await keyboard().type('987')
+      })
+      await toastsAtRest(page())
+      expect(await cell('Paket 2', 'category_id').locator('input').first().inputValue()).toBe('987')
+      await keyboard().press('Escape')
+
+      // A row that has the focus is not saved yet.
+      await pasteInto('Paket 3', async () => undefined)
+      await cell('Paket 3', 'category_id').getByText('Langka').waitFor()
+      expect((await stored()).filter(([id]) => id === other.id)).toHaveLength(1)
+      await cell('Paket 2', 'price').focus()
+      await expect.poll(async () => (await stored()).filter(([id]) => id === other.id).length).toBe(2)
+    } finally {
+      await admin().clear(screen)
+      await admin().call('DELETE', `${categories}/${other.id}`)
+    }
   })
 })
