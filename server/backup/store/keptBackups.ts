@@ -12,21 +12,27 @@ import {
 import { picturesIn, readPiece } from './pieces.ts'
 
 /** The hashes of what some backups name: each picture and each piece once. */
-interface Named {
+export interface Named {
   pictures: Set<string>
   pieces: Set<string>
 }
 
-/** Adds what a backup names. Pieces that were read before are not read again: most are those of the backup before. */
-async function addNamed(store: ObjectStore, { pieces, naming }: StoredManifest, named: Named): Promise<void> {
+/**
+ * Adds what a backup names. Pieces that were read before are not read again: most are those of the backup before. Throws ArchiveError,
+ * and adds nothing, where one of them cannot be read.
+ */
+export async function addNamed(store: ObjectStore, { pieces, naming }: StoredManifest, named: Named): Promise<void> {
+  const added: Named = { pictures: new Set(), pieces: new Set() }
   for (const { table, hashes } of pieces) {
     for (const hash of hashes) {
-      if (named.pieces.has(hash)) continue
-      named.pieces.add(hash)
+      if (named.pieces.has(hash) || added.pieces.has(hash)) continue
+      added.pieces.add(hash)
       if (naming.includes(table))
-        for (const picture of picturesIn(await readPiece(store, hash))) named.pictures.add(picture)
+        for (const picture of picturesIn(await readPiece(store, hash))) added.pictures.add(picture)
     }
   }
+  for (const hash of added.pieces) named.pieces.add(hash)
+  for (const hash of added.pictures) named.pictures.add(hash)
 }
 
 async function namedByAll(store: ObjectStore): Promise<Named> {

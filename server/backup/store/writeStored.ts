@@ -8,17 +8,9 @@ import type { TableInfo } from '../../database/schema/introspection.ts'
 import type { ObjectStore } from '../../objectStore/objectStore.ts'
 import { ObjectStores } from '../../objectStore/objectStores.ts'
 import { ignoreProgress, type OnProgress } from '../../process/progress.ts'
-import {
-  hashedKey,
-  packManifest,
-  PICTURES,
-  pictureKey,
-  PIECES,
-  pieceKey,
-  readManifest,
-  type StoredManifest,
-} from './layout.ts'
+import { packManifest, pictureKey, readManifest, type StoredManifest } from './layout.ts'
 import { PieceCutter, putPiece, readPicture, readPiece } from './pieces.ts'
+import { StoredObjects } from './storedObjects.ts'
 import { Uploads } from './uploads.ts'
 
 interface WriteOptions {
@@ -47,7 +39,7 @@ export async function writeStored(
   now: Date,
   { signal, onProgress = ignoreProgress, stores = new ObjectStores() }: WriteOptions = {},
 ): Promise<StoredBackup> {
-  const known = await storedKeys(store)
+  const known = await StoredObjects.of(store)
   const added = { pieces: new Set<string>(), pictures: new Set<string>() }
   const manifest = await database.snapshot(async (queries) => {
     const { tables, manifest } = await describe(queries, database.engine, now)
@@ -63,7 +55,7 @@ export async function writeStored(
         if (!piece) return
         const hash = sha256(piece)
         hashes.push(hash)
-        if (known.has(pieceKey(hash)) || added.pieces.has(hash)) return
+        if (added.pieces.has(hash) || (await known.hasPiece(hash))) return
         added.pieces.add(hash)
         await uploads.add(() => putPiece(store, hash, piece))
       }
@@ -84,10 +76,10 @@ export async function writeStored(
       stored.rows[table.name] = rows
       stored.pieces.push({ table: table.name, hashes })
       if (named) stored.naming.push(table.name)
-      const missing = pictures.filter((hash) => !known.has(pictureKey(hash)))
-      for (const [index, hash] of missing.entries()) {
+      for (const [index, hash] of pictures.entries()) {
         signal?.throwIfAborted()
-        onProgress({ step: 'Writing the pictures', done: index, total: missing.length })
+        if (await known.hasPicture(hash)) continue
+        onProgress({ step: 'Writing the pictures', done: index, total: pictures.length })
         const bytes = await bytesOf(queries, database, stores, hash)
         added.pictures.add(hash)
         await uploads.add(() => store.put(pictureKey(hash), bytes, { contentType: 'image/webp' }))
@@ -120,15 +112,6 @@ async function bytesOf(queries: Queries, database: Database, stores: ObjectStore
       `The picture ${hash} is missing, or is not as it was uploaded. gapura doctor names all such pictures.`,
     )
   return bytes
-}
-
-/** What lies under hashes in the store. A file without a byte is none: a disk may have lost what was in it. */
-async function storedKeys(store: ObjectStore): Promise<ReadonlySet<string>> {
-  const keys = new Set<string>()
-  for (const prefix of [PICTURES, PIECES]) {
-    for await (const { key, size } of store.list(prefix)) if (size > 0 && hashedKey.test(key)) keys.add(key)
-  }
-  return keys
 }
 
 async function readBack(
