@@ -89,7 +89,7 @@ async function write(config: Config, args: readonly string[]): Promise<void> {
     withStore(
       config,
       named.address,
-      (store) => whileLocked(store, () => writeStored(database, store, key, now, options)),
+      (store) => whileLocked(store, (lock) => writeStored(database, store, key, now, { ...options, lock })),
       { makesFolder: true },
     ),
   )

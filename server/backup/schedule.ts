@@ -63,7 +63,7 @@ export async function backUpBeforeUpgrade(
 ): Promise<string> {
   const key = `before-upgrade-from-${from.slice(0, 4)}-${stamp(now)}${MANIFEST_ENDING}`
   return withBackupStore(config, async (store) => {
-    await whileLocked(store, () => writeStored(database, store, key, now, { ...(stores && { stores }) }))
+    await whileLocked(store, (lock) => writeStored(database, store, key, now, { lock, ...(stores && { stores }) }))
     return `${key} in ${store.name}`
   })
 }
@@ -163,12 +163,12 @@ export class BackupSchedule {
     let isMade = false
     try {
       await withBackupStore(config, (store) =>
-        whileLocked(store, async () => {
-          await writeStored(database, store, key, now, { signal, ...(stores && { stores }) })
+        whileLocked(store, async (lock) => {
+          await writeStored(database, store, key, now, { lock, signal, ...(stores && { stores }) })
           isMade = true
           await this.#plan(now, every, 'made')
           const earlier = (await scheduledBackups(store, now)).filter((other) => other !== key)
-          await removeBackups(store, earlier.slice(0, Math.max(0, earlier.length + 1 - config.backupKeep)))
+          await removeBackups(store, earlier.slice(0, Math.max(0, earlier.length + 1 - config.backupKeep)), lock)
         }),
       )
       return key

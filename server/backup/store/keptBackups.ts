@@ -10,6 +10,7 @@ import {
   type StoredManifest,
 } from './layout.ts'
 import { picturesIn, readPiece } from './pieces.ts'
+import type { StoreLock } from './storeLock.ts'
 
 /** The hashes of what some backups name: each picture and each piece once. */
 export interface Named {
@@ -46,22 +47,28 @@ export const picturesOfBackups = async (store: ObjectStore): Promise<ReadonlySet
   (await namedByAll(store)).pictures
 
 /**
- * Removes what no backup of the store names any more, and says how many objects that were. Called while the store is locked. Throws
- * ArchiveError, and removes nothing, where a backup cannot be read: what it names is not known.
+ * Removes what no backup of the store names any more, and says how many objects that were. Throws ArchiveError, and removes nothing,
+ * where a backup cannot be read: what it names is not known. Throws StoreInUseError where the lock was lost: another may have stored
+ * what no manifest names yet.
  */
-export async function sweep(store: ObjectStore): Promise<number> {
+export async function sweep(store: ObjectStore, lock: StoreLock): Promise<number> {
   const { pictures, pieces } = await namedByAll(store)
   const kept = new Set([...[...pictures].map(pictureKey), ...[...pieces].map(pieceKey)])
   const unnamed: string[] = []
   for (const prefix of [PICTURES, PIECES]) {
     for await (const { key } of store.list(prefix)) if (hashedKey.test(key) && !kept.has(key)) unnamed.push(key)
   }
-  for (const key of unnamed) await store.remove(key)
+  await lock.check()
+  for (const key of unnamed) {
+    lock.lost.throwIfAborted()
+    await store.remove(key)
+  }
   return unnamed.length
 }
 
-/** Removes backups, and what only they named. Called while the store is locked. */
-export async function removeBackups(store: ObjectStore, keys: readonly string[]): Promise<void> {
+/** Removes backups, and what only they named. */
+export async function removeBackups(store: ObjectStore, keys: readonly string[], lock: StoreLock): Promise<void> {
+  await lock.check()
   for (const key of keys) await store.remove(key)
-  await sweep(store)
+  await sweep(store, lock)
 }

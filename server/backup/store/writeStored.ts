@@ -10,10 +10,13 @@ import { ObjectStores } from '../../objectStore/objectStores.ts'
 import { ignoreProgress, type OnProgress } from '../../process/progress.ts'
 import { packManifest, pictureKey, readManifest, type StoredManifest } from './layout.ts'
 import { PieceCutter, putPiece, readPicture, readPiece } from './pieces.ts'
+import type { StoreLock } from './storeLock.ts'
 import { StoredObjects } from './storedObjects.ts'
 import { Uploads } from './uploads.ts'
 
 interface WriteOptions {
+  /** That of the store. */
+  lock: StoreLock
   /** Ends it before its time. What was stored until then is found by the next one. */
   signal?: AbortSignal
   onProgress?: OnProgress
@@ -29,16 +32,17 @@ export interface StoredBackup {
 
 /**
  * Writes everything that must survive into a store while the site goes on: of pictures and of pieces of tables what the store has not
- * yet, then the manifest that names them. What was added is read back before the manifest makes it a backup. Called while the store is
- * locked. Throws ArchiveError, NothingToBackUpError or ObjectStoreError.
+ * yet, then the manifest that names them. What was added is read back before the manifest makes it a backup. Throws ArchiveError,
+ * NothingToBackUpError, ObjectStoreError, or StoreInUseError where the lock was lost.
  */
 export async function writeStored(
   database: Database,
   store: ObjectStore,
   key: string,
   now: Date,
-  { signal, onProgress = ignoreProgress, stores = new ObjectStores() }: WriteOptions = {},
+  { lock, signal: ended, onProgress = ignoreProgress, stores = new ObjectStores() }: WriteOptions,
 ): Promise<StoredBackup> {
+  const signal = ended ? AbortSignal.any([ended, lock.lost]) : lock.lost
   const known = await StoredObjects.of(store)
   const added = { pieces: new Set<string>(), pictures: new Set<string>() }
   const manifest = await database.snapshot(async (queries) => {
@@ -62,7 +66,7 @@ export async function writeStored(
       const named = table.name === PICTURE_FILES
       let rows = 0
       for await (const part of keptRows(queries, database, table, manifest.schema)) {
-        signal?.throwIfAborted()
+        signal.throwIfAborted()
         for (const row of part) {
           const line = named ? { ...row, bytes: { $bytes: String(row['hash']) } } : row
           if (named) pictures.push(String(row['hash']))
@@ -77,7 +81,7 @@ export async function writeStored(
       stored.pieces.push({ table: table.name, hashes })
       if (named) stored.naming.push(table.name)
       for (const [index, hash] of pictures.entries()) {
-        signal?.throwIfAborted()
+        signal.throwIfAborted()
         if (await known.hasPicture(hash)) continue
         onProgress({ step: 'Writing the pictures', done: index, total: pictures.length })
         const bytes = await bytesOf(queries, database, stores, hash)
@@ -88,7 +92,11 @@ export async function writeStored(
     await uploads.end()
     return stored
   })
+  // Before what was removed is missed, which would say less.
+  await lock.check()
   await readBack(store, added, { signal, onProgress })
+  // Who took it since may have removed what this manifest names.
+  await lock.check()
   await store.put(key, packManifest(manifest), { contentType: 'application/gzip' })
   await readManifest(store, key)
   return { manifest, added: { pieces: added.pieces.size, pictures: added.pictures.size } }
@@ -117,14 +125,14 @@ async function bytesOf(queries: Queries, database: Database, stores: ObjectStore
 async function readBack(
   store: ObjectStore,
   added: { pieces: ReadonlySet<string>; pictures: ReadonlySet<string> },
-  { signal, onProgress }: { signal: AbortSignal | undefined; onProgress: OnProgress },
+  { signal, onProgress }: { signal: AbortSignal; onProgress: OnProgress },
 ): Promise<void> {
   const readings = [
     ...[...added.pieces].map((hash) => () => readPiece(store, hash)),
     ...[...added.pictures].map((hash) => () => readPicture(store, hash)),
   ]
   for (const [done, read] of readings.entries()) {
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     onProgress({ step: 'Reading back what was added', done, total: readings.length })
     await read()
   }

@@ -50,7 +50,7 @@ describe.each(engines)('A store of backups of %s', (engine) => {
   let admin: string
   const backUp = (address: string, now: Date) =>
     inStore(address, (store) =>
-      whileLocked(store, () => writeStored(server().context.database, store, backupKey(now), now)),
+      whileLocked(store, (lock) => writeStored(server().context.database, store, backupKey(now), now, { lock })),
     )
   const addPicture = async (seed: number): Promise<number> => {
     const { id } = await createSample(server(), admin, map, `picture ${seed}`)
@@ -113,7 +113,7 @@ describe.each(engines)('A store of backups of %s', (engine) => {
     await backUp(address, onDay(3))
     await inStore(address, async (store) => {
       expect((await picturesOfBackups(store)).has(hash)).toBe(true)
-      await removeBackups(store, [backupKey(onDay(0)), backupKey(onDay(2))])
+      await whileLocked(store, (lock) => removeBackups(store, [backupKey(onDay(0)), backupKey(onDay(2))], lock))
       expect((await picturesOfBackups(store)).has(hash)).toBe(false)
       const keys = await manifestKeys(store)
       expect(keys).toEqual([backupKey(onDay(1)), backupKey(onDay(3))])
@@ -151,7 +151,9 @@ describe.each(engines)('A store of backups of %s', (engine) => {
     await backUp(`folder:${path}`, onDay(1))
     writeFileSync(join(path, backupKey(onDay(0))), 'cut short')
     const before = filesBelow(path)
-    await inStore(`folder:${path}`, (store) => expect(removeBackups(store, [])).rejects.toThrow('cut short'))
+    await inStore(`folder:${path}`, (store) =>
+      expect(whileLocked(store, (lock) => removeBackups(store, [], lock))).rejects.toThrow('cut short'),
+    )
     expect(filesBelow(path)).toEqual(before)
   })
 
@@ -183,7 +185,8 @@ describe.each(engines)('A store of backups of %s', (engine) => {
         }
         const { FolderStore } = await load('server/objectStore/folderStore.ts')
         store.put = put
-        await whileLocked(store, () => writeStored(database, store, 'gapura-20261121T040000Z.json.gz', new Date()))
+        await whileLocked(store, (lock) =>
+          writeStored(database, store, 'gapura-20261121T040000Z.json.gz', new Date(), { lock }))
       }, { makesFolder: true })`,
     )
     expect(killed.signal, killed.stderr).toBe('SIGKILL')

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { news } from '../../../../content/types/news.ts'
 import { restoreBackup } from '../../../../server/backup/restore.ts'
 import { restoreStored } from '../../../../server/backup/store/restoreStored.ts'
+import { whileLocked } from '../../../../server/backup/store/storeLock.ts'
 import { writeStored } from '../../../../server/backup/store/writeStored.ts'
 import { writeBackup } from '../../../../server/backup/writeBackup.ts'
 import { openDatabase } from '../../../../server/database/engine/openDatabase.ts'
@@ -163,7 +164,10 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     const [file, key] = [join(place, 'b.tar.gz'), 'gapura-20261125T040000Z.json.gz']
     const backups = new FolderStore({ kind: 'folder', text: `folder:${place}`, path: place }, {})
     if (kind === 'a file') await writeBackup(context.database, file, new Date(), { stores: context.stores })
-    else await writeStored(context.database, backups, key, new Date(), { stores: context.stores })
+    else
+      await whileLocked(backups, (lock) =>
+        writeStored(context.database, backups, key, new Date(), { lock, stores: context.stores }),
+      )
     const config = readConfig(await testEnvironment(engine, { isMigrated: true }))
     const restored = openDatabase(config)
     try {
