@@ -6,13 +6,19 @@ import { IN_DATABASE } from '../../server/process/config.ts'
 import { CommandError, UsageError, withContext, type Command } from '../command.ts'
 import { withProgress } from '../progressDisplay.ts'
 
-const options = { to: { type: 'string', help: `${IN_DATABASE}, or ${STORE_FORMS}` } } as const
+const options = {
+  to: { type: 'string', help: `${IN_DATABASE}, or ${STORE_FORMS}` },
+  'take-over': {
+    type: 'boolean',
+    help: 'the store belonged to another site, or to this one on a machine that is gone',
+  },
+} as const
 
 /** Pictures that are named where they could not be moved. */
 const MOST_NAMED = 20
 
 export const picturesMove: Command = {
-  usage: 'pictures move --to PLACE',
+  usage: 'pictures move --to PLACE [--take-over]',
   help: ['moves all pictures to a folder, an object store or the database, while the site serves'],
   details: [
     'New pictures go there from the beginning, whatever PICTURES says. Each is compared with its hash before it is removed from',
@@ -26,7 +32,8 @@ export const picturesMove: Command = {
     const address = values.to === IN_DATABASE ? null : parseStoreAddress(values.to)
     if (!address && values.to !== IN_DATABASE) throw new CommandError(`--to takes ${IN_DATABASE}, or ${STORE_FORMS}.`)
     const to = address?.text ?? null
-    const result = await withProgress(({ show }) => movePictures(context, to, { onProgress: show })).catch(
+    const takeOver = values['take-over'] ?? false
+    const result = await withProgress(({ show }) => movePictures(context, to, { onProgress: show, takeOver })).catch(
       (error: unknown) => {
         throw error instanceof ObjectStoreError ? new CommandError(error.message) : error
       },

@@ -1,6 +1,4 @@
 import type { Transaction } from 'kysely'
-import { pictureFileOf, type PictureFile } from '../../../content/storage/pictureFiles.ts'
-import type { Queries } from '../../database/database.ts'
 import { Lease } from '../../database/state/lease.ts'
 import { readState, writeState } from '../../database/state/siteState.ts'
 import type { SystemTables } from '../../database/tables.ts'
@@ -9,8 +7,10 @@ import { hashesNamedSince, isShown, lastSequence, unneededPictures } from '../in
 import { removePicture } from '../store.ts'
 import { lockPictures } from '../takedowns.ts'
 import { forgetClaims, removeClaimed } from './claims.ts'
-import { objectKey, placeOfNew, type PictureContext } from './place.ts'
+import { namedKeys, orphanOf, type Orphan } from './namedKeys.ts'
+import { placeOfNew, type PictureContext } from './place.ts'
 import { runRemovals } from './removals.ts'
+import { claimStore, knownPlaces, notOwn, NotOwnError, ownMark, whatToDo } from './storeOwner.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** What nothing names is kept so long: a text may still be written that will show it, and a mistake may be noticed. */
@@ -32,6 +32,8 @@ export class PictureCollector {
   #timer: NodeJS.Timeout | undefined
   #lastRun: Promise<unknown> = Promise.resolve()
   #stopped = false
+  /** Stores that it has said of that they are not this site's. */
+  readonly #told = new Set<string>()
 
   constructor(context: PictureContext, onError: (error: unknown) => void) {
     this.#context = context
@@ -64,11 +66,23 @@ export class PictureCollector {
       if (!isDue) return runRemovals(this.#context)
       const isOver = () => this.#stopped || lost.aborted
       await collectRows(this.#context, isOver)
+      for (const place of await knownPlaces(this.#context)) await this.#claim(place)
       await runRemovals(this.#context)
       for (const place of await placesInUse(this.#context)) await collectObjects(this.#context, place, isOver)
       await forgetClaims(this.#context)
       if (!isOver()) await database.transaction((tx) => writeState(tx, 'pictures-collected', now.toISOString(), now))
     })
+  }
+
+  async #claim(place: string): Promise<void> {
+    // Of one that is away the removals and the listing tell.
+    const owner = await claimStore(this.#context, place).catch(() => null)
+    if (owner === null) return
+    if (owner === 'own') this.#told.delete(place)
+    else if (!this.#told.has(place)) {
+      this.#told.add(place)
+      this.#onError(new NotOwnError(`${notOwn(place, owner)} ${whatToDo(place)}`))
+    }
   }
 }
 
@@ -101,16 +115,18 @@ async function collectRows(context: PictureContext, isOver: () => boolean): Prom
   }
 }
 
-/** Objects of one store that no row names there. */
+/** Objects of one store that no row names. */
 async function collectObjects(context: PictureContext, place: string, isOver: () => boolean): Promise<void> {
   const store = await context.stores.open(place)
   let found: Orphan[] = []
   const collect = async () => {
-    const named = await namedKeys(context.database.reader, place, found)
+    // Listing takes long in a large store, which may be taken over meanwhile.
+    if (found.length === 0 || (await ownMark(context, place)) === null) return
+    const named = await namedKeys(context.database.reader, found)
     for (const orphan of found.filter(({ key }) => !named.has(key))) {
       if (isOver()) return
       const claimed = { hash: orphan.file.hash, place }
-      const mayRemove = async (tx: Transaction<SystemTables>) => !(await namedKeys(tx, place, [orphan])).has(orphan.key)
+      const mayRemove = async (tx: Transaction<SystemTables>) => !(await namedKeys(tx, [orphan])).has(orphan.key)
       await removeClaimed(context, claimed, mayRemove, async () => {
         // It may have been put anew since it was listed, by somebody whose claim has ended with the transaction.
         const entry = await store.head(orphan.key)
@@ -121,38 +137,13 @@ async function collectObjects(context: PictureContext, place: string, isOver: ()
   }
   for await (const entry of store.list()) {
     if (isOver()) return
-    const file = pictureFileOf(entry.key.split('/').at(-1) ?? '')
-    // What else lies there is none of ours.
-    if (!file || objectKey(file) !== entry.key || !isOld(context, entry)) continue
-    found.push({ key: entry.key, file })
+    const orphan = orphanOf(entry)
+    if (!orphan || !isOld(context, entry)) continue
+    found.push(orphan)
     if (found.length >= AT_ONCE) await collect()
   }
   await collect()
 }
 
-interface Orphan {
-  key: string
-  file: PictureFile
-}
-
 const isOld = ({ clock }: PictureContext, { modifiedAt }: ObjectEntry): boolean =>
   modifiedAt.getTime() < clock.now().getTime() - KEPT_MS
-
-/** The keys among these that rows name. */
-async function namedKeys(queries: Queries, place: string, orphans: readonly Orphan[]): Promise<Set<string>> {
-  if (orphans.length === 0) return new Set()
-  const rows = await queries
-    .selectFrom('picture_objects as object')
-    .innerJoin('pictures as picture', 'picture.hash', 'object.hash')
-    .select(['object.hash', 'object.width', 'object.format', 'picture.width as own'])
-    .where('place', '=', place)
-    .where(
-      'object.hash',
-      'in',
-      orphans.map(({ file }) => file.hash),
-    )
-    .execute()
-  return new Set(
-    rows.map(({ hash, width, format, own }) => objectKey({ hash, width: width === own ? null : width, format })),
-  )
-}

@@ -4,6 +4,7 @@ import type { AcceptedPicture } from '../acceptPicture.ts'
 import type { EncodedPicture } from '../encode.ts'
 import { claimForWriting } from './claims.ts'
 import { objectKey, placeOfNew, putOptions, type PictureContext } from './place.ts'
+import { claimOnce, isEmpty } from './storeOwner.ts'
 
 /** The bytes of one file of a picture. */
 export interface FileBytes {
@@ -29,6 +30,7 @@ export async function putPicture(
   if (place === null) return null
   // The transaction refuses what was taken down.
   if (!(await claimForWriting(context, { hash, place }))) return place
+  await claimOnce(context, place, isEmpty)
   const store = await context.stores.open(place)
   for (const { width, format, bytes } of files)
     await store.put(objectKey({ hash, width: width === ownWidth ? null : width, format }), bytes, putOptions(format))

@@ -38,9 +38,10 @@ async function newPicture(width = 400): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)])
 }
 
+/** Without the mark that says whose the store is. */
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== 'gapura-owner')
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 
