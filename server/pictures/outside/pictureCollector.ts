@@ -117,6 +117,7 @@ async function collectRows(context: PictureContext, isOver: () => boolean): Prom
 
 /** Objects of one store that no row names. */
 async function collectObjects(context: PictureContext, place: string, isOver: () => boolean): Promise<void> {
+  if ((await ownMark(context, place)) === null) return
   const store = await context.stores.open(place)
   let found: Orphan[] = []
   const collect = async () => {
