@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { news } from '../../../../content/types/news.ts'
 import { restoreBackup } from '../../../../server/backup/restore.ts'
 import { restoreStored } from '../../../../server/backup/store/restoreStored.ts'
+import { whileLocked } from '../../../../server/backup/store/storeLock.ts'
 import { writeStored } from '../../../../server/backup/store/writeStored.ts'
 import { writeBackup } from '../../../../server/backup/writeBackup.ts'
 import type { Database } from '../../../../server/database/database.ts'
@@ -78,7 +79,9 @@ describe.each(engines)('On %s, a store of pictures', (engine) => {
       await writeBackup(context.database, file, new Date(), { stores: context.stores })
       await restoreBackup(database, file)
     } else {
-      await writeStored(context.database, backups, key, new Date(), { stores: context.stores })
+      await whileLocked(backups, (lock) =>
+        writeStored(context.database, backups, key, new Date(), { lock, stores: context.stores }),
+      )
       await restoreStored(database, backups, key, { now: () => new Date() })
     }
   }
