@@ -3,6 +3,7 @@ import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { useContentMutations } from '../data/useContentMutations.ts'
+import { useLatestRequest } from '../data/useLatestRequest.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { useRefusedUse } from '../feedback/conflicts/useRefusedUse.ts'
 import { deleteFailureMessage, loadFailureMessage } from '../feedback/failureMessages.ts'
@@ -74,13 +75,7 @@ export function useRowEditing(
       })
   }
 
-  // Counts what is asked for: a row that comes late must not take the place of what was opened since.
-  const asked = useRef(0)
-  const ask = () => {
-    asked.current += 1
-    const number = asked.current
-    return () => number === asked.current
-  }
+  const ask = useLatestRequest()
   const isLeft = useRef(false)
   const show = (row: AnyRow | null) => {
     isLeft.current = false

@@ -6,6 +6,7 @@ import { fill } from '../../../content/wording.ts'
 import { wordingOf } from '../../../content/wording/screenWording.ts'
 import { CONTENT } from '../../data/queryClient.ts'
 import { rowName, type AnyRow } from '../../data/rows.ts'
+import { useLatestRequest } from '../../data/useLatestRequest.ts'
 import { loadFailureMessage } from '../../feedback/failureMessages.ts'
 import type { Direction, RowSteps } from '../../form/steps/rowSteps.ts'
 import type { ListParams } from '../../list/useListParams.ts'
@@ -39,16 +40,13 @@ export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): 
   const position = index >= 0 ? (page - 1) * perPage + index + 1 : (place?.position ?? null)
   const isStepping = useRef(false)
   const [busy, setBusy] = useState(false)
-  // Counts the steps, and what ends one.
-  const turn = useRef(0)
+  const ask = useLatestRequest()
   const say = (text: string) => showToast({ tone: 'note', text, language })
 
   const load = async (row: AnyRow, at: number, direction: Direction): Promise<void> => {
     const target = at + direction
     const next = Math.ceil(target / perPage)
-    turn.current += 1
-    const number = turn.current
-    const isWanted = () => number === turn.current
+    const isWanted = ask()
     const { rows: fresh } = await queries.fetchQuery(contentList(type, { ...list.query, page: next }))
     if (!isWanted()) return
     const isOn = (one: AnyRow | undefined) => fresh.some(({ id }) => id === one?.id)
@@ -72,9 +70,7 @@ export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): 
     position,
     total: list.total,
     busy,
-    stay: () => {
-      turn.current += 1
-    },
+    stay: () => void ask(),
     step: (direction) => {
       if (!row || position === null || isStepping.current) return
       const target = position + direction

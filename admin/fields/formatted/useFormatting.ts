@@ -49,11 +49,11 @@ export function useFormatting({ source, words }: Texts, { isNew, onChange }: For
   })
 
   const format = async () => {
-    if (words !== '') {
+    if (words !== '' && before.current?.words === words) onChange(before.current)
+    else if (words !== '') {
       const { sourceOf } = await import('./plainText.ts')
       const now = latest.current
-      const known = before.current?.words === now.words ? before.current.source : null
-      now.onChange({ source: known ?? sourceOf(now.words), words: now.words })
+      now.onChange({ source: sourceOf(now.words), words: now.words })
     }
     remember(true)
     setChosen(true)
