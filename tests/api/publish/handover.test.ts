@@ -12,6 +12,7 @@ import { PublishedFolder } from '../../../server/publish/folder.ts'
 import { Units } from '../../../server/publish/units.ts'
 import { anyEngine, engines, testEnvironment } from '../../support/testServer.ts'
 import {
+  author,
   newFolder,
   openPublished,
   readIfThere,
@@ -21,7 +22,6 @@ import {
 
 type Context = PublishedSite['site']['context']
 
-const author = () => ({ actor: 'command', requestId: null, address: null, now: new Date() })
 const writeNews = (context: Context, title: string) =>
   createRow(context, author(), news, { title, description: 'Kata.', subtitle: '', image: null }, true)
 

@@ -8,14 +8,13 @@ import { examinePublished } from '../../../server/publish/examine.ts'
 import { engines, testEnvironment } from '../../support/testServer.ts'
 import { Withdrawal } from '../../../server/publish/withdrawal.ts'
 import {
+  author,
   newFolder,
   openPublished,
   readIfThere,
   until,
   type PublishedSite,
 } from '../../support/published/publishedSite.ts'
-
-const author = () => ({ actor: 'command', requestId: null, address: null, now: new Date() })
 
 describe.each(engines)('Pages published on %s', (engine) => {
   const folder = newFolder()

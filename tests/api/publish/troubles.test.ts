@@ -11,6 +11,7 @@ import { placeOf } from '../../../server/publish/places.ts'
 import { examinePublished } from '../../../server/publish/examine.ts'
 import { testEnvironment } from '../../support/testServer.ts'
 import {
+  author,
   newFolder,
   openPublished,
   readIfThere,
@@ -18,7 +19,6 @@ import {
   type PublishedSite,
 } from '../../support/published/publishedSite.ts'
 
-const author = () => ({ actor: 'command', requestId: null, address: null, now: new Date() })
 const words = { subtitle: '', image: null, description: 'Kata.' }
 const run = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0
 

@@ -12,6 +12,9 @@ export interface PublishedSite {
   stop: () => Promise<unknown>
 }
 
+/** Whose changes these are: those of a command. */
+export const author = () => ({ actor: 'command', requestId: null, address: null, now: new Date() })
+
 export const newFolder = (): string => join(mkdtempSync(join(tmpdir(), 'gapura-published-')), 'site')
 
 /** A whole site, as `npm start` opens it, that publishes into a folder. */
