@@ -91,10 +91,11 @@ export class PublishedFolder {
    * Writes an answer into both trees, unless the same bytes are there already. False where it was taken out meanwhile.
    * Of a process that is killed meanwhile, `endUnfinished` undoes it: it could not look any more whether the answer still held.
    */
-  async write({ file }: Place, plain: Buffer, make: () => Promise<Encoded>): Promise<boolean> {
+  async write(place: Place, plain: Buffer, make: () => Promise<Encoded>): Promise<boolean> {
+    const { file } = place
     await writeFile(this.#unfinished, file, { mode: FILE_MODE })
     const kept = this.#path('fallback', file)
-    const known = await readFile(kept).catch(orMissing)
+    const known = await this.readKept(place)
     if (!known?.equals(plain) && !(await this.#writeForms(kept, plain, await make()))) return false
     const live = this.#path('live', file)
     await makeFolder(dirname(live))
@@ -188,9 +189,9 @@ export class PublishedFolder {
     }
   }
 
-  /** What a file of a tree holds; null where it is not there. */
-  read(tree: Tree, { file }: Place): Promise<Buffer | null> {
-    return readFile(this.#path(tree, file)).catch(orMissing)
+  /** What was last known of an answer; null where nothing was. */
+  readKept({ file }: Place): Promise<Buffer | null> {
+    return readFile(this.#path('fallback', file)).catch(orMissing)
   }
 
   /** Whether as much as a page takes can be written now; what it fails by, or null. */

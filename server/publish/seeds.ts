@@ -34,24 +34,22 @@ export async function* seeds({
 }
 
 /**
- * What a publisher before this one knew by links alone: all pages of which something was published, and what the lists that are
- * current lead to. Their rows' pages lead to pictures, which were written before them.
+ * What a publisher before this one knew by links alone: all pages of which something was published, and what their lists lead to.
+ * Rows' pages lead to pictures, which were written before them.
  */
 export async function* knownBefore(folder: PublishedFolder): AsyncGenerator<string> {
   for await (const file of folder.files('fallback')) {
     const place = placeOfFile(file)
-    if (place?.kind === 'page') yield place.address
-  }
-  for await (const file of folder.files('live')) {
-    const place = placeOfFile(file)
-    if (!place || !isOwn(place)) continue
-    const bytes = await folder.read('live', place)
+    if (place?.kind !== 'page') continue
+    yield place.address
+    if (!isOwn(place)) continue
+    const bytes = await folder.readKept(place)
     if (bytes) yield* linkedAddresses(place.ending, bytes)
   }
 }
 
 /** Whether a file is of the unit itself, and not of one of its rows. */
-const isOwn = ({ file, unit, kind }: Place): boolean => kind === 'page' && dirname(file) === (unit === '' ? '.' : unit)
+const isOwn = ({ file, unit }: Place): boolean => dirname(file) === (unit === '' ? '.' : unit)
 
 /** So many at a time: visitors are answered between them. */
 const AT_ONCE = 500
