@@ -121,10 +121,12 @@ async function collectObjects(context: PictureContext, place: string, isOver: ()
   const store = await context.stores.open(place)
   let found: Orphan[] = []
   const collect = async () => {
+    const some = found
+    found = []
     // Listing takes long in a large store, which may be taken over meanwhile.
-    if (found.length === 0 || (await ownMark(context, place)) === null) return
-    const named = await namedKeys(context.database.reader, found)
-    for (const orphan of found.filter(({ key }) => !named.has(key))) {
+    if (some.length === 0 || (await ownMark(context, place)) === null) return
+    const named = await namedKeys(context.database.reader, some)
+    for (const orphan of some.filter(({ key }) => !named.has(key))) {
       if (isOver()) return
       const claimed = { hash: orphan.file.hash, place }
       const mayRemove = async (tx: Transaction<SystemTables>) => !(await namedKeys(tx, [orphan])).has(orphan.key)
@@ -134,7 +136,6 @@ async function collectObjects(context: PictureContext, place: string, isOver: ()
         if (entry && isOld(context, entry)) await store.remove(orphan.key)
       })
     }
-    found = []
   }
   for await (const entry of store.list()) {
     if (isOver()) return

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { removeState, STORE_MARK, writeState, type StoreMarkKey } from '../../database/state/siteState.ts'
+import { STORE_MARK, writeState, type StoreMarkKey } from '../../database/state/siteState.ts'
 import { ObjectStoreError } from '../../objectStore/objectStore.ts'
 import type { ObjectStores } from '../../objectStore/objectStores.ts'
 import { namedKeys, orphanOf, type Orphan } from './namedKeys.ts'
@@ -80,10 +80,7 @@ export async function claimStore(context: PictureContext, place: string, names: 
 export async function takeOverStore(context: PictureContext, place: string): Promise<void> {
   const { database, clock, stores } = context
   const mark = randomUUID()
-  await database.transaction(async (tx) => {
-    await removeState(tx, keyOf(place))
-    await writeState(tx, keyOf(place), mark, clock.now())
-  })
+  await database.transaction((tx) => writeState(tx, keyOf(place), mark, clock.now()))
   await (await stores.open(place)).put(MARK, Buffer.from(mark))
 }
 
