@@ -9,14 +9,20 @@ const DATABASES = 'tests/support/databases/databasesSetup.ts'
 /** Tests that wait for the most part, and those that wait a third of their time: more at once than there are processors. */
 const waiting = { maxWorkers: availableParallelism() * 2 } as const
 const browsing = { maxWorkers: Math.ceil(availableParallelism() * 1.5) } as const
-const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
+/** Its limits end what would wait for ever. What must be done in time says so itself: tests/support/retries.ts. */
+const shared = {
+  environment: 'node',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+} as const
 
 /**
  * Browsers and processes share two processors with what else runs there, and a stall of seconds can outlast any wait: what
- * fails is tried once more, and the last lines of `npm test` name it. What is wrong fails again; tests/support/noRetry.ts
- * is for what must hold each time.
+ * fails is tried once more, and the last lines of `npm test` name it. What is wrong fails again; tests/support/retries.ts
+ * says what must hold each time.
  */
-const fromOutside = { ...shared, retry: 1, testTimeout: 90_000, expect: { poll: { timeout: 10_000 } } } as const
+const fromOutside = { ...shared, retry: 1 } as const
 
 /** Tests of the API that wait, hash or encode for long; the fast tests leave them out. */
 const long = [

@@ -28,7 +28,7 @@ describe('Two processes on one PostgreSQL', () => {
     return found
   }
 
-  it('let ten guesses of a PIN in from 1,000 addresses, however they are spread', { timeout: 120_000 }, async () => {
+  it('let ten guesses of a PIN in from 1,000 addresses, however they are spread', async () => {
     const account = { username: 'pemain', email: 'pemain@example.com' }
     const registration = { ...account, password: PASSWORD, password_confirmation: PASSWORD, PIN }
     expect((await post(product(0), '/register', registration)).status).toBe(201)

@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import type { Database } from '../../server/database/database.ts'
 import { readConfig } from '../../server/process/config.ts'
 import { engines } from '../support/testServer.ts'
-import { onceOnly } from '../support/noRetry.ts'
+import { onceOnly } from '../support/retries.ts'
 import { Product } from '../support/restartableProduct.ts'
 import { isThorough } from '../support/thorough.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { form, picture } from '../support/samples.ts'
-import { onceOnly } from '../support/noRetry.ts'
+import { onceOnly } from '../support/retries.ts'
 import { Product } from '../support/restartableProduct.ts'
 import { isThorough } from '../support/thorough.ts'
 

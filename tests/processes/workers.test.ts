@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { childrenOf } from '../support/processes/childrenOf.ts'
 import { anyEngine } from '../support/testServer.ts'
-import { onceOnly } from '../support/noRetry.ts'
+import { onceOnly } from '../support/retries.ts'
 import { Product } from '../support/restartableProduct.ts'
 
 /** Asks on a connection of its own: connections go to the workers by turns. */

@@ -52,7 +52,7 @@ async function besetAccount(server: TestServer, username: string) {
 }
 
 // docs/security.md, "Kept out".
-describe.each(engines)('On %s, an account that others guess at', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('On %s, an account that others guess at', (engine) => {
   const server = useTestServer(engine, trusting)
   const pass = (milliseconds: number) => {
     server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
@@ -145,7 +145,7 @@ describe.each(engines)('On %s, an account that others guess at', { timeout: 120_
   })
 })
 
-describe('A device mark', { timeout: 120_000 }, () => {
+describe('A device mark', () => {
   const server = useTestServer('sqlite', trusting)
 
   it('is void after the password has changed', async () => {

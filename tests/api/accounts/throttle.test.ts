@@ -46,7 +46,7 @@ describe.each(engines)('On %s, guessing PINs from 1,000 addresses at once', (eng
     server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
   }
 
-  it('gets ten guesses an hour and thirty a day', { timeout: 120_000 }, async () => {
+  it('gets ten guesses an hour and thirty a day', async () => {
     const owner = await register(server())
     const letIn: number[] = []
     for (let hour = 0; hour < 5; hour += 1) {
@@ -128,7 +128,7 @@ describe.each(engines)('On %s, guessing PINs from 1,000 addresses at once', (eng
 })
 
 describe('Two servers on one PostgreSQL', () => {
-  it('let no more guesses in together than one', { timeout: 120_000 }, async () => {
+  it('let no more guesses in together than one', async () => {
     const { DATABASE_URL = '' } = await testEnvironment('postgres', { isMigrated: true })
     const shared = { ...trusting, DATABASE_URL, GAPURA_SECRET: 'x'.repeat(32) }
     const servers = [await startTestServer('postgres', shared), await startTestServer('postgres', shared)]

@@ -23,7 +23,7 @@ describe.each(engines)('On %s, the demo', (engine) => {
   const server = useTestServer(engine)
   const list = async (path: string) => (await server().call('GET', `/api${path}`)).body as SampleRow[]
 
-  it('fills an empty database with a living server', { timeout: 60_000 }, async () => {
+  it('fills an empty database with a living server', async () => {
     const { context } = server()
     expect(await isUntouched(context.database)).toBe(true)
     const { hash } = await takeOwnPicture(await readFile(join(root, 'demo/pictures', TAKEN_DOWN)))

@@ -4,6 +4,7 @@ import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { write } from '../../../server/database/changes/write.ts'
 import { DEMO_ACTOR } from '../../../server/database/actors.ts'
 import { clearSettings, loadSettings } from '../../../server/demo/settings.ts'
+import { byTheClock } from '../../support/retries.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
 const MINUTE_MS = 60_000
@@ -106,7 +107,7 @@ describe.each(engines)('On %s', (engine) => {
     expect(Object.keys((body as { errors: object }).errors).sort()).toEqual(Object.keys(wrong).sort())
   })
 
-  it('what a script has sent to one process is told to the others within a second', { retry: 2 }, async () => {
+  it('what a script has sent to one process is told to the others within a second', byTheClock, async () => {
     const other = openDatabase(server().context.config)
     const feed = new ChangeFeed(other, (error) => {
       throw error

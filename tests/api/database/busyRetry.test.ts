@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { node, root } from '../../../scripts/lib/environment.mjs'
 import { item } from '../../../content/types/item.ts'
+import { byTheClock } from '../../support/retries.ts'
 import { useTestServer } from '../../support/testServer.ts'
 
 describe('On SQLite, while another process writes', () => {
@@ -28,7 +29,7 @@ describe('On SQLite, while another process writes', () => {
     return [await work, performance.now() - start]
   }
 
-  it('reading goes on at once, and a write is done when it is its turn', { retry: 2 }, async () => {
+  it('reading goes on at once, and a write is done when it is its turn', byTheClock, async () => {
     const admin = await server().signIn('admin')
     const ended = await lockedFor(1_000)
     const written = took(write(admin))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { byTheClock } from '../../support/retries.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
 /** Longer, three at a time, than a request waits for a connection. */
@@ -9,7 +10,7 @@ const READ_SECONDS = 0.5
 describe.runIf(engines.includes('postgres'))('On PostgreSQL, reads that are long', () => {
   const server = useTestServer('postgres')
 
-  it('wait for one another, are all answered, and keep no connection from others', async () => {
+  it('wait for one another, are all answered, and keep no connection from others', byTheClock, async () => {
     const { longReader, reader } = server().context.database
     const reads = Array.from({ length: READS }, () => sql`select pg_sleep(${READ_SECONDS})`.execute(longReader))
     const waits: number[] = []

@@ -1,9 +1,10 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
 import { outageOf } from '../../../server/errors/outage.ts'
 import { createDatabase } from '../../support/databases/postgres.ts'
+import { byTheClock } from '../../support/retries.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
@@ -63,6 +64,7 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
   /** Another process of the same site, whose way is not cut. */
   let other: TestServer
   let admin: string
+  let isRunning = false
   beforeAll(async () => {
     const direct = new URL(await createDatabase(inject('postgresUrl')))
     way = new Way(Number(direct.port))
@@ -71,6 +73,10 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
     server = await startTestServer('postgres', { DATABASE_URL: cut.href })
     other = await startTestServer('postgres', { DATABASE_URL: direct.href })
     admin = await server.signIn('admin')
+  })
+  afterEach(() => {
+    isRunning = false
+    way.comeBack()
   })
   afterAll(async () => {
     await server.stop()
@@ -88,9 +94,10 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
 
   it.each(['at rest', 'under load'])(
     'while the site is %s: writes get 503 within 5 s, pages go on, and all is well within 5 s of its return',
+    byTheClock,
     async (mark) => {
       expect((await server.call('GET', '/gameinfo/rules')).status).toBe(200)
-      let isRunning = mark === 'under load'
+      isRunning = mark === 'under load'
       const answers = new Set<number>()
       let longest = 0
       const writers = Array.from({ length: 12 }, async (_, writer) => {
@@ -129,7 +136,7 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
     },
   )
 
-  it('tells within 5 s whoever waits behind commits that hang, too', async () => {
+  it('tells within 5 s whoever waits behind commits that hang, too', byTheClock, async () => {
     const { database } = server.context
     const commit = () => database.transaction((tx) => sql`select 1`.execute(tx)).then(() => null, outageOf)
     expect(await commit()).toBeNull()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
+import { byTheClock } from '../../support/retries.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { startTestServer, testEnvironment, type TestServer } from '../../support/testServer.ts'
 
@@ -43,14 +44,14 @@ describe('Two processes on one PostgreSQL', () => {
       )
     ).rows
 
-  it('tell each other of a write at once', { retry: 2 }, async () => {
+  it('tell each other of a write at once', byTheClock, async () => {
     await expect.poll(async () => (await listeners()).length).toBe(2)
     const delays: number[] = []
     for (let turn = 0; turn < 5; turn += 1) delays.push(await delay(`told ${turn}`))
     expect(delays.sort((a, b) => a - b)[2], 'the median').toBeLessThan(300)
   })
 
-  it('see it within a second when that connection is lost, and have it again soon', { retry: 2 }, async () => {
+  it('see it within a second when that connection is lost, and have it again soon', byTheClock, async () => {
     const lost = await listeners()
     for (const { pid } of lost) {
       await sql`select pg_terminate_backend(${pid})`.execute(one.context.database.reader)
@@ -80,7 +81,7 @@ describe('Two processes on one PostgreSQL', () => {
 })
 
 describe('Two processes that start at once on an empty PostgreSQL', () => {
-  it('load the demo once', { timeout: 60_000 }, async () => {
+  it('load the demo once', async () => {
     const environment = await testEnvironment('postgres', { isMigrated: true })
     const servers = [await startTestServer('postgres', environment), await startTestServer('postgres', environment)]
     const loaded = await Promise.all(servers.map(({ context }) => loadDemo(context, { onlyUntouched: true })))

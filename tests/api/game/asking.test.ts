@@ -12,7 +12,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
   let mariadb: Mariadb
   beforeAll(async () => {
     mariadb = await startMariadb()
-  }, 120_000)
+  })
   afterAll(() => mariadb.stop())
 
   describe.each(engines)('a site on %s', (engine) => {
@@ -87,7 +87,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
       ])
       await mariadb.admin.query(`use ${realm.key}; insert into players_online values (2)`)
       await expect.poll(online, patient).toBe('[{"players":2}]')
-    }, 60_000)
+    })
 
     it('keeps what it had while the database hangs', async () => {
       asking = startAsking(server(), [realm])
@@ -102,7 +102,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
       }
       await expect.poll(failing, patient).toEqual([])
       expect(JSON.stringify(asking.turns)).not.toContain(PASSWORD)
-    }, 60_000)
+    })
 
     it('leaves out what cannot be true and cleans names', async () => {
       const { key } = realm
@@ -116,7 +116,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
       expect((await stored()).get('players')?.refused).toContain('level cannot be true in 1 of 4 rows, such as -5')
       await mariadb.admin.query(`use ${key}; update players set name = concat('n', id), level = 10`)
       await expect.poll(names, patient).toHaveLength(4)
-    }, 60_000)
+    })
 
     it('hears of another adapter, and forgets what this one does not give', async () => {
       asking = startAsking(server(), [realm])
@@ -129,6 +129,6 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
         .poll(async () => (await stored()).get('players')?.failure, patient)
         .toBe('the table char is missing; the table login is missing; the table guild is missing.')
       expect((await stored()).get('players')?.rows).not.toBeNull()
-    }, 60_000)
+    })
   })
 })

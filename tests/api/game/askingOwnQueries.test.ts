@@ -47,7 +47,7 @@ describe('Own queries', () => {
   beforeAll(async () => {
     writeFileSync(file, QUERIES)
     if (findMariadb()) mariadb = await startMariadb()
-  }, 120_000)
+  })
   afterAll(async () => {
     await mariadb?.stop()
     rmSync(folder, { recursive: true })

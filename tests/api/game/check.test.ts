@@ -31,7 +31,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
   let mariadb: Mariadb
   beforeAll(async () => {
     mariadb = await startMariadb()
-  }, 120_000)
+  })
   afterAll(() => mariadb.stop())
 
   const check = (realm: Realm, limits = { connectMs: 20_000, readMs: 20_000 }) => checkRealm(realm, NOW, limits)

@@ -8,7 +8,7 @@ import { freePort } from '../../../scripts/lib/product.mjs'
 
 const HOUR_MS = 3_600_000
 
-describe.each(engines)('The state of a realm without a database on %s', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('The state of a realm without a database on %s', (engine) => {
   const server = useTestServer(engine)
   let admin: string
   let asking: ReturnType<typeof startAsking> | null = null

@@ -6,6 +6,7 @@ import { ChangeFeed } from '../../../server/database/changes/changeFeed.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { write } from '../../../server/database/changes/write.ts'
+import { byTheClock } from '../../support/retries.ts'
 import { createSample, sampleValues } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
@@ -68,7 +69,7 @@ describe.each(engines)('On %s, the log of changes', (engine) => {
   })
 
   // Again where the machine had something else to do: so do the other promises that a clock decides.
-  it('is told to other processes within a second', { retry: 2 }, async () => {
+  it('is told to other processes within a second', byTheClock, async () => {
     const other: Database = openDatabase(server().context.config)
     const feed = new ChangeFeed(other, (error) => {
       throw error

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { connectionLimits, LONGEST_ADDRESS, SILENCE_MS } from '../../../server/http/connectionLimits.ts'
+import { byTheClock } from '../../support/retries.ts'
 import { startTestServer, useTestServer, type TestServer } from '../../support/testServer.ts'
 
 /** Bytes as they are, and what comes back until the server hangs up. */
@@ -90,7 +91,7 @@ describe('HEAD', () => {
 })
 
 describe('A slow client', () => {
-  it('is cut off', async () => {
+  it('is cut off', byTheClock, async () => {
     const server = await startTestServer(
       'sqlite',
       {},
@@ -148,7 +149,7 @@ describe('A flood of log-ins', () => {
   const countTries = async () =>
     (await server().context.database.reader.selectFrom('tries').select('times').execute()).length
 
-  it('is refused beyond what the queue holds, and leaves the rest of the site its breath', async () => {
+  it('is refused beyond what the queue holds, and leaves the rest of the site its breath', byTheClock, async () => {
     const { hasher } = server().context
     const hasRoom = () => {
       try {

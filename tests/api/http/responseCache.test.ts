@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
 import { news } from '../../../content/types/news.ts'
+import { byTheClock } from '../../support/retries.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { engines, startTestServer, useTestServer } from '../../support/testServer.ts'
 
@@ -102,7 +103,7 @@ describe.each(engines)('On %s, what is in memory', (engine) => {
   })
 
   // Last, since the other server takes the data folder with it when it stops.
-  it('follows what another process commits, within a second', async () => {
+  it('follows what another process commits, within a second', byTheClock, async () => {
     const { dataDir, databaseUrl } = server().context.config
     const other = await startTestServer(engine, {
       DATA_DIR: dataDir,
@@ -110,8 +111,8 @@ describe.each(engines)('On %s, what is in memory', (engine) => {
     })
     await get('/news')
     await createSample(other, admin, news, 'from elsewhere')
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    expect((await get('/news')).bytes.toString()).toContain('from elsewhere')
+    const shown = async () => (await get('/news')).bytes.toString()
+    await expect.poll(shown, { timeout: 1_000 }).toContain('from elsewhere')
     await other.stop()
   })
 })

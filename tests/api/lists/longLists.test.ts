@@ -5,6 +5,7 @@ import { howTo } from '../../../content/types/howTo.ts'
 import { item } from '../../../content/types/item.ts'
 import { write } from '../../../server/database/changes/write.ts'
 import { insertRow } from '../../../server/content/operations.ts'
+import { byTheClock } from '../../support/retries.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
 /** More than are kept in memory. */
@@ -103,7 +104,7 @@ describe.each(engines)('On %s, a long list asked for as a whole', (engine) => {
       .toBe(200)
   })
 
-  it('leaves others their turn', { retry: 2 }, async () => {
+  it('leaves others their turn', byTheClock, async () => {
     const whole = get()
     const started = performance.now()
     expect((await get('?page=2&per_page=5')).rows[0]?.id).toBe(6)

@@ -253,7 +253,7 @@ describe.each(engines)('A store of backups of %s', (engine) => {
     const { rows } = await sql`select 1 from site_state where key = 'restoring'`.execute(there.context.database.reader)
     expect(rows).toEqual([])
     await there.stop()
-  }, 120_000)
+  })
 })
 
 /** Runs a program on a database in a process of its own, which may be killed. */

@@ -44,7 +44,7 @@ function holdAt(context: Context, name: string) {
   return { reached: reached.promise, release: () => released.resolve(undefined) }
 }
 
-describe.each(engines)('Of two changes in a row, pages published on %s', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('Of two changes in a row, pages published on %s', (engine) => {
   const folder = newFolder()
   const read = (name: string) => readIfThere(join(folder, name))
   let environment: Record<string, string>
@@ -88,7 +88,7 @@ describe.each(engines)('Of two changes in a row, pages published on %s', { timeo
 })
 
 // docs/operate/published-pages.md
-describe.each(anyEngine)('When processes start and end, pages published on %s', { timeout: 120_000 }, (engine) => {
+describe.each(anyEngine)('When processes start and end, pages published on %s', (engine) => {
   const folder = newFolder()
   const file = (name: string) => join(folder, name)
   const mark = (name: string) => {

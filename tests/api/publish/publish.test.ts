@@ -15,6 +15,7 @@ import {
   until,
   type PublishedSite,
 } from '../../support/published/publishedSite.ts'
+import { byTheClock } from '../../support/retries.ts'
 
 describe.each(engines)('Pages published on %s', (engine) => {
   const folder = newFolder()
@@ -56,7 +57,7 @@ describe.each(engines)('Pages published on %s', (engine) => {
     expect(statSync(file('live/news')).mode & 0o777).toBe(0o755)
   })
 
-  it('show a change within a second, and leave the files for what was deleted', async () => {
+  it('show a change within a second, and leave the files for what was deleted', byTheClock, async () => {
     const row = await write('Perang besar')
     await until(
       () => read('live/news/@.html').includes('Perang besar') && existsSync(file(`live/news/${row.id}/@.html`)),
@@ -123,7 +124,7 @@ describe.each(engines)('Pages published on %s', (engine) => {
     for (const tree of ['live', 'fallback']) expect(existsSync(file(`${tree}/news/${row.id}`))).toBe(false)
   })
 
-  it('are current within a second on a second machine, and taken over when the first ends', async () => {
+  it('are current within a second on a second machine, and taken over when the first ends', byTheClock, async () => {
     const other = await openPublished(environment, folder)
     const createdBy = (site: PublishedSite, title: string) =>
       createRow(site.site.context, author(), news, { title, description: 'Kata.', subtitle: '', image: null }, true)

@@ -4,9 +4,10 @@ import { expect, it } from 'vitest'
 import { pictureFileOf } from '../../../content/storage/pictureFiles.ts'
 import { takeDown } from '../../../server/history/takedown.ts'
 import { newFolder, openPublished, until } from '../../support/published/publishedSite.ts'
+import { byTheClock } from '../../support/retries.ts'
 import { anyEngine, testEnvironment } from '../../support/testServer.ts'
 
-it.each(anyEngine)('A picture that is taken down leaves the published files within a second, on %s', async (engine) => {
+it.each(anyEngine)('A picture that is taken down leaves the published files within a second, on %s', byTheClock, async (engine) => {
   const folder = newFolder()
   const published = await openPublished(await testEnvironment(engine, { isMigrated: true }), folder, { DEMO: '1' })
   const names = (tree: string): string[] => {

@@ -88,7 +88,7 @@ describe.each(engines)('On %s, the place of a row', (engine) => {
     expect((await get(`${drop.path}/${id}/place`)).headers.get('cache-control')).toBe('no-store')
   })
 
-  it(`among ${LARGE} drops is told in a moment`, { timeout: 120_000 }, async () => {
+  it(`among ${LARGE} drops is told in a moment`, async () => {
     const { items_id, map_information_id } = await createSample(server(), admin, drop)
     const time = '2026-01-01T00:00:00.000Z'
     await server().context.database.longTransaction(async (tx) => {

@@ -97,7 +97,7 @@ describe.each(engines)('On %s, every type', (engine) => {
         expect(answer.status, JSON.stringify(answer.body)).toBe(200)
       }
     }
-  }, 120_000)
+  })
 
   describe.each(SHEET_FORMATS)('as %s', (format) => {
     const empty = useTestServer(engine)

@@ -72,7 +72,7 @@ describe('A site whose address is another than the one at which it is opened', a
     await page.waitForURL('**/news')
     await expect.poll(async () => (await shown()).some((src) => src.includes('/storage/news/'))).toBe(true)
     const news = { type: 'fetch', url: expect.stringContaining('/api/news') as string }
-    expect(asked, 'the news came from the API').toContainEqual(news)
+    await expect.poll(() => asked, { message: 'the news came from the API' }).toContainEqual(news)
     expect(asked.filter(({ type }) => type === 'document').length).toBe(1)
     for (const src of await shown()) expect(new URL(src).origin).toBe(here)
     await leave(visitor)

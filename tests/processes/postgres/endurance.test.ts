@@ -18,7 +18,7 @@ import { Writer } from '../../support/endurance/writer.ts'
 import { WrittenRows } from '../../support/endurance/writtenRows.ts'
 import { hasHaproxy } from '../../support/failover/haproxy.ts'
 import { whyNoMachines } from '../../support/failover/machines.ts'
-import { onceOnly } from '../../support/noRetry.ts'
+import { onceOnly } from '../../support/retries.ts'
 import { isThorough } from '../../support/thorough.ts'
 
 /** `npm run test:thorough` runs it for so long, `npm run endurance` for an hour. */

@@ -5,7 +5,7 @@ import { query } from '../../support/failover/databaseCluster.ts'
 import { hasHaproxy, startHaproxy } from '../../support/failover/haproxy.ts'
 import { Ledger } from '../../support/failover/ledger.ts'
 import { makeMachine, makeSmallDisk, whyNoMachines, type CuttableMachine } from '../../support/failover/machines.ts'
-import { onceOnly } from '../../support/noRetry.ts'
+import { onceOnly } from '../../support/retries.ts'
 import { Product } from '../../support/restartableProduct.ts'
 
 /** What runs with the other tests is short; `npm run failover` has all faults, and more load. */
@@ -123,7 +123,6 @@ describe('Three processes on a PostgreSQL with a synchronous standby', onceOnly,
 
   it.each(possible)(
     'lose nothing, do nothing twice, and save again within ten seconds, when the primary $name',
-    { timeout: 120_000 },
     async ({ name, strike }) => {
       const [machine, other] = isLong && noMachines === null ? [makeMachine(), makeMachine()] : []
       for (const made of [machine, other]) if (made) cleanups.push(() => made.remove())

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { CommitProxy } from '../../support/databases/commitProxy.ts'
 import { createDatabase } from '../../support/databases/postgres.ts'
-import { onceOnly } from '../../support/noRetry.ts'
+import { onceOnly } from '../../support/retries.ts'
 import { Product } from '../../support/restartableProduct.ts'
 
 const ITEMS = '/api/game-info/items'

@@ -86,7 +86,7 @@ describe.each(isThorough ? pairs : pairs.slice(0, 1))(
         products.push(product)
       }
       token = (await products.at(-1)?.signIn()) ?? ''
-    }, 120_000)
+    })
     afterAll(async () => {
       for (const product of products) {
         await product.end('SIGINT')

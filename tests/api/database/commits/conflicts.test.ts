@@ -6,6 +6,7 @@ import { openDatabase } from '../../../../server/database/engine/openDatabase.ts
 import { outageOf } from '../../../../server/errors/outage.ts'
 import { engines } from '../../../support/databases/engines.ts'
 import { createDatabase } from '../../../support/databases/postgres.ts'
+import { byTheClock } from '../../../support/retries.ts'
 
 type Place = 'harbour' | 'market'
 
@@ -116,7 +117,7 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
       expect(await visits()).toMatchObject([{ visits: 2 }, { visits: 0 }])
     })
 
-    it('is told that the database is busy when that goes on for five seconds', { timeout: 15_000 }, async () => {
+    it('is told that the database is busy when that goes on for five seconds', byTheClock, async () => {
       const start = performance.now()
       const { work, codes } = watched(async (tx) => {
         await sql`select visits from places`.execute(tx)
