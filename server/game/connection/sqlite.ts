@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process'
 import { extname, join } from 'node:path'
 import type { GameConnection } from '../../process/gameUrls.ts'
+import { askProgram } from '../../process/system/askProgram.ts'
 import { boundStatement } from './boundStatement.ts'
 import { SilentError } from './failures.ts'
 import type { GameDatabase, GameRow } from './gameDatabase.ts'
@@ -35,20 +35,8 @@ export async function openSqlite({ database: file }: GameConnection, { readMs }:
   return { engine: 'sqlite', version: `SQLite ${String(row?.['version'])}`, read, close: async () => undefined }
 }
 
-const ask = (question: Question, readMs: number): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      [program],
-      // None of the secrets of the server.
-      { env: {}, timeout: readMs, killSignal: 'SIGKILL', maxBuffer: MOST_BYTES },
-      (error, said) => {
-        if (error?.killed) reject(new SilentError(readMs))
-        else if (error) reject(new Error(error.message))
-        else resolve(JSON.parse(said) as Answer) // as sqliteProcess.ts writes it
-      },
-    )
-    // A process that has ended already takes nothing; the callback tells of it.
-    child.stdin?.on('error', () => undefined)
-    child.stdin?.end(JSON.stringify(question))
-  })
+async function ask(question: Question, readMs: number): Promise<Answer> {
+  const answer = await askProgram(program, question, { limitMs: readMs, mostBytes: MOST_BYTES })
+  if (answer === null) throw new SilentError(readMs)
+  return answer as Answer // as sqliteProcess.ts writes it
+}

@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process'
 import { isIPv4 } from 'node:net'
 import { extname, join } from 'node:path'
 import type { GameQuery } from '../../../content/realms/servers.ts'
+import { askProgram } from '../../process/system/askProgram.ts'
 import type { ProbeOptions } from './probeServer.ts'
 import { RefusedAddressError, resolveAddress, systemResolve, UnresolvedError } from './resolveAddress.ts'
 
@@ -51,20 +51,9 @@ export async function queryGame(
   }
 }
 
-const ask = (question: Question): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      [`--max-old-space-size=${MOST_HEAP}`, program],
-      // None of the secrets of the server.
-      { env: {}, timeout: question.limitMs + PROCESS_MS, killSignal: 'SIGKILL', maxBuffer: MOST_BYTES },
-      (error, said) => {
-        if (error?.killed) resolve({ fault: 'It does not answer in time.' })
-        else if (error) reject(new Error(error.message))
-        else resolve(JSON.parse(said) as Answer) // as queryProcess.ts writes it
-      },
-    )
-    // A process that has ended already takes nothing; the callback tells of it.
-    child.stdin?.on('error', () => undefined)
-    child.stdin?.end(JSON.stringify(question))
-  })
+async function ask(question: Question): Promise<Answer> {
+  const limitMs = question.limitMs + PROCESS_MS
+  const answer = await askProgram(program, question, { limitMs, mostBytes: MOST_BYTES, heapMb: MOST_HEAP })
+  // As queryProcess.ts writes it.
+  return answer === null ? { fault: 'It does not answer in time.' } : (answer as Answer)
+}
