@@ -149,7 +149,7 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
     await expect.poll(commit, { timeout: 5_000, interval: 50 }).toBeNull()
   })
 
-  it('ends no work that takes its time', async () => {
+  it('ends no work that takes its time', byTheClock, async () => {
     const { snapshot, longTransaction } = server.context.database
     await Promise.all([
       snapshot((queries) => sql`select pg_sleep(20)`.execute(queries)),

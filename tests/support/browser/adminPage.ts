@@ -82,7 +82,7 @@ export async function expectToast(page: Page, tone: Tone, text: string | RegExp)
     return [...seen.values()]
   }
   const words: unknown = typeof text === 'string' ? text : expect.stringMatching(text)
-  await expect.poll(look, { timeout: 5_000 }).toContainEqual({ tone, text: words })
+  await expect.poll(look).toContainEqual({ tone, text: words })
   await page
     .locator(`[data-tone="${tone}"]`)
     .filter({ hasText: text })
