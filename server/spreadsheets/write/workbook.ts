@@ -77,9 +77,15 @@ ${part('workbook.xml', 'sheet.main')}${paths.map((path) => part(path, 'worksheet
     relations([...paths.map((path) => ['worksheet', path] as const), ['styles', 'styles.xml']]),
   )
   add('xl/styles.xml', styles)
-  for (const [index, { xml }] of sheets.entries())
-    zip.addReadStream(Readable.from(sheetPart(xml), { objectMode: false }), `xl/${paths[index]}`)
-  zip.end()
   // The package's types say less than what it is.
-  return zip.outputStream as Readable
+  const file = zip.outputStream as Readable
+  for (const [index, { xml }] of sheets.entries()) {
+    const sheet = Readable.from(sheetPart(xml), { objectMode: false })
+    // The package hears no fault of what it reads, nor that its own reader has gone.
+    sheet.on('error', (error) => file.destroy(error))
+    file.once('close', () => sheet.destroy())
+    zip.addReadStream(sheet, `xl/${paths[index]}`)
+  }
+  zip.end()
+  return file
 }
