@@ -17,6 +17,8 @@ export async function openPostgres(connection: GameConnection, { connectMs, read
   })
   // A connection that is lost while nobody uses it is no fault: the next read opens another.
   pool.on('error', () => undefined)
+  // One that is lost while it is used tells its query, and then itself.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
 
   /** Through a cursor, so that rows without end are never sent. */
   async function read(statement: string, values = {}): Promise<readonly GameRow[]> {
