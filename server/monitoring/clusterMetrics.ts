@@ -98,7 +98,11 @@ export class ClusterMetrics {
     if (message.metrics === 'gathered') this.#pending.get(message.id)?.(message.reports)
     if (message.metrics === 'asked') {
       const { id } = message
-      void this.#report().then((report) => sendToSupervisor({ metrics: 'reported', id, report }))
+      this.#report().then(
+        (report) => sendToSupervisor({ metrics: 'reported', id, report }),
+        // The supervisor leaves out who says nothing.
+        () => undefined,
+      )
     }
   }
 }

@@ -25,8 +25,15 @@ export function superviseWorkers(count: number): void {
   process.on('SIGHUP', () => (hasTerminal ? supervisor.stop('SIGINT') : supervisor.replaceAll()))
 }
 
-/** The log, loaded when there is something to say: this process uses nothing else of the library. */
-const loadLog = async () => (await import('../process/log.ts')).log
+/** Logs. The library is loaded when there is something to say, since this process uses nothing else of it. */
+async function say(level: 'info' | 'error', what: object, message: string): Promise<void> {
+  // Where no file can be opened, the supervision goes on without a word.
+  const log = await import('../process/log.ts').then(
+    (module) => module.log,
+    () => null,
+  )
+  log?.[level](what, message)
+}
 
 class Supervisor {
   #isStopping = false
@@ -78,7 +85,19 @@ class Supervisor {
     })
     this.#workers.set(worker, serves)
     worker.once('exit', (code, signal) => void this.#ended(worker, code, signal))
+    // A process that cannot be made has no exit. Other errors are of messages to one that has ended.
+    worker.on('error', ({ code }: NodeJS.ErrnoException) => void (worker.process.pid ?? worker.emit('exit', 1, code)))
     return worker
+  }
+
+  /** Null where the machine has no room for another process. */
+  #startIfPossible(): Worker | null {
+    try {
+      return this.#start()
+    } catch (error) {
+      void say('error', { err: error }, 'There is no room for another worker.')
+      return null
+    }
   }
 
   async #ended(worker: Worker, code: number | null, signal: string | null): Promise<void> {
@@ -86,10 +105,9 @@ class Supervisor {
     if (this.#isStopping) return this.#endWithLast()
     if (!this.#isOpen) process.exit(code ?? 1)
     if (this.#leaving.has(worker)) return
-    const log = await loadLog()
-    log.error({ worker: worker.id, ended: signal ?? code }, 'A worker has ended; another takes its place.')
-    await sleep(RESTART_MS)
-    if (!this.#isStopping) this.#start()
+    await say('error', { worker: worker.id, ended: signal ?? code }, 'A worker has ended; another takes its place.')
+    do await sleep(RESTART_MS)
+    while (!this.#isStopping && !this.#startIfPossible())
   }
 
   #endWithLast(): void {
@@ -97,16 +115,17 @@ class Supervisor {
   }
 
   async #replaceEach(): Promise<void> {
-    const log = await loadLog()
-    log.info('The workers are replaced, one after another.')
+    await say('info', {}, 'The workers are replaced, one after another.')
     for (const [old, serves] of [...this.#workers]) {
       // A worker that is still starting receives nothing yet; one that ended by itself has been replaced already.
       if (!(await serves) || old.isDead()) continue
       if (this.#isStopping) return
-      const young = this.#start()
+      const young = this.#startIfPossible()
+      if (!young) return
       this.#leaving.add(young)
       if (!(await this.#workers.get(young))) {
-        if (!this.#isStopping) log.error({ worker: young.id }, 'A new worker did not start; the others serve on.')
+        if (!this.#isStopping)
+          await say('error', { worker: young.id }, 'A new worker did not start; the others serve on.')
         return
       }
       this.#leaving.delete(young)
@@ -114,9 +133,9 @@ class Supervisor {
       this.#leaving.add(old)
       const ended = once(old, 'exit')
       // No signal: a signal means that the site stops, and it does not.
-      old.send(REPLACED)
+      old.send(REPLACED, () => undefined)
       await ended
     }
-    log.info('All workers have been replaced.')
+    await say('info', {}, 'All workers have been replaced.')
   }
 }

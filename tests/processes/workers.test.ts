@@ -1,4 +1,5 @@
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,6 +24,13 @@ const ask = (url: string, headers: Record<string, string> = {}): Promise<{ statu
 /** Numbers of the processes that another has started and that serve. */
 function workersOf(product: Product): number[] {
   return childrenOf(product.pid)
+}
+
+/** How many files a process may have open. */
+function filesOf(pid: number): { soft: string; hard: string } {
+  const [, soft = '', hard = ''] =
+    /^Max open files\s+(\d+)\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8')) ?? []
+  return { soft, hard }
 }
 
 const METRICS_TOKEN = 'of-whoever-reads-the-numbers'
@@ -103,6 +111,29 @@ describe.each(anyEngine)('Two workers on one %s database', onceOnly, (engine) =>
     for (let times = 0; times < 10; times += 1) expect((await ask(`${product.url}/news`)).status).toBe(200)
     await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2)
     expect(workers()).toContain(second)
+  })
+
+  it('serve on where there is no room for another process, and are two again when there is', async () => {
+    // The two of the start, and the one in whose place the last test has put another.
+    await expect.poll(() => product.output.split('Server listening').length - 1, { timeout: 60_000 }).toBe(3)
+    const [first] = workers()
+    if (first === undefined) throw new Error('There are no workers.')
+    const limitFiles = (most: string) => execFileSync('prlimit', ['--pid', String(product.pid), `--nofile=${most}`])
+    const { soft, hard } = filesOf(product.pid)
+    // A file that is closed can be opened again; a process wants more than one.
+    const taken = new Set(readdirSync(`/proc/${product.pid}/fd`).map(Number))
+    let most = 0
+    while (taken.has(most)) most += 1
+    limitFiles(`${most}:${hard}`)
+    try {
+      process.kill(first, 'SIGKILL')
+      await expect.poll(() => product.output).toMatch(/"ended":"EMFILE"|There is no room for another worker/)
+      for (let times = 0; times < 10; times += 1) expect((await ask(`${product.url}/news`)).status).toBe(200)
+      expect(workers()).toHaveLength(1)
+    } finally {
+      limitFiles(`${soft}:${hard}`)
+    }
+    await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2)
   })
 
   /** The numbers of all, by `name{labels}`, on a connection of its own. */
