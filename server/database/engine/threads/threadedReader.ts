@@ -156,9 +156,19 @@ class ReadThreads {
     this.#idle = setTimeout(() => this.#endAll(), this.#limits.idleMs).unref()
   }
 
-  /** Null where there are as many as there may be. */
+  /** Null where there are as many as there may be, or the machine has no room for another. */
   #start(): ReadThread | null {
     if (this.#threads.size >= this.#limits.threads) return null
+    try {
+      return this.#startThread()
+    } catch (error) {
+      // Nobody else would take the reads that wait.
+      if (this.#threads.size + this.#long.size === 0) for (const job of this.#waiting.splice(0)) job.reject(error)
+      return null
+    }
+  }
+
+  #startThread(): ReadThread {
     const thread = new ReadThread(this.#data, this.#limits, {
       onIdle: () => {
         if (this.#long.delete(thread)) {
