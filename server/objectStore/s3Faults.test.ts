@@ -61,6 +61,13 @@ describe('An object store that fails', () => {
     expect(refusing.seen.requests).toBe(4)
   })
 
+  it('is given up when it wants to speak another protocol', async () => {
+    await using other = await faultyStore((_, response) => {
+      response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n')
+    })
+    await expect((await open(other.address, { attempts: 1 })).get('a')).rejects.toThrow('gave no answer')
+  })
+
   it('is given up when it says nothing, before its answer or within it', async () => {
     await using silent = await faultyStore(() => undefined)
     await expect((await open(silent.address, { attempts: 1, silenceMs: 200 })).get('a')).rejects.toThrow('says nothing')
@@ -68,7 +75,7 @@ describe('An object store that fails', () => {
       response.writeHead(200, { 'content-length': 5 })
       response.write('by')
     })
-    await expect(readObject(await open(stalling.address, { attempts: 1, silenceMs: 200 }), 'a')).rejects.toThrow(
+    await expect(readObject(await open(stalling.address, { attempts: 1, silenceMs: 2_000 }), 'a')).rejects.toThrow(
       'broke off while a was read',
     )
     expect(stalling.seen.requests).toBe(2)

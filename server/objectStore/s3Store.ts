@@ -161,6 +161,8 @@ export class S3Store implements ObjectStore {
     const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
       request.on('response', resolve)
       request.on('error', reject)
+      // Its answer was none: it wants to speak another protocol.
+      request.on('close', () => reject(new StoreUnreachableError(`${this.name} gave no answer.`)))
     })
     if (body === undefined || body instanceof Uint8Array) request.end(body)
     // Where reading it fails no answer comes; where the store refuses before all is sent, its answer counts.

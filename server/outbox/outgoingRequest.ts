@@ -95,6 +95,7 @@ export function sendRequest(url: URL, { method, headers, body, signal, ...option
   const isTls = url.protocol === 'https:'
   return new Promise((done, fail) => {
     let isReached = false
+    let isAnswered = false
     const request = (isTls ? httpsRequest : httpRequest)(url, {
       method,
       agent: false,
@@ -111,7 +112,12 @@ export function sendRequest(url: URL, { method, headers, body, signal, ...option
       const sentence = sentenceOf(error, late.aborted)
       fail(isReached ? new UnansweredError(sentence) : new NotSentError(sentence))
     })
+    request.once('close', () => {
+      // Its answer was none: it wants to speak another protocol.
+      if (!isAnswered) fail(new UnansweredError('The receiver gave no answer.'))
+    })
     request.once('response', (response) => {
+      isAnswered = true
       void readBody(response).then((text) =>
         done({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
       )

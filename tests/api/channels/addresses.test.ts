@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isInnerAddress } from '../../../server/outbox/innerAddresses.ts'
 import { sendRequest } from '../../../server/outbox/outgoingRequest.ts'
@@ -108,12 +108,23 @@ describe('A request to another system', () => {
     const silent = createServer(() => undefined)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/secret` // as above
-    await expect(post(address, { permitsInner: true, limitMs: 100 })).rejects.toMatchObject({
+    await expect(post(address, { permitsInner: true, limitMs: 2_000 })).rejects.toMatchObject({
       name: 'UnansweredError',
       message: 'The receiver did not answer in time.',
     })
     silent.closeAllConnections()
     silent.close()
+  })
+
+  it('ends where the receiver wants to speak another protocol', async () => {
+    const other = createTcpServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n')
+    })
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}/` // as above
+    await expect(post(address, { permitsInner: true })).rejects.toMatchObject({ name: 'UnansweredError' })
+    other.close()
   })
 
   it('uses no proxy of the environment', async () => {
