@@ -68,7 +68,11 @@ export class Hasher {
 
   async #matches(stored: string | null, check: (against: string) => Promise<boolean>): Promise<boolean> {
     // Made once, and not in the queue: a full queue must not leave the process without it.
-    this.#decoy ??= hash(randomUUID(), this.#cost)
+    this.#decoy ??= hash(randomUUID(), this.#cost).catch((error: unknown) => {
+      // There was no memory for it; the next one tries again.
+      this.#decoy = undefined
+      throw error
+    })
     const decoy = await this.#decoy
     const matches = await this.#queue.run(() => check(stored ?? decoy))
     return matches && stored !== null
