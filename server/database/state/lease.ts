@@ -44,6 +44,7 @@ export class Lease {
   async hold<T>(work: (lost: AbortSignal) => Promise<T>): Promise<T | null> {
     if (!(await this.#acquire())) return null
     const lost = new AbortController()
+    const isLost = new Promise((resolve) => lost.signal.addEventListener('abort', resolve))
     const lose = () => lost.abort(new LeaseLostError(`The lease ${this.#name} was lost.`))
     // By a timer, since a renewal can wait for a database that is silent for longer than the lease lasts.
     let expiry = setTimeout(lose, this.#milliseconds)
@@ -57,11 +58,16 @@ export class Lease {
         // The next renewal may succeed before the lease expires.
       }
     }
-    const renewal = setInterval(() => void renew(), this.#milliseconds / 3)
+    let renewing = Promise.resolve()
+    const renewal = setInterval(() => {
+      renewing = renew()
+    }, this.#milliseconds / 3)
     try {
       return await work(lost.signal)
     } finally {
       clearInterval(renewal)
+      // Else it could take the lease again after its release.
+      await Promise.race([renewing, isLost])
       clearTimeout(expiry)
       // Where the database is away, the lease expires by itself.
       await this.#release().catch(() => undefined)

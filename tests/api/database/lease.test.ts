@@ -9,6 +9,7 @@ import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { Lease, LeaseLostError } from '../../../server/database/state/lease.ts'
 import { readState, writeState } from '../../../server/database/state/siteState.ts'
 import { readConfig, type Config } from '../../../server/process/config.ts'
+import { byTheClock } from '../../support/retries.ts'
 import { engines, testEnvironment } from '../../support/testServer.ts'
 
 const MINUTE_MS = 60_000
@@ -32,12 +33,18 @@ describe.each(engines)('On %s, a lease', (engine) => {
 
   it('is held by one process at a time, however many want it at once, and is free when it is released', async () => {
     let running = 0
+    let refused = 0
     const work = async () => {
       running += 1
-      await sleep(300)
+      await expect.poll(() => refused).toBe(3)
       return running
     }
-    const results = await Promise.all(([0, 1, 0, 1] as const).map((of) => lease(of).hold(work)))
+    const ask = async (of: 0 | 1) => {
+      const result = await lease(of).hold(work)
+      if (result === null) refused += 1
+      return result
+    }
+    const results = await Promise.all(([0, 1, 0, 1] as const).map(ask))
     expect(results.filter((result) => result !== null)).toEqual([1])
     expect(await hold(1)).toBe(1)
     expect(await hold(0)).toBe(0)
@@ -69,10 +76,9 @@ describe.each(engines)('On %s, a lease', (engine) => {
     expect(await hold(0, at(time + MINUTE_MS))).toBe(0)
   })
 
-  it('is renewed while the work runs', async () => {
+  it('is renewed while the work runs', byTheClock, async () => {
     const real = { now: () => new Date() }
     const others: (number | null)[] = []
-    // Longer than a busy machine keeps a renewal waiting.
     const milliseconds = 6_000
     const result = await lease(0, real, milliseconds).hold(async (lost) => {
       for (const until = performance.now() + 1.5 * milliseconds; performance.now() < until; await sleep(200))
@@ -86,10 +92,12 @@ describe.each(engines)('On %s, a lease', (engine) => {
   it('is not held for ever where the clock has been set back, and its former holder is told', async () => {
     let now = time
     const clock = { now: () => new Date(now) }
-    const former = lease(0, clock, 300).hold(async (lost) => {
+    // So long that the second has it before the former renews its own.
+    const milliseconds = 6_000
+    const former = lease(0, clock, milliseconds).hold(async (lost) => {
       now = time - 1_000 * MINUTE_MS
-      const second = lease(1, clock, 300).hold(async () => {
-        await new Promise((resolve) => lost.addEventListener('abort', resolve))
+      const second = lease(1, clock, milliseconds).hold(async () => {
+        if (!lost.aborted) await new Promise((resolve) => lost.addEventListener('abort', resolve))
         return 'taken over'
       })
       expect(await second).toBe('taken over')
@@ -118,24 +126,49 @@ describe.each(engines)('On %s, a lease', (engine) => {
     expect(await lostAfter).toBeGreaterThan(500)
   })
 
+  it('is free when the work ends while it is renewed', async () => {
+    const [database] = databases
+    let isSlow = false
+    const asked = Promise.withResolvers<null>()
+    const slow: Database = Object.create(database, {
+      transaction: {
+        value: async (...work: Parameters<Database['transaction']>) => {
+          if (isSlow) {
+            isSlow = false
+            asked.resolve(null)
+            await sleep(500)
+          }
+          return database.transaction(...work)
+        },
+      },
+    })
+    const held = new Lease({ database: slow, clock: at(time) }, { name: 'making-backup', milliseconds: 3_000 })
+    await held.hold(() => {
+      isSlow = true
+      return asked.promise
+    })
+    await sleep(600)
+    expect(await hold(1)).toBe(1)
+  })
+
   it('that was lost is not released by its former holder', async () => {
     let now = time
     const clock = { now: () => new Date(now) }
+    const end = Promise.withResolvers<null>()
+    const taken = Promise.withResolvers<null>()
+    const later = lease(1, clock)
+    let second: Promise<null> = Promise.resolve(null)
     await lease(0, clock).hold(async () => {
       now = time + MINUTE_MS
-      let end: (value: unknown) => void = () => undefined
-      const held = new Promise((resolve) => (end = resolve))
-      let taken: (value: unknown) => void = () => undefined
-      const isTaken = new Promise((resolve) => (taken = resolve))
-      void lease(1, clock).hold(() => {
-        taken(null)
-        return held
+      second = later.hold(() => {
+        taken.resolve(null)
+        return end.promise
       })
-      await isTaken
-      setTimeout(end, 1_000)
+      await taken.promise
     })
     expect(await hold(0, clock)).toBeNull()
-    await sleep(1_200)
+    end.resolve(null)
+    await second
     expect(await hold(0, clock)).toBe(0)
   })
 })
