@@ -204,8 +204,10 @@ export class PublishedFolder {
     }
   }
 
-  readState(name: string): Promise<string | null> {
-    return readFile(join(this.#root, 'state', name), 'utf8').catch(orMissing)
+  /** Null where there is none, or nothing is left of it: so a machine can leave a file that has lost its power. */
+  async readState(name: string): Promise<string | null> {
+    const text = await readFile(join(this.#root, 'state', name), 'utf8').catch(orMissing)
+    return text === null || /^\0*$/.test(text) ? null : text
   }
 
   async writeState(name: string, text: string): Promise<void> {

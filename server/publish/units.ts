@@ -18,15 +18,15 @@ export class Units {
     this.#folder = folder
   }
 
-  async load(): Promise<void> {
+  /** False where nothing is kept. */
+  async load(): Promise<boolean> {
+    const text = await this.#folder.readState(FILE)
     // As `#save` wrote it; the file comes and goes as a whole.
-    const kept = JSON.parse((await this.#folder.readState(FILE)) ?? '{}') as Record<
-      string,
-      { types: string[]; staleAt: number | null }
-    >
+    const kept = JSON.parse(text ?? '{}') as Record<string, { types: string[]; staleAt: number | null }>
     this.#units = new Map(
       Object.entries(kept).map(([name, { types, staleAt }]) => [name, { types: new Set(types), staleAt }]),
     )
+    return text !== null
   }
 
   /** Notes on what a file depends that will be written; before it is written. */

@@ -98,11 +98,12 @@ export class Withdrawal {
 
   async #removeOutdated(): Promise<void> {
     await this.folder.endUnfinished()
-    const [last, heeded] = [await this.#lastSequence(), await this.#readHeeded()]
+    const last = await this.#lastSequence()
+    // Without what each page shows, it is not known either which of them a change has touched.
+    const heeded = (await this.units.load()) ? await this.#readHeeded() : null
     const isKnown = heeded !== null && heeded.last <= last && heeded.at === (await this.#timeOf(heeded.last))
     const entries = isKnown ? await entriesAfter(this.#parts.database.reader, heeded.last - MOST_BEHIND) : null
     const unheeded = isKnown && entries ? entries.filter(({ sequence }) => !covers(heeded, sequence)) : null
-    await this.units.load()
     if (heeded?.release === this.#release && unheeded) {
       if (unheeded.length === 0) return this.withdraw(this.units.showing(UNLOGGED))
       // Another process may publish, and be about to say that it has heeded them.

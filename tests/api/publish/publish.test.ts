@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -58,29 +59,28 @@ describe.each(engines)('Pages published on %s', (engine) => {
   })
 
   it('show a change within a second, and leave the files for what was deleted', byTheClock, async () => {
-    const row = await write('Perang besar')
-    await until(
-      () => read('live/news/@.html').includes('Perang besar') && existsSync(file(`live/news/${row.id}/@.html`)),
-    )
+    const title = `Perang ${randomUUID()}`
+    const row = await write(`${title} besar`)
+    await until(() => read('live/news/@.html').includes(title) && existsSync(file(`live/news/${row.id}/@.html`)))
     await updateRow(
       published.site.context,
       author(),
       news,
       row.id,
-      { title: 'Perang kecil' },
+      { title: `${title} kecil` },
       {
         mayPublish: true,
       },
     )
     expect(await until(() => !read(`live/news/${row.id}/@.html`).includes('besar'), 1_000)).toBeLessThan(1_000)
-    await until(() => read(`fallback/news/${row.id}/@.html`).includes('Perang kecil'))
+    await until(() => read(`fallback/news/${row.id}/@.html`).includes(`${title} kecil`))
     await removeRow(published.site.context, author(), news, row.id, () => true)
     const gone = () =>
       ['live', 'fallback'].every(
         (tree) =>
           !existsSync(file(`${tree}/news/${row.id}`)) &&
-          !read(`${tree}/news/@.html`).includes('Perang') &&
-          !read(`${tree}/@.html`).includes('Perang'),
+          !read(`${tree}/news/@.html`).includes(title) &&
+          !read(`${tree}/@.html`).includes(title),
       )
     await until(gone, 1_000)
   })
@@ -128,13 +128,16 @@ describe.each(engines)('Pages published on %s', (engine) => {
     const other = await openPublished(environment, folder)
     const createdBy = (site: PublishedSite, title: string) =>
       createRow(site.site.context, author(), news, { title, description: 'Kata.', subtitle: '', image: null }, true)
-    const row = await createdBy(other, 'Dari mesin kedua')
-    await until(() => read('live/news/@.html').includes('Dari mesin kedua'))
-    await removeRow(other.site.context, author(), news, row.id, () => true)
-    await until(
-      () => ['live', 'fallback'].every((tree) => !read(`${tree}/news/@.html`).includes('Dari mesin kedua')),
-      1_000,
-    )
+    try {
+      const title = `Dari mesin kedua ${randomUUID()}`
+      const row = await createdBy(other, title)
+      await until(() => read('live/news/@.html').includes(title))
+      await removeRow(other.site.context, author(), news, row.id, () => true)
+      await until(() => ['live', 'fallback'].every((tree) => !read(`${tree}/news/@.html`).includes(title)), 1_000)
+    } catch (error) {
+      await other.stop()
+      throw error
+    }
     await published.stop()
     published = other
     await createdBy(other, 'Setelah yang pertama')
@@ -174,10 +177,27 @@ describe.each(engines)('Pages published on %s', (engine) => {
     const { readConfig } = await import('../../../server/process/config.ts')
     const context = await openContext(readConfig({ ...environment, PUBLISH: `folder:${folder}` }))
     await removeRow(context, author(), news, row.id, () => true)
-    await until(() => ['live', 'fallback'].every((tree) => !existsSync(file(`${tree}/news/${row.id}`))), 1_000)
     await context.withdrawal?.settled()
+    for (const tree of ['live', 'fallback']) expect(existsSync(file(`${tree}/news/${row.id}`))).toBe(false)
     await context.database.close()
     published = await openPublished(environment, folder)
+  })
+
+  it('are written anew where a machine that lost its power has left nothing of what was kept of them', async () => {
+    const row = await write('Sebelum listrik padam')
+    await until(() => read(`live/news/${row.id}/@.html`).includes('Sebelum'))
+    await published.stop()
+    for (const [name, left] of [
+      ['heeded.json', ''],
+      ['units.json', '\0\0'],
+    ] as const) {
+      writeFileSync(file(`state/${name}`), left)
+      published = await openPublished(environment, folder)
+      await until(() => existsSync(file('live/news/@.html')))
+      await updateRow(published.site.context, author(), news, row.id, { title: name }, { mayPublish: true })
+      await until(() => read(`live/news/${row.id}/@.html`).includes(name))
+      if (name === 'heeded.json') await published.stop()
+    }
   })
 
   it('are told of by the doctor', async () => {

@@ -50,7 +50,7 @@ describe.runIf(mayMount)('The disk of the published pages is full (needs to moun
       what: expect.stringMatching(/^Publishing into .* fails: .*no space left/i),
       advice: expect.stringContaining('Make room on its disk'),
     })
-    await until(() => !existsSync(file('live')), 1_000)
+    await until(() => !existsSync(file('live')))
     const answer = await fetch(`${published.url}/news/${row.id}`)
     expect([answer.status, (await answer.text()).includes('Saat penuh')]).toEqual([200, true])
     rmSync(ballast)

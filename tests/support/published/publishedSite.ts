@@ -52,7 +52,7 @@ export function bytesIfThere(file: string): Buffer | null {
 export const readIfThere = (file: string): string => bytesIfThere(file)?.toString() ?? ''
 
 /** Waits until something holds, at most so long; gives how many milliseconds it took. Throws where it does not hold then. */
-export async function until(holds: () => boolean, most = 10_000): Promise<number> {
+export async function until(holds: () => boolean, most = 30_000): Promise<number> {
   const begun = performance.now()
   while (!holds()) {
     if (performance.now() - begun > most) throw new Error(`It does not hold after ${most} ms: ${holds.toString()}`)
