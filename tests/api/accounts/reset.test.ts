@@ -149,9 +149,11 @@ describe.each(engines)('On %s', (engine) => {
       .select('pin_hash')
       .where('username', '=', someone.username)
       .executeTakeFirstOrThrow()
+    const shortestOf = async (stored: string | null) =>
+      Math.min(await timesOf(stored), await timesOf(stored), await timesOf(stored))
     await timesOf(null)
     // A hash of this cost takes tens of milliseconds; a comparison without it takes none.
-    expect(Math.min(await timesOf(null), await timesOf(null))).toBeGreaterThan((await timesOf(pin_hash)) / 10)
+    expect(await shortestOf(null)).toBeGreaterThan((await shortestOf(pin_hash)) / 10)
   })
 
   it.each(['12345', '1234567', 'abcdef', '１２３４５６'])('says PIN must be a 6-digit number for %j', async (pin) => {

@@ -115,13 +115,16 @@ describe.each(engines)('On %s', (engine) => {
     const told: string[] = []
     feed.listen((types) => told.push(...types))
     const token = await makeToken()
-    await feed.start()
-    await feed.poll()
-    told.length = 0
-    await send(token, { players: 42 })
-    await expect.poll(() => told, { timeout: 1_000 }).toContain('status')
-    await feed.close()
-    await other.close()
+    try {
+      await feed.start()
+      await feed.poll()
+      told.length = 0
+      await send(token, { players: 42 })
+      await expect.poll(() => told, { timeout: 1_000 }).toContain('status')
+    } finally {
+      await feed.close()
+      await other.close()
+    }
   })
 })
 

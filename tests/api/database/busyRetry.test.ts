@@ -10,18 +10,24 @@ import { useTestServer } from '../../support/testServer.ts'
 describe('On SQLite, while another process writes', () => {
   const server = useTestServer('sqlite')
 
-  /** Has another process take the write lock and hold it for a time. Gives what waits for its end. */
-  async function lockedFor(milliseconds: number): Promise<() => Promise<unknown>> {
+  /** Has another process take the write lock and hold it, for a time or until it is told. Gives what ends it. */
+  async function locked(milliseconds?: number): Promise<() => Promise<unknown>> {
+    const until =
+      milliseconds === undefined ? `process.stdin.resume().on('end', commit)` : `setTimeout(commit, ${milliseconds})`
     const program = `
       const { default: BetterSqlite } = await import('better-sqlite3')
       const database = new BetterSqlite(${JSON.stringify(join(server().context.config.dataDir, 'gapura.db'))})
       database.exec('begin immediate')
       console.log('held')
-      setTimeout(() => database.exec('commit'), ${milliseconds})`
+      const commit = () => database.exec('commit')
+      ${until}`
     const child = spawn(node(), ['--input-type=module', '-e', program], { cwd: root })
     const exit = once(child, 'exit')
     await once(child.stdout, 'data')
-    return () => exit
+    return () => {
+      child.stdin.end()
+      return exit
+    }
   }
   const write = (token: string) => server().call('POST', `/api${item.path}`, { token, body: { items_name: 'written' } })
   async function took<T>(work: Promise<T>): Promise<[T, number]> {
@@ -31,7 +37,7 @@ describe('On SQLite, while another process writes', () => {
 
   it('reading goes on at once, and a write is done when it is its turn', byTheClock, async () => {
     const admin = await server().signIn('admin')
-    const ended = await lockedFor(1_000)
+    const ended = await locked(1_000)
     const written = took(write(admin))
     let longest = 0
     for (let turn = 0; turn < 10; turn += 1) {
@@ -50,11 +56,14 @@ describe('On SQLite, while another process writes', () => {
 
   it('for longer than 5 s, a write says that the database is busy', async () => {
     const admin = await server().signIn('admin')
-    const ended = await lockedFor(6_500)
-    const [{ status, body }, milliseconds] = await took(write(admin))
-    expect(status).toBe(503)
-    expect(body).toMatchObject({ code: 'busy' })
-    expect(milliseconds).toBeGreaterThan(4_500)
-    await ended()
+    const end = await locked()
+    try {
+      const [{ status, body }, milliseconds] = await took(write(admin))
+      expect(status).toBe(503)
+      expect(body).toMatchObject({ code: 'busy' })
+      expect(milliseconds).toBeGreaterThan(4_500)
+    } finally {
+      await end()
+    }
   })
 })

@@ -34,7 +34,7 @@ describe.runIf(engines.includes('postgres'))('On PostgreSQL, the feed of a proce
     const { told, feed } = await started()
     await slow.query('commit')
     await slow.end()
-    await expect.poll(() => told.flat(), { timeout: 2_000 }).toContain('news')
+    await expect.poll(() => told.flat()).toContain('news')
     await feed.close()
   })
 
@@ -54,7 +54,7 @@ describe.runIf(engines.includes('postgres'))('On PostgreSQL, the feed of a proce
     }
     for (const { told } of processes) expect(told.flat()).not.toContain('news')
     await batch.query('commit')
-    for (const { told } of processes) await expect.poll(() => told.flat(), { timeout: 5_000 }).toContain('news')
+    for (const { told } of processes) await expect.poll(() => told.flat()).toContain('news')
     // And goes on from there: nothing is told twice.
     await sleep(1_500)
     for (const { told } of processes) told.length = 0

@@ -23,9 +23,12 @@ describe.runIf(engines.includes('postgres'))('On PostgreSQL, reads that are long
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     })()
-    await Promise.all(reads)
-    isOver = true
-    await others
+    try {
+      await Promise.all(reads)
+    } finally {
+      isOver = true
+      await others
+    }
     // Behind ten connections that are all taken, and fourteen more reads in their queue, it would be two reads at least.
     expect(Math.max(...waits)).toBeLessThan(READ_SECONDS * 1_000)
   })

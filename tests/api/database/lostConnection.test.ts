@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -96,6 +97,8 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
     'while the site is %s: writes get 503 within 5 s, pages go on, and all is well within 5 s of its return',
     byTheClock,
     async (mark) => {
+      const attempt = randomUUID()
+      await expect.poll(async () => (await write('before')).status).toBe(201)
       expect((await server.call('GET', '/gameinfo/rules')).status).toBe(200)
       isRunning = mark === 'under load'
       const answers = new Set<number>()
@@ -120,15 +123,15 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
       expect(pageTook).toBeLessThan(500)
       expect((await server.call('GET', '/readyz')).status).toBe(503)
       expect((await server.call('GET', '/healthz')).status).toBe(200)
-      await createSample(other, admin, item, `meanwhile, ${mark}`)
+      await createSample(other, admin, item, `meanwhile, ${attempt}`)
 
       way.comeBack()
       const back = performance.now()
       await expect.poll(async () => (await write('back')).status, { timeout: 5_000, interval: 50 }).toBe(201)
       expect(performance.now() - back).toBeLessThan(5_000)
-      await expect.poll(names, { timeout: 5_000 }).toContainEqual(expect.stringContaining(`meanwhile, ${mark}`))
-      await createSample(other, admin, item, `afterwards, ${mark}`)
-      await expect.poll(names, { timeout: 2_000 }).toContainEqual(expect.stringContaining(`afterwards, ${mark}`))
+      await expect.poll(names, { timeout: 5_000 }).toContainEqual(expect.stringContaining(`meanwhile, ${attempt}`))
+      await createSample(other, admin, item, `afterwards, ${attempt}`)
+      await expect.poll(names, { timeout: 2_000 }).toContainEqual(expect.stringContaining(`afterwards, ${attempt}`))
       isRunning = false
       await Promise.all(writers)
       expect(longest).toBeLessThan(5_000)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findMariadb, NO_MARIADB } from '../../../scripts/lib/mariadb.mjs'
+import type { FigureName } from '../../../content/realms/figures.ts'
 import type { Realm } from '../../../server/game/realms.ts'
 import { addRealms, startAsking } from '../../support/game/asking.ts'
 import { startMariadb, type Mariadb } from '../../support/game/mariadb.ts'
@@ -62,19 +63,20 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
     })
 
     it('switches off what fails, tells it once, reads the others on, and comes back by itself', async () => {
-      asking = startAsking(server(), [realm])
+      asking = startAsking(server(), [realm], { readMs: 2_000 })
       await mariadb.admin.query(`use ${realm.key}; rename table guild_membership to elsewhere;
         rename table players_online to real_online;
         create view players_online as select player_id + sleep(30) as player_id from real_online;
         alter table player_deaths rename column killed_by to murderer`)
       await expect.poll(failing, patient).toEqual(expect.arrayContaining(['online', 'guilds', 'kills', 'players']))
       await new Promise((resolve) => setTimeout(resolve, 3_000))
+      const failure = async (figure: FigureName) => (await stored()).get(figure)?.failure
+      await expect.poll(() => failure('online'), patient).toMatch(/^It takes longer than its limit\./)
+      await expect.poll(() => failure('vip'), patient).toBe('')
       const rows = await stored()
       expect(rows.get('guilds')?.failure).toBe('the table guild_membership is missing.')
       expect(rows.get('kills')?.failure).toBe('the column player_deaths.killed_by is missing.')
-      expect(rows.get('online')?.failure).toMatch(/^It takes longer than its limit\./)
       expect(rows.get('online')?.rows).toBe('[{"players":2}]')
-      expect(rows.get('vip')?.failure).toBe('')
       expect(asking.turns.filter(({ figure }) => figure === 'guilds')).toHaveLength(1)
       await mariadb.admin.query(`use ${realm.key}; rename table elsewhere to guild_membership;
         drop view players_online; rename table real_online to players_online;
@@ -90,7 +92,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
     })
 
     it('keeps what it had while the database hangs', async () => {
-      asking = startAsking(server(), [realm])
+      asking = startAsking(server(), [realm], { connectMs: 2_000, readMs: 2_000 })
       await expect.poll(failing, patient).toEqual([])
       mariadb.pause()
       try {

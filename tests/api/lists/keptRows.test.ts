@@ -98,7 +98,7 @@ describe('On postgres, a list of one server', () => {
       const { body } = await one.call('GET', `/api${drop.path}?page=1&per_page=${(length += 1)}`)
       return (body as SampleRow[]).map(({ monster, items }) => [monster, (items as SampleRow | null)?.['name']])
     }
-    const becomes = (rows: unknown[]) => expect.poll(shown, { timeout: 5_000 }).toEqual(rows)
+    const becomes = (rows: unknown[]) => expect.poll(shown).toEqual(rows)
     await becomes([[made['monster'], 'Item Name one']])
     const values = { token: admin, body: { ...(await sampleValues(other, admin, item)), items_name: 'Pedang' } }
     expect((await other.call('PUT', `/api${item.path}/${String(made['items_id'])}`, values)).status).toBe(200)

@@ -154,9 +154,17 @@ describe.each(engines)('On %s, a long list', (engine) => {
     expect(answers).toEqual([200, 200, 503, 200, 200, 200])
   })
 
-  it('is served although as many as may be served at once read nothing: the slowest loses its place', async () => {
-    for (const network of networks(6)) expect(await ask(network)).toBe(200)
-    expect(await ask('203.0.113.9')).toBe(503)
-    await expect.poll(() => ask('203.0.113.9'), { timeout: 10_000, interval: 500 }).toBe(200)
-  })
+  it(
+    'is served although as many as may be served at once read nothing: the slowest loses its place',
+    byTheClock,
+    async () => {
+      const [first = '', ...others] = networks(6)
+      // What was asked for before this has its places until its connections are known to be lost.
+      await expect.poll(() => ask(first), WITHIN).toBe(200)
+      // At once: whoever has read nothing for three seconds is slow already.
+      expect(await Promise.all(others.map(ask))).toEqual([200, 200, 200, 200, 200])
+      expect(await ask('203.0.113.9')).toBe(503)
+      await expect.poll(() => ask('203.0.113.9'), { timeout: 10_000, interval: 500 }).toBe(200)
+    },
+  )
 })

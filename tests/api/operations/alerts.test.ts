@@ -61,7 +61,8 @@ describe.each(engines)('On %s, the alert rules for Prometheus', (engine) => {
     await expect.poll(() => read('gapura_backup_failed'), slowly).toBe(1)
     await expect.poll(() => read('gapura_picture_store_answers'), slowly).toBe(0)
     expect(await read('gapura_picture_store_seconds_count{operation="get",outcome="failed"}')).toBeGreaterThan(0)
-    for (const path of ['/readyz', '/news']) expect((await server().call('GET', path)).status, path).toBe(200)
+    for (const path of ['/readyz', '/news'])
+      await expect.poll(async () => (await server().call('GET', path)).status, { message: path }).toBe(200)
     renameSync(`${pictures}-away`, pictures)
     server().clock.time = new Date()
     await sql`delete from site_state where key = 'next-backup'`.execute(database.writer)
@@ -75,6 +76,7 @@ describe.each(engines)('On %s, the alert rules for Prometheus', (engine) => {
   it('can tell whether the database can be written, and how much of the disk is free', async () => {
     expect((await values(server())).get('gapura_database_writable')).toBe(1)
     expect((await values(server())).get('gapura_disk_free_bytes{kind="data"}')).toBeGreaterThan(0)
-    if (engine === 'postgres') expect((await values(server())).get('gapura_notices_arrive')).toBe(1)
+    const arrive = async () => (await values(server())).get('gapura_notices_arrive')
+    if (engine === 'postgres') await expect.poll(arrive).toBe(1)
   })
 })

@@ -7,7 +7,7 @@ const server = useTestServer('postgres')
 
 it('A process that cannot read what others have changed is not ready after two seconds, until it has read it', async () => {
   const ready = async () => (await server().call('GET', '/readyz')).body
-  expect(await ready()).toEqual({ status: 'ready' })
+  await expect.poll(ready).toEqual({ status: 'ready' })
   const other = new pg.Client(server().context.config.databaseUrl ?? '')
   await other.connect()
   await other.query('begin; lock table changes in access exclusive mode')

@@ -46,17 +46,12 @@ describe('Reads beside the event loop', () => {
     const reader = open()
     await sql`select 1`.execute(reader)
     const reading = long(2_000_000).execute(reader)
-    let longest = 0
-    let last = performance.now()
-    const timer = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
-    }, 5)
-    const started = performance.now()
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 1)
     expect((await reading).rows[0]?.count).toBe(2_000_000)
     clearInterval(timer)
     // Held by the statement, the timer would have run once, after it.
-    expect(longest).toBeLessThan(0.7 * (performance.now() - started))
+    expect(turns).toBeGreaterThan(5)
     await reader.destroy()
   })
 
@@ -75,7 +70,7 @@ describe('Reads beside the event loop', () => {
   it('go on in another thread while a statement takes long, and end one of the two after it', async () => {
     const reader = open({ ...usual, longMs: 100 })
     let isOver = false
-    const endless = long(5_000_000)
+    const endless = long(10_000_000)
       .execute(reader)
       .then(() => (isOver = true))
     await sleep(20)
