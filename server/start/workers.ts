@@ -7,6 +7,8 @@ import { gatherForWorkers } from '../monitoring/clusterMetrics.ts'
 /** Pause before a worker is started again, so that one that fails at once does not fail in a loop. */
 const RESTART_MS = 1_000
 
+const NO_ROOM = 'There is no room for another worker.'
+
 /** The message to a worker that has been replaced by another. */
 export const REPLACED = 'replaced'
 
@@ -48,7 +50,8 @@ class Supervisor {
   open(count: number): void {
     this.#start().once('listening', () => {
       this.#isOpen = true
-      for (let more = 1; more < count && !this.#isStopping; more += 1) this.#start()
+      for (let more = 1; more < count && !this.#isStopping; more += 1)
+        if (!this.#startIfPossible()) void this.#startLater()
     })
   }
 
@@ -85,9 +88,17 @@ class Supervisor {
     })
     this.#workers.set(worker, serves)
     worker.once('exit', (code, signal) => void this.#ended(worker, code, signal))
-    // A process that cannot be made has no exit. Other errors are of messages to one that has ended.
-    worker.on('error', ({ code }: NodeJS.ErrnoException) => void (worker.process.pid ?? worker.emit('exit', 1, code)))
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      // Otherwise it is of a message to one that has ended.
+      if (worker.process.pid === undefined) void this.#notMade(worker, error)
+    })
     return worker
+  }
+
+  /** A process that cannot be made has no exit of its own. */
+  async #notMade(worker: Worker, error: NodeJS.ErrnoException): Promise<void> {
+    await say('error', { err: error }, NO_ROOM)
+    worker.emit('exit', 1, error.code)
   }
 
   /** Null where the machine has no room for another process. */
@@ -95,9 +106,14 @@ class Supervisor {
     try {
       return this.#start()
     } catch (error) {
-      void say('error', { err: error }, 'There is no room for another worker.')
+      void say('error', { err: error }, NO_ROOM)
       return null
     }
+  }
+
+  async #startLater(): Promise<void> {
+    do await sleep(RESTART_MS)
+    while (!this.#isStopping && !this.#startIfPossible())
   }
 
   async #ended(worker: Worker, code: number | null, signal: string | null): Promise<void> {
@@ -106,8 +122,7 @@ class Supervisor {
     if (!this.#isOpen) process.exit(code ?? 1)
     if (this.#leaving.has(worker)) return
     await say('error', { worker: worker.id, ended: signal ?? code }, 'A worker has ended; another takes its place.')
-    do await sleep(RESTART_MS)
-    while (!this.#isStopping && !this.#startIfPossible())
+    await this.#startLater()
   }
 
   #endWithLast(): void {

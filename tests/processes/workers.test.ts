@@ -127,7 +127,7 @@ describe.each(anyEngine)('Two workers on one %s database', onceOnly, (engine) =>
     limitFiles(`${most}:${hard}`)
     try {
       process.kill(first, 'SIGKILL')
-      await expect.poll(() => product.output).toMatch(/"ended":"EMFILE"|There is no room for another worker/)
+      await expect.poll(() => product.output).toContain('There is no room for another worker.')
       for (let times = 0; times < 10; times += 1) expect((await ask(`${product.url}/news`)).status).toBe(200)
       expect(workers()).toHaveLength(1)
     } finally {
