@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isatty } from 'node:tty'
 import { gatherForWorkers } from '../monitoring/clusterMetrics.ts'
@@ -146,7 +145,7 @@ class Supervisor {
       this.#leaving.delete(young)
       if (old.isDead()) continue
       this.#leaving.add(old)
-      const ended = once(old, 'exit')
+      const ended = new Promise((resolve) => old.once('exit', resolve))
       // No signal: a signal means that the site stops, and it does not.
       old.send(REPLACED, () => undefined)
       await ended
