@@ -88,9 +88,9 @@ export class CommitProxy {
   }
 
   /** Nobody reaches PostgreSQL, until `mend`. */
-  cut(): void {
+  cut(end: 'destroy' | 'resetAndDestroy' = 'destroy'): void {
     this.#isCut = true
-    for (const socket of this.#sockets) socket.destroy()
+    for (const socket of this.#sockets) socket[end]()
   }
 
   mend(): void {
