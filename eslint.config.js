@@ -1,6 +1,9 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
+/** @param {object} rules @returns {Record<string, 'error'>} */
+const asErrors = (rules) => Object.fromEntries(Object.keys(rules).map((rule) => [rule, 'error']))
+
 export default tseslint.config(
   { ignores: ['dist', 'data', 'node_modules', 'tests/rules/types'] },
   ...tseslint.configs.recommendedTypeChecked,
@@ -9,10 +12,13 @@ export default tseslint.config(
     // It looks at each function as React's compiler would, which takes long; components are here alone.
     files: ['{admin,site,ui}/**/*.{ts,tsx}'],
     ...reactHooks.configs.flat.recommended,
+    // Errors, since a warning does not fail the run.
+    rules: asErrors(reactHooks.configs.flat.recommended.rules),
   },
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
+      'max-lines': ['warn', 400],
       // `async` without `await` turns what is thrown into a rejection, which hooks, handlers and fakes rely on.
       '@typescript-eslint/require-await': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -35,6 +41,11 @@ export default tseslint.config(
     // Matchers such as expect.any() are declared as any.
     files: ['**/*.test.ts', 'tests/**'],
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
+  },
+  {
+    // Texts, which are long without being hard to read.
+    files: ['demo/**'],
+    rules: { 'max-lines': 'off' },
   },
   {
     files: ['art/**', 'cli/**', 'scripts/**', 'bench/**', 'migration/**', 'server/start/**'],

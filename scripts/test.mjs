@@ -27,15 +27,7 @@ const checks = [
 ]
 const lint = {
   name: 'lint',
-  args: [
-    program('eslint', 'bin/eslint.js'),
-    '--max-warnings',
-    '0',
-    '--cache',
-    '--cache-location',
-    `${CACHE}/eslint/`,
-    '.',
-  ],
+  args: [program('eslint', 'bin/eslint.js'), '--cache', '--cache-location', `${CACHE}/eslint/`, '.'],
 }
 
 let passed = 0

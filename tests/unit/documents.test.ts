@@ -61,10 +61,6 @@ describe.each(documents)('%s', (document) => {
     })
     expect(broken.map(([link]) => link)).toEqual([])
   })
-
-  it('has at most 300 lines', () => {
-    expect(text.split('\n').length - 1).toBeLessThanOrEqual(300)
-  })
 })
 
 /** `file › name` in docs/promises and security.md; tests.md says what the short names of files stand for. */
