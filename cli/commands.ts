@@ -5,6 +5,7 @@ import { demoClear, demoLoad } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { gameCheck } from './commands/game.ts'
 import { gameImport } from './commands/gameImport.ts'
+import { mirror } from './commands/mirror.ts'
 import { picturesMove } from './commands/pictures.ts'
 import { exportSheet, importSheet } from './commands/spreadsheets.ts'
 import { staff } from './commands/staff.ts'
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   demoClear,
   statusToken,
   takedown,
+  mirror,
   picturesMove,
   exportSheet,
   importSheet,

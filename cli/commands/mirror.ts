@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CommandError, UsageError, type Command } from '../command.ts'
+
+const options = {
+  from: { type: 'string', help: 'the address of the site, if it is not on this machine at PORT' },
+} as const
+
+/** Marks a folder that this command may delete files in. */
+const MARKER = '.gapura-mirror'
+
+/** Requests at a time: few, since visitors come first. */
+const REQUESTS = 4
+
+/** A page that takes longer counts as a failure. */
+const REQUEST_MS = 30_000
+
+/** Addresses that are no public page. */
+const EXCLUDED = /^\/(?:api|admin|preview|metrics|healthz|readyz)(?:\/|$)/i
+
+export const mirror: Command = {
+  usage: 'mirror FOLDER',
+  help: ['copies the public pages into a folder, for a proxy to serve', 'while the site is down'],
+  details: [
+    'Run it by a timer while the site is running. It follows links from the landing page and the sitemap, and',
+    'removes from FOLDER what the site no longer has. If a page cannot be read, it removes nothing and exits with 1.',
+  ],
+  options,
+  run: async (config, args) => {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [folder] = positionals
+    if (folder === undefined) throw new UsageError('mirror needs a FOLDER.')
+    await claim(folder)
+    const site = new URL(values.from ?? `http://127.0.0.1:${config.port}`)
+    const { written, failures } = await copySite(site, folder)
+    if (failures.length > 0) {
+      const shown = failures.slice(0, 5).join('\n  ')
+      throw new CommandError(`Could not read ${failures.length} addresses, so nothing was removed:\n  ${shown}`)
+    }
+    const removed = await removeOthers(folder, written)
+    console.log(`${written.size} files are in ${folder}; ${removed} that the site no longer has were removed.`)
+  },
+}
+
+/** Refuses a folder with files of somebody else, since files that the site does not have are removed from it. */
+async function claim(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  if (existsSync(join(folder, MARKER))) return
+  if ((await readdir(folder)).length > 0) {
+    throw new CommandError(`${folder} holds other files. Name a new or an empty folder.`)
+  }
+  await writeFile(join(folder, MARKER), '')
+}
+
+/** Follows links from the landing page. Gives the files that it has written and the addresses that it could not read. */
+async function copySite(site: URL, folder: string): Promise<{ written: Set<string>; failures: string[] }> {
+  const found = new Set(['/', '/sitemap.xml', '/robots.txt'])
+  const waiting = [...found]
+  const written = new Set([join(folder, MARKER)])
+  const failures: string[] = []
+
+  const copy = async (path: string): Promise<void> => {
+    const response = await fetch(new URL(path, site), {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(REQUEST_MS),
+    })
+    if (response.status >= 500 || response.status === 429) throw new Error(`answered ${response.status}`)
+    const type = response.headers.get('Content-Type') ?? ''
+    const body = Buffer.from(await response.arrayBuffer())
+    if (response.status !== 200) return
+    const file = fileOf(folder, path, type)
+    await writeWhole(file, body)
+    written.add(file)
+    for (const link of linksIn(body, type, new URL(path, site))) {
+      if (found.has(link)) continue
+      found.add(link)
+      waiting.push(link)
+    }
+  }
+
+  const worker = async (): Promise<void> => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      try {
+        await copy(path)
+      } catch (error) {
+        failures.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+  }
+  // A worker ends when nothing is waiting, although another may find more: start them again until nothing is left.
+  while (waiting.length > 0) await Promise.all(Array.from({ length: REQUESTS }, worker))
+  return { written, failures }
+}
+
+const fileOf = (folder: string, path: string, type: string): string => {
+  const name = decodeURIComponent(path)
+  return join(folder, type.startsWith('text/html') ? join(name, 'index.html') : name)
+}
+
+/** Never leaves half a file for the proxy to serve. */
+async function writeWhole(file: string, body: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(`${file}.part`, body)
+  await rename(`${file}.part`, file)
+}
+
+/** Paths on this site that a page, a stylesheet, a script or a sitemap names. A file has no query, so those with one are left out. */
+function linksIn(body: Buffer, type: string, base: URL): string[] {
+  const text = /html|css|javascript|xml/.test(type) ? body.toString('utf8') : ''
+  return targetsIn(text, type).flatMap((target) => {
+    const url = URL.parse(target.replaceAll('&amp;', '&'), base.href)
+    if (url?.origin !== base.origin || url.search !== '' || EXCLUDED.test(url.pathname)) return []
+    // An escaped slash could lead out of the folder.
+    return /%(?:2f|5c|00)/i.test(url.pathname) || !isDecodable(url.pathname) ? [] : [url.pathname]
+  })
+}
+
+function targetsIn(text: string, type: string): string[] {
+  const all = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, target = '']) => target)
+  if (type.includes('css')) return all(/url\(["']?([^"')]+)/g)
+  // In the built scripts: modules beside this one, and files by their path from the root.
+  if (type.includes('javascript')) {
+    return [
+      ...all(/["'`](\.\/[\w.-]+\.(?:js|css))["'`]/g),
+      ...all(/["'`]\/?(assets\/[\w.-]+)["'`]/g).map((path) => `/${path}`),
+    ]
+  }
+  // SITE_URL is in the sitemap, and the site may be read under another address.
+  if (type.includes('xml')) return all(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)
+  const sets = all(/\b(?:image)?srcset="([^"]+)"/gi).flatMap((set) =>
+    set.split(',').map((part) => part.trim().split(' ')[0] ?? ''),
+  )
+  return [...all(/\b(?:href|src)="([^"]+)"/g), ...sets]
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes all other files, and folders that are empty then. Gives the number of files. */
+async function removeOthers(folder: string, written: ReadonlySet<string>): Promise<number> {
+  let removed = 0
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      removed += await removeOthers(path, written)
+      if ((await readdir(path)).length === 0) await rmdir(path)
+    } else if (!written.has(path)) {
+      await rm(path)
+      removed += 1
+    }
+  }
+  return removed
+}
