@@ -99,7 +99,6 @@ export const rooms = [
     may: ['content', 'server', 'site', 'ui', ...fastify, 'zod', 'node'],
     why: 'server/pages renders the site; it reads the content through a Reader and knows no SQL.',
   },
-  { room: 'server/publish', may: ['content', 'server', 'site', ...fastify, 'node'], why: 'It asks as visitors do.' },
   {
     room: 'server/demo',
     may: ['content', 'server', 'demo', ...fastify, 'kysely', 'zod', 'node'],
@@ -166,7 +165,7 @@ export const layers = {
     ['.'],
     ['start'],
     ['doctor', 'monitoring'],
-    ['gameImport', 'publish'],
+    ['gameImport'],
     ['pages', 'accounts', 'backup', 'demo', 'history', 'spreadsheets'],
     ['audit', 'channels', 'realms'],
     ['game', 'gameDatabase'],

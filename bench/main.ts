@@ -16,9 +16,6 @@ import { measureMaking } from './measurements/making.ts'
 import { measureOpenPages } from './measurements/openPages.ts'
 import { measureParts } from './measurements/parts.ts'
 import { measurePhotograph } from './measurements/photograph.ts'
-import { measurePublishing } from './measurements/publishing/publishing.ts'
-import { measureSharedFolder } from './measurements/publishing/sharedFolder.ts'
-import { measureWithoutSite } from './measurements/publishing/withoutSite.ts'
 import { measureReading } from './measurements/reading.ts'
 import { postgresScratch, sqliteScratch, type Scratch } from './scratch.ts'
 import type { seed } from './seed.ts'
@@ -108,9 +105,6 @@ for (const name of values.engine) {
     history: () => measureHistory(make, Number(values.changes)),
     slow: () => measureSlowReaders(make),
     importing: () => measureImporting(make),
-    publishing: () => measurePublishing(make, Number(values.rows)),
-    away: () => measureWithoutSite(make, Number(values.rows), Number(values.seconds ?? 60)),
-    shared: () => (name === values.engine[0] ? measureSharedFolder() : Promise.resolve([])),
     open: () => measureOpenPages(make),
     trouble: () => measureGameTrouble(make),
     // Of other databases than the site's.

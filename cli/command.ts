@@ -40,7 +40,6 @@ export const withContext =
     try {
       await work(context, args)
     } finally {
-      await context.withdrawal?.settled()
       await context.stores.close()
       await context.database.close()
     }

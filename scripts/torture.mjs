@@ -3,8 +3,6 @@
 // restarts two processes by turns under a minute of load. TORTURE_KILLS and ROLLING_SECONDS say how long.
 // `npm run torture:pictures`: moves pictures from the database to an object store, a folder and back under load, and kills each of
 // the three moves ten times. TORTURE_MOVES and TORTURE_PICTURES say how often and of how many pictures.
-// `npm run torture:publishing`: kills the process that publishes twenty times while it moves and writes pages, with changes in
-// between. TORTURE_KILLS says how often.
 import { runTests } from './lib/runTests.mjs'
 
 /** @type {Record<string, { tests: string[], variables: Record<string, string> }>} */
@@ -16,10 +14,6 @@ const forms = {
   pictures: {
     tests: ['tests/processes/stores/picturesMove.test.ts'],
     variables: { TORTURE_MOVES: '10', TORTURE_PICTURES: '300', TEST_THOROUGH: '1' },
-  },
-  publishing: {
-    tests: ['tests/processes/published/killedPublisher.test.ts'],
-    variables: { TORTURE_KILLS: '20', TEST_THOROUGH: '1' },
   },
 }
 

@@ -15,12 +15,7 @@ const loadReader = async () => (await import('../client/reader.ts')).apiReader
 async function start(): Promise<void> {
   const text = document.getElementById(EMBEDDED_STATE_ID)?.textContent ?? '{}'
   const { site, loaderData } = JSON.parse(text) as { site: Site; loaderData: HydrationState['loaderData'] } // made by renderPage
-  const { href: openedAt } = window.location
-  const { reader, prefetcher } = createPrefetch(loadReader, (error) => {
-    import('./away/siteAway.ts')
-      .then(({ openDocumentWhileAway }) => openDocumentWhileAway(error, router.state, openedAt))
-      .catch(() => undefined) // then the failure is told
-  })
+  const { reader, prefetcher } = createPrefetch(loadReader)
   const routes = createSiteRoutes({
     readerOf: () => reader,
     awaitData: ({ pathname }) => pathname.toLowerCase() === window.location.pathname.toLowerCase(),

@@ -56,8 +56,6 @@ export interface Context {
   clock: Clock
   lifecycle: Lifecycle
   metrics: Metrics
-  /** Takes out of the published folder what changes; null where nothing is published. */
-  withdrawal: { settled: () => Promise<void> } | null
 }
 
 /** The account whose token came with a request. */

@@ -7,7 +7,6 @@ import { failedMessages } from '../database/state/outbox.ts'
 import { readTables } from '../database/schema/introspection.ts'
 import { unneededPictures } from '../pictures/integrity.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
-import { examinePublished } from '../publish/examine.ts'
 import { failed, RESTORE } from './failed.ts'
 import { fault, good, mind, type Finding } from '../process/finding.ts'
 import { examineApps, examineChannels, examineKey } from './key.ts'
@@ -27,10 +26,7 @@ export async function* examine(
   const key = checkKey(config)
   yield key
   yield* await rescuedFindings(config)
-  const { publishFolder } = config
-  yield* checkDisks([config.dataDir, backupFolder(config), publishFolder].filter((folder) => folder !== null))
-  if (publishFolder !== null)
-    yield* await found('The published pages', async () => [await examinePublished(publishFolder, now())])
+  yield* checkDisks([config.dataDir, backupFolder(config)].filter((folder) => folder !== null))
   yield* await found('The backups', () => checkBackups(config, now(), onProgress))
 
   let database: Database

@@ -11,7 +11,6 @@ import { Refusal } from '../errors/refusals.ts'
 import { policyWithPictures } from '../http/headers.ts'
 import { hostOf } from '../http/host.ts'
 import { CachedResponse } from '../responseCache/cachedResponse.ts'
-import type { ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import type { SiteInMemory } from './brand/siteSettings.ts'
 import { addressed, newsFeed, robots, type Unaddressed } from './discovery.ts'
@@ -29,15 +28,9 @@ interface Discovered {
 }
 
 /** Documents for search engines and feed readers. */
-export function discoveryRoutes(
-  app: FastifyInstance,
-  context: Context,
-  settings: SiteInMemory,
-  responseCache: ResponseCache,
-): void {
+export function discoveryRoutes(app: FastifyInstance, context: Context, settings: SiteInMemory): void {
   const { config, versions } = context
   const { siteUrl } = config
-  // As of every answer, so that published ones have the headers that the proxy gives.
   const headers = { 'content-security-policy': policyWithPictures(config.picturesUrl) }
   const variesByOrigin = config.corsOrigins.length > 0
   const templates = new VersionedCache<Unaddressed>(versions, KEPT_DOCUMENTS)
@@ -52,13 +45,10 @@ export function discoveryRoutes(
   ): Promise<FastifyReply> {
     const respond = async (url: string) =>
       new CachedResponse({ body: [...addressed(await make(), url)].join(''), mediaType, headers, variesByOrigin })
-    const seen = versions.see(named)
     const views = await Promise.all(named.map((type) => publicView(context, contentType(type))))
     const key = [path, ...views.map(({ name }) => name)].join(' ')
     if (siteUrl) {
       const response = await responses.get(key, named, () => respond(siteUrl))
-      const ends = views.flatMap(({ ends }) => (ends ? [ends.getTime()] : []))
-      responseCache.note({ key: path, response, seen, staleAt: ends.length > 0 ? Math.min(...ends) : null })
       return sendCached(request, reply, response)
     }
     // A document with the request's own host is for that request only.

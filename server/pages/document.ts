@@ -5,7 +5,7 @@ import { themeScript } from '../../ui/theme.ts'
 import type { Assets } from './assets.ts'
 import { NO_INDEX } from './head.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
-import { usualTheme, type Theme } from './brand/theme.ts'
+import type { Theme } from './brand/theme.ts'
 
 interface Document {
   title: string
@@ -111,18 +111,3 @@ export const errorDocument = (siteName: string, assets: Assets, theme: Theme, re
       `<p><small>${escapeMarkup(requestId)}</small></p><p><a href="/">Kembali ke beranda</a></p></main>`,
     ],
   }).join('')
-
-/** What a proxy shows in the place of what is not published while the site is away. It fits into the proxy's settings. */
-export const awayDocument = (assets: Assets, sentence: string): string =>
-  htmlDocument({
-    title: AWAY_TITLE,
-    sharing: NO_INDEX,
-    assets: { ...withoutScripts(assets), fonts: [], skies: [] },
-    theme: usualTheme,
-    body: [
-      `<main class="notice"><h1>${AWAY_TITLE}</h1><p>${sentence}</p>`,
-      '<p><a href="/">Kembali ke beranda</a></p></main>',
-    ],
-  }).join('')
-
-const AWAY_TITLE = 'Sedang tidak dapat dijangkau'

@@ -160,7 +160,7 @@ export function pageRoutes(
 
   themeRoutes(app, context, responseCache)
 
-  discoveryRoutes(app, context, settings, responseCache)
+  discoveryRoutes(app, context, settings)
   shareRoutes(app, context, { responseCache, turns, readerFor })
   iconRoutes(app, context, responseCache, readerFor)
   videoRoutes(app)

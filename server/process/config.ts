@@ -50,8 +50,6 @@ export interface Config {
   readonly backupKeep: number
   /** Where they lie: a folder, absolute, or the address of an object store. */
   readonly backupDir: string
-  /** Where public pages are written as files, for a proxy that serves them by itself; absolute. Null: nowhere. */
-  readonly publishFolder: string | null
   /** Where new pictures are put; null: in the database. */
   readonly pictures: StoreAddress | null
   /** Where browsers fetch pictures, without a slash at the end; null: from this site. */
@@ -120,6 +118,10 @@ function isNetwork(text: string): boolean {
 
 /** Stands in CORS_ORIGINS for every origin. */
 export const ANY_ORIGIN = '*'
+
+/** A proxy that still serves the old folder would show its pages for ever. */
+const PUBLISH_REMOVED =
+  'PUBLISH no longer exists. Remove it, and let nginx cache the pages as in deploy/nginx.conf: a proxy that still serves the folder would never see a change.'
 
 /** Scheme, host and port, as an operator writes them. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#@*\s]+\/*$/i
@@ -215,11 +217,7 @@ const environment = z
         return address.kind === 'folder' ? address.path : address.text
       })
       .optional(),
-    PUBLISH: z
-      .string()
-      .regex(/^folder:\/[^\0]*[^/\0]$/, 'PUBLISH must be folder: and the path of a folder, such as folder:/srv/site.')
-      .transform((text) => text.slice('folder:'.length))
-      .optional(),
+    PUBLISH: z.never({ error: PUBLISH_REMOVED }).optional(),
     PICTURES: z.string().transform(storeAddress).optional(),
     PICTURES_URL: z
       .url({ protocol: /^https?$/, error: PUBLIC_URL, abort: true })
@@ -284,7 +282,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupEveryMs: values.BACKUP_EVERY ?? null,
     backupKeep: values.BACKUP_KEEP,
     backupDir: values.BACKUP_DIR ?? resolve(join(values.DATA_DIR, 'backups')),
-    publishFolder: values.PUBLISH ?? null,
     pictures: values.PICTURES ?? null,
     picturesUrl: values.PICTURES_URL ?? null,
     storeCredentials: credentialsOf(values),

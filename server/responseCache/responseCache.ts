@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Clock } from '../context/context.ts'
 import type { SeenVersions, Versions } from '../database/changes/versions.ts'
 import { LARGE_BYTES } from '../http/sending/sendingBudget.ts'
@@ -45,14 +44,6 @@ interface Entry extends Evictable, Validity {
   urls: string[]
 }
 
-/** A response that was taken from the cache, or made for it, and until when it holds. */
-export interface Taken {
-  key: string
-  response: CachedResponse
-  seen: SeenVersions
-  staleAt: number | null
-}
-
 interface Parts {
   /** Whether anything is kept at all. */
   responseCache: boolean
@@ -84,9 +75,6 @@ export class ResponseCache {
   })
   readonly #recompressor: Recompressor | null
   readonly #variesByOrigin: boolean
-  readonly #recording = new AsyncLocalStorage<Taken[]>()
-  /** Called with the key of each response that is made because somebody asked for it. */
-  onAsked: (key: string) => void = () => undefined
   readonly #policy: string | undefined
   #uncollected = 0
   #hits = 0
@@ -129,48 +117,21 @@ export class ResponseCache {
     return (entry !== undefined && this.#isCurrent(entry)) || this.#findInUse(key) !== null
   }
 
-  /**
-   * Does work that asks for responses, and gives those that it was given with it. What has to be made for it is not kept: who
-   * asks for everything would push out what visitors ask for.
-   */
-  async record(work: () => Promise<unknown>): Promise<Taken[]> {
-    const taken: Taken[] = []
-    await this.#recording.run(taken, work)
-    return taken
-  }
-
-  /** Tells who records of a response that is kept elsewhere. */
-  note(taken: Taken): void {
-    this.#recording.getStore()?.push(taken)
-  }
-
-  /** Whether what was taken still holds. */
-  isValid({ seen, staleAt }: Taken): boolean {
-    return this.#isCurrent({ seen, staleAt, checkedIn: -1 })
-  }
-
   /** The response under a key, made where it is not there or not current. `url` is how it was requested this time. */
   async get(key: string, url: string, make: Produce): Promise<CachedResponse> {
     const entry = this.#find(key)
     if (entry && this.#isCurrent(entry)) {
-      this.note(entry)
       this.#addUrl(entry, url)
       this.#hits += 1
       return this.#use(entry)
     }
     const inUse = this.#findInUse(key)
     if (inUse) {
-      this.note({ key, ...inUse })
       this.#hits += 1
       return inUse.response
     }
-    if (!this.#recording.getStore()) {
-      this.#misses += 1
-      this.onAsked(key)
-    }
-    const made = await this.#makeOnce(key, url, make)
-    this.note(made)
-    return made.response
+    this.#misses += 1
+    return (await this.#makeOnce(key, url, make)).response
   }
 
   close(): void {
@@ -214,8 +175,7 @@ export class ResponseCache {
       this.#collected.register(response, key)
       this.#collectGarbage(response.size)
     }
-    const isWanted = !this.#recording.getStore() && response.size <= this.#largest
-    if (isWanted && this.#isCurrent(entry)) this.#keep(entry, url)
+    if (response.size <= this.#largest && this.#isCurrent(entry)) this.#keep(entry, url)
     return entry
   }
 

@@ -8,8 +8,6 @@ import { VersionedCache } from '../database/changes/versionedCache.ts'
 import type { Context } from '../context/context.ts'
 import { ChangeFeed } from '../database/changes/changeFeed.ts'
 import { migrate } from '../database/schema/migrate.ts'
-import { Withdrawal } from '../publish/withdrawal.ts'
-import { releaseName } from './builtFiles.ts'
 import { openExpected } from './openExpected.ts'
 import { Versions } from '../database/changes/versions.ts'
 import { Lifecycle } from '../process/lifecycle.ts'
@@ -23,7 +21,7 @@ const OTHER_PEPPER =
 const loadMetrics = async (): Promise<Metrics> => (await import('../metrics/prometheus.ts')).prometheusMetrics()
 
 /** Opens the database and brings it up to date, for the server and the command line: all that the features need. */
-export async function openContext(config: Config): Promise<Context & { withdrawal: Withdrawal | null }> {
+export async function openContext(config: Config): Promise<Context> {
   // Files made from here on are readable by their owner only: the database holds hashes of passwords.
   process.umask(0o077)
   const metrics = config.metricsToken === null ? noMetrics : await loadMetrics()
@@ -45,7 +43,6 @@ export async function openContext(config: Config): Promise<Context & { withdrawa
   })
   const feed = new ChangeFeed(database, (err) => log.error({ err }, 'Reading the log of changes failed.'))
   const versions = new Versions(feed)
-  const withdrawal = await watchPublished(config, { database, feed, clock })
   const hasher = new Hasher(readSecret(config))
   await rememberPepper(database, hasher, clock.now())
   if (!(await isKnownPepper(database, hasher))) log.warn(OTHER_PEPPER)
@@ -75,21 +72,5 @@ export async function openContext(config: Config): Promise<Context & { withdrawa
     clock,
     lifecycle: new Lifecycle(),
     metrics,
-    withdrawal,
   }
-}
-
-/** Whoever can change something takes out of the published folder what that touches: the command line, too. */
-async function watchPublished(
-  { publishFolder }: Config,
-  parts: ConstructorParameters<typeof Withdrawal>[0],
-): Promise<Withdrawal | null> {
-  if (publishFolder === null) return null
-  const withdrawal = new Withdrawal(parts, {
-    folder: publishFolder,
-    release: releaseName(),
-    onError: (err) => log.error({ err }, 'What has changed could not be taken out of the published folder.'),
-  })
-  await withdrawal.start()
-  return withdrawal
 }

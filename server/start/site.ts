@@ -9,7 +9,6 @@ import type { Turn } from '../game/ask/realmAsker.ts'
 import { RetentionRunner } from '../history/retention/retentionRunner.ts'
 import { OutboxRunner } from '../outbox/outboxRunner.ts'
 import { builtAssets } from '../pages/assets.ts'
-import { awayDocument } from '../pages/document.ts'
 import type { Frontend } from '../pages/routes.ts'
 import { AvifEncoder } from '../pictures/avifEncoder.ts'
 import { checkPlace } from '../pictures/outside/checkPlace.ts'
@@ -17,12 +16,8 @@ import { PictureCollector } from '../pictures/outside/pictureCollector.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import { endsWithin } from '../process/system/endsWithin.ts'
 import { log } from '../process/log.ts'
-import { measurePublishing } from '../publish/metrics.ts'
-import { Publisher } from '../publish/publisher.ts'
-import { kindHeaders } from '../publish/places.ts'
-import { AWAY, writeProxySettings } from '../publish/proxySettings.ts'
 import { createApp } from './app.ts'
-import { builtAddresses, builtFiles } from './builtFiles.ts'
+import { builtFiles } from './builtFiles.ts'
 import { openContext } from './openContext.ts'
 
 const OPEN_TO_ALL =
@@ -62,14 +57,12 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     log.info('Loading demo content. `npm run gapura -- demo clear` takes it out again.')
     await loadDemo(context, { onlyUntouched: true })
   }
-  const shown = frontend ?? { findAssets: builtAssets(builtFiles), developmentHead: '' }
   const app = await createApp({
     ...context,
-    frontend: shown,
+    frontend: frontend ?? { findAssets: builtAssets(builtFiles), developmentHead: '' },
     browserFiles: frontend ? null : builtFiles,
     log: logger ? log : null,
   })
-  const publisher = await openPublisher(app, context, shown, frontend ? () => [] : builtAddresses)
   const avif = new AvifEncoder(context, (err) => log.error({ err }, 'Encoding a picture as AVIF failed.'))
   if (!config.disabledParts.has('avif')) avif.start()
   const outbox = new OutboxRunner(context, {
@@ -90,14 +83,13 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   })
   expiry.start()
   backups.start()
-  publisher?.start()
   return {
     app,
     context,
     stop: async (mode = 'immediate') => {
       context.lifecycle.beginStop({ isReplaced: mode === 'replaced' })
       const backupsEnd = backups.stop()
-      const outboxEnd = Promise.all([outbox.stop(), asker.stop(), expiry.stop(), publisher?.stop()])
+      const outboxEnd = Promise.all([outbox.stop(), asker.stop(), expiry.stop()])
       if (mode !== 'immediate') await sleep(NOTICE_MS)
       // A connection whose request was in progress when the stop began stays open after its response.
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
@@ -105,7 +97,6 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
       const closing = outboxEnd
         .then(() => Promise.all([avif.stop(), collector.stop()]))
         .then(() => feed.close())
-        .then(() => context.withdrawal?.settled())
         .then(() => context.stores.close())
         .then(() => database.close())
       const [backupsEnded, closed] = await Promise.all([backupsEnd, endsWithin(closing, CLOSE_MS)])
@@ -116,36 +107,6 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
       return false
     },
   }
-}
-
-/** What writes the published folder; null where nothing is published. Before the site answers, what may be stale has left it. */
-async function openPublisher(
-  app: FastifyInstance,
-  context: Awaited<ReturnType<typeof openContext>>,
-  { findAssets }: Frontend,
-  assets: () => readonly string[],
-): Promise<Publisher | null> {
-  const { withdrawal, config } = context
-  if (!withdrawal || config.publishFolder === null) return null
-  await withdrawal.prepare()
-  const site = {
-    root: config.publishFolder,
-    variesByOrigin: config.corsOrigins.length > 0,
-    headers: kindHeaders(config.picturesUrl),
-    awayPage: awayDocument(findAssets('site/browser.tsx'), AWAY),
-  }
-  if (await writeProxySettings(withdrawal.folder, site))
-    log.info({ folder: config.publishFolder }, 'The settings of the proxy for published pages are new: reload it.')
-  const publisher = new Publisher({
-    context,
-    app,
-    withdrawal,
-    headers: site.headers,
-    assets: assets(),
-    onError: (err, sentence) => log.error({ err }, sentence),
-  })
-  measurePublishing(context.metrics, publisher)
-  return publisher
 }
 
 /** Once where a figure begins to fail, and once where it is read again. */

@@ -4,7 +4,6 @@ import { news } from '../../content/types/news.ts'
 import { createPrefetch } from './prefetch.ts'
 
 const query = { page: 1 }
-const ignore = () => undefined
 
 const none = () => Promise.reject(new Error('Nothing here reads settings or realms.'))
 const noRealms = { names: none, outlines: none, list: none, read: none }
@@ -30,7 +29,7 @@ function countingReader({ fails = false } = {}) {
 describe('A prefetched answer', () => {
   it('is used once and not read again', async () => {
     const { source, reads } = countingReader()
-    const { reader, prefetcher } = createPrefetch(() => Promise.resolve(source), ignore)
+    const { reader, prefetcher } = createPrefetch(() => Promise.resolve(source))
     await prefetcher.list(news, query)
     await prefetcher.list(news, query)
     expect(reads()).toBe(1)
@@ -43,7 +42,6 @@ describe('A prefetched answer', () => {
     const { source } = countingReader()
     const { reader, prefetcher } = createPrefetch(
       () => Promise.resolve(source),
-      ignore,
       () => now,
     )
     await prefetcher.list(news, query)
@@ -72,7 +70,6 @@ describe('A prefetched answer', () => {
     }
     const { reader, prefetcher } = createPrefetch(
       () => Promise.resolve(source),
-      ignore,
       () => now,
     )
     void prefetcher.list(news, query)
@@ -85,7 +82,7 @@ describe('A prefetched answer', () => {
 
   it('that failed is read again by the page', async () => {
     const { source, reads } = countingReader({ fails: true })
-    const { reader, prefetcher } = createPrefetch(() => Promise.resolve(source), ignore)
+    const { reader, prefetcher } = createPrefetch(() => Promise.resolve(source))
     await prefetcher.list(news, query).catch(() => undefined)
     await expect(reader.list(news, query)).rejects.toThrow('away')
     expect(reads()).toBe(2)

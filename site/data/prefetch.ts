@@ -16,13 +16,9 @@ interface Prefetch {
 
 /**
  * Makes two readers of one source that share prefetched answers. The source is loaded when the first of them reads: a page that has
- * come with its content reads nothing. `onFailure` is called with what `reader` fails with, beside whoever reads.
+ * come with its content reads nothing.
  */
-export function createPrefetch(
-  load: () => Promise<Reader>,
-  onFailure: (error: unknown) => void,
-  now: () => number = Date.now,
-): Prefetch {
+export function createPrefetch(load: () => Promise<Reader>, now: () => number = Date.now): Prefetch {
   // `expires` is Infinity until the answer has arrived.
   const entries = new Map<string, { answer: Promise<unknown>; expires: number }>()
 
@@ -48,9 +44,7 @@ export function createPrefetch(
     reader: wrap(<Answer>(key: string, fetch: () => Promise<Answer>) => {
       const answer = freshAnswer<Answer>(key)
       entries.delete(key)
-      const reading = answer ?? fetch()
-      reading.catch(onFailure)
-      return reading
+      return answer ?? fetch()
     }),
     prefetcher: wrap(<Answer>(key: string, fetch: () => Promise<Answer>) => {
       const known = freshAnswer<Answer>(key)

@@ -23,7 +23,6 @@ const forbidden: Record<string, string[]> = {
   'server/pictures': ['@node-rs/argon2', 'pg', 'ui/target.ts'],
   'server/http': ['kysely', 'sharp', 'site/format/target.ts'],
   'server/pages': ['kysely', 'pg', 'admin/wording/target.ts', 'client/target.ts'],
-  'server/publish': ['kysely', 'sharp', 'client/target.ts'],
   'server/demo': ['sharp', 'art/target.ts'],
   'server/backup': ['fastify', 'better-sqlite3', 'site/format/target.ts'],
   'server/spreadsheets': ['better-sqlite3', 'modern-tar', 'site/format/target.ts'],

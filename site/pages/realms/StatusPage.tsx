@@ -9,7 +9,7 @@ import { definePage } from '../../data/page.ts'
 import { formatNumber } from '../../format/number.ts'
 import { useFollowed, type Follow } from '../../hooks/useFollowed.ts'
 import { NotFound } from '../own/NotFound.tsx'
-import { followRealms, knownUntil } from './live/realmSource.ts'
+import { followRealms } from './live/realmSource.ts'
 import { SPAN_PARAM } from '../../../content/site/realmAddresses.ts'
 import { RealmPanel } from './status/RealmPanel.tsx'
 import styles from './realms.module.css'
@@ -38,19 +38,8 @@ function Status({ data }: { data: Data }) {
   )
 }
 
-const follow: Follow<StatusData> = (shown, show) => {
-  let known = shown.realms
-  const showAll = (realms: readonly RealmAnswer[]) => show({ ...shown, realms })
-  return Promise.resolve(
-    followRealms(
-      (realms) => {
-        known = withoutGone(shown, realms)
-        showAll(known)
-      },
-      (since) => showAll(known.map((realm) => knownUntil(realm, since))),
-    ),
-  )
-}
+const follow: Follow<StatusData> = (shown, show) =>
+  Promise.resolve(followRealms((realms) => show({ ...shown, realms: withoutGone(shown, realms) })))
 
 /** A realm that was added while the page stood open has no chart: it is shown when the page is opened again. */
 const withoutGone = ({ populations }: StatusData, realms: readonly RealmAnswer[]): readonly RealmAnswer[] =>

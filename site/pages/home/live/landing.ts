@@ -125,17 +125,8 @@ function withFigures(
 export function followLanding(shown: HomeData, show: (newer: HomeData) => void): () => void {
   const { live } = shown
   if (!live?.follows.online && !live?.follows.factions) return () => undefined
-  let known = shown
-  return followRealms(
-    async (realms) => {
-      const status = live.follows.online ? await readServerStatus() : null
-      known = withFigures(shown, live, { realms, status })
-      show(known)
-    },
-    (since) => {
-      const { factionsAge = null, ...others } = known.live ?? live
-      const age = factionsAge ?? ageText({ state: 'old', as_of: since }, live.follows.zone)
-      show({ ...known, live: { ...others, factionsAge: age } })
-    },
-  )
+  return followRealms(async (realms) => {
+    const status = live.follows.online ? await readServerStatus() : null
+    show(withFigures(shown, live, { realms, status }))
+  })
 }
