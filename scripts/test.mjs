@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { build } from './lib/build.mjs'
 import { install, root, run } from './lib/environment.mjs'
 import { installMariadb } from './lib/mariadb.mjs'
+import { installNginx } from './lib/nginx.mjs'
 
 const isFast = process.argv.includes('--fast')
 const isThorough = process.argv.includes('--thorough')
@@ -49,6 +50,7 @@ if (!isFast) {
   const { installChromium } = await import('./lib/chromium.mjs')
   installChromium()
   installMariadb()
+  installNginx()
   await build()
 }
 const folder = mkdtempSync(join(tmpdir(), 'gapura-results-'))

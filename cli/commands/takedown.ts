@@ -26,6 +26,10 @@ export const takedown: Command = {
     for (const { type, row } of rows) console.log(`  ${type} ${row}`)
     const { picturesUrl } = context.config
     if (picturesUrl) console.log(`Where a cache answers at ${picturesUrl}, remove it there, too.`)
+    console.log('If nginx caches the site, empty its cache, since it serves old copies while the site is down:')
+    console.log(
+      '  rm -r /var/cache/nginx/gapura/* (proxy_cache_path in deploy/nginx.conf), then run gapura mirror again.',
+    )
     console.log('Backups that were made before still hold it: delete them, or take it down again after a restore.')
   }),
 }

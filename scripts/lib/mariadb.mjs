@@ -1,8 +1,8 @@
 // @ts-check
 // A MariaDB for the tests that read games' databases: the system's if there is one, else Debian's package. They are skipped where
 // there is none.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installPackages } from './debian.mjs'
 
 /** Debian's packages of the programs alone, which start no service. The second has what a new data folder is made with. */
 const PACKAGES = ['mariadb-server-core', 'mariadb-client-core']
@@ -27,12 +27,6 @@ export const findMariadb = () =>
 /** Installs MariaDB where there is none and that can be done, and says it where it cannot. */
 export function installMariadb() {
   if (findMariadb()) return
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    console.log('Installing MariaDB for the tests of games’ databases ...')
-    // Nothing that is there goes for it, such as a MySQL.
-    const install = ['install', '-q', '-y', '--no-install-recommends', '--no-remove', ...PACKAGES]
-    for (const args of [['update', '-q'], install])
-      spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  }
+  installPackages(PACKAGES, 'the tests of games’ databases')
   if (!findMariadb()) console.log(NO_MARIADB)
 }

@@ -9,6 +9,12 @@ const LEAST_COMPRESSED = 1_000
 /** Above this, brotli at its best takes seconds. */
 const MOST_RECOMPRESSED = 512 * 1_024
 
+/**
+ * Lets nginx's cache store the response for a second, after which it asks again by the entity tag. nginx removes the header, and
+ * deploy/nginx.conf stores nothing without it.
+ */
+const PROXY_CACHE = 'x-accel-expires'
+
 /** Ends of the entity tags: bytes that differ have tags that differ. RFC 9110, section 8.8.3. */
 const suffixes = { plain: '', br: '-br', best: '-best', gzip: '-gzip' } as const
 
@@ -140,7 +146,7 @@ export class CachedResponse implements Keepable {
   /** Headers of the 304 for a client that has the response under this entity tag. */
   notModifiedHeaders(etag: string): Record<string, string> {
     // The browser keeps it but asks again each time: the response is 304 until the content changes.
-    return { ...securityHeaders, 'cache-control': 'no-cache', ...this.#headers, etag }
+    return { ...securityHeaders, 'cache-control': 'no-cache', [PROXY_CACHE]: '1', ...this.#headers, etag }
   }
 
   #keep(encoding: Encoding, representation: Representation): Representation {
