@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { build } from './lib/build.mjs'
 import { install, root, run } from './lib/environment.mjs'
 import { installMariadb } from './lib/mariadb.mjs'
-import { installNginx } from './lib/nginx.mjs'
+import { installProxies } from './lib/proxies.mjs'
 
 const isFast = process.argv.includes('--fast')
 const isThorough = process.argv.includes('--thorough')
@@ -50,7 +50,7 @@ if (!isFast) {
   const { installChromium } = await import('./lib/chromium.mjs')
   installChromium()
   installMariadb()
-  installNginx()
+  installProxies()
   await build()
 }
 const folder = mkdtempSync(join(tmpdir(), 'gapura-results-'))

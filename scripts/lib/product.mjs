@@ -14,12 +14,10 @@ import { node, root, serving } from './environment.mjs'
  * @param {string[]} args
  * @param {Record<string, string>} environment
  * @param {string} [folder] where it was built, if that is not here
- * @param {readonly string[]} [prefix] what stands before the program's name on the command line
  */
-export function runBuilt(program, args, environment, folder = root, prefix = []) {
+export function runBuilt(program, args, environment, folder = root) {
   const script = join(folder, 'dist/server', `${program}.js`)
-  const [first = '', ...others] = [...prefix, node(), ...serving.flags, script, ...args]
-  return spawn(first, others, {
+  return spawn(node(), [...serving.flags, script, ...args], {
     env: { PATH: process.env['PATH'], ...serving.environment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -8,9 +8,6 @@ export type Queries = Kysely<SystemTables>
 
 export type TransactionWork<T> = (tx: Transaction<SystemTables>) => Promise<T>
 
-/** Whether what a transaction has written is there; undefined where that cannot be seen. */
-export type IsThere = (queries: Queries) => Promise<boolean | undefined>
-
 /** Tells of what other processes commit, on a connection of its own. */
 export interface CommitNotices {
   /** Whether a commit would be told of now. */
@@ -34,10 +31,9 @@ export interface Database {
    * Runs `work` in one transaction and commits it, or rolls back when it throws. On SQLite transactions run one after
    * another and hold the file's write lock from their beginning, so that none fails half way on a lock; those that come
    * at the same time are committed together, on PostgreSQL too. There `work` may run several times before it is committed
-   * once; `isThere` says, where the connection was lost in the commit, whether it was. Throws CommitLostError where that
-   * cannot be known.
+   * once. Throws CommitLostError if the connection was lost in the commit: nobody knows then whether it was committed.
    */
-  transaction: <T>(work: TransactionWork<T>, isThere?: IsThere) => Promise<T>
+  transaction: <T>(work: TransactionWork<T>) => Promise<T>
   /**
    * The same, for what leads to a full disk having room again, such as the log-in of who looks after the site: on SQLite
    * it finds room that was kept for it.
@@ -72,12 +68,12 @@ export interface Database {
 export const urgently = (database: Database): Database => ({
   ...database,
   transaction: database.urgentTransaction,
-  bulkTransaction: async (work, isThere) => {
+  bulkTransaction: async (work) => {
     try {
-      return await database.bulkTransaction(work, isThere)
+      return await database.bulkTransaction(work)
     } catch (error) {
       if (outageOf(error) !== 'no_space') throw error
-      return database.urgentTransaction(work, isThere)
+      return database.urgentTransaction(work)
     }
   },
 })

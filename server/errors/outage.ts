@@ -15,12 +15,9 @@ export class NoSpaceError extends Error {
 /** The connection was lost while a transaction was being committed: whether it was is not known. */
 export class CommitLostError extends Error {
   readonly code = 'GAPURA_COMMIT_LOST'
-  /** The transaction's 64-bit number at the server that was asked; null where it has none. */
-  readonly transaction: string | null
 
-  constructor(transaction: string | null, cause: unknown) {
+  constructor(cause: unknown) {
     super('The connection was lost while a transaction was being committed.', { cause })
-    this.transaction = transaction
   }
 }
 
@@ -57,7 +54,7 @@ const codes: Readonly<Record<string, Outage>> = {
   // A statement, or the next one of a transaction, that took too long.
   '57014': 'busy',
   '25P03': 'busy',
-  // What has met others again and again (engine/commits/repeatedTransaction.ts), or waited for their lock.
+  // What has met others again and again (engine/repeatTransaction.ts), or waited for their lock.
   '40P01': 'busy',
   '40001': 'busy',
   '55P03': 'busy',

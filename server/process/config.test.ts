@@ -39,6 +39,7 @@ describe('The settings', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY/],
     [{ BACKUP_EVERY: 'daily' }, /BACKUP_EVERY.*24h/],
     [{ BACKUP_KEEP: '0' }, /BACKUP_KEEP/],
+    [{ DATABASE_URL: 'postgres://u@a:5432,b:5432/db' }, /DATABASE_URL names several servers\. Name one address/],
     [{ PUBLISH: 'folder:/srv/site' }, /PUBLISH no longer exists\. Remove it, and let nginx cache/],
     [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN/],
   ])('%j are refused in a sentence', (env, sentence) => {

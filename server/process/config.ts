@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Credentials } from '../objectStore/signature.ts'
 import { parseStoreAddress, STORE_FORMS, type StoreAddress } from '../objectStore/storeAddress.ts'
-import { databaseServers } from './databaseUrl.ts'
+import { databaseUrlFault } from './databaseUrl.ts'
 import { readGameUrls, type GameConnection } from './gameUrls.ts'
 
 /**
@@ -145,7 +145,10 @@ const origins = commaList.transform((texts, context) =>
 )
 
 const UNREADABLE_URL =
-  'DATABASE_URL cannot be read. Its form is postgres://USER:PASSWORD@HOST:PORT/DATABASE, with several as HOST:PORT,HOST:PORT. In a password @ / : ? # % and spaces must be percent-encoded.'
+  'DATABASE_URL cannot be read. Its form is postgres://USER:PASSWORD@HOST:PORT/DATABASE. In a password @ / : ? # % and spaces must be percent-encoded.'
+
+const SEVERAL_SERVERS =
+  'DATABASE_URL names several servers. Name one address that leads to the primary: HAProxy in front of them, or your provider’s (docs/operate/failover.md).'
 
 const PUBLIC_URL = 'PICTURES_URL must be an address such as https://pictures.example.com, with nothing after its path.'
 
@@ -180,7 +183,8 @@ const environment = z
         error: 'DATABASE_URL must begin with postgres://, or be absent for SQLite.',
         abort: true,
       })
-      .refine((url) => databaseServers(url).length > 0, UNREADABLE_URL)
+      .refine((url) => databaseUrlFault(url) !== 'unreadable', UNREADABLE_URL)
+      .refine((url) => databaseUrlFault(url) !== 'several', SEVERAL_SERVERS)
       .optional(),
     SITE_URL: z
       .url({ protocol: /^https?$/, error: 'SITE_URL must be an address such as https://example.com.' })

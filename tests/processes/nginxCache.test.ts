@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hasNginx } from '../../scripts/lib/nginx.mjs'
 import { freePort } from '../../scripts/lib/product.mjs'
+import { hasProxy } from '../../scripts/lib/proxies.mjs'
 import { makeByCommand } from '../support/adminAccount.ts'
 import { gapuraIn } from '../support/runProduct.ts'
 import { Product } from '../support/restartableProduct.ts'
@@ -43,7 +43,7 @@ async function startNginx(upstream: string): Promise<{ url: string; child: Child
   return { url, child }
 }
 
-describe.skipIf(!hasNginx())('nginx by deploy/nginx.conf', () => {
+describe.skipIf(!hasProxy('nginx'))('nginx by deploy/nginx.conf', () => {
   let product: Product
   let nginx: Awaited<ReturnType<typeof startNginx>>
   let token: string

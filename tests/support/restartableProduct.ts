@@ -1,7 +1,6 @@
 import { type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { freePort, runBuilt, untilPrinted } from '../../scripts/lib/product.mjs'
-import type { CuttableMachine as Machine } from './failover/machines.ts'
 import { logIn, setUp } from './adminAccount.ts'
 import { testEnvironment, type EngineName } from './testServer.ts'
 
@@ -11,35 +10,25 @@ export const operator = { username: 'operator', email: 'operator@example.com', p
 export class Product {
   readonly environment: Record<string, string>
   readonly url: string
-  readonly #folder: string | undefined
-  readonly #machine: Machine | undefined
   #child: ChildProcess | undefined
   #output = ''
 
-  private constructor(environment: Record<string, string>, folder?: string, machine?: Machine) {
+  private constructor(environment: Record<string, string>) {
     this.environment = environment
-    this.#folder = folder
-    this.#machine = machine
-    this.url = `http://${machine?.address ?? '127.0.0.1'}:${environment['PORT']}`
+    this.url = `http://127.0.0.1:${environment['PORT']}`
   }
 
-  /** Without demo content, on a database of its own unless `settings` name another's; as built here, or in a `folder`. */
-  static async create(engine: EngineName, settings: Record<string, string> = {}, folder?: string): Promise<Product> {
-    // What is started first on an empty database: tests/processes/{stop,settings}.test.ts. An earlier version has its own schema.
-    const isMigrated = folder === undefined && !('DATABASE_URL' in settings) && !('DATA_DIR' in settings)
+  /** Without demo content, on a database of its own unless `settings` name another's. */
+  static async create(engine: EngineName, settings: Record<string, string> = {}): Promise<Product> {
+    // What is started first on an empty database: tests/processes/{stop,settings}.test.ts.
+    const isMigrated = !('DATABASE_URL' in settings) && !('DATA_DIR' in settings)
     const own = await testEnvironment(engine, { isMigrated })
     const environment = { ...own, PORT: String(await freePort()), DEMO: '0', ...settings }
-    return new Product(environment, folder)
-  }
-
-  /** On a machine of its own, on the database that `settings` name. */
-  static async createOn(machine: Machine, settings: Record<string, string>): Promise<Product> {
-    const { environment } = await Product.create('sqlite', { ...settings, HOST: machine.address })
-    return new Product(environment, undefined, machine)
+    return new Product(environment)
   }
 
   async start(): Promise<void> {
-    this.#child = runBuilt('serve', [], this.environment, this.#folder, this.#machine?.rootPrefix)
+    this.#child = runBuilt('serve', [], this.environment)
     this.#output = ''
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk) => (this.#output += String(chunk)))
@@ -86,7 +75,7 @@ export class Product {
     // The link of the process that has started last is the one that works.
     const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: PIN }
     const args = ['admin', 'create', '--username', username, '--email', email]
-    const command = runBuilt('gapura', args, { ...this.environment, ...secrets }, this.#folder)
+    const command = runBuilt('gapura', args, { ...this.environment, ...secrets })
     const code = await new Promise((resolve) => command.once('exit', resolve))
     if (code !== 0) throw new Error('The admin could not be made.')
     return logIn(this.url, operator)

@@ -3,7 +3,7 @@ import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import { giveNotice } from '../engine/notices.ts'
-import type { Database, Queries } from '../database.ts'
+import type { Database } from '../database.ts'
 import { announce, announceAll } from '../state/announcements.ts'
 import { withdraw } from '../state/outbox.ts'
 import type { Author, LoggedTable } from './author.ts'
@@ -75,7 +75,6 @@ export async function write<T>(
   const time = author.now.toISOString()
 
   const isLarge = newBatch !== undefined && newBatch.rows >= MANY_ROWS
-  const isThere = () => isLogged(database.reader, entries[0], author)
   const result = await database[isLarge ? 'bulkTransaction' : 'transaction'](async (tx) => {
     // What was written before, where the transaction is tried again, has been rolled back.
     entries.length = 0
@@ -197,26 +196,10 @@ export async function write<T>(
     await batch?.end()
     if (entries.length > 0) await giveNotice(tx, database.engine, feed.name)
     return done
-  }, isThere)
+  })
 
   feed.committed(entries)
   return result
-}
-
-/** Whether an entry of this author's is in the log. A number alone may be another's, where the end of the log was lost. */
-async function isLogged(queries: Queries, entry: Entry | undefined, author: Author): Promise<boolean | undefined> {
-  if (!entry) return undefined
-  const found = await queries
-    .selectFrom('changes')
-    .select('sequence')
-    .where('sequence', '=', entry.sequence)
-    .where('content_type', '=', entry.type)
-    .where('row_id', '=', entry.id)
-    .where('actor', '=', author.actor)
-    .where('time', '=', author.now.toISOString())
-    .where('request_id', author.requestId === null ? 'is' : '=', author.requestId)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 /** What a change made of a row. */

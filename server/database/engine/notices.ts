@@ -5,7 +5,6 @@ import type { Client, ClientConfig } from 'pg'
 import { outageOf } from '../../errors/outage.ts'
 import type { CommitNotices, Engine } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
-import type { ServerState } from './servers.ts'
 
 const CHANNEL = 'gapura_changes'
 
@@ -32,8 +31,10 @@ const ARRIVAL_MS = 1_000
 /** How the notices begin by which that is tried. */
 const PROBE = 'probe '
 
-/** Whether what is written would be refused: as at a server that follows another, or that was set so. */
-export async function readServerState(client: Pick<Client, 'query'>): Promise<ServerState> {
+/** What a server answers to whether it can be written: one that follows another cannot. */
+type ServerState = 'writable' | 'read_only'
+
+async function readServerState(client: Pick<Client, 'query'>): Promise<ServerState> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
   return rows[0]?.transaction_read_only === 'on' ? 'read_only' : 'writable'
 }
@@ -47,8 +48,6 @@ interface Listeners {
   onReadOnly: () => void
   /** A server can be written again, maybe another one. */
   onWritable: () => void
-  /** A heartbeat was answered. */
-  onHeartbeat: () => void
   /** Gives a notice on another connection. */
   send: (channel: string, text: string) => Promise<void>
 }
@@ -58,7 +57,7 @@ interface Listeners {
  * heartbeat also shows whether PostgreSQL is there at all, and can be written.
  */
 export class NoticeConnection implements CommitNotices {
-  readonly #makeClient: (settings: ClientConfig) => Promise<Client>
+  readonly #makeClient: (settings: ClientConfig) => Client
   readonly #listeners: Listeners
   readonly #lifeMs: number
   #client: Client | undefined
@@ -69,7 +68,7 @@ export class NoticeConnection implements CommitNotices {
   #probedAt = -Infinity
   #onProbe: ((text: string) => void) | undefined
 
-  constructor(makeClient: (settings: ClientConfig) => Promise<Client>, listeners: Listeners, lifeMs: number) {
+  constructor(makeClient: (settings: ClientConfig) => Client, listeners: Listeners, lifeMs: number) {
     this.#makeClient = makeClient
     this.#listeners = listeners
     this.#lifeMs = lifeMs
@@ -103,7 +102,7 @@ export class NoticeConnection implements CommitNotices {
     }
     let askedAt = performance.now()
     try {
-      const client = await this.#makeClient({ keepAlive: true, connectionTimeoutMillis: SILENCE_MS + 500 })
+      const client = this.#makeClient({ keepAlive: true, connectionTimeoutMillis: SILENCE_MS + 500 })
       this.#client = client
       client.on('error', lost)
       client.on('end', lost)
@@ -132,7 +131,6 @@ export class NoticeConnection implements CommitNotices {
     if (isReadOnly && !this.#isReadOnly) this.#listeners.onReadOnly()
     if (!isReadOnly && this.#isReadOnly) this.#listeners.onWritable()
     this.#isReadOnly = isReadOnly
-    this.#listeners.onHeartbeat()
   }
 
   async #listen(client: Client): Promise<ServerState> {

@@ -1,14 +1,10 @@
 import { createRequire } from 'node:module'
 import { Kysely, PostgresDialect, sql, type LogEvent } from 'kysely'
 import type PgModule from 'pg'
-import type { ClientConfig } from 'pg'
-import { databaseServers } from '../../process/databaseUrl.ts'
 import { NoticeConnection } from './notices.ts'
 import { MOST_LONG_READS_WAITING, type Database, type TransactionWork } from '../database.ts'
-import { repeatedTransaction } from './commits/repeatedTransaction.ts'
 import { GroupCommit } from './groupCommit.ts'
-import { ServerProbe } from './serverProbe.ts'
-import { Servers } from './servers.ts'
+import { repeatTransaction } from './repeatTransaction.ts'
 import { WatchedPool } from './watchedPool.ts'
 import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
 import type { SystemTables } from '../tables.ts'
@@ -66,24 +62,8 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, moment)
   types.setTypeParser(pg.types.builtins.JSONB, (text) => text)
-  const probe = new ServerProbe(pg)
-  const servers = new Servers(
-    databaseServers(url),
-    (server) => probe.ask(server),
-    () => {
-      for (const pool of [serving, grouped, reading, long]) pool.leave()
-      notices?.renew()
-    },
-  )
-  /** Connects to the server that is chosen at the time. */
-  class Client extends pg.Client {
-    constructor(settings?: ClientConfig) {
-      super({ ...settings, connectionString: servers.current })
-      servers.connecting(this)
-    }
-  }
   const shared = {
-    Client,
+    connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
     maxLifetimeSeconds: LIFE_MS / 1_000,
     keepAlive: true,
@@ -92,7 +72,6 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
   let notices: NoticeConnection | undefined
   let givenUpAt = -Infinity
   const giveUp = (since: number) => {
-    servers.forget()
     for (const pool of [serving, grouped, reading, long]) pool.giveUp(since)
   }
   const onReadOnly = () => {
@@ -105,24 +84,24 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
   const serving = new WatchedPool(
     new pg.Pool({ ...shared, max: MOST.serving }),
     { answerMs: ANSWER_MS, statementMs: STATEMENT_MS, lockMs: 0 },
-    { servers, onReadOnly },
+    onReadOnly,
   )
   const grouped = new WatchedPool(
     new pg.Pool({ ...shared, max: MOST.grouped }),
     { answerMs: ANSWER_MS, statementMs: STATEMENT_MS, lockMs: GROUP_LOCK_MS },
-    { servers, onReadOnly },
+    onReadOnly,
   )
   // All others would wait for a connection while somebody searches, and be told after three seconds that there is none.
   const reading = new WatchedPool(
     new pg.Pool({ ...shared, max: MOST.reading }),
     { answerMs: ANSWER_MS, statementMs: STATEMENT_MS, lockMs: 0 },
-    { servers, onReadOnly },
+    onReadOnly,
     new BoundedQueue({ parallel: MOST.reading, mostWaiting: MOST_LONG_READS_WAITING }),
   )
   const long = new WatchedPool(
     new pg.Pool({ ...shared, max: MOST.long }),
     { answerMs: null, statementMs: 0, lockMs: 0 },
-    { servers, onReadOnly },
+    onReadOnly,
   )
   const queries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: serving }), log })
   const readQueries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: reading }), log })
@@ -135,8 +114,7 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
   })
   const alone = <T>(work: TransactionWork<T>) => queries.transaction().execute(work)
   const together = <T>(work: TransactionWork<T>) => (isGrouped ? group.transaction(work) : alone(work))
-  const transaction: Database['transaction'] = (work, isThere) =>
-    repeatedTransaction({ first: together, again: alone, queries }, work, isThere)
+  const transaction: Database['transaction'] = (work) => repeatTransaction({ first: together, again: alone }, work)
   return {
     engine: 'postgres',
     reader: queries,
@@ -145,21 +123,17 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
     transaction,
     urgentTransaction: transaction,
     longTransaction: (work) => longQueries.transaction().execute(work),
-    bulkTransaction: (work, isThere) => repeatedTransaction({ first: alone, again: alone, queries }, work, isThere),
+    bulkTransaction: (work) => repeatTransaction({ first: alone, again: alone }, work),
     handOver: async () => () => undefined,
     snapshot: (work) =>
       longQueries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     watch: (onNotice) => {
       notices = new NoticeConnection(
-        async (settings) => {
-          await servers.choose()
-          return new Client(settings)
-        },
+        (settings) => new pg.Client({ ...settings, connectionString: url }),
         {
           onNotice,
           onSilence: giveUp,
           onReadOnly,
-          onHeartbeat: () => void servers.check(),
           onWritable: () => giveUp(performance.now()),
           send: async (channel, text) => {
             await sql`select pg_notify(${channel}, ${text})`.execute(queries)
@@ -172,7 +146,6 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
     connections: () => serving.connections,
     fault: () => null,
     close: async () => {
-      probe.close()
       for (const pool of [queries, groupedQueries, readQueries, longQueries]) await pool.destroy()
     },
   }

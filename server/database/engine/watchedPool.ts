@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { CommitLostError, outageOf } from '../../errors/outage.ts'
 import type { BoundedQueue } from '../../process/queues/boundedQueue.ts'
-import type { Servers } from './servers.ts'
 
 /** How long a new connection may take to be given its limits. */
 const LIMIT_MS = 2_000
@@ -17,21 +15,8 @@ interface PoolLimits {
   lockMs: number
 }
 
-/**
- * A read whose connection is lost sooner than this is sent again, on another connection. Of several servers another is there
- * to be read while one is silent: it takes three seconds to notice that, and two until that one is not waited for any more.
- */
-const REPEAT_MS = { ofOneServer: 1_500, ofSeveral: 10_000 } as const
-/** For so long a connection is tried to be had where some server of several answers. */
-const FIND_MS = 5_000
-const FIND_AGAIN_MS = 100
-
-/** What a pool is told of its server, and tells. */
-interface PoolServers {
-  servers: Servers
-  /** A server refused a write, as one does that is not the primary any more. */
-  onReadOnly: () => void
-}
+/** A read whose connection is lost sooner than this is sent once more, on another connection. */
+const REPEAT_MS = 1_500
 
 /**
  * A pool whose connections to PostgreSQL are closed when the server falls silent, or cannot be written any more. A server
@@ -41,7 +26,6 @@ interface PoolServers {
 export class WatchedPool implements PostgresPool {
   readonly #pool: Pool
   readonly #limits: PoolLimits
-  readonly #servers: Servers
   readonly #onReadOnly: () => void
   readonly #queue: BoundedQueue | undefined
   readonly #inUse = new Set<PoolClient>()
@@ -53,11 +37,10 @@ export class WatchedPool implements PostgresPool {
   #givenUpBefore = 0
 
   /** With a queue, who finds no connection free waits in it, and the pool's own time limit is for connecting alone. */
-  constructor(pool: Pool, limits: PoolLimits, { servers, onReadOnly }: PoolServers, queue?: BoundedQueue) {
+  constructor(pool: Pool, limits: PoolLimits, onReadOnly: () => void, queue?: BoundedQueue) {
     this.#pool = pool
     this.#queue = queue
     this.#limits = limits
-    this.#servers = servers
     this.#onReadOnly = onReadOnly
     // A connection that the server closes is replaced at the next query; without a listener its error would end the process.
     // The pool emits errors of idle connections; a connection in use reports its error by the query that fails.
@@ -103,22 +86,9 @@ export class WatchedPool implements PostgresPool {
   }
 
   async #connected(): Promise<PoolClient> {
-    const until = performance.now() + FIND_MS
-    for (;;) {
-      // Where none answers it is this process that is cut off, and another may know better.
-      await this.#servers.choose()
-      try {
-        const client = await this.#pool.connect()
-        await this.#limit(client)
-        return client
-      } catch (error) {
-        if (outageOf(error) !== 'database_away') throw error
-        // Another server may be the one to ask.
-        this.#servers.forget()
-        if (!this.#servers.areSeveral || performance.now() > until) throw error
-        await sleep(FIND_AGAIN_MS)
-      }
-    }
+    const client = await this.#pool.connect()
+    await this.#limit(client)
+    return client
   }
 
   /**
@@ -151,16 +121,11 @@ export class WatchedPool implements PostgresPool {
   /** Closes connections made before a moment: queries on them fail at once, and new queries get new connections. */
   giveUp(before: number): void {
     this.#givenUpBefore = before
-    this.leave()
-  }
-
-  /** Closes connections to servers that are not used any more. */
-  leave(): void {
     for (const client of this.#inUse) if (this.#isGivenUp(client)) end(client)
   }
 
   #isGivenUp(client: PoolClient): boolean {
-    return (this.#madeAt.get(client) ?? 0) < this.#givenUpBefore || this.#servers.isElsewhere(client)
+    return (this.#madeAt.get(client) ?? 0) < this.#givenUpBefore
   }
 
   end(): Promise<void> {
@@ -170,8 +135,8 @@ export class WatchedPool implements PostgresPool {
   #lend(client: PoolClient): PostgresPoolClient {
     let lent: PoolClient | undefined = client
     this.#inUse.add(client)
-    /** What is known of the transaction under way. */
-    let transaction: { id: string | null; notices: Set<string> } | undefined
+    /** The notices of the transaction in progress. */
+    let notices: Set<string> | undefined
     /** Nobody can use the connection any more. */
     let isSpent = false
     const send = async (text: string, values: unknown[]) => {
@@ -185,11 +150,7 @@ export class WatchedPool implements PostgresPool {
         return Array.isArray(result) ? (result.at(-1) ?? {}) : result
       } catch (error) {
         const outage = outageOf(error)
-        if (outage === 'database_away') {
-          isSpent = true
-          // Another server may be the one to ask.
-          this.#servers.forget()
-        }
+        if (outage === 'database_away') isSpent = true
         if (outage === 'read_only') {
           // Its caller still rolls back on it.
           this.#inUse.delete(client)
@@ -201,11 +162,10 @@ export class WatchedPool implements PostgresPool {
       }
     }
     const begin = async (text: string) => {
-      // In one message, so that a transaction takes no longer to begin. What only reads is given no number.
-      const number = text === 'begin' ? `; ${NUMBER}` : ''
       try {
-        const { rows = [] } = (await send(`${text}; ${limits(this.#limits, 'local')}${number}`, [])) as Numbered // as asked for
-        transaction = { id: rows[0]?.number ?? null, notices: new Set() }
+        // In one message, so that a transaction takes no longer to begin.
+        await send(`${text}; ${limits(this.#limits, 'local')}`, [])
+        notices = new Set()
       } catch (error) {
         // It may have begun.
         isSpent = true
@@ -217,30 +177,23 @@ export class WatchedPool implements PostgresPool {
       try {
         // Commits that notify wait for one another, whatever limit there is for locks. A wait for a synchronous standby that is cut short counts as a commit to PostgreSQL, whatever became of the standby.
         return await send(
-          [
-            ...(transaction?.notices ?? []),
-            'set local statement_timeout = 0',
-            'set local lock_timeout = 0',
-            'commit',
-          ].join('; '),
+          [...(notices ?? []), 'set local statement_timeout = 0', 'set local lock_timeout = 0', 'commit'].join('; '),
           [],
         )
       } catch (error) {
-        throw outageOf(error) === 'database_away' ? new CommitLostError(transaction?.id ?? null, error) : error
+        throw outageOf(error) === 'database_away' ? new CommitLostError(error) : error
       }
     }
     const read = async (text: string, values: unknown[]) => {
-      const { ofOneServer, ofSeveral } = REPEAT_MS
-      const until = performance.now() + (this.#servers.areSeveral ? ofSeveral : ofOneServer)
-      for (let mayRepeat = true; ; mayRepeat = this.#servers.areSeveral) {
-        try {
-          return await send(text, values)
-        } catch (error) {
-          if (!isSpent || !mayRepeat || performance.now() > until) throw error
-          giveBack()
-          this.#inUse.add((lent = await this.#current()))
-          isSpent = false
-        }
+      const until = performance.now() + REPEAT_MS
+      try {
+        return await send(text, values)
+      } catch (error) {
+        if (!isSpent || performance.now() > until) throw error
+        giveBack()
+        this.#inUse.add((lent = await this.#current()))
+        isSpent = false
+        return send(text, values)
       }
     }
     const giveBack = (destroy = false) => {
@@ -254,13 +207,13 @@ export class WatchedPool implements PostgresPool {
       if (beginning.test(text)) return begin(text)
       if (text === 'commit') return commit()
       // PostgreSQL gives it at the commit, too.
-      if (transaction && text.startsWith('notify ')) {
-        transaction.notices.add(text)
+      if (notices && text.startsWith('notify ')) {
+        notices.add(text)
         return { rows: [] }
       }
       // The first error says why.
       if (text === 'rollback' && isSpent) return { command: 'ROLLBACK', rows: [] }
-      return transaction === undefined && reading.test(text) ? read(text, values) : send(text, values)
+      return notices === undefined && reading.test(text) ? read(text, values) : send(text, values)
     }
     return {
       // Kysely has a second way to call it, by a cursor, which is not configured.
@@ -276,10 +229,6 @@ const LOST = 'Connection terminated unexpectedly'
 /** By which Kysely begins a transaction. */
 const beginning = /^(begin|start transaction)\b/
 const reading = /^\s*select\b/i
-
-/** The transaction's number, by which its outcome can be asked for. */
-const NUMBER = 'select pg_current_xact_id()::text as number'
-type Numbered = Partial<QueryResult<{ number?: string }>>
 
 const limits = ({ statementMs, lockMs }: PoolLimits, scope: 'session' | 'local'): string =>
   [

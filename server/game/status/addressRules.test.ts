@@ -4,7 +4,7 @@ import { addressRules } from './addressRules.ts'
 import { RefusedAddressError, resolveAddress, systemResolve, UnresolvedError } from './resolveAddress.ts'
 
 const { connections: games } = readGameUrls({ GAME_MAIN_URL: 'mysql://site:x@10.0.0.9:13306/game' })
-const config = { port: 8000, databaseUrl: 'postgres://a:b@db.example:15432,db2.example/gapura', games }
+const config = { port: 8000, databaseUrl: 'postgres://a:b@db.example:15432/gapura', games }
 const rules = addressRules(config, ['198.51.100.7', '2001:db8::7', 'fe80::7%eth0'])
 const to = (host: string, port: number, addresses: readonly string[] = []) =>
   resolveAddress({ host, port }, rules, {
@@ -45,14 +45,16 @@ describe('The address of a server', () => {
     const refused = (address: string) => (port: number) => rules.refusal(address, port) !== null
     const usual = [3306, 5432, 6379, 27_017, 1433, 11_211]
     const mail = [25, 465, 587, 2525]
-    // What DATABASE_URL and GAME_MAIN_URL name, of which one has no port.
-    const named = [15_432, 5432, 13_306]
+    // What DATABASE_URL and GAME_MAIN_URL name.
+    const named = [15_432, 13_306]
     for (const inner of ['127.0.0.1', '::1', '10.0.0.5', '192.168.1.9', 'fd12::1', '198.51.100.7', '::ffff:10.0.0.5'])
       expect(
         [...usual, ...mail, ...named].filter((port) => !refused(inner)(port)),
         inner,
       ).toEqual([])
-    expect([...usual, ...mail, ...named].filter(refused('1.1.1.1'))).toEqual([5432, ...mail, ...named])
+    expect([...usual, ...mail, ...named].filter(refused('1.1.1.1'))).toEqual([...mail, ...named])
+    const withoutPort = addressRules({ ...config, databaseUrl: 'postgres://a@db.example/gapura' })
+    expect(withoutPort.refusal('1.1.1.1', 5432)).not.toBeNull()
   })
 })
 

@@ -2,7 +2,6 @@ import { isIPv4 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { isInnerAddress, networks } from '../../outbox/innerAddresses.ts'
 import type { Config } from '../../process/config.ts'
-import { databaseServers } from '../../process/databaseUrl.ts'
 
 /** What the environment says of ports. */
 export type RulesConfig = Pick<Config, 'port' | 'databaseUrl' | 'games'>
@@ -69,7 +68,7 @@ const portOf = (url: string): number => Number(new URL(url).port || 5432)
  */
 export function addressRules({ port: ownPort, databaseUrl, games }: RulesConfig, own = ownAddresses()): AddressRules {
   const databases = new Set([
-    ...(databaseUrl === null ? [] : databaseServers(databaseUrl).map(portOf)),
+    ...(databaseUrl === null ? [] : [portOf(databaseUrl)]),
     ...[...games.values()].map(({ port }) => port),
   ])
   const isOwn = (address: string) => isLoopback(address) || own.some((one) => meantBy(plain(one)) === address)

@@ -3,10 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
-import { PROBE_NAME } from '../../../server/database/engine/serverProbe.ts'
 import { createDatabase, startPostgres, type Postgres } from '../../support/databases/postgres.ts'
 import { Product } from '../../support/restartableProduct.ts'
-import { isThorough } from '../../support/thorough.ts'
 
 const ITEMS = `/api${item.path}`
 
@@ -47,105 +45,90 @@ async function query(url: string, ...statements: string[]): Promise<pg.QueryResu
 
 const portOf = (url: string) => Number(new URL(url).port)
 
-/** How a process is told of two servers: by an address that leads to the one that can be written, or by naming both. */
-type Way = 'moved' | 'named'
+describe('Two processes whose PostgreSQL becomes read-only, and whose address leads to another one', () => {
+  let leader: Postgres
+  let follower: Postgres
+  let leaderUrl: string
+  let followerUrl: string
+  let address: Awaited<ReturnType<typeof movableAddress>>
+  let token: string
+  const products: Product[] = []
 
-// One of each way tries both; `npm run test:thorough` has two of each, too.
-const pairs: [string, [Way, Way]][] = [
-  ['whose address leads to the other for one, and who are both named to the other', ['moved', 'named']],
-  ['whose address leads to the other', ['moved', 'moved']],
-  ['whose addresses are both named', ['named', 'named']],
-]
-
-describe.each(isThorough ? pairs : pairs.slice(0, 1))(
-  'Two processes on a PostgreSQL that becomes read-only, %s',
-  (_what, ways) => {
-    let leader: Postgres
-    let follower: Postgres
-    let leaderUrl: string
-    let followerUrl: string
-    let address: Awaited<ReturnType<typeof movableAddress>>
-    let token: string
-    const products: Product[] = []
-
-    beforeAll(async () => {
-      leader = await startPostgres({ isDurable: true })
-      leaderUrl = await createDatabase(leader.url)
-      follower = await leader.follow()
-      const { pathname } = new URL(leaderUrl)
-      followerUrl = follower.url.replace('/postgres', pathname).replace(/^postgres(?=\/\/)/, 'postgres:')
-      address = await movableAddress(portOf(leaderUrl))
-      const hosts: Record<Way, string> = {
-        moved: `127.0.0.1:${address.port}`,
-        named: `127.0.0.1:${portOf(leaderUrl)},127.0.0.1:${portOf(followerUrl)}`,
+  beforeAll(async () => {
+    leader = await startPostgres({ isDurable: true })
+    leaderUrl = await createDatabase(leader.url)
+    follower = await leader.follow()
+    const { pathname } = new URL(leaderUrl)
+    followerUrl = follower.url.replace('/postgres', pathname).replace(/^postgres(?=\/\/)/, 'postgres:')
+    address = await movableAddress(portOf(leaderUrl))
+    for (let count = 0; count < 2; count += 1) {
+      const settings = {
+        DATABASE_URL: `postgres://gapura@127.0.0.1:${address.port}${pathname}`,
+        GAPURA_SECRET: 'x'.repeat(32),
       }
-      for (const way of ways) {
-        const settings = { DATABASE_URL: `postgres://gapura@${hosts[way]}${pathname}`, GAPURA_SECRET: 'x'.repeat(32) }
-        const product = await Product.create('sqlite', settings)
-        await product.start()
-        products.push(product)
-      }
-      token = (await products.at(-1)?.signIn()) ?? ''
-    })
-    afterAll(async () => {
-      for (const product of products) {
-        await product.end('SIGINT')
-        product.remove()
-      }
-      address.close()
-      await follower.stop()
-      await leader.stop()
-    })
-
-    const write = async (product: Product, name: string): Promise<number> => {
-      const response = await fetch(product.url + ITEMS, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ items_name: name }),
-        signal: AbortSignal.timeout(10_000),
-      })
-      return response.status
+      const product = await Product.create('sqlite', settings)
+      await product.start()
+      products.push(product)
     }
-    const list = async (product: Product) => (await fetch(product.url + ITEMS)).text()
+    token = (await products.at(-1)?.signIn()) ?? ''
+  })
+  afterAll(async () => {
+    for (const product of products) {
+      await product.end('SIGINT')
+      product.remove()
+    }
+    address.close()
+    await follower.stop()
+    await leader.stop()
+  })
 
-    it('save again within ten seconds, and show the same', async () => {
-      const [first, second] = products as [Product, Product] // two were started
-      expect(await write(first, 'before')).toBe(201)
-      await expect.poll(() => list(second)).toContain('before')
-      await expect
-        .poll(async () => (await query(followerUrl, 'select items_name from items')).rows, { timeout: 20_000 })
-        .toEqual([{ items_name: 'before' }])
-
-      await query(leaderUrl, 'alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
-      await query(followerUrl, 'select pg_promote()')
-      const moved = performance.now()
-      address.moveTo(portOf(followerUrl))
-      // Nobody writes on the second for a while: it learns by itself.
-      for (const [number, product] of [first, second].entries()) {
-        let status = 0
-        for (let turn = 0; status !== 201; turn += 1) {
-          status = await write(product, `after ${number} ${turn}`)
-          if (status !== 201) await sleep(100)
-          expect(performance.now() - moved).toBeLessThan(10_000)
-        }
-      }
-      const there = (await query(followerUrl, 'select items_name from items order by id')).rows
-      expect(there).toHaveLength(3)
-      for (const product of products)
-        for (const { items_name } of there)
-          await expect.poll(() => list(product), { timeout: 2_000 }).toContain(String(items_name))
-      expect(await write(second, 'by the second')).toBe(201)
-      await expect.poll(() => list(first), { timeout: 1_000 }).toContain('by the second')
-      const left = async () =>
-        (
-          await query(
-            leaderUrl,
-            `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
-              and application_name <> '${PROBE_NAME}'`,
-          )
-        ).rows
-      // An idle connection is lent to nobody any more, and closed when its time has come.
-      await expect.poll(left, { timeout: 20_000, message: 'connections to the old one' }).toEqual([])
+  const write = async (product: Product, name: string): Promise<number> => {
+    const response = await fetch(product.url + ITEMS, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ items_name: name }),
+      signal: AbortSignal.timeout(10_000),
     })
-  },
-)
+    return response.status
+  }
+  const list = async (product: Product) => (await fetch(product.url + ITEMS)).text()
+
+  it('save again within ten seconds, and show the same', async () => {
+    const [first, second] = products as [Product, Product] // two were started
+    expect(await write(first, 'before')).toBe(201)
+    await expect.poll(() => list(second)).toContain('before')
+    await expect
+      .poll(async () => (await query(followerUrl, 'select items_name from items')).rows, { timeout: 20_000 })
+      .toEqual([{ items_name: 'before' }])
+
+    await query(leaderUrl, 'alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
+    await query(followerUrl, 'select pg_promote()')
+    const moved = performance.now()
+    address.moveTo(portOf(followerUrl))
+    // Nobody writes on the second for a while: it learns by itself.
+    for (const [number, product] of [first, second].entries()) {
+      let status = 0
+      for (let turn = 0; status !== 201; turn += 1) {
+        status = await write(product, `after ${number} ${turn}`)
+        if (status !== 201) await sleep(100)
+        expect(performance.now() - moved).toBeLessThan(10_000)
+      }
+    }
+    const there = (await query(followerUrl, 'select items_name from items order by id')).rows
+    expect(there).toHaveLength(3)
+    for (const product of products)
+      for (const { items_name } of there)
+        await expect.poll(() => list(product), { timeout: 2_000 }).toContain(String(items_name))
+    expect(await write(second, 'by the second')).toBe(201)
+    await expect.poll(() => list(first), { timeout: 1_000 }).toContain('by the second')
+    const left = async () =>
+      (
+        await query(
+          leaderUrl,
+          `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        )
+      ).rows
+    // An idle connection is lent to nobody any more, and closed when its time has come.
+    await expect.poll(left, { timeout: 20_000, message: 'connections to the old one' }).toEqual([])
+  })
+})

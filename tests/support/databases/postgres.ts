@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -9,15 +9,6 @@ import { childrenOf } from '../processes/childrenOf.ts'
 
 /** The user that every Linux has; PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
-
-/** A machine of its own for a server: how a program is started there, and at which address others reach it. */
-export interface Machine {
-  address: string
-  /** What stands before a program's name on the command line. */
-  prefix: readonly string[]
-}
-
-const here: Machine = { address: '127.0.0.1', prefix: [] }
 
 export interface Postgres {
   /** Address of the server's own database, in which others can be made. */
@@ -30,13 +21,8 @@ export interface Postgres {
   halt: () => Promise<void>
   /** Starts it again on its data, where it has ended. */
   resume: () => Promise<void>
-  /**
-   * Starts another that follows it by streaming replication. Its own connections are cut meanwhile. Where `home` is given the
-   * data of the other lie there.
-   */
-  follow: (machine?: Machine, home?: string) => Promise<Postgres>
-  /** Puts a base backup of a server that can be written in the place of its own data, and follows that one from then on. */
-  followAnew: (leader: Postgres) => Promise<void>
+  /** Starts another that follows it by streaming replication. Its own connections are cut meanwhile. */
+  follow: () => Promise<Postgres>
   stop: () => Promise<void>
 }
 
@@ -45,12 +31,8 @@ export interface Postgres {
  * own. The package's own wrapper is not used: as root it wants a user to exist or makes one, and that user must be able
  * to read node_modules, which lies below the home of somebody else. Here the program is copied to where it may be read.
  */
-export async function startPostgres({
-  isDurable = false,
-  reachesDisk = false,
-  machine = here,
-  home = mkdtempSync(join(tmpdir(), 'gapura-postgres-')),
-} = {}): Promise<Postgres> {
+export async function startPostgres({ isDurable = false, reachesDisk = false } = {}): Promise<Postgres> {
+  const home = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))
   const asRoot = process.getuid?.() === 0
   const programs = join(home, 'native')
   // A site that was opened in this process has made its files private; these must be readable by another user.
@@ -68,11 +50,7 @@ export async function startPostgres({
   )
   if (initialised.status !== 0) throw new Error(`initdb failed: ${initialised.stderr}`)
 
-  if (machine !== here) {
-    const others = ['host all all 0.0.0.0/0 trust', 'host replication all 0.0.0.0/0 trust', '']
-    appendFileSync(join(data, 'pg_hba.conf'), others.join('\n'))
-  }
-  return serve({ home, programs, identity, isDurable, reachesDisk, machine })
+  return serve({ home, programs, identity, isDurable, reachesDisk })
 }
 
 interface Cluster {
@@ -81,35 +59,24 @@ interface Cluster {
   identity: SpawnOptions
   isDurable: boolean
   reachesDisk: boolean
-  machine: Machine
 }
 
 /** Starts a server on the data that lie in its home. */
 async function serve(cluster: Cluster): Promise<Postgres> {
-  const { home, programs, identity, isDurable, reachesDisk, machine } = cluster
+  const { home, programs, identity, isDurable, reachesDisk } = cluster
   const data = join(home, 'data')
   const port = await freePort()
   // Tests throw their databases away, so nothing need be on the disk when they end; some end the server in their middle.
   const settings = [
     `fsync=${reachesDisk ? 'on' : 'off'}`,
     `synchronous_commit=${isDurable || reachesDisk ? 'on' : 'off'}`,
-    `listen_addresses=${machine.address}`,
+    'listen_addresses=127.0.0.1',
     'max_connections=200',
     `unix_socket_directories=${home}`,
   ]
   const start = async () => {
-    const [program = '', ...args] = [
-      ...machine.prefix,
-      join(programs, 'bin/postgres'),
-      ...['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    ]
-    // What stands before the name may need to be root, and says itself who the server runs as.
-    const { env, ...user } = identity
-    const server = spawn(program, args, {
-      ...(machine === here ? user : {}),
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+    const server = spawn(join(programs, 'bin/postgres'), args, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] })
     await untilReady(server)
     return server
   }
@@ -126,15 +93,16 @@ async function serve(cluster: Cluster): Promise<Postgres> {
   }
 
   return {
-    url: `postgres://gapura@${machine.address}:${port}/postgres`,
+    url: `postgres://gapura@127.0.0.1:${port}/postgres`,
     data,
     signal,
     halt,
     resume: async () => {
       if (server.exitCode !== null || server.signalCode !== null) server = await start()
     },
-    follow: async (other = machine, follower = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))) => {
+    follow: async () => {
       await halt()
+      const follower = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))
       // With its owner, whom the server runs as.
       spawnSync('cp', ['-a', data, join(follower, 'data')])
       if (process.getuid?.() === 0) chownSync(follower, NOBODY.uid, NOBODY.gid)
@@ -142,53 +110,16 @@ async function serve(cluster: Cluster): Promise<Postgres> {
       const signal = join(follower, 'data/standby.signal')
       writeFileSync(signal, '')
       if (process.getuid?.() === 0) chownSync(signal, NOBODY.uid, NOBODY.gid)
-      const leader = `primary_conninfo = 'host=${machine.address} port=${port} user=gapura'\n`
+      const leader = `primary_conninfo = 'host=127.0.0.1 port=${port} user=gapura'\n`
       appendFileSync(join(follower, 'data/postgresql.auto.conf'), leader)
       server = await start()
-      return serve({ ...cluster, home: follower, machine: other })
-    },
-    followAnew: async (leader) => {
-      if (server.exitCode === null && server.signalCode === null) {
-        const ended = new Promise((resolve) => server.once('exit', resolve))
-        signal('SIGKILL')
-        await ended
-      }
-      rmSync(data, { recursive: true, force: true })
-      await copyServing(leader, data)
-      server = await start()
+      return serve({ ...cluster, home: follower })
     },
     stop: async () => {
       await halt()
       rmSync(home, { recursive: true, force: true })
     },
   }
-}
-
-/**
- * A base backup of a server that goes on, as its manual has it for programs of one's own ("Making a Base Backup Using the Low
- * Level API"): the packages carry no pg_basebackup. What was written meanwhile comes by replication.
- */
-async function copyServing(leader: Postgres, data: string): Promise<void> {
-  const client = new pg.Client(leader.url)
-  await client.connect()
-  await client.query(`select pg_backup_start('another server', true)`)
-  // Files that the server removes meanwhile are reported, and are no loss.
-  spawnSync('cp', ['-a', leader.data, data])
-  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
-  await client.end()
-  for (const name of ['postmaster.pid', 'postmaster.opts', 'pg_wal']) rmSync(join(data, name), { recursive: true })
-  const { hostname, port, username } = new URL(leader.url)
-  const settings = [
-    `primary_conninfo = 'host=${hostname} port=${port} user=${username}'`,
-    // Nobody follows it yet, should it be promoted.
-    `synchronous_standby_names = ''`,
-  ]
-  appendFileSync(join(data, 'postgresql.auto.conf'), [...settings, ''].join('\n'))
-  writeFileSync(join(data, 'backup_label'), rows[0]?.labelfile ?? '')
-  writeFileSync(join(data, 'standby.signal'), '')
-  mkdirSync(join(data, 'pg_wal'), { mode: 0o700 })
-  if (process.getuid?.() !== 0) return
-  for (const name of ['backup_label', 'standby.signal', 'pg_wal']) chownSync(join(data, name), NOBODY.uid, NOBODY.gid)
 }
 
 /** Makes a database on a running PostgreSQL, empty or as a copy of another there, and gives its address. */

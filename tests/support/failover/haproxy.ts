@@ -1,66 +1,70 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { freePort } from '../../../scripts/lib/product.mjs'
 
-export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0
-
-/** Header by which it says which process has answered. */
-export const SERVED_BY = 'x-served-by'
-
-export interface Haproxy {
-  url: string
-  /** Reads its configuration anew, as `systemctl reload haproxy` does: another process takes over, the old one ends its work. */
-  reload: () => void
-  /** The lines of its log since this was asked before, of answers that were cut or made by itself. */
-  takeLog: () => string[]
-  stop: () => void
+/** Runs statements on one connection. Gives the rows of the last one. */
+export async function query(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    let rows: Record<string, unknown>[] = []
+    for (const statement of statements) rows = (await client.query<Record<string, unknown>>(statement)).rows
+    return rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
-/** HAProxy as deploy/cluster sets it up, before processes at these addresses (`HOST:PORT`). */
-export async function startHaproxy(processes: readonly string[]): Promise<Haproxy> {
+/** Answers 200 while a PostgreSQL is the primary, as Patroni's API does at /primary. */
+async function primaryCheck(url: string): Promise<{ port: number; close: () => void }> {
+  const server = createServer((_request, response) => {
+    query(url, 'select pg_is_in_recovery() as follows')
+      .then(([row]) => row?.['follows'] === false)
+      .catch(() => false)
+      .then((isPrimary) => response.writeHead(isPrimary ? 200 : 503).end())
+      .catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() } // it listens on a port, not on a pipe
+}
+
+/** HAProxy before PostgreSQL servers, as docs/operate/failover.md sets it up: one address that leads to the primary. */
+export async function startHaproxy(servers: readonly string[]): Promise<{ port: number; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-haproxy-'))
   const port = await freePort()
-  const shipped = readFileSync(new URL('../../../deploy/cluster/haproxy.cfg', import.meta.url), 'utf8')
-  let number = 0
-  const config = shipped
-    .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
-    .replace(/^.*bind :80\b.*\n/m, '')
-    .replace(/^.*(stats socket|redirect scheme|\b(user|group) haproxy\b).*\n/gm, '')
-    .replace('log /dev/log local0', 'log stdout format raw local0')
-    .replace('default_backend', `http-response set-header ${SERVED_BY} %s\n    default_backend`)
-    .replace('option dontlognull', 'option dontlog-normal')
-    .replace(/10\.0\.0\.\d+:8000/g, () => processes[number++ % processes.length] ?? '')
-  if (number % processes.length !== 0)
-    throw new Error(`The configuration has ${number} processes, not ${processes.length}.`)
+  const checks = await Promise.all(servers.map(primaryCheck))
+  const lines = servers.map(
+    (url, index) => `    server postgres${index} ${new URL(url).host} check port ${checks[index]?.port ?? 0}`,
+  )
   const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, config)
-  // A master with workers, as systemd's unit runs it.
-  const child = spawn('haproxy', ['-W', '-db', '-f', file], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  let logged = ''
-  child.stdout.on('data', (chunk: Buffer) => (logged += chunk.toString()))
-  const url = `http://127.0.0.1:${port}`
-  for (let left = 100; left > 0; left -= 1) {
-    if (child.exitCode !== null) throw new Error(`HAProxy ended: ${said}`)
-    const answer = await fetch(`${url}/readyz`).catch(() => null)
-    if (answer?.status === 200) break
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  writeFileSync(
+    file,
+    `defaults
+    mode tcp
+    timeout connect 2s
+    timeout client 1h
+    timeout server 1h
+listen postgres
+    bind 127.0.0.1:${port}
+    option httpchk GET /primary
+    default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${lines.join('\n')}
+`,
+  )
+  const child = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
   return {
-    url,
-    reload: () => child.kill('SIGUSR2'),
-    takeLog: () => {
-      // Where it says how a connection ended, `----` is the usual way.
-      const lines = logged.split('\n').filter((line) => line.includes(' - - ') && !line.includes(' - - ----'))
-      logged = ''
-      return lines
-    },
+    port,
     stop: () => {
-      // The master ends its workers, which SIGKILL would leave behind.
       child.kill('SIGTERM')
+      for (const check of checks) check.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
