@@ -1,28 +1,26 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { checkArchive, checkBackups } from '../../server/backup/archives/checkBackups.ts'
+import { archiveName, namedBackups, scheduledBackups } from '../../server/backup/archives/names.ts'
+import { storeArchive, withArchive } from '../../server/backup/archives/transfer.ts'
 import { withStore } from '../../server/backup/backupStore.ts'
 import type { Manifest } from '../../server/backup/manifest.ts'
-import { verifyBackup } from '../../server/backup/readBackup.ts'
-import { NEWER_BACKUP, restoreBackup, RestoreError } from '../../server/backup/restore.ts'
-import { backupKey, scheduledBackups } from '../../server/backup/schedule.ts'
+import { restoreBackup, RestoreError } from '../../server/backup/restore.ts'
 import { readSource, type BackupSource } from '../../server/backup/source.ts'
-import { checkStore } from '../../server/backup/store/checkStore.ts'
-import { isManifestKey, manifestKeys } from '../../server/backup/store/layout.ts'
+import { isManifestKey } from '../../server/backup/store/layout.ts'
 import { restoreStored } from '../../server/backup/store/restoreStored.ts'
-import { StoreInUseError, whileLocked } from '../../server/backup/store/storeLock.ts'
-import { writeStored } from '../../server/backup/store/writeStored.ts'
 import { ArchiveError } from '../../server/backup/tar.ts'
 import { unfinishedRestore, unfinishedSentence } from '../../server/backup/unfinishedRestore.ts'
 import { NothingToBackUpError, writeBackup } from '../../server/backup/writeBackup.ts'
 import { channelsWithoutSecrets } from '../../server/channels/secrets.ts'
 import type { Config } from '../../server/process/config.ts'
 import type { Database } from '../../server/database/database.ts'
-import { NewerDatabaseError, schemas } from '../../server/database/schema/migrate.ts'
+import { NewerDatabaseError } from '../../server/database/schema/migrate.ts'
 import { openDatabase } from '../../server/database/engine/openDatabase.ts'
-import { ObjectStoreError, type ObjectStore } from '../../server/objectStore/objectStore.ts'
+import { ObjectStoreError } from '../../server/objectStore/objectStore.ts'
 import type { ObjectStores } from '../../server/objectStore/objectStores.ts'
 import type { OnProgress } from '../../server/process/progress.ts'
-import { parseStoreAddress, STORE_FORMS } from '../../server/objectStore/storeAddress.ts'
+import { parseStoreAddress, STORE_FORMS, type StoreAddress } from '../../server/objectStore/storeAddress.ts'
 import { pictureStores } from '../../server/pictures/outside/place.ts'
 import { CommandError, type Command } from '../command.ts'
 import { withProgress } from '../progressDisplay.ts'
@@ -30,21 +28,21 @@ import { requireDatabase } from './database.ts'
 
 export const backup: Command = {
   usage: 'backup FILE',
-  help: ['writes everything that must survive into one file, or into a store, while the site serves'],
+  help: ['writes everything that must survive into one file while the site serves'],
   details: [
-    'FILE is a new file such as backup.tar.gz. It is read back before it appears, and holds neither the key of PIN',
-    'hashes (secret.key) nor sessions, nor the addresses of channels. folder:/srv/backups or s3://… in its place is a',
-    'store, which gets what it has not yet: pictures once each, and of tables what has changed.',
+    'FILE is a new file such as backup.tar.gz, or a place for one that is named by its time: folder:/srv/backups or',
+    's3://…. It is read back before it appears, and holds neither the key of PIN hashes (secret.key) nor sessions, nor',
+    'the addresses of channels.',
   ],
   run: (config, args) => write(config, args).catch(sayPlainly),
 }
 
 export const checkBackup: Command = {
   usage: 'check-backup FILE',
-  help: ['reads a backup back, or all backups of a store, and compares everything with its hash'],
+  help: ['reads a backup back, or all backups of a folder, and compares everything with its hash'],
   details: [
-    'FILE is what `gapura backup` wrote, or a store: folder:/srv/backups, s3://…, or the value of BACKUP_DIR. Of a store',
-    'every backup is read, and what several have in common once.',
+    'FILE is what `gapura backup` wrote, or a place of backups, such as the value of BACKUP_DIR: a folder or s3://….',
+    'Of a place every backup is read, also those in the store of an earlier release.',
   ],
   run: (config, args) => check(config, args).catch(sayPlainly),
 }
@@ -53,19 +51,16 @@ export const restore: Command = {
   usage: 'restore FILE',
   help: ['puts it into an empty database of either engine'],
   details: [
-    'FILE is what `gapura backup` wrote, of this release or an earlier one, or a store: then the newest of its scheduled',
-    'backups, or the one that --backup names. It goes into the database that DATA_DIR or DATABASE_URL names: of a file',
-    'all of it, or nothing; of a store a restore that was ended half way goes on when it is called again.',
+    'FILE is what `gapura backup` wrote, of this release or an earlier one, or a place of backups: then the newest of the',
+    'scheduled ones there, or the one that --backup names. It goes into the database that DATA_DIR or DATABASE_URL names:',
+    'all of it, or nothing. From the store of an earlier release, a restore that was killed goes on if it is called again.',
   ],
-  options: { backup: { type: 'string', help: 'which backup of a store, such as gapura-20261125T040000Z.json.gz' } },
+  options: { backup: { type: 'string', help: 'which backup of a place, such as gapura-20261125T040000Z.tar.gz' } },
   run: (config, args) => restoreFrom(config, args).catch(sayPlainly),
 }
 
 /** Errors whose message tells the operator what is wrong. */
-const plain = [
-  ...[ArchiveError, RestoreError, NewerDatabaseError, NothingToBackUpError],
-  ...[ObjectStoreError, StoreInUseError],
-]
+const plain = [ArchiveError, RestoreError, NewerDatabaseError, NothingToBackUpError, ObjectStoreError]
 
 function sayPlainly(error: unknown): never {
   throw error instanceof Error && plain.some((kind) => error instanceof kind) ? new CommandError(error.message) : error
@@ -78,31 +73,24 @@ async function write(config: Config, args: readonly string[]): Promise<void> {
   const named = namedSource(args)
   await requireDatabase(config)
   if (named.kind === 'archive') return writeFile(config, named.file)
-  if (named.key !== null)
-    throw new CommandError(
-      `Name the store, or a file that ends in .tar.gz: a backup in a store gets its name by itself.`,
-    )
+  const { address, key } = named
+  if (key !== null) throw new CommandError('Name a place of backups, or a file that ends in .tar.gz.')
   process.umask(0o077)
   const now = new Date()
-  const key = backupKey(now)
-  const { manifest, added } = await withSource(config, (database, options) =>
-    withStore(
-      config,
-      named.address,
-      (store) => whileLocked(store, (lock) => writeStored(database, store, key, now, { ...options, lock })),
-      { makesFolder: true },
-    ),
+  const name = archiveName(now)
+  const { rows } = await withSource(config, (database, options) =>
+    storeArchive(database, config, address, name, now, options),
   )
-  const { rows } = manifest
-  console.log(
-    `${key} in ${named.address.text} holds ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures. ${added.pieces} pieces of tables and ${added.pictures} pictures were new there, and have been read back.`,
-  )
-  console.log(PEPPER)
+  say(`${name} in ${address.text}`, rows)
 }
 
 async function writeFile(config: Config, file: string): Promise<void> {
   if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file.`)
   const { rows } = await withSource(config, (database, options) => writeBackup(database, file, new Date(), options))
+  say(file, rows)
+}
+
+function say(file: string, rows: Manifest['rows']): void {
   console.log(`${file} holds ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures, and has been read back.`)
   console.log(PEPPER)
 }
@@ -127,25 +115,18 @@ async function check(config: Config, args: readonly string[]): Promise<void> {
   const named = namedSource(args)
   if (named.kind === 'archive') {
     if (!existsSync(named.file)) throw new CommandError(`There is no file ${named.file}.`)
-    const { rows, schema } = await withProgress(({ show }) => verifyBackup(named.file, show))
-    if (!schemas.includes(schema)) throw new CommandError(NEWER_BACKUP)
+    const { rows } = await withProgress(({ show }) => checkArchive(named.file, show))
     console.log(`${named.file} is whole: ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures.`)
     return
   }
-  const found = await withProgress(({ show }) =>
-    withStore(config, named.address, async (store) => {
-      const keys = named.key === null ? await manifestKeys(store) : [named.key]
-      return { keys, ...(await checkStore(store, keys, show)) }
-    }),
-  )
-  if (found.keys.length === 0) throw new CommandError(`${named.address.text} holds no backup.`)
-  for (const fault of found.faults.slice(0, MOST_FAULTS)) console.log(fault)
-  if (found.faults.length > MOST_FAULTS) console.log(`… and ${found.faults.length - MOST_FAULTS} more.`)
-  console.log(
-    `${found.whole.size} of ${found.keys.length} backups are whole. Read: ${found.pieces} pieces of tables and ${found.pictures} pictures, each once.`,
-  )
-  if (found.faults.length > 0)
-    throw new CommandError('What is damaged cannot be restored. See whether the disk is sound.')
+  const { address, key } = named
+  const keys = key === null ? await withStore(config, address, namedBackups) : [key]
+  if (keys.length === 0) throw new CommandError(`${address.text} holds no backup.`)
+  const { whole, faults } = await withProgress(({ show }) => checkBackups(config, address, keys, show))
+  for (const fault of faults.slice(0, MOST_FAULTS)) console.log(fault)
+  if (faults.length > MOST_FAULTS) console.log(`… and ${faults.length - MOST_FAULTS} more.`)
+  console.log(`${whole.size} of ${keys.length} backups are whole.`)
+  if (faults.length > 0) throw new CommandError('What is damaged cannot be restored. See whether the disk is sound.')
 }
 
 /** Sentences about what is damaged that are printed. */
@@ -159,7 +140,7 @@ async function restoreFrom(config: Config, args: readonly string[]): Promise<voi
   })
   const named = namedSource(positionals)
   if (named.kind === 'archive') {
-    if (values.backup !== undefined) throw new CommandError('--backup names a backup of a store. This is a file.')
+    if (values.backup !== undefined) throw new CommandError('--backup names a backup of a place. This is a file.')
     if (!existsSync(named.file)) throw new CommandError(`There is no file ${named.file}.`)
   }
   process.umask(0o077)
@@ -168,9 +149,7 @@ async function restoreFrom(config: Config, args: readonly string[]): Promise<voi
     const { rows, made_at } = await withProgress<Pick<Manifest, 'rows' | 'made_at'>>(({ show }) =>
       named.kind === 'archive'
         ? restoreBackup(database, named.file, { onProgress: show })
-        : withStore(config, named.address, async (store) =>
-            restoreStored(database, store, values.backup ?? named.key ?? (await newestOf(store)), { onProgress: show }),
-          ),
+        : restorePlaced(database, config, named.address, values.backup ?? named.key, show),
     )
     console.log(`Restored ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures, as they were at ${made_at}.`)
     console.log('Whoever was logged in logs in again.')
@@ -186,12 +165,22 @@ async function restoreFrom(config: Config, args: readonly string[]): Promise<voi
   }
 }
 
-async function newestOf(store: ObjectStore): Promise<string> {
-  const newest = (await scheduledBackups(store, new Date())).at(-1)
-  if (newest === undefined)
-    throw new CommandError(`${store.name} holds no scheduled backup. --backup names another one.`)
-  if (!isManifestKey(newest)) throw new CommandError(`The newest backup is the file ${newest}. Name that.`)
-  return newest
+/** Restores a backup of a place; without a name, the newest scheduled one. */
+async function restorePlaced(
+  database: Database,
+  config: Config,
+  address: StoreAddress,
+  named: string | null,
+  onProgress: OnProgress,
+): Promise<Pick<Manifest, 'rows' | 'made_at'>> {
+  const newest = async () =>
+    withStore(config, address, async (store) => (await scheduledBackups(store, new Date())).at(-1))
+  const key = named ?? (await newest())
+  if (key === undefined)
+    throw new CommandError(`${address.text} holds no scheduled backup. --backup names another one.`)
+  if (isManifestKey(key))
+    return withStore(config, address, (store) => restoreStored(database, store, key, { onProgress }))
+  return withArchive(config, address, key, (file) => restoreBackup(database, file, { onProgress }))
 }
 
 const sum = (rows: Readonly<Record<string, number>>): number =>
@@ -200,6 +189,6 @@ const sum = (rows: Readonly<Record<string, number>>): number =>
 function namedSource([name, ...others]: readonly string[]): BackupSource {
   if (!name || others.length > 0) throw new CommandError('Name one file.')
   if (/^(?:s3|folder):/.test(name) && parseStoreAddress(name) === null)
-    throw new CommandError(`${name} is no store. It is ${STORE_FORMS}.`)
+    throw new CommandError(`${name} is no place of backups. It is ${STORE_FORMS}.`)
   return readSource(name)
 }

@@ -3,20 +3,30 @@ import { join, relative } from 'node:path'
 import { ConfigError, type Config } from '../process/config.ts'
 import { makeFolderLater } from '../process/system/folders.ts'
 import { backupFolder, withBackupStore } from './backupStore.ts'
+import { manifestKeys } from './store/layout.ts'
 
 const CHECK_NAME = '.gapura-check'
 const CHECK_KEY = 'gapura-check'
 
-/** What may pass by itself. */
+/** Errors that may pass. */
 const passing = ['ENOSPC', 'EDQUOT', 'EIO', 'ESTALE', 'ETIMEDOUT', 'EHOSTDOWN']
 
 /**
- * Makes the folder of the backups and writes into it, as a backup would, or asks the object store. Throws ConfigError where the settings
- * have to be changed for that, and the system's error or ObjectStoreError where the disk or the store may recover.
+ * Makes the folder of the backups and writes into it, as a backup would, or asks the object store. Throws ConfigError if the settings
+ * must be changed, and the system's error or ObjectStoreError if the disk or the store may recover. Returns a sentence about the store
+ * of an earlier release that lies there, or null.
  */
-export async function checkBackupStore(config: Config): Promise<void> {
-  const { backupDir, dataDir } = config
-  if (backupFolder(config) === null) return withBackupStore(config, async (store) => void (await store.head(CHECK_KEY)))
+export async function checkBackupPlace(config: Config): Promise<string | null> {
+  if (backupFolder(config) === null) await withBackupStore(config, (store) => store.head(CHECK_KEY))
+  else await checkFolder(config)
+  const old = await withBackupStore(config, manifestKeys)
+  return old.length > 0 ? oldStoreSentence(config, old.length) : null
+}
+
+export const oldStoreSentence = ({ backupDir }: Config, backups: number): string =>
+  `${backupDir} holds a store of an earlier release with ${backups} backups. It is no longer written: backups are archives (.tar.gz) beside it now. gapura restore and gapura check-backup still read it.`
+
+async function checkFolder({ backupDir, dataDir }: Config): Promise<void> {
   try {
     await makeFolderLater(backupDir)
     const file = join(backupDir, CHECK_NAME)

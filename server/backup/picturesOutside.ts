@@ -4,7 +4,7 @@ import { findFile } from '../pictures/store.ts'
 import type { StoredColumns } from './rows.ts'
 
 /** The table of pictures' bytes, of which a backup has those that lie in a store, too. */
-export const PICTURE_FILES = 'picture_files'
+const PICTURE_FILES = 'picture_files'
 /** The first schema that knows stores. */
 const FIRST_WITH_STORES = '0043'
 
@@ -16,7 +16,7 @@ export const hasRowsOutside = (table: string, schema: string): boolean =>
 type Outside = { hash: string; width: number; format: string }
 
 /** The pictures that lie in a store: of each the whole one, not the sizes that are drawn from it. */
-export async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
+async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
   for (let after = ''; ;) {
     const objects = await queries
       .selectFrom('picture_objects as object')
@@ -36,12 +36,7 @@ export async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]>
 }
 
 /** The bytes of a picture wherever they lie; undefined where they are nowhere. */
-export function bytesOutside(
-  queries: Queries,
-  { reader }: Pick<Database, 'reader'>,
-  stores: ObjectStores,
-  hash: string,
-) {
+function bytesOutside(queries: Queries, { reader }: Pick<Database, 'reader'>, stores: ObjectStores, hash: string) {
   const file = { hash, width: null, format: 'webp' } as const
   // Since the state that is backed up, it may have been moved: its rows of today say where.
   return findFile(queries, stores, file).catch(() => findFile(reader, stores, file))

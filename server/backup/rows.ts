@@ -10,19 +10,10 @@ export type StoredColumns = Record<string, Value>
 const AT_ONCE = { rows: 200, pictures: 8 } as const
 
 const bytesTypes: ReadonlySet<string> = new Set(['blob', 'bytea'])
-export const bytesColumns = ({ columns }: TableInfo): string[] =>
-  columns.flatMap(({ name, type }) => (bytesTypes.has(type) ? [name] : []))
 
-/** The kept rows of a table in the order of its first column, some at a time, without some of their columns. */
-export async function* readRows(
-  queries: Queries,
-  engine: Engine,
-  table: TableInfo,
-  without: readonly string[] = [],
-): AsyncGenerator<StoredColumns[]> {
-  const columns = table.columns
-    .map(({ name }) => name)
-    .filter((name) => isBackedUpColumn(table.name, name) && !without.includes(name))
+/** The rows of a table that are backed up, in the order of its first column, a few at a time. */
+export async function* readRows(queries: Queries, engine: Engine, table: TableInfo): AsyncGenerator<StoredColumns[]> {
+  const columns = table.columns.map(({ name }) => name).filter((name) => isBackedUpColumn(table.name, name))
   const kept = backedUpRows(table)
   const all = queries
     .withTables<Record<string, StoredColumns>>()
@@ -30,7 +21,7 @@ export async function* readRows(
     .select(columns)
     .orderBy(columns[0] ?? '')
   const query = kept ? all.where(kept) : all
-  const holdsBytes = bytesColumns(table).some((name) => columns.includes(name))
+  const holdsBytes = table.columns.some(({ type }) => bytesTypes.has(type))
   const atOnce = holdsBytes ? AT_ONCE.pictures : AT_ONCE.rows
 
   if (engine === 'sqlite') {

@@ -4,68 +4,32 @@ import type { Clock } from '../context/context.ts'
 import type { Database } from '../database/database.ts'
 import { Lease } from '../database/state/lease.ts'
 import { readState, writeState } from '../database/state/siteState.ts'
-import type { ObjectStore } from '../objectStore/objectStore.ts'
 import type { ObjectStores } from '../objectStore/objectStores.ts'
-import { withBackupStore } from './backupStore.ts'
-import { checkBackupStore } from './folder.ts'
-import { removeBackups } from './store/keptBackups.ts'
-import { MANIFEST_ENDING } from './store/layout.ts'
-import { whileLocked } from './store/storeLock.ts'
-import { writeStored } from './store/writeStored.ts'
+import { archiveName, isArchiveName, scheduledBackups, upgradeArchiveName } from './archives/names.ts'
+import { storeArchive } from './archives/transfer.ts'
+import { backupAddress, withBackupStore } from './backupStore.ts'
+import { checkBackupPlace } from './folder.ts'
 
 /** How often it is looked whether a backup is due. */
 const LOOK_MS = 60_000
-/** A backup that failed is tried again after this time, and so is one whose process was killed. */
+/** A failed backup is tried again after this time, and so is one whose process was killed. */
 const RETRY_MS = 15 * 60_000
 /** How long a start waits for the disk of the backups. */
 const FOLDER_MS = 5_000
 /** How long a stop waits for a backup that has been told to end. */
 const STOP_MS = 5_000
 
-/** `2026-11-21T04:00:00.000Z` -> `20261121T040000Z`, which every file system takes and which sorts by time. */
-const stamp = (time: Date): string => time.toISOString().replace(/[-:]|\.\d+/g, '')
-/** Releases before 0.3.0 wrote archives. They count among those that are kept. */
-const scheduledPattern = /^(gapura-\d{8}T\d{6}Z)\.(?:tar|json)\.gz$/
-const upgradePattern = /^before-upgrade-from-\d{4}-\d{8}T\d{6}Z\.(?:tar|json)\.gz$/
-
-/** The key of a backup that is made now. */
-export const backupKey = (time: Date): string => `gapura-${stamp(time)}${MANIFEST_ENDING}`
-
-/**
- * The keys of the scheduled backups in a store, oldest first. One that is stamped later than now was made when a clock was ahead,
- * and so before any that is not.
- */
-export async function scheduledBackups(store: ObjectStore, now: Date): Promise<string[]> {
-  const latest = `gapura-${stamp(now)}`
-  const stampOf = (key: string): string => scheduledPattern.exec(key)?.[1] ?? ''
-  const sorted = (await keysWith(store, 'gapura-')).filter((key) => scheduledPattern.test(key)).sort()
-  return [...sorted.filter((key) => stampOf(key) > latest), ...sorted.filter((key) => stampOf(key) <= latest)]
-}
-
-async function keysWith(store: ObjectStore, prefix: string): Promise<string[]> {
-  const keys: string[] = []
-  for await (const { key } of store.list(prefix)) keys.push(key)
-  return keys
-}
-
-/** The keys of the backups that a site has made by itself. */
-export async function madeBackups(store: ObjectStore): Promise<string[]> {
-  const keys = [...(await keysWith(store, 'gapura-')), ...(await keysWith(store, 'before-upgrade-'))]
-  return keys.filter((key) => scheduledPattern.test(key) || upgradePattern.test(key))
-}
-
-/** A backup before the schema is changed, under the schema's lock; no rotation removes it. Says where it is. */
+/** Writes a backup before the schema is changed, under the schema's lock. BACKUP_KEEP never removes it. Says where it is. */
 export async function backUpBeforeUpgrade(
   { database, stores }: Pick<Site, 'database' | 'stores'>,
   config: Config,
   from: string,
   now: Date,
 ): Promise<string> {
-  const key = `before-upgrade-from-${from.slice(0, 4)}-${stamp(now)}${MANIFEST_ENDING}`
-  return withBackupStore(config, async (store) => {
-    await whileLocked(store, (lock) => writeStored(database, store, key, now, { lock, ...(stores && { stores }) }))
-    return `${key} in ${store.name}`
-  })
+  const name = upgradeArchiveName(from, now)
+  const address = backupAddress(config)
+  await storeArchive(database, config, address, name, now, { ...(stores && { stores }) })
+  return `${name} in ${address.text}`
 }
 
 interface Site {
@@ -98,20 +62,22 @@ export class BackupSchedule {
   }
 
   /**
-   * Tries the place of the backups, where some are wanted. Throws ConfigError where it can hold none; what may pass by
-   * itself, such as a full disk, is reported.
+   * Tries whether BACKUP_DIR can hold backups, if any are scheduled. Throws ConfigError if it cannot; faults that may pass, such
+   * as a full disk, are reported. Returns what the operator should know about the backups there, or null.
    */
-  async prepare(): Promise<void> {
+  async prepare(): Promise<string | null> {
     const { config } = this.#site
-    if (config.backupEveryMs === null) return
-    const checked = checkBackupStore(config)
+    if (config.backupEveryMs === null) return null
+    const checked = checkBackupPlace(config)
     this.#lastRun = checked.catch(() => undefined)
     try {
-      if (!(await endsWithin(checked, FOLDER_MS))) this.#onError(new Error(`${config.backupDir} does not answer.`))
+      if (await endsWithin(checked, FOLDER_MS)) return await checked
+      this.#onError(new Error(`${config.backupDir} does not answer.`))
     } catch (error) {
       if (error instanceof ConfigError) throw error
       this.#onError(error)
     }
+    return null
   }
 
   start(): void {
@@ -140,7 +106,7 @@ export class BackupSchedule {
     return endsWithin(this.#lastRun, STOP_MS)
   }
 
-  /** Makes a backup if one is due and no other process makes it. Returns its key in the store. */
+  /** Makes a backup if one is due and no other process makes it. Returns its name. */
   async run(): Promise<string | null> {
     const every = this.#site.config.backupEveryMs
     if (every === null || !(await this.#isDue(every))) return null
@@ -158,26 +124,28 @@ export class BackupSchedule {
   async #make(every: number, lost: AbortSignal): Promise<string | null> {
     const { database, stores, config, clock } = this.#site
     const now = clock.now()
-    const key = backupKey(now)
+    const name = archiveName(now)
     const signal = AbortSignal.any([this.#stopping.signal, lost])
-    let isMade = false
     try {
-      await withBackupStore(config, (store) =>
-        whileLocked(store, async (lock) => {
-          await writeStored(database, store, key, now, { lock, signal, ...(stores && { stores }) })
-          isMade = true
-          await this.#plan(now, every, 'made')
-          const earlier = (await scheduledBackups(store, now)).filter((other) => other !== key)
-          await removeBackups(store, earlier.slice(0, Math.max(0, earlier.length + 1 - config.backupKeep)), lock)
-        }),
-      )
-      return key
+      await storeArchive(database, config, backupAddress(config), name, now, { signal, ...(stores && { stores }) })
     } catch (error) {
-      if (isMade) throw error
       if (this.#stopping.signal.aborted) return null
       if (!lost.aborted) await this.#plan(clock.now(), this.#retryMs, 'failed')
       throw error
     }
+    await this.#plan(now, every, 'made')
+    await this.#removeOldest(name, now)
+    return name
+  }
+
+  /** Keeps the newest BACKUP_KEEP archives, the one just made among them. */
+  #removeOldest(made: string, now: Date): Promise<void> {
+    const { config } = this.#site
+    return withBackupStore(config, async (store) => {
+      const archives = (await scheduledBackups(store, now)).filter(isArchiveName)
+      const earlier = archives.filter((name) => name !== made)
+      for (const name of earlier.slice(0, Math.max(0, earlier.length + 1 - config.backupKeep))) await store.remove(name)
+    })
   }
 
   /** Writes when the next is due, how the last attempt ended, and when the last backup was made. */

@@ -3,19 +3,19 @@ import { basename, dirname, resolve } from 'node:path'
 import { parseStoreAddress, type StoreAddress } from '../objectStore/storeAddress.ts'
 import { isManifestKey } from './store/layout.ts'
 
-/** What an operator can name as a backup: an archive, or a store, with one of its backups or without. */
+/** What an operator can name: an archive, or a place of backups, with or without one of the backups there. */
 export type BackupSource =
-  { kind: 'archive'; file: string } | { kind: 'store'; address: StoreAddress; key: string | null }
+  { kind: 'archive'; file: string } | { kind: 'place'; address: StoreAddress; key: string | null }
 
 /** `backup.tar.gz`, `/srv/backups`, `/srv/backups/gapura-….json.gz`, `folder:/srv/backups` or `s3://…`. */
 export function readSource(text: string): BackupSource {
   const address = parseStoreAddress(text)
-  if (address) return { kind: 'store', address, key: null }
+  if (address) return { kind: 'place', address, key: null }
   const path = resolve(text)
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
-    return { kind: 'store', address: folderAddress(path), key: null }
+    return { kind: 'place', address: folderAddress(path), key: null }
   const key = basename(path)
-  if (isManifestKey(key)) return { kind: 'store', address: folderAddress(dirname(path)), key }
+  if (isManifestKey(key)) return { kind: 'place', address: folderAddress(dirname(path)), key }
   return { kind: 'archive', file: path }
 }
 

@@ -20,8 +20,8 @@ import { tarOf, type Entry } from './tar.ts'
 /** Pictures do not get smaller, and rows get small enough at once. */
 const COMPRESSION = { level: 1 } as const
 
-/** Under which name a file is written until it is whole. */
-const draftName = (name: string): string => `${name}.${process.pid}.part`
+/** The name of a file until it is whole. */
+export const draftName = (name: string): string => `${name}.${process.pid}.part`
 
 /** What is backed up. */
 interface Source {
@@ -49,10 +49,14 @@ export async function writeBackup(
 ): Promise<Manifest> {
   await makeFolderLater(dirname(file))
   const draft = draftName(file)
+  const progress: OnProgress = (step) => {
+    signal?.throwIfAborted()
+    onProgress(step)
+  }
   try {
     const manifest = await database.snapshot(async (queries) => {
       const { tables, manifest } = await describe(queries, database.engine, now)
-      const { tar, done } = tarOf(entries(queries, { database, stores }, tables, manifest, onProgress), now)
+      const { tar, done } = tarOf(entries(queries, { database, stores }, tables, manifest, progress), now)
       try {
         await pipeline(tar, createGzip(COMPRESSION), createWriteStream(draft, { mode: 0o600, flush: true }), {
           ...(signal && { signal }),
@@ -63,7 +67,7 @@ export async function writeBackup(
       }
       return manifest
     })
-    await verifyBackup(draft, onProgress)
+    await verifyBackup(draft, progress)
     await rename(draft, file)
     await flushFolder(dirname(file))
     return manifest
@@ -83,7 +87,7 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /** What is to be backed up, and the manifest of it, in which the rows are still to be counted. */
-export async function describe(
+async function describe(
   queries: Queries,
   engine: Engine,
   now: Date,
@@ -99,7 +103,7 @@ export async function describe(
   }
 }
 
-export async function totalRows(queries: Queries, tables: readonly TableInfo[]): Promise<number> {
+async function totalRows(queries: Queries, tables: readonly TableInfo[]): Promise<number> {
   let total = 0
   for (const { name } of tables) total += await countRows(queries, name)
   return total
@@ -189,8 +193,8 @@ function* partsOf(rows: readonly StoredColumns[]): Generator<Buffer> {
   yield Buffer.concat(held)
 }
 
-/** A row as a line of JSON. Bytes are named by their hash, unless they are named already. */
-export function lineOf(row: Readonly<Record<string, StoredColumns[string] | Line[string]>>): Buffer {
+/** A row as a line of JSON, in which the hash of bytes stands for them. */
+function lineOf(row: Readonly<StoredColumns>): Buffer {
   const line = Object.fromEntries(
     Object.entries(row).map(([name, value]): [string, Line[string]] => {
       if (value instanceof Uint8Array) return [name, { $bytes: sha256(value) }]

@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { verifyBackup } from '../backup/readBackup.ts'
-import { backupFolder, inBackupStore, withBackupStore } from '../backup/backupStore.ts'
-import { scheduledBackups } from '../backup/schedule.ts'
-import { checkStore } from '../backup/store/checkStore.ts'
-import { isManifestKey } from '../backup/store/layout.ts'
+import { checkBackups as readBackups } from '../backup/archives/checkBackups.ts'
+import { scheduledBackups } from '../backup/archives/names.ts'
+import { backupAddress, inBackupStore } from '../backup/backupStore.ts'
+import { oldStoreSentence } from '../backup/folder.ts'
+import { manifestKeys } from '../backup/store/layout.ts'
 import { ArchiveError } from '../backup/tar.ts'
 import { isLoopback } from '../http/privateNetworks.ts'
 import { rescuedFiles } from '../database/engine/storage/rescue.ts'
@@ -114,29 +114,34 @@ export async function checkBackups(config: Config, now: Date, onProgress: OnProg
       ),
     ]
   }
-  const newest = await inBackupStore(config, async (store) => (await scheduledBackups(store, now)).at(-1))
+  const there = await inBackupStore(config, async (store) => ({
+    newest: (await scheduledBackups(store, now)).at(-1),
+    stored: (await manifestKeys(store)).length,
+  }))
+  const old = there && there.stored > 0 ? [mind(oldStoreSentence(config, there.stored), OLD_STORE)] : []
+  const newest = there?.newest
   if (!newest)
     return [
+      ...old,
       mind(`There is no backup in ${backupDir} yet.`, 'The site makes one when the next is due: see BACKUP_EVERY.'),
     ]
   try {
-    return [judgeAge(await readNewest(config, newest, onProgress), backupEveryMs, now)]
+    return [...old, judgeAge(await readNewest(config, newest, onProgress), backupEveryMs, now)]
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return [fault(`${newest}: ${why}`, 'Delete it, and see whether the disk is sound.')]
+    return [...old, fault(`${newest}: ${why}`, 'Delete it, and see whether the disk is sound.')]
   }
 }
 
-/** Reads a backup back, and says when it was made. Throws ArchiveError where it is not whole. */
+const OLD_STORE =
+  'When you no longer need its backups, delete its *.json.gz, rows, pictures and locks (docs/operate/backups.md).'
+
+/** Reads a backup back, and says when it was made. Throws ArchiveError if it is not whole. */
 async function readNewest(config: Config, key: string, onProgress: OnProgress): Promise<string> {
-  const folder = backupFolder(config)
-  if (!isManifestKey(key) && folder !== null) return (await verifyBackup(join(folder, key), onProgress)).made_at
-  return withBackupStore(config, async (store) => {
-    const { whole, faults } = await checkStore(store, [key], onProgress)
-    const manifest = whole.get(key)
-    if (!manifest) throw new ArchiveError(faults[0] ?? 'It cannot be read.')
-    return manifest.made_at
-  })
+  const { whole, faults } = await readBackups(config, backupAddress(config), [key], onProgress)
+  const manifest = whole.get(key)
+  if (!manifest) throw new ArchiveError(faults[0]?.replace(`${key}: `, '') ?? 'It cannot be read.')
+  return manifest.made_at
 }
 
 function judgeAge(made: string, backupEveryMs: number, now: Date): Finding {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { namedBackups } from '../backup/archives/names.ts'
 import { inBackupStore } from '../backup/backupStore.ts'
-import { madeBackups } from '../backup/schedule.ts'
 import { unfinishedRestore, unfinishedSentence } from '../backup/unfinishedRestore.ts'
 import type { Database } from '../database/database.ts'
 import { rescuedFiles } from '../database/engine/storage/rescue.ts'
@@ -43,7 +43,7 @@ const traces = ({ dataDir }: Config): string[] =>
 
 async function backupsOf(config: Config): Promise<string[]> {
   // A place that cannot be read tells of no site.
-  return (await inBackupStore(config, madeBackups).catch(() => null)) ?? []
+  return (await inBackupStore(config, namedBackups).catch(() => null)) ?? []
 }
 
 async function refuseToBeginAnew(config: Config, found: readonly string[]): Promise<void> {

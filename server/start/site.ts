@@ -51,7 +51,8 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   if (config.corsOrigins.includes(ANY_ORIGIN)) log.warn(OPEN_TO_ALL)
   for (const sentence of await checkPlace(context)) log.warn(sentence)
   const backups = new BackupSchedule(context, (err) => log.error({ err }, 'A scheduled backup failed.'))
-  await backups.prepare()
+  const notice = await backups.prepare()
+  if (notice !== null) log.warn(notice)
   await feed.start()
   if (config.demo && (await isUntouched(database))) {
     log.info('Loading demo content. `npm run gapura -- demo clear` takes it out again.')

@@ -15,13 +15,11 @@ interface ReadPiece {
 export interface StoreCheck {
   /** The manifests of those that are whole. */
   whole: ReadonlyMap<string, StoredManifest>
-  pieces: number
-  pictures: number
   /** A sentence for each fault: what is missing or not as it was written, and in which backup. */
   faults: readonly string[]
 }
 
-/** Reads backups of a store back: what several of them name once. Throws ObjectStoreError where the store is away. */
+/** Reads backups of a store back; what several have in common is read once. Throws ObjectStoreError if the store is away. */
 export async function checkStore(
   store: ObjectStore,
   keys: readonly string[],
@@ -82,7 +80,7 @@ export async function checkStore(
     if (own.length === 0) whole.set(key, manifest)
     faults.push(...own.map((fault) => `${key}: ${fault}`))
   }
-  return { whole, pieces: pieces.size, pictures: pictures.size, faults }
+  return { whole, faults }
 }
 
 /** What is found, or the sentence of why nothing is. */

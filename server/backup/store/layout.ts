@@ -1,36 +1,27 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { readObject, type ObjectStore } from '../../objectStore/objectStore.ts'
 import { ArchiveError } from '../tar.ts'
 
 /**
- * How backups lie in a store. Pictures and pieces of tables lie under the SHA-256 of what they hold, each once, whichever backups name
- * them; a backup is a manifest, written after all that it names:
+ * A backup store, as releases before 0.2.0 wrote it; it is read only. Pictures and pieces of tables are stored once each under the
+ * SHA-256 of their content, and the manifest of a backup names them:
  *
  *     gapura-20261125T040000Z.json.gz     the manifest of a backup
  *     rows/ab/abcd….jsonl.gz              rows of one table, as lines of JSON
  *     pictures/ab/abcd….webp
- *     locks/…                             who is writing, or was when it was killed
+ *     locks/…                             who was writing
  */
-export const PICTURES = 'pictures/'
-export const PIECES = 'rows/'
-export const LOCKS = 'locks/'
+export const pictureKey = (hash: string): string => `pictures/${hash.slice(0, 2)}/${hash}.webp`
+export const pieceKey = (hash: string): string => `rows/${hash.slice(0, 2)}/${hash}.jsonl.gz`
 
-export const pictureKey = (hash: string): string => `${PICTURES}${hash.slice(0, 2)}/${hash}.webp`
-export const pieceKey = (hash: string): string => `${PIECES}${hash.slice(0, 2)}/${hash}.jsonl.gz`
-
-/** What lies under hashes: nothing else below those folders is ever removed. */
-export const hashedKey =
-  /^(?:pictures\/([0-9a-f]{2})\/\1[0-9a-f]{62}\.webp|rows\/([0-9a-f]{2})\/\2[0-9a-f]{62}\.jsonl\.gz)$/
-
-export const MANIFEST_ENDING = '.json.gz'
 const manifestKey = /^(?:gapura|before-upgrade-from-\d{4})-\d{8}T\d{6}Z\.json\.gz$/
 export const isManifestKey = (key: string): boolean => manifestKey.test(key)
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 const storedManifestSchema = z.object({
-  /** The formats before are those of archives: manifest.ts. */
+  /** 1 and 2 are archives: manifest.ts. */
   format: z.literal(3),
   made_at: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
@@ -47,9 +38,7 @@ const storedManifestSchema = z.object({
 })
 export type StoredManifest = z.infer<typeof storedManifestSchema>
 
-export const packManifest = (manifest: StoredManifest): Buffer => gzipSync(JSON.stringify(manifest, null, 1))
-
-/** Throws ArchiveError where the store has no such backup, or what is there cannot be read. */
+/** Throws ArchiveError if the store has no such backup, or the manifest cannot be read. */
 export async function readManifest(store: ObjectStore, key: string): Promise<StoredManifest> {
   const bytes = await readObject(store, key)
   if (!bytes) throw new ArchiveError(`${store.name} holds no backup ${key}.`)

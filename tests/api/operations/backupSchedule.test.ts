@@ -1,22 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { node, root } from '../../../scripts/lib/environment.mjs'
+import { scheduledBackups } from '../../../server/backup/archives/names.ts'
 import { withBackupStore } from '../../../server/backup/backupStore.ts'
-import { BackupSchedule, scheduledBackups } from '../../../server/backup/schedule.ts'
-import { checkStore } from '../../../server/backup/store/checkStore.ts'
+import { verifyBackup } from '../../../server/backup/readBackup.ts'
+import { BackupSchedule } from '../../../server/backup/schedule.ts'
 import { readConfig } from '../../../server/process/config.ts'
 import { engines, testEnvironment, useTestServer } from '../../support/testServer.ts'
 
 const HOUR_MS = 3_600_000
-
-const backupsIn = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => name.startsWith('gapura-'))
-    .sort()
-/** Who writes there, or did when it was killed. */
-const lockedIn = (folder: string): string[] => readdirSync(join(folder, 'locks'))
 
 describe.each(engines)('On %s, backups at their times', (engine) => {
   const server = useTestServer(engine)
@@ -35,14 +29,28 @@ describe.each(engines)('On %s, backups at their times', (engine) => {
       expect(await schedules[0]?.run(), 'half an hour later').toBeNull()
       server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS / 2)
     }
-    await withBackupStore(config, async (store) => {
-      expect(await scheduledBackups(store, clock.now())).toEqual(made.slice(-2))
-      const { whole, faults } = await checkStore(store, made.slice(-2))
-      expect(faults).toEqual([])
-      expect([...whole.values()].map((manifest) => manifest.engine)).toEqual([engine, engine])
-    })
-    expect(backupsIn(config.backupDir), 'nothing half is left').toHaveLength(2)
-    expect(lockedIn(config.backupDir)).toEqual([])
+    const there = await withBackupStore(config, (store) => scheduledBackups(store, clock.now()))
+    expect(there).toEqual(made.slice(-2))
+    for (const name of there) expect((await verifyBackup(join(config.backupDir, name))).engine).toBe(engine)
+    expect(readdirSync(config.backupDir).sort(), 'nothing half is left').toEqual(there)
+  })
+
+  it('leave alone what the site itself did not name so', async () => {
+    const { database, config, clock } = server().context
+    const settings = { ...config, backupEveryMs: HOUR_MS, backupKeep: 1, backupDir: join(config.dataDir, 'others') }
+    const others = [
+      'before-upgrade-from-0001-20200101T000000Z.tar.gz',
+      'gapura-20200101T000000Z.json.gz',
+      'gapura-20200101T000000Z.tar.gz.old',
+      'gapura-2020.tar.gz',
+      'gapura.tar.gz',
+      'my-gapura-20200101T000000Z.tar.gz',
+    ]
+    mkdirSync(settings.backupDir)
+    for (const name of [...others, 'gapura-20200101T000000Z.tar.gz']) writeFileSync(join(settings.backupDir, name), '')
+    server().clock.time = new Date(server().clock.time.getTime() + 1_000 * HOUR_MS)
+    const made = await new BackupSchedule({ config: settings, database, clock }, () => undefined).run()
+    expect(readdirSync(settings.backupDir).sort()).toEqual([...others, made].sort())
   })
 
   it('are made although the clock has been set back, and those made since are the ones that stay', async () => {
@@ -60,7 +68,7 @@ describe.each(engines)('On %s, backups at their times', (engine) => {
       expect(there, 'the newest last').toEqual([...ahead, ...made].slice(-2))
       server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS)
     }
-    expect(backupsIn(settings.backupDir)).toEqual(made.slice(-2))
+    expect(readdirSync(settings.backupDir).sort()).toEqual(made.slice(-2))
   })
 
   it('are made again soon where the process was killed half way, and what it left goes', async () => {
@@ -83,15 +91,18 @@ describe.each(engines)('On %s, backups at their times', (engine) => {
       await new BackupSchedule({ config, database: { ...database, snapshot }, clock }, console.error).run()`
     const killed = spawnSync(node(), ['--input-type=module', '-e', program], { env: environment, encoding: 'utf8' })
     expect(killed.signal, killed.stderr).toBe('SIGKILL')
-    expect(backupsIn(settings.backupDir), 'what was written is no backup').toEqual([])
-    expect(lockedIn(settings.backupDir)).toHaveLength(1)
+    const left = readdirSync(settings.backupDir)
+    expect(left, 'what was written has no final name').toEqual([
+      expect.stringMatching(/^gapura-\d{8}T\d{6}Z\.tar\.gz\.\d+\.part$/),
+    ])
 
     const schedule = new BackupSchedule({ config: settings, database, clock }, () => undefined)
     expect(await schedule.run(), 'at once: another process may be making it').toBeNull()
     server().clock.time = new Date(server().clock.time.getTime() + 15 * 60_000)
-    const file = await schedule.run()
-    expect(backupsIn(settings.backupDir)).toEqual([file])
-    expect(lockedIn(settings.backupDir)).toEqual([])
+    const longAgo = new Date(Date.now() - 25 * HOUR_MS)
+    for (const name of left) utimesSync(join(settings.backupDir, name), longAgo, longAgo)
+    const name = await schedule.run()
+    expect(readdirSync(settings.backupDir)).toEqual([name])
     server().clock.time = new Date(server().clock.time.getTime() + 23 * HOUR_MS)
     expect(await schedule.run(), 'before the next is due').toBeNull()
   })
@@ -104,5 +115,24 @@ describe.each(engines)('On %s, backups at their times', (engine) => {
     const settings = { ...config, backupEveryMs: HOUR_MS, backupDir: folder }
     await expect(new BackupSchedule({ config: settings, database, clock }, () => undefined).run()).rejects.toThrow()
     expect(readFileSync(folder, 'utf8')).toBe('kept')
+  })
+
+  it('leave the older ones, and nothing half, where the disk is full', async () => {
+    const { config } = server().context
+    const folder = join(config.dataDir, 'full')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'gapura-20200101T000000Z.tar.gz'), 'older')
+    const program = `
+      const { openDatabase } = await import(${JSON.stringify(join(root, 'server/database/engine/openDatabase.ts'))})
+      const { writeBackup } = await import(${JSON.stringify(join(root, 'server/backup/writeBackup.ts'))})
+      const database = openDatabase(${JSON.stringify(config)})
+      const file = ${JSON.stringify(join(folder, 'gapura-20261121T040000Z.tar.gz'))}
+      await writeBackup(database, file, new Date()).catch((error) => console.log(error.code))
+      await database.close()`
+    // A file that may not grow fails as one on a full disk does.
+    const limited = ['-c', 'ulimit -f 2 && exec "$0" "$@"', node(), '--input-type=module', '-e', program]
+    const { stdout, stderr } = spawnSync('sh', limited, { encoding: 'utf8' })
+    expect(stdout.trim(), stderr).toBe('EFBIG')
+    expect(readdirSync(folder)).toEqual(['gapura-20200101T000000Z.tar.gz'])
   })
 })

@@ -6,14 +6,10 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { news } from '../../../../content/types/news.ts'
 import { restoreBackup } from '../../../../server/backup/restore.ts'
-import { restoreStored } from '../../../../server/backup/store/restoreStored.ts'
-import { whileLocked } from '../../../../server/backup/store/storeLock.ts'
-import { writeStored } from '../../../../server/backup/store/writeStored.ts'
 import { writeBackup } from '../../../../server/backup/writeBackup.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import { openDatabase } from '../../../../server/database/engine/openDatabase.ts'
 import { examine } from '../../../../server/doctor/examine.ts'
-import { FolderStore } from '../../../../server/objectStore/folderStore.ts'
 import { checkPictures } from '../../../../server/pictures/integrity.ts'
 import { movePictures } from '../../../../server/pictures/outside/movePictures.ts'
 import { KEPT_MS, PictureCollector } from '../../../../server/pictures/outside/pictureCollector.ts'
@@ -70,20 +66,11 @@ describe.each(engines)('On %s, a store of pictures', (engine) => {
     expect(status).toBe(201)
     return /[0-9a-f]{64}/.exec(String((row as Record<string, unknown>)['image_url']))?.[0] ?? ''
   }
-  const backUpInto = async (database: Database, kind: string) => {
+  const backUpInto = async (database: Database) => {
     const { context } = server()
-    const path = mkdtempSync(join(root, 'backup-'))
-    const [file, key] = [join(path, 'b.tar.gz'), 'gapura-20261125T040000Z.json.gz']
-    const backups = new FolderStore({ kind: 'folder', text: `folder:${path}`, path }, {})
-    if (kind === 'an archive') {
-      await writeBackup(context.database, file, new Date(), { stores: context.stores })
-      await restoreBackup(database, file)
-    } else {
-      await whileLocked(backups, (lock) =>
-        writeStored(context.database, backups, key, new Date(), { lock, stores: context.stores }),
-      )
-      await restoreStored(database, backups, key, { now: () => new Date() })
-    }
+    const file = join(mkdtempSync(join(root, 'backup-')), 'b.tar.gz')
+    await writeBackup(context.database, file, new Date(), { stores: context.stores })
+    await restoreBackup(database, file)
   }
   const openOther = async (): Promise<Other> => {
     const config = readConfig({ ...(await testEnvironment(engine, { isMigrated: true })), PICTURES: place })
@@ -128,23 +115,20 @@ describe.each(engines)('On %s, a store of pictures', (engine) => {
     return (await checkPictures(database.reader, stores)).broken
   }
 
-  it.each(['an archive', 'a store'])(
-    'keeps the pictures of its site while a copy runs that was restored from %s',
-    async (kind) => {
-      await publish()
-      await using copy = await openOther()
-      await backUpInto(copy.context.database, kind)
-      const later = await publish()
-      passWeek()
-      const before = picturesIn(folder)
-      const said = await collect(copy.context)
-      expect(picturesIn(folder)).toEqual(before)
-      expect(before.some((file) => file.includes(later))).toBe(true)
-      expect(said).toEqual([expect.stringContaining(`${place} belongs to another site`)])
-      expect(await faultsOf(copy.config)).toEqual([expect.stringMatching(/belongs to another site.*--take-over/)])
-      expect(await faultsOf(server().context.config)).toEqual([])
-    },
-  )
+  it('keeps the pictures of its site while a copy runs that was restored from a backup', async () => {
+    await publish()
+    await using copy = await openOther()
+    await backUpInto(copy.context.database)
+    const later = await publish()
+    passWeek()
+    const before = picturesIn(folder)
+    const said = await collect(copy.context)
+    expect(picturesIn(folder)).toEqual(before)
+    expect(before.some((file) => file.includes(later))).toBe(true)
+    expect(said).toEqual([expect.stringContaining(`${place} belongs to another site`)])
+    expect(await faultsOf(copy.config)).toEqual([expect.stringMatching(/belongs to another site.*--take-over/)])
+    expect(await faultsOf(server().context.config)).toEqual([])
+  })
 
   it('keeps the pictures of its site while a new site has the same settings', async () => {
     await publish()
@@ -170,7 +154,7 @@ describe.each(engines)('On %s, a store of pictures', (engine) => {
     await publish()
     rmSync(join(folder, MARK), { force: true })
     await using copy = await openOther()
-    await backUpInto(copy.context.database, 'an archive')
+    await backUpInto(copy.context.database)
     passWeek()
     const before = picturesIn(folder)
     expect(await collect(copy.context)).toEqual([expect.stringContaining('has no mark')])
@@ -201,7 +185,7 @@ describe.each(engines)('On %s, a store of pictures', (engine) => {
   it('is handed over to another database when that is said, and the one before removes nothing there any more', async () => {
     await publish()
     await using copy = await openOther()
-    await backUpInto(copy.context.database, 'a store')
+    await backUpInto(copy.context.database)
     await expect(movePictures(copy.context, place)).rejects.toThrow('belongs to another site')
     const result = await movePictures(copy.context, place, { takeOver: true })
     expect([result?.moved !== 0, result?.failed.size]).toEqual([true, 0])

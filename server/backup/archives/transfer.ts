@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Database } from '../../database/database.ts'
+import { ObjectStoreError, type ObjectStore } from '../../objectStore/objectStore.ts'
+import type { ObjectStores } from '../../objectStore/objectStores.ts'
+import type { StoreAddress } from '../../objectStore/storeAddress.ts'
+import type { Config } from '../../process/config.ts'
+import type { OnProgress } from '../../process/progress.ts'
+import { makeFolderLater } from '../../process/system/folders.ts'
+import { withStore } from '../backupStore.ts'
+import type { Manifest } from '../manifest.ts'
+import { ArchiveError } from '../tar.ts'
+import { draftName, writeBackup } from '../writeBackup.ts'
+import { isArchiveName } from './names.ts'
+
+/** The most that S3 takes in one request. */
+const LARGEST_UPLOAD = 5 * 1024 ** 3
+/** A draft that nobody has written to for this long was left by a process that was killed. */
+const LEFT_OVER_MS = 24 * 60 * 60_000
+/** A name that an archive has while it is written, sent or fetched; its process is named twice while it is written to be sent. */
+const draftPattern = /^(.+\.gz)(?:\.\d+\.part)+$/
+
+type Place = Pick<Config, 'dataDir' | 'storeCredentials'>
+
+interface WriteOptions {
+  stores?: ObjectStores
+  signal?: AbortSignal
+  onProgress?: OnProgress
+}
+
+/** Archives on their way to or from an object store lie beside the data: /tmp may be small, or in memory. */
+const transitFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'transit')
+
+/**
+ * Writes an archive under a name into a folder or an object store. It has the name only after it was read back; an upload is
+ * compared with the archive once more. Throws ArchiveError, NothingToBackUpError or ObjectStoreError.
+ */
+export async function storeArchive(
+  database: Database,
+  place: Place,
+  address: StoreAddress,
+  name: string,
+  now: Date,
+  options: WriteOptions = {},
+): Promise<Manifest> {
+  const folder = address.kind === 'folder' ? address.path : transitFolder(place)
+  await removeLeftOvers(folder)
+  if (address.kind === 'folder') return writeBackup(database, join(folder, name), now, options)
+  const file = join(folder, draftName(name))
+  try {
+    const manifest = await writeBackup(database, file, now, options)
+    await withStore(place, address, (store) => upload(store, name, file, options.signal))
+    return manifest
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** Hands an archive to `work` as a local file; from an object store it is fetched first. */
+export async function withArchive<T>(
+  place: Place,
+  address: StoreAddress,
+  name: string,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
+  if (address.kind === 'folder') {
+    const file = join(address.path, name)
+    if (!existsSync(file)) throw new ArchiveError(`${address.text} holds no backup ${name}.`)
+    return work(file)
+  }
+  const folder = transitFolder(place)
+  await makeFolderLater(folder)
+  await removeLeftOvers(folder)
+  const file = join(folder, draftName(name))
+  try {
+    await withStore(place, address, async (store) => {
+      const found = await store.get(name)
+      if (!found) throw new ArchiveError(`${store.name} holds no backup ${name}.`)
+      await pipeline(chunksOf(store, name, found.stream), createWriteStream(file, { mode: 0o600 }))
+    })
+    return await work(file)
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+async function upload(store: ObjectStore, name: string, file: string, signal?: AbortSignal): Promise<void> {
+  const { size } = await stat(file)
+  if (size > LARGEST_UPLOAD)
+    throw new ObjectStoreError(
+      `The backup has ${(size / 1024 ** 3).toFixed(1)} GB, and ${store.name} takes 5 GB at once. Set BACKUP_DIR to a folder, and copy that with rclone (docs/operate/backups.md).`,
+    )
+  const open = () => createReadStream(file, { ...(signal && { signal }) })
+  const hash = await hashOf(open())
+  await store.put(name, { size, open }, { contentType: 'application/gzip' })
+  try {
+    const found = await store.get(name)
+    if (!found || (await hashOf(chunksOf(store, name, found.stream, signal))) !== hash)
+      throw new ArchiveError(`${name} in ${store.name} is not as it was sent.`)
+  } catch (error) {
+    // If that fails too, the object stays: a store keeps a whole upload or none.
+    await store.remove(name).catch(() => undefined)
+    throw error
+  }
+}
+
+async function hashOf(chunks: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of chunks) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+async function* chunksOf(
+  store: ObjectStore,
+  name: string,
+  stream: Readable,
+  signal?: AbortSignal,
+): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      signal?.throwIfAborted()
+      yield chunk
+    }
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw new ObjectStoreError(`${store.name} broke off while ${name} was read.`, { cause: error })
+  }
+}
+
+/** Removes what killed processes left. */
+async function removeLeftOvers(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!isArchiveName(draftPattern.exec(name)?.[1] ?? '')) continue
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
+    if (mtimeMs < Date.now() - LEFT_OVER_MS) await rm(join(folder, name), { force: true })
+  }
+}
