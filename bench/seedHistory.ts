@@ -44,14 +44,17 @@ export async function seedHistory(scratch: Scratch, changes: number): Promise<vo
     const numbers = isSqlite
       ? sql`with recursive numbers(n) as (select ${sql.lit(start)} union all select n + 1 from numbers where n < ${sql.lit(end)})`
       : sql`with numbers(n) as (select generate_series(${sql.lit(start)}::bigint, ${sql.lit(end)}))`
-    await database.longTransaction(async (tx) => {
-      await seedBatches(tx, time, start, end)
-      await sql`insert into changes (actor, content_type, row_id, action, before, after, request_id, time, address, batch)
+    await database.transaction(
+      async (tx) => {
+        await seedBatches(tx, time, start, end)
+        await sql`insert into changes (actor, content_type, row_id, action, before, after, request_id, time, address, batch)
         ${numbers} select ${actor}, ${type}, ${row}, ${action},
           case when n % 50 in (1, 2) then null else ${text(padding)} end,
           case when n % 50 = 0 then null else ${text(padding)} end,
           'bench', ${time}, '192.0.2.' || (n % 250), ${batch} from numbers`.execute(tx)
-    })
+      },
+      { long: true },
+    )
   }
   // As the database does by itself after a while; SQLite does not.
   if (!isSqlite) await sql`vacuum analyze`.execute(database.writer)

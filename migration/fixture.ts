@@ -84,13 +84,16 @@ ${tables.join(',\n')}
 /** Makes an empty database one of the fixture's schema, with its rows. */
 export async function loadFixture(database: Database, { schema, counters, rows }: Fixture): Promise<void> {
   const { engine } = database
-  await database.longTransaction(async (tx) => {
-    await migrateTo(tx, engine, schema)
-    const tables = await readTables(tx, engine)
-    await emptyTables(tx, tables)
-    for (const table of tables) await writeRows(tx, table, rows[table.name] ?? [])
-    await writeCounters(tx, engine, tables, counters)
-  })
+  await database.transaction(
+    async (tx) => {
+      await migrateTo(tx, engine, schema)
+      const tables = await readTables(tx, engine)
+      await emptyTables(tx, tables)
+      for (const table of tables) await writeRows(tx, table, rows[table.name] ?? [])
+      await writeCounters(tx, engine, tables, counters)
+    },
+    { long: true },
+  )
 }
 
 /** What a SQLite database holds, as a fixture has it. */
@@ -141,11 +144,14 @@ export async function deriveFixture(sqlite: Database, postgres: Database, schema
   if (!number) throw new Error(`There is no fixture of a schema before ${schema}.`)
   const before = readFixture(number)
   await loadFixture(sqlite, before)
-  await sqlite.longTransaction(async (tx) => {
-    await migrateTo(tx, 'sqlite', schema)
-    await fillNew(tx, before.rows)
-  })
-  await postgres.longTransaction((tx) => migrateTo(tx, 'postgres', schema))
+  await sqlite.transaction(
+    async (tx) => {
+      await migrateTo(tx, 'sqlite', schema)
+      await fillNew(tx, before.rows)
+    },
+    { long: true },
+  )
+  await postgres.transaction((tx) => migrateTo(tx, 'postgres', schema), { long: true })
   return {
     schema,
     ...(await readFixtureRows(sqlite.reader)),

@@ -67,7 +67,7 @@ async function missingSteps(): Promise<Step[]> {
           'put there what is right of these lines, then run this command again for what is left.',
       )
     }
-    await database.longTransaction((tx) => carryOut(tx, steps))
+    await database.transaction((tx) => carryOut(tx, steps), { long: true })
     const left = await compareSchema(database.reader, 'sqlite', declared)
     if (left.steps.length + left.refusals.length > 0)
       throw new Error(`The migration would leave something undone: ${JSON.stringify(left)}`)

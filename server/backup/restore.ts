@@ -44,20 +44,23 @@ export async function restoreBackup(
   const { engine } = database
   const begun = await unfinishedRestore(database.reader, engine)
   if (begun) throw new RestoreError(unfinishedSentence(begun))
-  return database.longTransaction(async (tx) => {
-    await lockSchema(tx, engine)
-    await emptied(tx, engine, schema)
-    await migrateTo(tx, engine, schema)
-    const tables = await readTables(tx, engine)
-    await emptyTables(tx, tables)
-    await deferKeys(tx, engine)
-    const manifest = await load(tx, file, tables, onProgress)
-    await checkKeys(tx, engine)
-    await writeCounters(tx, engine, tables, manifest.counters)
-    await migrateTo(tx, engine)
-    await refuseSeenCodes(tx, now())
-    return manifest
-  })
+  return database.transaction(
+    async (tx) => {
+      await lockSchema(tx, engine)
+      await emptied(tx, engine, schema)
+      await migrateTo(tx, engine, schema)
+      const tables = await readTables(tx, engine)
+      await emptyTables(tx, tables)
+      await deferKeys(tx, engine)
+      const manifest = await load(tx, file, tables, onProgress)
+      await checkKeys(tx, engine)
+      await writeCounters(tx, engine, tables, manifest.counters)
+      await migrateTo(tx, engine)
+      await refuseSeenCodes(tx, now())
+      return manifest
+    },
+    { long: true },
+  )
 }
 
 /** Rows may come before those of their own table that they refer to. */

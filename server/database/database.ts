@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { outageOf, type Outage } from '../errors/outage.ts'
+import type { Outage } from '../errors/outage.ts'
 import type { SystemTables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -7,6 +7,15 @@ export type Engine = 'sqlite' | 'postgres'
 export type Queries = Kysely<SystemTables>
 
 export type TransactionWork<T> = (tx: Transaction<SystemTables>) => Promise<T>
+
+export interface TransactionOptions {
+  /** It may free room on a full disk, such as a log-in or a delete: on SQLite it may use the reserve. */
+  urgent?: boolean
+  /** It changes many rows. On SQLite its statements and its commit run in a thread, beside the event loop, which is slower for a few rows. */
+  large?: boolean
+  /** It goes over a whole database: no time limit holds for it. */
+  long?: boolean
+}
 
 /** Tells of what other processes commit, on a connection of its own. */
 export interface CommitNotices {
@@ -28,24 +37,12 @@ export interface Database {
    */
   longReader: Queries
   /**
-   * Runs `work` in one transaction and commits it, or rolls back when it throws. On SQLite transactions run one after
-   * another and hold the file's write lock from their beginning, so that none fails half way on a lock; those that come
-   * at the same time are committed together, on PostgreSQL too. There `work` may run several times before it is committed
-   * once. Throws CommitLostError if the connection was lost in the commit: nobody knows then whether it was committed.
+   * Runs `work` in one transaction and commits it, or rolls back when it throws. On SQLite transactions run one after another and
+   * hold the file's write lock from their beginning, so that none fails half way on a lock. Transactions that arrive at the same time are
+   * committed together. On PostgreSQL `work` may run several times before it is committed once. Throws CommitLostError if the
+   * connection was lost in the commit: nobody knows then whether it was committed.
    */
-  transaction: <T>(work: TransactionWork<T>) => Promise<T>
-  /**
-   * The same, for what leads to a full disk having room again, such as the log-in of who looks after the site: on SQLite
-   * it finds room that was kept for it.
-   */
-  urgentTransaction: Database['transaction']
-  /** The same, for work that goes over a whole database: no limit of time holds for it. */
-  longTransaction: <T>(work: TransactionWork<T>) => Promise<T>
-  /**
-   * The same, for many rows. On SQLite its statements and its commit run in a thread, beside the event loop, and each is sent there: for
-   * a few rows it is slower. Reads on other connections do not see what it has written until it has ended.
-   */
-  bulkTransaction: Database['transaction']
+  transaction: <T>(work: TransactionWork<T>, options?: TransactionOptions) => Promise<T>
   /** Runs `work` on one unchanging state of the whole database, whatever is written meanwhile; it may take its time. */
   snapshot: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
   /** The connection that may change the schema. */
@@ -54,26 +51,18 @@ export interface Database {
   watch: ((onNotice: (from: string | null) => void) => CommitNotices) | null
   /** How many connections there are of each kind, with those who wait for one; null where nobody waits for any. */
   connections: (() => Record<'busy' | 'idle' | 'waiting', number>) | null
-  /** What lasts until somebody mends it and starts the site anew; null where there is nothing. */
   /**
    * Lets a process that was started for it write alone for a while: transactions that are asked for meanwhile wait until the function that
    * it gives is called. On PostgreSQL nobody has to wait.
    */
   handOver: () => Promise<() => void>
+  /** A fault that lasts until somebody fixes it and restarts the site; null if there is none. */
   fault: () => Outage | null
   close: () => Promise<void>
 }
 
-/** The same database, on which each transaction is urgent. */
+/** The same database, on which every transaction is urgent. */
 export const urgently = (database: Database): Database => ({
   ...database,
-  transaction: database.urgentTransaction,
-  bulkTransaction: async (work) => {
-    try {
-      return await database.bulkTransaction(work)
-    } catch (error) {
-      if (outageOf(error) !== 'no_space') throw error
-      return database.urgentTransaction(work)
-    }
-  },
+  transaction: (work, options) => database.transaction(work, { ...options, urgent: true }),
 })

@@ -68,24 +68,30 @@ export async function restoreStored(
     const from = index === place.table ? place.pieces : 0
     if (alone.has(name)) {
       // Rows may come before those of their own table that they refer to.
-      await database.longTransaction(async (tx) => {
-        await deferKeys(tx, database.engine)
-        for (const hash of hashes) {
-          await writePiece(tx, store, table, await readPiece(store, hash))
-          progress()
-        }
-        await checkKeys(tx, database.engine)
-        await noteRestore(tx, { ...place, table: index + 1, pieces: 0 }, now())
-      })
+      await database.transaction(
+        async (tx) => {
+          await deferKeys(tx, database.engine)
+          for (const hash of hashes) {
+            await writePiece(tx, store, table, await readPiece(store, hash))
+            progress()
+          }
+          await checkKeys(tx, database.engine)
+          await noteRestore(tx, { ...place, table: index + 1, pieces: 0 }, now())
+        },
+        { long: true },
+      )
       continue
     }
     for (const [piece, hash] of hashes.entries()) {
       if (piece < from) continue
       const lines = await readPiece(store, hash)
-      await database.longTransaction(async (tx) => {
-        await writePiece(tx, store, table, lines)
-        await noteRestore(tx, { ...place, table: index, pieces: piece + 1 }, now())
-      })
+      await database.transaction(
+        async (tx) => {
+          await writePiece(tx, store, table, lines)
+          await noteRestore(tx, { ...place, table: index, pieces: piece + 1 }, now())
+        },
+        { long: true },
+      )
       progress()
     }
   }
@@ -100,15 +106,18 @@ const known = (tables: readonly TableInfo[], name: string): TableInfo => {
 }
 
 const begin = (database: Database, place: RestorePlace, schema: string, now: Date): Promise<RestorePlace> =>
-  database.longTransaction(async (tx) => {
-    const { engine } = database
-    await lockSchema(tx, engine)
-    await emptied(tx, engine, schema)
-    await migrateTo(tx, engine, schema)
-    await emptyTables(tx, await readTables(tx, engine))
-    await noteRestore(tx, place, now)
-    return place
-  })
+  database.transaction(
+    async (tx) => {
+      const { engine } = database
+      await lockSchema(tx, engine)
+      await emptied(tx, engine, schema)
+      await migrateTo(tx, engine, schema)
+      await emptyTables(tx, await readTables(tx, engine))
+      await noteRestore(tx, place, now)
+      return place
+    },
+    { long: true },
+  )
 
 async function writePiece(
   tx: Transaction<SystemTables>,
@@ -142,12 +151,15 @@ async function end(
   const { engine } = database
   const states = manifest.pieces.find(({ table }) => table === STATE)?.hashes ?? []
   const lines = (await Promise.all(states.map((hash) => readPiece(store, hash)))).flat()
-  await database.longTransaction(async (tx) => {
-    await lockSchema(tx, engine)
-    await endRestore(tx)
-    await writePiece(tx, store, known(tables, STATE), lines)
-    await writeCounters(tx, engine, tables, manifest.counters)
-    await migrateTo(tx, engine)
-    await refuseSeenCodes(tx, now)
-  })
+  await database.transaction(
+    async (tx) => {
+      await lockSchema(tx, engine)
+      await endRestore(tx)
+      await writePiece(tx, store, known(tables, STATE), lines)
+      await writeCounters(tx, engine, tables, manifest.counters)
+      await migrateTo(tx, engine)
+      await refuseSeenCodes(tx, now)
+    },
+    { long: true },
+  )
 }

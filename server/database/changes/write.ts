@@ -75,128 +75,131 @@ export async function write<T>(
   const time = author.now.toISOString()
 
   const isLarge = newBatch !== undefined && newBatch.rows >= MANY_ROWS
-  const result = await database[isLarge ? 'bulkTransaction' : 'transaction'](async (tx) => {
-    // What was written before, where the transaction is tried again, has been rolled back.
-    entries.length = 0
-    const rows = tx.withTables<ContentTables>()
+  const result = await database.transaction(
+    async (tx) => {
+      // What was written before, where the transaction is tried again, has been rolled back.
+      entries.length = 0
+      const rows = tx.withTables<ContentTables>()
 
-    const batch = newBatch ? new Batch(tx, newBatch, author) : null
+      const batch = newBatch ? new Batch(tx, newBatch, author) : null
 
-    const logAll = async (table: LoggedTable, action: ChangeAction, changes: readonly LoggedChange[]) => {
-      const number = batch && (await batch.numberFor(action, changes.length))
-      const logged = await tx
-        .insertInto('changes')
-        .values(
-          changes.map(({ id, before, after }) => ({
-            actor: author.actor,
-            content_type: table.type,
-            row_id: id,
-            action,
-            before: asLogged(table, before),
-            after: asLogged(table, after),
-            request_id: author.requestId,
-            address: author.address,
-            time,
-            batch: number,
-          })),
-        )
-        .returning('sequence')
-        .execute()
-      for (const [index, { sequence }] of logged.entries())
-        entries.push({ sequence, type: table.type, id: changes[index]?.id ?? 0 })
-    }
-    const log = (table: LoggedTable, id: number, action: ChangeAction, before: Logged, after: Logged) =>
-      logAll(table, action, [{ id, before, after }])
+      const logAll = async (table: LoggedTable, action: ChangeAction, changes: readonly LoggedChange[]) => {
+        const number = batch && (await batch.numberFor(action, changes.length))
+        const logged = await tx
+          .insertInto('changes')
+          .values(
+            changes.map(({ id, before, after }) => ({
+              actor: author.actor,
+              content_type: table.type,
+              row_id: id,
+              action,
+              before: asLogged(table, before),
+              after: asLogged(table, after),
+              request_id: author.requestId,
+              address: author.address,
+              time,
+              batch: number,
+            })),
+          )
+          .returning('sequence')
+          .execute()
+        for (const [index, { sequence }] of logged.entries())
+          entries.push({ sequence, type: table.type, id: changes[index]?.id ?? 0 })
+      }
+      const log = (table: LoggedTable, id: number, action: ChangeAction, before: Logged, after: Logged) =>
+        logAll(table, action, [{ id, before, after }])
 
-    const current = async (table: LoggedTable, id: number): Promise<StoredRow | null> => {
-      const row = await rows
-        .selectFrom(table.table)
-        .selectAll()
-        .where('id', '=', id)
-        // On SQLite the transaction holds the write lock already.
-        .$if(database.engine === 'postgres', (query) => query.forUpdate())
-        .executeTakeFirst()
-      return row ? storedRow(row) : null
-    }
-
-    const change = async (
-      table: LoggedTable,
-      id: number,
-      action: ChangeAction,
-      given: Values | ValuesUpon,
-      version?: number,
-    ): Promise<StoredRow | null> => {
-      const before = await current(table, id)
-      if (!before) return null
-      if (version !== undefined && before.version !== version) throw new Refusal('stale')
-      const values = typeof given === 'function' ? given(before) : given
-      if (Object.entries(values).every(([column, value]) => before[column] === value)) return before
-      const after = storedRow(
-        await rows
-          .updateTable(table.table)
-          .set({ ...values, version: before.version + 1, updated_at: time })
+      const current = async (table: LoggedTable, id: number): Promise<StoredRow | null> => {
+        const row = await rows
+          .selectFrom(table.table)
+          .selectAll()
           .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow(),
-      )
-      await log(table, id, action, before, after)
-      await announce(tx, { type: table.type, before, after }, author)
-      return after
-    }
+          // On SQLite the transaction holds the write lock already.
+          .$if(database.engine === 'postgres', (query) => query.forUpdate())
+          .executeTakeFirst()
+        return row ? storedRow(row) : null
+      }
 
-    const bulk = {
-      rows,
-      engine: database.engine,
-      time,
-      log: async (table: LoggedTable, written: readonly WrittenRow[]) => {
-        const changes = written.flatMap(({ before, after }) => {
-          const row = after ?? before
-          return row ? [{ id: row.id, before, after }] : []
-        })
-        const [first] = changes
-        if (!first) return
-        await logAll(table, actionOf(first), changes)
-        await announceAll(tx, table.type, written, author)
-      },
-    }
-
-    const done = await work({
-      tx,
-      get batch() {
-        return batch?.number ?? null
-      },
-      createAll: (table, all) => createAll(bulk, table, all),
-      updateAll: (table, all) => updateAll(bulk, table, all),
-      removeAll: (table, ids) => removeAll(bulk, table, ids),
-      create: async (table, values) => {
-        const row = storedRow(
+      const change = async (
+        table: LoggedTable,
+        id: number,
+        action: ChangeAction,
+        given: Values | ValuesUpon,
+        version?: number,
+      ): Promise<StoredRow | null> => {
+        const before = await current(table, id)
+        if (!before) return null
+        if (version !== undefined && before.version !== version) throw new Refusal('stale')
+        const values = typeof given === 'function' ? given(before) : given
+        if (Object.entries(values).every(([column, value]) => before[column] === value)) return before
+        const after = storedRow(
           await rows
-            .insertInto(table.table)
-            .values({ created_at: time, updated_at: time, ...values })
+            .updateTable(table.table)
+            .set({ ...values, version: before.version + 1, updated_at: time })
+            .where('id', '=', id)
             .returningAll()
             .executeTakeFirstOrThrow(),
         )
-        await log(table, row.id, 'create', null, row)
-        await announce(tx, { type: table.type, before: null, after: row }, author)
-        return row
-      },
-      update: (table, id, values, version) => change(table, id, 'update', values, version),
-      move: (table, id, place) => change(table, id, 'move', place),
-      remove: async (table, id) => {
-        const before = await current(table, id)
-        if (!before) return null
-        await rows.deleteFrom(table.table).where('id', '=', id).execute()
-        await withdraw(tx, table.type, id)
-        await log(table, id, 'delete', before, null)
-        await announce(tx, { type: table.type, before, after: null }, author)
-        return before
-      },
-      note: (table, id, action, beside) => log(table, id, action, beside?.before ?? null, beside?.after ?? null),
-    })
-    await batch?.end()
-    if (entries.length > 0) await giveNotice(tx, database.engine, feed.name)
-    return done
-  })
+        await log(table, id, action, before, after)
+        await announce(tx, { type: table.type, before, after }, author)
+        return after
+      }
+
+      const bulk = {
+        rows,
+        engine: database.engine,
+        time,
+        log: async (table: LoggedTable, written: readonly WrittenRow[]) => {
+          const changes = written.flatMap(({ before, after }) => {
+            const row = after ?? before
+            return row ? [{ id: row.id, before, after }] : []
+          })
+          const [first] = changes
+          if (!first) return
+          await logAll(table, actionOf(first), changes)
+          await announceAll(tx, table.type, written, author)
+        },
+      }
+
+      const done = await work({
+        tx,
+        get batch() {
+          return batch?.number ?? null
+        },
+        createAll: (table, all) => createAll(bulk, table, all),
+        updateAll: (table, all) => updateAll(bulk, table, all),
+        removeAll: (table, ids) => removeAll(bulk, table, ids),
+        create: async (table, values) => {
+          const row = storedRow(
+            await rows
+              .insertInto(table.table)
+              .values({ created_at: time, updated_at: time, ...values })
+              .returningAll()
+              .executeTakeFirstOrThrow(),
+          )
+          await log(table, row.id, 'create', null, row)
+          await announce(tx, { type: table.type, before: null, after: row }, author)
+          return row
+        },
+        update: (table, id, values, version) => change(table, id, 'update', values, version),
+        move: (table, id, place) => change(table, id, 'move', place),
+        remove: async (table, id) => {
+          const before = await current(table, id)
+          if (!before) return null
+          await rows.deleteFrom(table.table).where('id', '=', id).execute()
+          await withdraw(tx, table.type, id)
+          await log(table, id, 'delete', before, null)
+          await announce(tx, { type: table.type, before, after: null }, author)
+          return before
+        },
+        note: (table, id, action, beside) => log(table, id, action, beside?.before ?? null, beside?.after ?? null),
+      })
+      await batch?.end()
+      if (entries.length > 0) await giveNotice(tx, database.engine, feed.name)
+      return done
+    },
+    { large: isLarge },
+  )
 
   feed.committed(entries)
   return result

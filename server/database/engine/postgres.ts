@@ -114,16 +114,15 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
   })
   const alone = <T>(work: TransactionWork<T>) => queries.transaction().execute(work)
   const together = <T>(work: TransactionWork<T>) => (isGrouped ? group.transaction(work) : alone(work))
-  const transaction: Database['transaction'] = (work) => repeatTransaction({ first: together, again: alone }, work)
   return {
     engine: 'postgres',
     reader: queries,
     longReader: readQueries,
     writer: queries,
-    transaction,
-    urgentTransaction: transaction,
-    longTransaction: (work) => longQueries.transaction().execute(work),
-    bulkTransaction: (work) => repeatTransaction({ first: alone, again: alone }, work),
+    transaction: (work, { large = false, long = false } = {}) =>
+      long
+        ? longQueries.transaction().execute(work)
+        : repeatTransaction({ first: large ? alone : together, again: alone }, work),
     handOver: async () => () => undefined,
     snapshot: (work) =>
       longQueries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),

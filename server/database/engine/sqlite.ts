@@ -162,17 +162,8 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
         return isGrouped ? groupCommit.transaction(work) : writer.transaction().execute(work)
       }),
     )
-  const expectRoom = () => {
-    if (keepsReserve && reserve.isOut)
-      throw new NoSpaceError('The disk is full. What room there is is kept for log-ins.')
-  }
-  const transaction: Database['transaction'] = async (work) => {
-    expectRoom()
-    return commit(work)
-  }
-  const bulkTransaction: Database['transaction'] = async (work) => {
-    expectRoom()
-    return kept(() =>
+  const commitLarge: Database['transaction'] = (work) =>
+    kept(() =>
       turns.run(() =>
         bulkWriter.queries.transaction().execute(async (tx) => {
           const result = await work(tx)
@@ -182,14 +173,15 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
         }),
       ),
     )
-  }
-  const urgentTransaction: Database['transaction'] = async (work) => {
+  const transaction: Database['transaction'] = async (work, { urgent = false, large = false } = {}) => {
+    if (!urgent && keepsReserve && reserve.isOut)
+      throw new NoSpaceError('The disk is full. Its last room is reserved for log-ins.')
     try {
-      return await commit(work)
+      return await (large ? commitLarge : commit)(work)
     } catch (error) {
-      if (!keepsReserve || outageOf(error) !== 'no_space') throw error
+      if (!urgent || !keepsReserve || outageOf(error) !== 'no_space') throw error
       reserve.release()
-      // The log of writes is emptied into the file, and what it took is free.
+      // Empties the log of writes into the file, which frees its room.
       await sql`pragma wal_checkpoint(truncate)`.execute(writer).catch(() => undefined)
       return commit(work)
     }
@@ -200,9 +192,6 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
     longReader,
     writer,
     transaction,
-    urgentTransaction,
-    longTransaction: transaction,
-    bulkTransaction,
     handOver: () => turns.handOver(),
     snapshot: async (work) => {
       const { queries } = connect(true)

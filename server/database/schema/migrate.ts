@@ -67,14 +67,17 @@ export async function migrate(database: Database, { beforeUpgrade }: MigrateOpti
   const newest = schemas.at(-1)
   // A start that has nothing to change writes nothing: it succeeds where nothing can be written.
   if ((await readSchema(database.reader, database.engine)) === newest) return
-  await database.longTransaction(async (tx) => {
-    await lockSchema(tx, database.engine)
-    const from = await readSchema(tx, database.engine)
-    if (from === newest) return
-    if (from) await beforeUpgrade?.(from)
-    await expectPrivilege(tx, database.engine)
-    await migrateTo(tx, database.engine)
-  })
+  await database.transaction(
+    async (tx) => {
+      await lockSchema(tx, database.engine)
+      const from = await readSchema(tx, database.engine)
+      if (from === newest) return
+      if (from) await beforeUpgrade?.(from)
+      await expectPrivilege(tx, database.engine)
+      await migrateTo(tx, database.engine)
+    },
+    { long: true },
+  )
 }
 
 /** The role may not make tables; PostgreSQL's own code for it. */

@@ -74,7 +74,7 @@ async function prepared(engine: EngineName) {
   const environment = await testEnvironment(engine)
   const database = openDatabase(readConfig(environment))
   await loadFixture(database, readFixture(fixtureNumbers().at(-1) ?? ''))
-  await database.longTransaction((tx) => migrateTo(tx, engine, schemas.at(-2)))
+  await database.transaction((tx) => migrateTo(tx, engine, schemas.at(-2)), { long: true })
   const { steps, refusals } = await compareSchema(database.reader, engine, declared)
   await database.close()
   expect(refusals).toEqual([])

@@ -153,10 +153,10 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
   })
 
   it('ends no work that takes its time', byTheClock, async () => {
-    const { snapshot, longTransaction } = server.context.database
+    const { snapshot, transaction } = server.context.database
     await Promise.all([
       snapshot((queries) => sql`select pg_sleep(20)`.execute(queries)),
-      longTransaction((tx) => sql`select pg_sleep(20)`.execute(tx)),
+      transaction((tx) => sql`select pg_sleep(20)`.execute(tx), { long: true }),
     ])
   })
 })

@@ -214,7 +214,7 @@ describe('The fixtures', () => {
       const database = openDatabase(readConfig(await testEnvironment(engine)))
       for (const number of fixtureNumbers()) {
         const { schema, definitions } = readFixture(number)
-        await database.longTransaction((tx) => migrateTo(tx, engine, schema))
+        await database.transaction((tx) => migrateTo(tx, engine, schema), { long: true })
         expect(await schemaDefinitions(database.reader, engine), schema).toEqual(definitions[engine])
       }
       await database.close()

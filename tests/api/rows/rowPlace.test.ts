@@ -91,22 +91,25 @@ describe.each(engines)('On %s, the place of a row', (engine) => {
   it(`among ${LARGE} drops is told in a moment`, async () => {
     const { items_id, map_information_id } = await createSample(server(), admin, drop)
     const time = '2026-01-01T00:00:00.000Z'
-    await server().context.database.longTransaction(async (tx) => {
-      for (let start = 0; start < LARGE; start += 1_000)
-        await tx
-          .withTables<ContentTables>()
-          .insertInto(drop.table)
-          .values(
-            Array.from({ length: 1_000 }, (_, index) => ({
-              monster: `Monster ${(start + index) % 777}`,
-              items_id: Number(items_id),
-              map_information_id: Number(map_information_id),
-              created_at: time,
-              updated_at: time,
-            })),
-          )
-          .execute()
-    })
+    await server().context.database.transaction(
+      async (tx) => {
+        for (let start = 0; start < LARGE; start += 1_000)
+          await tx
+            .withTables<ContentTables>()
+            .insertInto(drop.table)
+            .values(
+              Array.from({ length: 1_000 }, (_, index) => ({
+                monster: `Monster ${(start + index) % 777}`,
+                items_id: Number(items_id),
+                map_information_id: Number(map_information_id),
+                created_at: time,
+                updated_at: time,
+              })),
+            )
+            .execute()
+      },
+      { long: true },
+    )
     const [last = 0] = await idsOf(`${drop.path}?sort=id&order=desc&page=1&per_page=1`)
     for (const query of [
       '',

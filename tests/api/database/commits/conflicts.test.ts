@@ -56,7 +56,7 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
     const one = visitor('harbour', 'market')
     const two = visitor('market', 'harbour')
     // What changes many rows is committed with nobody else's, so that PostgreSQL finds the deadlock.
-    expect(await Promise.all([one, two].map(({ work }) => database.bulkTransaction(work)))).toEqual([
+    expect(await Promise.all([one, two].map(({ work }) => database.transaction(work, { large: true })))).toEqual([
       'harbour, market',
       'market, harbour',
     ])
