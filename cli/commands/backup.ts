@@ -71,7 +71,7 @@ without that key the restored site knows all passwords, and nobody's PIN.`
 
 async function write(config: Config, args: readonly string[]): Promise<void> {
   const named = namedSource(args)
-  await requireDatabase(config)
+  requireDatabase(config)
   if (named.kind === 'archive') return writeFile(config, named.file)
   const { address, key } = named
   if (key !== null) throw new CommandError('Name a place of backups, or a file that ends in .tar.gz.')

@@ -47,7 +47,7 @@ async function eachFinding(config: Config, onFinding: (finding: Finding) => void
 }
 
 async function printFindings(config: Config): Promise<void> {
-  await requireDatabase(config)
+  requireDatabase(config)
   const faults = await eachFinding(config, printFinding)
   if (faults > 0) throw new CommandError(`\n${faults === 1 ? 'One fault' : `${faults} faults`}.`)
   console.log('\nNo fault.')
@@ -57,7 +57,7 @@ async function printFindings(config: Config): Promise<void> {
 async function printJson(config: Config): Promise<void> {
   const findings: Finding[] = []
   try {
-    await requireDatabase(config)
+    requireDatabase(config)
     await eachFinding(config, (finding) => void findings.push(finding))
   } catch (error) {
     if (!(error instanceof CommandError)) throw error

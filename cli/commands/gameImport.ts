@@ -47,7 +47,7 @@ export const gameImport: Command = {
   options,
   heapMb: 2_048,
   run: async (config, args) => {
-    await requireDatabase(config)
+    requireDatabase(config)
     await withContext(runImport)(config, args)
   },
 }

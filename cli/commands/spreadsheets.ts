@@ -26,7 +26,7 @@ export const exportSheet: Command = {
     template: { type: 'boolean', help: 'writes a file to fill in, with what each column takes, and no rows' },
   },
   run: async (config, args) => {
-    await requireDatabase(config)
+    requireDatabase(config)
     await withContext(writeSheet)(config, args)
   },
 }
@@ -40,7 +40,7 @@ export const importSheet: Command = {
     'create-references': { type: 'boolean', help: 'makes what rows refer to by a name that nobody has' },
   },
   run: async (config, args) => {
-    await requireDatabase(config)
+    requireDatabase(config)
     await withContext(readFile)(config, args)
   },
 }

@@ -13,7 +13,7 @@ import { examineApps, examineChannels, examineKey } from './key.ts'
 import { examinePictures } from './pictures.ts'
 import { examineRealms } from './realms.ts'
 import { examineTransport } from './transport.ts'
-import { checkBackups, checkDisks, checkKey, checkSettings, CLOCK_MS, rescuedFindings } from './settings.ts'
+import { checkBackups, checkDisks, checkKey, checkSettings, CLOCK_MS } from './settings.ts'
 
 /** Looks at everything that a site stands on, without changing any of it. Each finding comes when it has been made. */
 export async function* examine(
@@ -25,7 +25,6 @@ export async function* examine(
   yield* checkSettings(config)
   const key = checkKey(config)
   yield key
-  yield* await rescuedFindings(config)
   yield* checkDisks([config.dataDir, backupFolder(config)].filter((folder) => folder !== null))
   yield* await found('The backups', () => checkBackups(config, now(), onProgress))
 

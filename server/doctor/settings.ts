@@ -7,8 +7,6 @@ import { oldStoreSentence } from '../backup/folder.ts'
 import { manifestKeys } from '../backup/store/layout.ts'
 import { ArchiveError } from '../backup/tar.ts'
 import { isLoopback } from '../http/privateNetworks.ts'
-import { rescuedFiles } from '../database/engine/storage/rescue.ts'
-import { sqliteFile } from '../database/engine/openDatabase.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import type { OnProgress } from '../process/progress.ts'
 import { fault, good, mind, type Finding } from '../process/finding.ts'
@@ -40,17 +38,6 @@ export function checkSettings({ siteUrl, trustProxy, corsOrigins, host }: Config
       ? [mind('CORS_ORIGINS opens the API to every page.', 'Name the origins that need it.')]
       : []),
   ]
-}
-
-/** What was saved in a file of the database that was removed or replaced while the site ran. */
-export async function rescuedFindings({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
-  if (databaseUrl) return []
-  return (await rescuedFiles(sqliteFile(dataDir))).map((copy) =>
-    mind(
-      `${copy} holds what was saved until the file of the database was removed or replaced.`,
-      'If the site lacks it, stop the site and put this file in the place of gapura.db (docs/operate.md); else delete it.',
-    ),
-  )
 }
 
 /** Whether others of this machine can read what is private. */

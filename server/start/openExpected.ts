@@ -4,7 +4,6 @@ import { namedBackups } from '../backup/archives/names.ts'
 import { inBackupStore } from '../backup/backupStore.ts'
 import { unfinishedRestore, unfinishedSentence } from '../backup/unfinishedRestore.ts'
 import type { Database } from '../database/database.ts'
-import { rescuedFiles } from '../database/engine/storage/rescue.ts'
 import { openDatabase, sqliteFile } from '../database/engine/openDatabase.ts'
 import { readSchema } from '../database/schema/migrate.ts'
 import { ConfigError, type Config } from '../process/config.ts'
@@ -16,7 +15,7 @@ import { log } from '../process/log.ts'
  */
 export async function openExpected(config: Config, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
   const isFound = config.databaseUrl !== null || (statSync(sqliteFile(config.dataDir), noThrow)?.size ?? 0) > 0
-  if (!isFound) await refuseToBeginAnew(config, [...traces(config), ...(await backupsOf(config))])
+  if (!isFound) refuseToBeginAnew(config, [...traces(config), ...(await backupsOf(config))])
   if (isFound && config.newSite)
     log.warn('NEW_SITE=1 is set, and there is a database. Take it out: with it a lost database is not noticed.')
   const database = openDatabase(config, options)
@@ -26,7 +25,7 @@ export async function openExpected(config: Config, options: Parameters<typeof op
     // A restore that failed leaves a database without a table. A first start that was ended may leave one too, and a log
     // of writes beside it, but no key yet.
     if (isFound && database.engine === 'sqlite' && (await readSchema(database.reader, database.engine)) === null)
-      await refuseToBeginAnew(config, [...traces(config).filter((name) => name === KEY), ...(await backupsOf(config))])
+      refuseToBeginAnew(config, [...traces(config).filter((name) => name === KEY), ...(await backupsOf(config))])
   } catch (error) {
     await database.close()
     throw error
@@ -46,18 +45,13 @@ async function backupsOf(config: Config): Promise<string[]> {
   return (await inBackupStore(config, namedBackups).catch(() => null)) ?? []
 }
 
-async function refuseToBeginAnew(config: Config, found: readonly string[]): Promise<void> {
+function refuseToBeginAnew(config: Config, found: readonly string[]): void {
   const file = sqliteFile(config.dataDir)
-  const rescued = await rescuedFiles(file)
-  if (config.newSite || (found.length === 0 && rescued.length === 0)) return
-  const ways = rescued
-    .slice(-1)
-    .map((copy) => `What it held is in ${copy}: rm -f ${file}-wal ${file}-shm && mv ${copy} ${file}`)
+  if (config.newSite || found.length === 0) return
   throw new ConfigError(
     [
-      `A site was here (${[...found, ...rescued].at(0)}), and its database ${file} is missing or empty. Nothing was begun in its place.`,
-      ...ways,
-      'Otherwise bring the file back, or restore a backup: gapura restore FILE (docs/operate.md).',
+      `A site was here (${found[0]}), and its database ${file} is missing or empty. Nothing was begun in its place.`,
+      'Bring the file back, or restore a backup: gapura restore FILE (docs/operate.md).',
       'To begin an empty site all the same, start once with NEW_SITE=1.',
     ].join('\n'),
   )

@@ -102,8 +102,6 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
         .then(() => database.close())
       const [backupsEnded, closed] = await Promise.all([backupsEnd, endsWithin(closing, CLOSE_MS)])
       if (backupsEnded && closed) return true
-      // What was saved in a file that was removed is written out, however long that takes.
-      if (database.fault() === 'file_lost') await closing
       log.error(backupsEnded ? 'The database does not end in time.' : 'A backup does not end in time.')
       return false
     },

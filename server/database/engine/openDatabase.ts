@@ -56,9 +56,9 @@ function openFile(
   const file = sqliteFile(dataDir)
   return openSqlite(file, {
     ...options,
-    onLost: () => onAlarm(`${file} was removed or replaced while it was open. Nothing is saved any more.`),
-    onRescued: (copy) => onAlarm(`What was saved until ${file} was removed or replaced stands in ${copy}.`),
-    onFailure: (error) =>
-      onAlarm(`What was saved until ${file} was removed or replaced could not be copied. It is tried again.`, error),
+    onLost: () =>
+      onAlarm(
+        `${file} was removed or replaced while it was open. Nothing is saved any more. Before you stop the site, see docs/operate.md.`,
+      ),
   })
 }

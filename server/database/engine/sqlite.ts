@@ -11,7 +11,6 @@ import { LargeCommit } from './storage/largeCommit.ts'
 import { OpenedFile } from './storage/openedFile.ts'
 import { prepareWriter } from './storage/prepareWriter.ts'
 import { Reserve } from './storage/reserve.ts'
-import { Rescue, type RescueReport } from './storage/rescue.ts'
 import { threadedReader } from './threads/threadedReader.ts'
 import { ThreadedWriter } from './threads/threadedWriter.ts'
 
@@ -91,7 +90,7 @@ class GapuraSqliteDialect extends SqliteDialect {
   }
 }
 
-export interface SqliteOptions extends RescueReport {
+export interface SqliteOptions {
   /** The file was removed, or another was put in its place. */
   onLost: () => void
   log: (event: LogEvent) => void
@@ -100,7 +99,7 @@ export interface SqliteOptions extends RescueReport {
   keepsReserve: boolean
 }
 
-export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost, ...report }: SqliteOptions): Database {
+export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost }: SqliteOptions): Database {
   const longReader = threadedReader(
     { file, waitMs: WAIT_MS.reading, cacheKib: CACHE_KIB.thread, mayWrite: false },
     log,
@@ -137,19 +136,28 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
       return connect(false)
     }
   }
-  const { queries: writer } = connectWriter()
+  const { queries: writer, connection } = connectWriter()
   if (keepsReserve) reserve.hold()
+  /**
+   * Copies the log of writes into the file that is open, wherever it lies by now, and empties it: beside another file SQLite would apply
+   * it to that one, and damage it. It fails while a transaction is in progress.
+   */
+  const emptyLog = () => {
+    try {
+      connection.pragma('wal_checkpoint(truncate)')
+    } catch {
+      // close() tries again.
+    }
+  }
   const opened = new OpenedFile(file, () => {
     onLost()
-    rescue.begin()
+    emptyLog()
   })
-  const { queries: reader, connection } = connect(true)
-  const rescue = new Rescue(file, writer, connection, report)
+  const { queries: reader } = connect(true)
   const groupCommit = new GroupCommit(writer, { parallel: 1, mostPerCommit: 64, sendsMessages: false })
   const kept = async <T>(run: () => Promise<T>): Promise<T> => {
     opened.expect()
     const result = await run()
-    rescue.rememberCompanions()
     // What was committed into a file that is gone must not be acknowledged.
     opened.expect()
     return result
@@ -209,10 +217,10 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost,
     fault: () => (opened.isLost ? 'file_lost' : null),
     close: async () => {
       opened.close()
-      if (opened.isLost) await rescue.end()
       await longReader.destroy()
       await bulkWriter.queries.destroy()
       await reader.destroy()
+      if (opened.isLost) emptyLog()
       await writer.destroy()
     },
   }
