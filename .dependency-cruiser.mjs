@@ -174,6 +174,7 @@ export const layers = {
     ['apiTokens', 'users'],
     ['factors'],
     ['responseCache'],
+    ['idempotency'],
     ['http'],
     ['auth'],
     ['context'],
@@ -194,7 +195,7 @@ export const layers = {
     ['components'],
     ['decoration'],
     ['kept', 'link'],
-    ['away', 'data', 'format', 'hooks', 'params', 'svg'],
+    ['data', 'format', 'hooks', 'params', 'svg'],
   ],
   admin: [
     ['.'],

@@ -1,4 +1,5 @@
 import type { LastChange, Use } from '../content/refusals/conflicts.ts'
+import { idempotencyKey, settle } from './idempotencyKey.ts'
 import { storedToken } from './session.ts'
 
 /** Validation messages by field, as the API gives them: each a list even when there is one. */
@@ -106,6 +107,9 @@ export interface CallOptions {
   send?: Send
 }
 
+/** Codes of answers after which the same request keeps its key. */
+const UNSETTLED: readonly string[] = ['outcome_unknown', 'in_progress']
+
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
 /**
@@ -117,6 +121,9 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
   const headers = new Headers({ accept: 'application/json', ...options.headers })
   const token = storedToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
+  const request = { method, path, body }
+  const key = idempotencyKey(request)
+  if (key !== null) headers.set('idempotency-key', key)
   const isForm = body instanceof FormData
   if (body && !isForm) headers.set('content-type', 'application/json')
 
@@ -144,8 +151,13 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
       `Request failed with status code ${status}`,
     )
   }
-  if (!isSuccess(status)) throw refusal(status, value, text.slice(0, EXCERPT_LENGTH))
-  return { body: value, headers: reply.headers }
+  if (isSuccess(status)) {
+    settle(request)
+    return { body: value, headers: reply.headers }
+  }
+  const error = refusal(status, value, text.slice(0, EXCERPT_LENGTH))
+  if (!UNSETTLED.includes(error.code ?? '')) settle(request)
+  throw error
 }
 
 function refusal(status: number, value: unknown, body: string): ApiError {

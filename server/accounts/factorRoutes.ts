@@ -244,7 +244,7 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
   app.post(
     '/api/me/recovery-codes',
     {
-      config: change,
+      config: { ...change, idempotent: 'secret' },
       schema: {
         tags,
         summary: 'Make ten recovery codes in place of those that you have',

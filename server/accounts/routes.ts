@@ -56,7 +56,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
   app.post(
     '/api/register',
     {
-      config: { access: 'public' },
+      config: { access: 'public', idempotent: 'secret' },
       schema: { tags, summary: 'Register', body: registrationSchema, response: { 201: session, ...refused(422, 429) } },
     },
     async (request, reply) => {
@@ -75,7 +75,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
   app.post(
     '/api/setup',
     {
-      config: { access: 'public' },
+      config: { access: 'public', idempotent: 'secret' },
       schema: {
         tags,
         summary: 'Make the first admin with the secret of the one-time link',
@@ -133,7 +133,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
   app.post(
     '/api/login',
     {
-      config: { access: 'public' },
+      config: { access: 'public', idempotent: 'secret' },
       schema: {
         tags,
         summary: 'Log in',

@@ -43,7 +43,7 @@ export function secondStepRoutes(instance: FastifyInstance, context: Context, re
   app.post(
     '/api/login/second',
     {
-      config: { access: 'public' },
+      config: { access: 'public', idempotent: 'secret' },
       schema: {
         tags,
         summary: 'End a log-in that wanted a second factor: with a code of an app, a recovery code or a passkey',
@@ -75,7 +75,7 @@ export function secondStepRoutes(instance: FastifyInstance, context: Context, re
   app.post(
     '/api/login/passkey',
     {
-      config: { access: 'public' },
+      config: { access: 'public', idempotent: 'secret' },
       schema: {
         tags,
         summary: 'Log in by a passkey alone, which knows who holds it',

@@ -44,7 +44,7 @@ export function apiTokenRoutes(instance: FastifyInstance, context: Context): voi
   app.post(
     path,
     {
-      config: { ...config, needsProof: true },
+      config: { ...config, needsProof: true, idempotent: 'secret' },
       schema: {
         tags,
         summary: `Make a token for a script, which ends within ${MOST_TOKEN_DAYS} days; it is shown this once`,

@@ -26,6 +26,8 @@ const leftOut: ReadonlySet<string> = new Set([
   'realm_population',
   'realm_places',
   'reset_windows',
+  // A restored site has not answered these requests.
+  'idempotency_keys',
   'tries',
   // A backup holds the bytes, wherever they lay, as rows of picture_files: see picturesOutside.ts.
   'picture_objects',

@@ -76,7 +76,7 @@ export function channelRoutes(instance: FastifyInstance, context: Context): void
   app.post(
     path,
     {
-      config: secret,
+      config: { ...secret, idempotent: 'secret' },
       schema: {
         tags,
         summary: 'Make a channel; its address is never shown again',
@@ -125,7 +125,7 @@ export function channelRoutes(instance: FastifyInstance, context: Context): void
   app.post(
     `${path}/:id/signing-secret`,
     {
-      config: secret,
+      config: { ...secret, idempotent: 'secret' },
       schema: {
         tags,
         summary: 'Make another signing secret, which is shown this once; the one before ends',

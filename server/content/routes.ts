@@ -109,7 +109,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   app.post(
     path,
     {
-      config: { permission: mayEdit },
+      config: { permission: mayEdit, idempotent: 201 },
       schema: {
         tags,
         security,

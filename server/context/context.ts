@@ -15,6 +15,7 @@ import type { ChangeFeed } from '../database/changes/changeFeed.ts'
 import type { Database } from '../database/database.ts'
 import type { Versions } from '../database/changes/versions.ts'
 import type { Author } from '../database/changes/author.ts'
+import type { IdempotentRequest } from '../database/state/idempotencyKeys.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
@@ -106,6 +107,11 @@ declare module 'fastify' {
     permission?: Permission | NeededPermissions
     /** Whether a fresh proof of who calls is asked for: see server/auth/proof.ts. */
     needsProof?: boolean
+    /**
+     * For a route that creates: the status of its answer, which is what its `write()` returns and is stored under an `Idempotency-Key`, or
+     * `secret` if the answer holds one, which is not stored. See server/idempotency/idempotencyHook.ts.
+     */
+    idempotent?: 200 | 201 | 'secret'
     /** A page asks by itself, while nobody may be there: that is no use of a session. */
     isNoUse?: boolean
   }
@@ -114,6 +120,8 @@ declare module 'fastify' {
     user: SessionUser | null
     /** The token of a script that came with it, where the route asks for one. */
     apiToken: ApiToken | null
+    /** Set if it carries an `Idempotency-Key` that is new. */
+    idempotency: IdempotentRequest | null
   }
 }
 
@@ -128,4 +136,5 @@ export const authorOf = (request: FastifyRequest, { clock }: Context): Author =>
   requestId: request.id,
   address: request.ip,
   now: clock.now(),
+  ...(request.idempotency && { idempotency: request.idempotency }),
 })

@@ -94,6 +94,16 @@ interface TakedownsTable extends RowColumns {
   rows: string
 }
 
+/** Answers to requests with an Idempotency-Key. See server/database/state/idempotencyKeys.ts. */
+interface IdempotencyKeysTable {
+  caller: string
+  key: string
+  fingerprint: string
+  status: number | null
+  body: string | null
+  expires_at: Time
+}
+
 /** What the site remembers of itself. See state.ts. */
 interface SiteStateTable {
   key: string
@@ -218,6 +228,7 @@ export interface SystemTables extends AccountTables, RealmTables {
   working_copies: WorkingCopiesTable
   list_views: ListViewsTable
   outbox: OutboxTable
+  idempotency_keys: IdempotencyKeysTable
 }
 
 /** Their names at run time: a table that stands neither here nor in a declaration was forgotten. */
@@ -253,6 +264,7 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   working_copies: true,
   list_views: true,
   outbox: true,
+  idempotency_keys: true,
   realm_figures: true,
   realm_population: true,
   realm_places: true,

@@ -46,7 +46,7 @@ export async function importGameFiles(
   const isRefused = reading.counts.faults > 0 || plan.types.some(({ counts }) => counts.refused > 0)
   if (isDryRun || isRefused) return { report: reportOf(reading, plan), isRefused: isRefused && !isDryRun }
   await mayWrite?.()
-  return { report: { ...reportOf(reading, plan), ...(await apply(context, author, plan, options)) }, isRefused }
+  return { report: await apply(context, author, plan, options, reportOf(reading, plan)), isRefused }
 }
 
 /** Of files that could not be read nothing becomes. */
@@ -56,16 +56,18 @@ export function reportOf({ rows: _, ...reading }: GameReading, { types, rows, se
   return { ...reading, types: types.map(({ counts }) => counts), rows, removed: 0, seen, batch: null }
 }
 
-interface Applied {
-  batch: number | null
-  removed: number
-}
-
-async function apply(context: Writing, author: Author, plan: Plan, options: PlanOptions): Promise<Applied> {
+/** Writes what was planned. Gives the report, with the number of the batch and how many rows were removed. */
+async function apply(
+  context: Writing,
+  author: Author,
+  plan: Plan,
+  options: PlanOptions,
+  report: GameImportReport,
+): Promise<GameImportReport> {
   const { types } = plan
   const rows = types.reduce((sum, { given, left }) => sum + given.length + left.length, 0)
   const [first] = types
-  if (!first) return { batch: null, removed: 0 }
+  if (!first) return report
   return referencedMeanwhile(() =>
     constraintsHeld(first.type, {}, () =>
       write(
@@ -83,7 +85,7 @@ async function apply(context: Writing, author: Author, plan: Plan, options: Plan
           }
           const gone = options.removeLeft ? await removeLeft(writer, context, types) : []
           await keepGiven(writer, context, options.realm.id, types, gone)
-          return { batch: writer.batch, removed: gone.reduce((sum, { keys }) => sum + keys.length, 0) }
+          return { ...report, batch: writer.batch, removed: gone.reduce((sum, { keys }) => sum + keys.length, 0) }
         },
         { kind: 'import', type: first.type.key, rows },
       ),

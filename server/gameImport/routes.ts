@@ -41,7 +41,7 @@ export function gameImportRoutes(instance: FastifyInstance, context: Context): v
   app.post(
     '/api/realms/:key/game-files',
     {
-      config: { permission: needed },
+      config: { permission: needed, idempotent: 200 },
       schema: {
         tags,
         security,

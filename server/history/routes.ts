@@ -40,7 +40,7 @@ export function historyRoutes(instance: FastifyInstance, context: Context): void
   app.post(
     '/api/admin/history/restore',
     {
-      config: { permission: ({ body }) => mayEdit(body) },
+      config: { permission: ({ body }) => mayEdit(body), idempotent: 200 },
       schema: {
         tags,
         summary: 'Put a row back to what it was after a change; a change like any other',
@@ -79,7 +79,7 @@ export function historyRoutes(instance: FastifyInstance, context: Context): void
   app.post(
     '/api/admin/trash/restore',
     {
-      config: { permission: ({ body }) => mayDelete(body) },
+      config: { permission: ({ body }) => mayDelete(body), idempotent: 200 },
       schema: {
         tags,
         summary: 'Bring a deleted row back with its id',

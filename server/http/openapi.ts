@@ -63,6 +63,7 @@ function inherentRefusals({ config, method }: RouteOptions): Record<number, z.Zo
     ...(config?.access === 'public' ? [] : [401]),
     ...(config?.permission === undefined ? [] : [403]),
     ...(reads ? [] : [413, 415, 422]),
+    ...(config?.idempotent === undefined ? [] : [409]),
   )
 }
 
@@ -127,6 +128,22 @@ export function takeAnswers(route: RouteOptions): void {
   route.schema = schema
 }
 
+/** The header of a route that stores its answer, beside those that it declares itself. */
+function withIdempotencyKey(headers: unknown): JsonSchema {
+  const key = {
+    type: 'string',
+    minLength: 1,
+    maxLength: 200,
+    description:
+      'A name of yours for this request. Repeated within 24 hours, it gets the first answer, and nothing is done twice.',
+  }
+  return {
+    type: 'object',
+    ...asSchema(headers),
+    properties: { ...asSchema(asSchema(headers)['properties']), 'idempotency-key': key },
+  }
+}
+
 /** A route's entry: what it declares, and what follows from who may call it and from its method. */
 const transform: SwaggerTransform = (source) => {
   const { route, schema } = source
@@ -149,6 +166,7 @@ const transform: SwaggerTransform = (source) => {
     schema: {
       ...described,
       ...(isPublic ? {} : { security: [{ token: [] }] }),
+      ...(route.config?.idempotent === undefined ? {} : { headers: withIdempotencyKey(described.headers) }),
       ...(schema.consumes ? { body: bodyByMediaType(described.body, schema.consumes) } : {}),
       response: Object.fromEntries(response),
     },

@@ -5,6 +5,7 @@ import { FastPath } from '../responseCache/fastPath.ts'
 import { ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { guard } from '../auth/guard.ts'
+import { answerRepeats } from '../idempotency/idempotencyHook.ts'
 import { LogInRecord } from '../auth/logInRecord.ts'
 import { factorRoutes } from '../accounts/factorRoutes.ts'
 import { proofRoute } from '../accounts/proofRoute.ts'
@@ -112,6 +113,7 @@ export async function createApp({
   if (onRoute) app.addHook('onRoute', onRoute)
   transport.watchLogIns(app)
   guard(app, context)
+  answerRepeats(app, context)
   app.setNotFoundHandler(() => {
     throw new Refusal('not_found')
   })

@@ -42,7 +42,7 @@ export function roleRoutes(instance: FastifyInstance, context: Context): void {
   app.post(
     path,
     {
-      config: change,
+      config: { ...change, idempotent: 201 },
       schema: { tags, summary: 'Make a role', body: roleSchema, response: { 201: role, ...refused(409, 422) } },
     },
     async (request, reply) =>

@@ -187,7 +187,7 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
   app.post(
     `${path}/:id/reset-link`,
     {
-      config: { ...config, needsProof: true },
+      config: { ...config, needsProof: true, idempotent: 'secret' },
       schema: {
         tags,
         summary: 'Make a link that sets password and PIN, once, within a day; one made before is void',

@@ -52,7 +52,7 @@ export function bulkRoutes(instance: FastifyInstance, context: Context, type: Co
   app.patch(
     path,
     {
-      config: { permission: { type: type.key, action: 'edit' } },
+      config: { permission: { type: type.key, action: 'edit' }, idempotent: 200 },
       schema: {
         ...common,
         summary: 'Change many rows: some alike, or each in its own way. All of them or none',
@@ -83,7 +83,7 @@ export function bulkRoutes(instance: FastifyInstance, context: Context, type: Co
   app.post(
     `${path}/duplicate`,
     {
-      config: { permission: { type: type.key, action: 'edit' } },
+      config: { permission: { type: type.key, action: 'edit' }, idempotent: 200 },
       schema: {
         ...common,
         summary: 'Make a copy of many rows: of all of them, or none',

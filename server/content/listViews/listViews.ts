@@ -4,9 +4,11 @@ import { OWNERS } from '../../../content/permissions.ts'
 import { holds } from '../../auth/permissions.ts'
 import type { Context, SessionUser } from '../../context/context.ts'
 import { urgently, type Database, type Queries } from '../../database/database.ts'
+import type { Author } from '../../database/changes/author.ts'
 import { nameKey } from '../../database/dialect/collation.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import { isUniqueViolation } from '../../database/dialect/violations.ts'
+import { storeAnswer } from '../../database/state/idempotencyKeys.ts'
 import { duplicate, Refusal } from '../../errors/refusals.ts'
 
 // A view is neither content nor an account: it changes nothing that others see unasked, so no entry of `changes` tells of it.
@@ -111,7 +113,8 @@ interface NewView {
 
 /** Throws Refusal: `duplicate`, `too_many_views`. */
 export const makeView = (
-  { database, clock }: Site,
+  { database }: Site,
+  author: Author,
   user: SessionUser,
   { type, name, shared, query }: NewView,
 ): Promise<ListView> =>
@@ -120,7 +123,7 @@ export const makeView = (
       await lockViews(tx, database)
       const owner = shared ? null : user.id
       await expectRoom(tx, type.key, owner)
-      const now = clock.now().toISOString()
+      const now = author.now.toISOString()
       const { id } = await tx
         .insertInto('list_views')
         .values({
@@ -135,7 +138,9 @@ export const makeView = (
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return presented(await viewFor(tx, user, id), user)
+      const made = presented(await viewFor(tx, user, id), user)
+      if (author.idempotency) await storeAnswer(tx, author.idempotency, made, author.now)
+      return made
     }),
   )
 

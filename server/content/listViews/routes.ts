@@ -11,7 +11,7 @@ import {
   viewQuerySchema,
 } from '../../../content/queries/listViewQuery.ts'
 import { userOf } from '../../auth/guard.ts'
-import type { Context } from '../../context/context.ts'
+import { authorOf, type Context } from '../../context/context.ts'
 import { invalid } from '../../errors/refusals.ts'
 import { fieldErrors } from '../../http/errorHandler.ts'
 import { message, refused } from '../../http/openapi.ts'
@@ -57,7 +57,7 @@ export function listViewRoutes(instance: FastifyInstance, context: Context): voi
   app.post(
     path,
     {
-      config: { permission: ({ body }) => mayEdit(body) },
+      config: { permission: ({ body }) => mayEdit(body), idempotent: 201 },
       schema: {
         tags,
         summary: 'Save what a list is asked for under a name, for oneself or for all',
@@ -69,7 +69,7 @@ export function listViewRoutes(instance: FastifyInstance, context: Context): voi
       const user = userOf(request)
       const { type, query, ...view } = request.body
       const made = { ...view, type: contentType(type), query: checkedQuery(type, query) }
-      return reply.code(201).send(await makeView(context, user, made))
+      return reply.code(201).send(await makeView(context, authorOf(request, context), user, made))
     },
   )
 

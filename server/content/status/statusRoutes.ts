@@ -111,7 +111,7 @@ export function statusTokenRoutes(instance: FastifyInstance, context: Context): 
   app.post(
     path,
     {
-      config: { ...config, needsProof: true },
+      config: { ...config, needsProof: true, idempotent: 'secret' },
       schema: {
         tags,
         summary: 'Make a token that permits `status-report` alone; the one before it holds no more',

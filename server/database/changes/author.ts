@@ -1,3 +1,5 @@
+import type { IdempotentRequest } from '../state/idempotencyKeys.ts'
+
 /** Who writes, and for which request. */
 export interface Author {
   /** `user:12`, `token:5`, or who else acted: `visitor`, `demo`, `command`. */
@@ -8,6 +10,8 @@ export interface Author {
   /** Browser and system in words, where a request brought them. */
   device?: string
   now: Date
+  /** For a request that may be repeated: its answer is stored with what it writes. */
+  idempotency?: IdempotentRequest
 }
 
 /** A table that is written through the log. */

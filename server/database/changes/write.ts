@@ -5,6 +5,7 @@ import type { ChangeFeed } from './changeFeed.ts'
 import { giveNotice } from '../engine/notices.ts'
 import type { Database } from '../database.ts'
 import { announce, announceAll } from '../state/announcements.ts'
+import { storeAnswer } from '../state/idempotencyKeys.ts'
 import { withdraw } from '../state/outbox.ts'
 import type { Author, LoggedTable } from './author.ts'
 import { Batch, type NewBatch } from './batch.ts'
@@ -196,11 +197,13 @@ export async function write<T>(
       })
       await batch?.end()
       if (entries.length > 0) await giveNotice(tx, database.engine, feed.name)
+      if (author.idempotency) await storeAnswer(tx, author.idempotency, done, author.now)
       return done
     },
     { large: isLarge },
   )
 
+  if (author.idempotency) author.idempotency.isStored = true
   feed.committed(entries)
   return result
 }

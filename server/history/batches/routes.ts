@@ -109,7 +109,7 @@ export function batchRoutes(instance: FastifyInstance, context: Context): void {
   app.post(
     `${path}/:id/undo`,
     {
-      config: { permission: ofItsType },
+      config: { permission: ofItsType, idempotent: 200 },
       schema: {
         tags,
         security,

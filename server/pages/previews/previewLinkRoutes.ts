@@ -46,7 +46,7 @@ export function previewLinkRoutes(instance: FastifyInstance, context: Context): 
     app.post(
       path,
       {
-        config,
+        config: { ...config, idempotent: 'secret' },
         schema: {
           tags,
           summary: 'Make a link to the page of a row as it would be; it is shown this once',

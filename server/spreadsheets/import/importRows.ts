@@ -57,17 +57,18 @@ export async function importRows(
   if (expect !== undefined && expect !== plan.seen) throw new Refusal('stale')
   const isRefused = plan.rows.some(({ report }) => report.outcome === 'refused')
   if (isDryRun || isRefused) return { report: reportOf(plan, null), isRefused: isRefused && !isDryRun }
-  return { report: reportOf(plan, await apply(context, author, type, plan, options.mayPublish)), isRefused }
+  return { report: await apply(context, author, type, plan, options.mayPublish), isRefused }
 }
 
-/** Writes what was planned. Gives the number of the batch; null where nothing differed. */
+/** Writes what was planned. Gives the report, with the number of the batch; null if nothing differed. */
 function apply(
   context: Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>,
   author: Author,
   type: ContentType,
-  { rows: planned, missing }: Plan,
+  plan: Plan,
   mayPublish: boolean,
-): Promise<number | null> {
+): Promise<ImportReport> {
+  const { rows: planned, missing } = plan
   const at = (row: number) => `rows.${row}.`
   const added = planned.flatMap(({ report, values, id, key }) =>
     report.outcome === 'added' ? [{ values, id, key, at: at(report.row) }] : [],
@@ -93,7 +94,7 @@ function apply(
           some.map((row) => ({ ...row, values: withIds(type, row.values, ids) }))
         await applyChanges(writer, context, author, type, { changes: settled(changes), mayPublish })
         await createRows(writer, context, author, type, { rows: settled(rows), mayPublish })
-        return writer.batch
+        return reportOf(plan, writer.batch)
       },
       { kind: 'import', type: type.key, rows: rows.length + changes.length },
     ),

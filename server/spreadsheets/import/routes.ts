@@ -46,7 +46,7 @@ function importRoute(instance: FastifyInstance, context: Context, type: ContentT
   app.post(
     path,
     {
-      config: { permission: { type: type.key, action: 'import' } },
+      config: { permission: { type: type.key, action: 'import' }, idempotent: 200 },
       schema: {
         tags: [type.title],
         security: [{ token: [] }],

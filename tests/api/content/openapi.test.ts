@@ -21,6 +21,7 @@ import {
   ASKS_FOR_SECRETS,
   WITHOUT_QUERY,
   MAKES_A_TOKEN,
+  TAKES_A_KEY,
   ASKS_FOR_RIGHTS,
   KEEPS_AN_ADMIN,
   WRITES_A_COPY,
@@ -85,6 +86,24 @@ describe('The document of the API', () => {
     }
   })
 
+  const takesKey = (name: string): boolean =>
+    TAKES_A_KEY.includes(name) ||
+    listTypes
+      .flatMap(({ path, aliases }) => [path, ...aliases])
+      .flatMap((path) => [
+        `post /api${path}`,
+        `post /api${path}/duplicate`,
+        `post /api${path}/import`,
+        `patch /api${path}`,
+      ])
+      .includes(name)
+
+  it('names Idempotency-Key for what creates, imports, undoes or changes many rows', () => {
+    const described = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'idempotency-key'))
+    expect(described.map(nameOf).sort()).toEqual(operations.map(nameOf).filter(takesKey).sort())
+    expect(described.map(nameOf)).toEqual(expect.arrayContaining([...TAKES_A_KEY]))
+  })
+
   it('gives each operation its refusals, and says who may call it', () => {
     for (const operation of operations) {
       const name = nameOf(operation)
@@ -113,6 +132,7 @@ describe('The document of the API', () => {
         CHANGES_MANY.test(name) ||
         WRITES_A_COPY.test(name) ||
         MAKES_A_TOKEN.test(name) ||
+        takesKey(name) ||
         KEEPS_AN_ADMIN.test(path) ||
         NAMES_IN_BODY.test(name) ||
         /^(put \/api\/(admin\/(channels|views)\/\{id\}|realms\/\{key\}\/figures)|post \/api\/realms\/\{key\}\/game-files)$/.test(

@@ -55,6 +55,28 @@ export const WITHOUT_QUERY = [
   '/api/news/preview-links',
   '/api/pages/preview-links',
 ]
+/** What takes an `Idempotency-Key`, beside the creation of a row, the copies, the import and the PATCH of each list. */
+export const TAKES_A_KEY: readonly string[] = [
+  'post /api/register',
+  'post /api/setup',
+  'post /api/login',
+  'post /api/login/second',
+  'post /api/login/passkey',
+  'post /api/me/recovery-codes',
+  'post /api/admin/roles',
+  'post /api/admin/tokens',
+  'post /api/admin/status-token',
+  'post /api/admin/channels',
+  'post /api/admin/channels/{id}/signing-secret',
+  'post /api/admin/users/{id}/reset-link',
+  'post /api/admin/views',
+  'post /api/admin/history/restore',
+  'post /api/admin/trash/restore',
+  'post /api/news/preview-links',
+  'post /api/pages/preview-links',
+  'post /api/batches/{id}/undo',
+  'post /api/realms/{key}/game-files',
+]
 /** Where as many tokens, channels, views or links are there as may be, no other is made. */
 export const MAKES_A_TOKEN =
   /^post \/api\/(admin\/(tokens|status-token|channels|views)|[\w-]+\/preview-links|me\/(recovery-codes|factors\/(totp|passkey)))$/

@@ -43,6 +43,7 @@ import * as migration0041 from './0041_item_database.ts'
 import * as migration0042 from './0042_game_imports.ts'
 import * as migration0043 from './0043_picture_objects.ts'
 import * as migration0044 from './0044_retention.ts'
+import * as migration0045 from './0045_idempotency_keys.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -93,4 +94,5 @@ export const migrations: Readonly<
   '0042_game_imports': migration0042,
   '0043_picture_objects': migration0043,
   '0044_retention': migration0044,
+  '0045_idempotency_keys': migration0045,
 }

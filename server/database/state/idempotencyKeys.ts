@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely'
+import { Refusal } from '../../errors/refusals.ts'
+import type { Queries } from '../database.ts'
+import type { SystemTables } from '../tables.ts'
+
+/** For how long the same key gets the same answer. */
+export const KEY_LIFE_MS = 24 * 60 * 60_000
+
+/** A request with an `Idempotency-Key`. It is plain data, since a child process may write for it. */
+export interface IdempotentRequest {
+  /** Whose key it is: two callers may use the same one. */
+  caller: string
+  key: string
+  /** A keyed hash of the request's method, address and body. */
+  fingerprint: string
+  /** The status of its answer; null if the answer holds a secret, which is not stored. */
+  status: number | null
+  /** Set after the commit: what the request writes after that stores no second answer. */
+  isStored: boolean
+}
+
+export interface StoredAnswer {
+  fingerprint: string
+  status: number | null
+  body: string | null
+}
+
+export const findAnswer = (
+  queries: Queries,
+  { caller, key }: Pick<IdempotentRequest, 'caller' | 'key'>,
+  now: Date,
+): Promise<StoredAnswer | undefined> =>
+  queries
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'body'])
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+
+/**
+ * Stores the key with its answer, in the transaction that does what the request asks for. Throws Refusal `in_progress` if another process
+ * has just stored it: its answer is there when the client asks again.
+ */
+export async function storeAnswer(
+  tx: Transaction<SystemTables>,
+  { caller, key, fingerprint, status, isStored }: IdempotentRequest,
+  answer: unknown,
+  now: Date,
+): Promise<void> {
+  if (isStored) return
+  const time = now.toISOString()
+  await tx.deleteFrom('idempotency_keys').where('expires_at', '<=', time).execute()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      caller,
+      key,
+      fingerprint,
+      status,
+      body: status === null ? null : JSON.stringify(answer),
+      expires_at: new Date(now.getTime() + KEY_LIFE_MS).toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) throw new Refusal('in_progress')
+}

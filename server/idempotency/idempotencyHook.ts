@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../context/context.ts'
+import { findAnswer } from '../database/state/idempotencyKeys.ts'
+import { invalid, Refusal, refusals } from '../errors/refusals.ts'
+
+/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
+const HEADER = 'idempotency-key'
+const FORM = /^[\x21-\x7e]{1,200}$/
+
+/**
+ * Answers a request that repeats its `Idempotency-Key` with the answer that the first one got. The first one's answer is stored by `write()`,
+ * in the transaction that did the work (database/state/idempotencyKeys.ts). A route says in its config what it answers: `idempotent`.
+ */
+export function answerRepeats(app: FastifyInstance, { database, hasher, clock }: Context): void {
+  /** Requests that this process is answering; other processes' show when they commit. */
+  const running = new Set<string>()
+  app.decorateRequest('idempotency', null)
+
+  app.addHook('preHandler', async (request, reply) => {
+    const { idempotent } = request.routeOptions.config
+    const key = request.headers[HEADER]
+    if (idempotent === undefined || key === undefined) return
+    if (typeof key !== 'string' || !FORM.test(key))
+      throw invalid({ 'Idempotency-Key': ['Idempotency-Key must have 1 to 200 visible ASCII characters.'] })
+    const caller = callerName(request)
+    const name = `${caller} ${key}`
+    if (running.has(name)) throw new Refusal('in_progress')
+    running.add(name)
+    reply.raw.once('close', () => running.delete(name))
+
+    const fingerprint = hasher.keyed(`${request.method} ${request.url}\n${bodyText(request.body)}`)
+    const found = await findAnswer(database.reader, { caller, key }, clock.now())
+    if (!found) {
+      const status = idempotent === 'secret' ? null : idempotent
+      request.idempotency = { caller, key, fingerprint, status, isStored: false }
+      return
+    }
+    if (found.fingerprint !== fingerprint)
+      throw new Refusal('other_request', { errors: { 'Idempotency-Key': [refusals.other_request] } })
+    if (found.status === null || found.body === null) throw new Refusal('already_done')
+    return reply
+      .code(found.status)
+      .header('idempotent-replayed', 'true')
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(found.body)
+  })
+}
+
+const callerName = ({ user, apiToken }: FastifyRequest): string => {
+  if (user) return `user:${user.id}`
+  return apiToken ? `token:${apiToken.id}` : 'visitor'
+}
+
+/** The body as it was validated. The bytes of a file stand for themselves by their hash. */
+const bodyText = (body: unknown): string =>
+  JSON.stringify(body, function (this: Record<string, unknown>, name, value: unknown) {
+    // A Buffer turns itself into an array of numbers before this is called.
+    const held = this[name]
+    return held instanceof Uint8Array ? createHash('sha256').update(held).digest('hex') : value
+  }) ?? ''
