@@ -8,17 +8,13 @@ import { withProgress } from '../progressDisplay.ts'
 
 const options = {
   to: { type: 'string', help: `${IN_DATABASE}, or ${STORE_FORMS}` },
-  'take-over': {
-    type: 'boolean',
-    help: 'the store belonged to another site, or to this one on a machine that is gone',
-  },
 } as const
 
 /** Pictures that are named where they could not be moved. */
 const MOST_NAMED = 20
 
 export const picturesMove: Command = {
-  usage: 'pictures move --to PLACE [--take-over]',
+  usage: 'pictures move --to PLACE',
   help: ['moves all pictures to a folder, an object store or the database, while the site serves'],
   details: [
     'New pictures go there from the beginning, whatever PICTURES says. Each is compared with its hash before it is removed from',
@@ -32,12 +28,9 @@ export const picturesMove: Command = {
     const address = values.to === IN_DATABASE ? null : parseStoreAddress(values.to)
     if (!address && values.to !== IN_DATABASE) throw new CommandError(`--to takes ${IN_DATABASE}, or ${STORE_FORMS}.`)
     const to = address?.text ?? null
-    const takeOver = values['take-over'] ?? false
-    const result = await withProgress(({ show }) => movePictures(context, to, { onProgress: show, takeOver })).catch(
-      (error: unknown) => {
-        throw error instanceof ObjectStoreError ? new CommandError(error.message) : error
-      },
-    )
+    const result = await withProgress(({ show }) => movePictures(context, to, show)).catch((error: unknown) => {
+      throw error instanceof ObjectStoreError ? new CommandError(error.message) : error
+    })
     if (!result) throw new CommandError('Another process moves pictures. Let it end first.')
     const { moved, failed } = result
     console.log(`${moved} pictures were moved, and each compared with its hash.`)

@@ -3,7 +3,6 @@ import { singleTypes } from '../../content/index.ts'
 import { landingSection } from '../../content/settings/landingSection.ts'
 import { menuEntry } from '../../content/settings/menuEntry.ts'
 import { newsCategory } from '../../content/types/newsCategory.ts'
-import { STORE_MARK } from '../database/state/siteState.ts'
 import type { TableInfo } from '../database/schema/introspection.ts'
 
 /**
@@ -45,8 +44,8 @@ export function backedUpRows({ name: table, columns }: TableInfo): RawBuilder<Sq
   // Of a picture the whole one, not the sizes that are drawn from it.
   if (table === 'picture_files')
     return sql<SqlBool>`format = 'webp' and width = (select width from pictures where pictures.hash = picture_files.hash)`
-  // A restored copy is another site than the one whose pictures lie in the store.
-  if (table === 'site_state') return sql<SqlBool>`key not like ${sql.lit(`${STORE_MARK}%`)}`
+  // A restored copy must not put its pictures into the store of the site that was backed up, unless its own settings say so.
+  if (table === 'site_state') return sql<SqlBool>`key <> 'pictures-place' and key not like 'picture-store:%'`
   if (table !== 'outbox') return null
   // What waits is sent by the site that was backed up; a restored copy must not send it a second time. What was sent, or may
   // have been, is remembered, so that the copy does not send it anew.

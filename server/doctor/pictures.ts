@@ -5,7 +5,6 @@ import { checkPictures } from '../pictures/integrity.ts'
 import { checkReadable, otherPlace } from '../pictures/outside/checkPlace.ts'
 import { checkWritable, countElsewhere } from '../pictures/outside/movePictures.ts'
 import { pictureStores, placeOfNew } from '../pictures/outside/place.ts'
-import { knownPlaces, ownerFault, whatToDo } from '../pictures/outside/storeOwner.ts'
 import { IN_DATABASE, type Config } from '../process/config.ts'
 import { fault, good, mind, type Finding } from '../process/finding.ts'
 import type { OnProgress } from '../process/progress.ts'
@@ -24,17 +23,6 @@ async function storesAway({ reader }: Database, stores: ObjectStores, placeOfNew
     } catch (error) {
       findings.push(storeFails(error))
     }
-  }
-  return findings
-}
-
-/** Stores from which nothing is removed, since they may be another site's. */
-async function storesOfOthers(database: Database, stores: ObjectStores): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const place of await knownPlaces({ database, stores })) {
-    // Those with pictures that are away have been told by storesAway.
-    const sentence = await ownerFault({ database, stores }, place).catch(() => null)
-    if (sentence !== null) findings.push(fault(sentence, whatToDo(place)))
   }
   return findings
 }
@@ -62,7 +50,6 @@ export async function examinePictures(config: Config, database: Database, onProg
     }
     const away = await storesAway(database, stores, place)
     if (away.length > 0) return [...findings, ...away]
-    findings.push(...(await storesOfOthers(database, stores)))
     const elsewhere = await countElsewhere({ database }, place)
     if (elsewhere > 0 && (place !== null || moved !== null || stores.configured !== null))
       findings.push(

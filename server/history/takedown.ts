@@ -44,7 +44,7 @@ export async function takeDown(
   { picture, reason }: TakedownRequest,
   onStoreError: (error: unknown) => void,
 ): Promise<Takedown> {
-  const { database, feed, stores } = context
+  const { database, feed } = context
   const { engine } = database
   // With a full disk too: what is removed makes room.
   const taken = await write(urgently(database), feed, author, async (writer) => {
@@ -58,11 +58,11 @@ export async function takeDown(
         rows.push({ type: type.key, row: id })
       }
     }
-    if (!(await removePicture(tx, engine, stores, picture))) throw new Refusal('unknown_picture')
+    if (!(await removePicture(tx, engine, picture))) throw new Refusal('unknown_picture')
     const { id, created_at } = await writer.create(takedowns, { picture, reason, rows: asText(rows) })
     return { id, picture, reason, rows, actor: author.actor, created_at }
   })
-  // It is noted: what a store refuses now, the collector removes later.
+  // If a store fails now, the collector removes what was noted later.
   await runRemovals(context, [picture]).catch(onStoreError)
   return taken
 }

@@ -9,10 +9,10 @@ import { collectYoungGarbage } from '../process/system/garbage.ts'
 import { ObjectStoreError } from '../objectStore/objectStore.ts'
 import type { ObjectStores } from '../objectStore/objectStores.ts'
 import type { Size } from './encode.ts'
-import { objectKey, placeOfNew, type PictureContext } from './outside/place.ts'
+import { objectKey, type PictureContext } from './outside/place.ts'
 import { digestOf, filesOf, putPicture, type FileBytes, type Picture } from './outside/putPicture.ts'
 import { locateFile, readPlaced } from './outside/readFile.ts'
-import { noteRemovals } from './outside/removals.ts'
+import { noteRemovals } from './outside/claims.ts'
 import { lockPictures } from './takedowns.ts'
 
 /**
@@ -196,18 +196,18 @@ async function holdPicture(tx: Transaction<SystemTables>, engine: Engine, hash: 
 }
 
 /**
- * Removes a picture in all its sizes; gives whether it was there. Rows that show it stand against it. From stores it is removed
- * after the transaction, by runRemovals: also from that of new pictures, where a size may be on its way.
+ * Removes a picture in all its sizes; returns whether it was there. Fails if a row shows it. runRemovals removes it from stores
+ * after the transaction: from those that its rows name, and from those into which this site may be putting it.
  */
-export async function removePicture(
-  tx: Transaction<SystemTables>,
-  engine: Engine,
-  stores: ObjectStores,
-  hash: string,
-): Promise<boolean> {
-  const objects = await tx.selectFrom('picture_objects').select('place').where('hash', '=', hash).distinct().execute()
-  const places = [...objects.map(({ place }) => place), await placeOfNew(tx, stores)].filter((place) => place !== null)
-  await noteRemovals(tx, hash, new Set(places))
+export async function removePicture(tx: Transaction<SystemTables>, engine: Engine, hash: string): Promise<boolean> {
+  const objects = await tx.selectFrom('picture_objects').select('place').where('hash', '=', hash).execute()
+  const claims = await tx
+    .selectFrom('picture_claims')
+    .select('place')
+    .where('hash', '=', hash)
+    .where('purpose', '=', 'write')
+    .execute()
+  await noteRemovals(tx, hash, new Set([...objects, ...claims].map(({ place }) => place)))
   // SQLite would leave the bytes in its file until something else is written there.
   if (engine === 'sqlite') await sql`pragma secure_delete = on`.execute(tx)
   try {

@@ -19,13 +19,8 @@ export type StateKey =
   | 'publishing-site'
   | 'pictures-place'
   | 'pictures-collected'
-  | StoreMarkKey
   | FigureKey
   | LeaseName
-
-/** Before the address of a store of pictures: its mark as this database knows it. A backup leaves these out. */
-export const STORE_MARK = 'picture-store:'
-export type StoreMarkKey = `${typeof STORE_MARK}${string}`
 
 /** Each lease is kept under its own name. */
 export type LeaseName =

@@ -109,9 +109,39 @@ export async function removeClaimed(
   }
 }
 
-/** Forgets claims that have expired. */
+/** Forgets claims that have expired, and notes the removal of what was put and never named by a row. */
 export async function forgetClaims({ database, clock }: PictureContext): Promise<void> {
-  await database.transaction((tx) =>
-    tx.deleteFrom('picture_claims').where('until', '<', clock.now().toISOString()).execute(),
-  )
+  const now = clock.now().toISOString()
+  await database.transaction(async (tx) => {
+    const unnamed = await tx
+      .selectFrom('picture_claims as claim')
+      .select(['claim.hash', 'claim.place'])
+      .where('claim.purpose', '=', 'write')
+      .where('claim.until', '<', now)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('picture_objects as object')
+              .select('object.hash')
+              .whereRef('object.hash', '=', 'claim.hash')
+              .whereRef('object.place', '=', 'claim.place'),
+          ),
+        ),
+      )
+      .execute()
+    for (const { hash, place } of unnamed) await noteRemovals(tx, hash, [place])
+    await tx.deleteFrom('picture_claims').where('until', '<', now).execute()
+  })
+}
+
+/** Notes that a picture is to be removed from these stores, in the transaction after which no row names it there. */
+export async function noteRemovals(tx: Tx, hash: string, places: Iterable<string>): Promise<void> {
+  for (const place of places) {
+    await tx
+      .insertInto('picture_removals')
+      .values({ place, hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
 }

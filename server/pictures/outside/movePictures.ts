@@ -10,11 +10,10 @@ import { ignoreProgress, type OnProgress } from '../../process/progress.ts'
 import { pictureEncoder } from '../encoder.ts'
 import { findFile, storeSizes, widthsOf } from '../store.ts'
 import { lockPictures } from '../takedowns.ts'
-import { claimForWriting } from './claims.ts'
+import { claimForWriting, noteRemovals } from './claims.ts'
 import { objectKey, putOptions, type PictureContext } from './place.ts'
 import { digestOf } from './putPicture.ts'
-import { noteRemovals, runRemovals } from './removals.ts'
-import { claimForMove, claimStore, knownPlaces, takeOverStore } from './storeOwner.ts'
+import { runRemovals } from './removals.ts'
 
 /** How soon a move may be resumed whose process was killed. */
 const LEASE_MS = 10_000
@@ -34,12 +33,6 @@ export interface MoveResult {
   failed: Map<string, string>
 }
 
-interface MoveOptions {
-  /** Also to a store with the mark of another site, which removes nothing there from then on. */
-  takeOver?: boolean
-  onProgress?: OnProgress
-}
-
 interface StoredFile {
   width: number
   format: PictureFormat
@@ -57,20 +50,15 @@ interface Copy extends StoredFile {
  * Moves all pictures to a store, or into the database (null), while the site serves: each with all its files in one transaction,
  * when their hashes have been compared, and removes them from where they were. New ones go there from the beginning. What has
  * been moved stays so when the process ends; the next call goes on. Null where another process moves pictures.
- * Throws ObjectStoreError where the store to move to cannot be written, or is another site's.
+ * Throws ObjectStoreError if the store to move to cannot be written.
  */
 export async function movePictures(
   context: PictureContext,
   to: string | null,
-  { onProgress = ignoreProgress, takeOver = false }: MoveOptions = {},
+  onProgress: OnProgress = ignoreProgress,
 ): Promise<MoveResult | null> {
   const { database, clock, stores } = context
-  if (to !== null) {
-    await checkWritable(await stores.open(to))
-    await (takeOver ? takeOverStore : claimForMove)(context, to)
-  }
-  // From those that are not this site's nothing is removed. One that is away is asked again by the site's collector.
-  for (const place of await knownPlaces(context)) await claimStore(context, place).catch(() => undefined)
+  if (to !== null) await checkWritable(await stores.open(to))
   const lease = new Lease({ database, clock }, { name: 'moving-pictures', milliseconds: LEASE_MS })
   const move = (lost: AbortSignal) => moveAll(context, to, lost, onProgress)
   const result = await lease.hold(move)

@@ -1,16 +1,11 @@
-import type { Transaction } from 'kysely'
 import { Lease } from '../../database/state/lease.ts'
 import { readState, writeState } from '../../database/state/siteState.ts'
-import type { SystemTables } from '../../database/tables.ts'
-import type { ObjectEntry } from '../../objectStore/objectStore.ts'
 import { hashesNamedSince, isShown, lastSequence, unneededPictures } from '../integrity.ts'
 import { removePicture } from '../store.ts'
 import { lockPictures } from '../takedowns.ts'
-import { forgetClaims, removeClaimed } from './claims.ts'
-import { namedKeys, orphanOf, type Orphan } from './namedKeys.ts'
-import { placeOfNew, type PictureContext } from './place.ts'
+import { forgetClaims } from './claims.ts'
+import type { PictureContext } from './place.ts'
 import { runRemovals } from './removals.ts'
-import { claimStore, knownPlaces, notOwn, NotOwnError, ownMark, whatToDo } from './storeOwner.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** What nothing names is kept so long: a text may still be written that will show it, and a mistake may be noticed. */
@@ -18,12 +13,11 @@ export const KEPT_MS = 7 * DAY_MS
 /** How often it looks whether a day has passed, and tries again what a store has refused. */
 const LOOK_MS = 10 * 60_000
 const LEASE_MS = 5 * 60_000
-/** Objects that are looked up at once. */
-const AT_ONCE = 200
 
 /**
- * Removes pictures, once a day, that no row and no kept history has named for a week, and what lies in the stores without a row
- * that names it. Backups hold the bytes themselves, so nothing that one needs is removed here.
+ * Removes pictures, once a day, that no row and no history has named for a week, and what this site put into a store without a
+ * row that names it. Backups hold the bytes themselves, so nothing that one needs is removed here. It never removes what it
+ * finds by listing a store: another site may need that.
  */
 export class PictureCollector {
   readonly #context: PictureContext
@@ -32,8 +26,6 @@ export class PictureCollector {
   #timer: NodeJS.Timeout | undefined
   #lastRun: Promise<unknown> = Promise.resolve()
   #stopped = false
-  /** Stores that it has said of that they are not this site's. */
-  readonly #told = new Set<string>()
 
   constructor(context: PictureContext, onError: (error: unknown) => void) {
     this.#context = context
@@ -66,35 +58,16 @@ export class PictureCollector {
       if (!isDue) return runRemovals(this.#context)
       const isOver = () => this.#stopped || lost.aborted
       await collectRows(this.#context, isOver)
-      for (const place of await knownPlaces(this.#context)) await this.#claim(place)
-      await runRemovals(this.#context)
-      for (const place of await placesInUse(this.#context)) await collectObjects(this.#context, place, isOver)
       await forgetClaims(this.#context)
+      await runRemovals(this.#context)
       if (!isOver()) await database.transaction((tx) => writeState(tx, 'pictures-collected', now.toISOString(), now))
     })
   }
-
-  async #claim(place: string): Promise<void> {
-    // Of one that is away the removals and the listing tell.
-    const owner = await claimStore(this.#context, place).catch(() => null)
-    if (owner === null) return
-    if (owner === 'own') this.#told.delete(place)
-    else if (!this.#told.has(place)) {
-      this.#told.add(place)
-      this.#onError(new NotOwnError(`${notOwn(place, owner)} ${whatToDo(place)}`))
-    }
-  }
-}
-
-async function placesInUse({ database, stores }: PictureContext): Promise<Set<string>> {
-  const rows = await database.reader.selectFrom('picture_objects').select('place').distinct().execute()
-  const current = await placeOfNew(database.reader, stores)
-  return new Set([...rows.map(({ place }) => place), ...(current === null ? [] : [current])])
 }
 
 /** Pictures that nothing needs, with their files. */
 async function collectRows(context: PictureContext, isOver: () => boolean): Promise<void> {
-  const { database, stores, clock } = context
+  const { database, clock } = context
   const { engine } = database
   const before = new Date(clock.now().getTime() - KEPT_MS).toISOString()
   const seen = await lastSequence(database.reader)
@@ -110,42 +83,7 @@ async function collectRows(context: PictureContext, isOver: () => boolean): Prom
         .where('created_at', '>=', before)
         .executeTakeFirst()
       if (isYoung || (await isShown(tx, hash)) || (await hashesNamedSince(tx, seen)).has(hash)) return
-      await removePicture(tx, engine, stores, hash)
+      await removePicture(tx, engine, hash)
     })
   }
 }
-
-/** Objects of one store that no row names. */
-async function collectObjects(context: PictureContext, place: string, isOver: () => boolean): Promise<void> {
-  if ((await ownMark(context, place)) === null) return
-  const store = await context.stores.open(place)
-  let found: Orphan[] = []
-  const collect = async () => {
-    const some = found
-    found = []
-    // Listing takes long in a large store, which may be taken over meanwhile.
-    if (some.length === 0 || (await ownMark(context, place)) === null) return
-    const named = await namedKeys(context.database.reader, some)
-    for (const orphan of some.filter(({ key }) => !named.has(key))) {
-      if (isOver()) return
-      const claimed = { hash: orphan.file.hash, place }
-      const mayRemove = async (tx: Transaction<SystemTables>) => !(await namedKeys(tx, [orphan])).has(orphan.key)
-      await removeClaimed(context, claimed, mayRemove, async () => {
-        // It may have been put anew since it was listed, by somebody whose claim has ended with the transaction.
-        const entry = await store.head(orphan.key)
-        if (entry && isOld(context, entry)) await store.remove(orphan.key)
-      })
-    }
-  }
-  for await (const entry of store.list()) {
-    if (isOver()) return
-    const orphan = orphanOf(entry)
-    if (!orphan || !isOld(context, entry)) continue
-    found.push(orphan)
-    if (found.length >= AT_ONCE) await collect()
-  }
-  await collect()
-}
-
-const isOld = ({ clock }: PictureContext, { modifiedAt }: ObjectEntry): boolean =>
-  modifiedAt.getTime() < clock.now().getTime() - KEPT_MS

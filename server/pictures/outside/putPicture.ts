@@ -4,7 +4,6 @@ import type { AcceptedPicture } from '../acceptPicture.ts'
 import type { EncodedPicture } from '../encode.ts'
 import { claimForWriting } from './claims.ts'
 import { objectKey, placeOfNew, putOptions, type PictureContext } from './place.ts'
-import { claimOnce, isEmpty } from './storeOwner.ts'
 
 /** The bytes of one file of a picture. */
 export interface FileBytes {
@@ -16,9 +15,9 @@ export interface FileBytes {
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Puts files of a picture where new ones go, before the transaction that names them: one that rolls back leaves an object that
- * nothing names, which the collector removes. What is there already is written anew, so that its age begins again. Gives the
- * address; null where they go into the database. `ownWidth` is that of the whole picture.
+ * Puts files of a picture in the place of new ones, before the transaction that names them. If that rolls back, the collector
+ * removes the object after its claim has expired. Returns the address; null for the database. `ownWidth` is the width of the
+ * whole picture.
  * Throws ObjectStoreError, and Refusal `busy`.
  */
 export async function putPicture(
@@ -30,7 +29,6 @@ export async function putPicture(
   if (place === null) return null
   // The transaction refuses what was taken down.
   if (!(await claimForWriting(context, { hash, place }))) return place
-  await claimOnce(context, place, isEmpty)
   const store = await context.stores.open(place)
   for (const { width, format, bytes } of files)
     await store.put(objectKey({ hash, width: width === ownWidth ? null : width, format }), bytes, putOptions(format))
