@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint'
 const asErrors = (rules) => Object.fromEntries(Object.keys(rules).map((rule) => [rule, 'error']))
 
 export default tseslint.config(
-  { ignores: ['dist', 'data', 'node_modules', 'tests/rules/types'] },
+  { ignores: ['dist', 'data', 'node_modules', 'art', 'tests/rules/types'] },
   ...tseslint.configs.recommendedTypeChecked,
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
   {
@@ -48,7 +48,7 @@ export default tseslint.config(
     rules: { 'max-lines': 'off' },
   },
   {
-    files: ['art/**', 'cli/**', 'scripts/**', 'bench/**', 'migration/**', 'server/start/**'],
+    files: ['cli/**', 'scripts/**', 'bench/**', 'migration/**', 'server/start/**'],
     rules: { 'no-console': 'off' },
   },
 )
