@@ -5,7 +5,7 @@ import { contentTypes } from '../content/index.ts'
 import { root } from '../scripts/lib/environment.mjs'
 import { writeRows, type StoredColumns } from '../server/backup/rows.ts'
 import type { Database, Engine, Queries } from '../server/database/database.ts'
-import { migrateTo, schemas } from '../server/database/schema/migrate.ts'
+import { migrateTo } from '../server/database/schema/migrate.ts'
 import {
   emptyTables,
   readCounters,
@@ -136,12 +136,12 @@ export async function schemaDefinitions(queries: Queries, engine: Engine): Promi
 }
 
 /**
- * Makes the fixture of a schema from the one before: what that held, brought up by the migrations between, with something
+ * Makes the fixture of a schema from the last one: what that holds, upgraded by the migrations between, with something
  * in each column and table that they have added. `sqlite` and `postgres` are empty databases.
  */
 export async function deriveFixture(sqlite: Database, postgres: Database, schema: string): Promise<Fixture> {
   const number = fixtureNumbers().findLast((other) => other < schema)
-  if (!number) throw new Error(`There is no fixture of a schema before ${schema}.`)
+  if (!number) throw new Error(`There is no fixture from which ${schema} can be made.`)
   const before = readFixture(number)
   await loadFixture(sqlite, before)
   await sqlite.transaction(
@@ -160,12 +160,6 @@ export async function deriveFixture(sqlite: Database, postgres: Database, schema
       postgres: await schemaDefinitions(postgres.reader, 'postgres'),
     },
   }
-}
-
-/** The schema before the newest migration, and so on: those that were released, back to the oldest that has a fixture. */
-export const releasedSchemas = (): string[] => {
-  const oldest = fixtureNumbers()[0] ?? ''
-  return schemas.slice(0, -1).filter((schema) => schema.slice(0, 4) >= oldest)
 }
 
 /**

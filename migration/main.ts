@@ -13,15 +13,19 @@ import { readConfig } from '../server/process/config.ts'
 import { createDatabase, startPostgres } from '../tests/support/databases/postgres.ts'
 import { compareSchema, type Step } from './compare.ts'
 import { declaredTables } from './declared.ts'
-import { deriveFixture, hasFixture, releasedSchemas, writeFixture } from './fixture.ts'
+import { deriveFixture, hasFixture, writeFixture } from './fixture.ts'
 import { writeMigration } from './source.ts'
 
 const HELP = `npm run migration NAME               writes the migration that the declarations ask for
 npm run migration NAME -- --by-hand  writes an empty one, for what only you can know
+npm run migration -- --release       writes a fixture of the newest schema, before a release
 
 NAME says what it does, in small letters, digits and underscores: drops_level`
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'by-hand': { type: 'boolean' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'by-hand': { type: 'boolean' }, release: { type: 'boolean' } },
+})
 const isByHand = values['by-hand'] ?? false
 const [name = ''] = positionals
 
@@ -31,7 +35,11 @@ class Refused extends Error {}
 const folder = mkdtempSync(join(tmpdir(), 'gapura-migration-'))
 
 async function main(): Promise<void> {
-  if (positionals.length !== 1 || !/^[a-z][a-z0-9_]{1,40}$/.test(name)) throw new Refused(HELP)
+  if (values.release && positionals.length === 0) {
+    console.log(await writeReleaseFixture())
+    return
+  }
+  if (values.release || positionals.length !== 1 || !/^[a-z][a-z0-9_]{1,40}$/.test(name)) throw new Refused(HELP)
   if (schemas.some((schema) => schema.slice(5) === name)) throw new Refused(`There is a migration ${name} already.`)
 
   const steps = isByHand ? [] : await missingSteps()
@@ -39,10 +47,7 @@ async function main(): Promise<void> {
     console.log('The schema has all that the declarations ask for. Nothing was written.')
     return
   }
-  // The schema that is the newest until now is a released one from here on.
-  const newest = schemas.at(-1) ?? ''
-  const wanted = [...releasedSchemas(), newest].filter((schema) => !hasFixture(schema))
-  const written = [...(await writeFixtures(wanted)), ...(await writeMigration(name, steps))]
+  const written = await writeMigration(name, steps)
   console.log(['Written:', ...written.map((file) => `  ${file}`)].join('\n'))
   console.log(
     isByHand
@@ -85,23 +90,22 @@ async function carryOut(tx: Transaction<SystemTables>, steps: readonly Step[]): 
   }
 }
 
-async function writeFixtures(wanted: readonly string[]): Promise<string[]> {
-  if (wanted.length === 0) return []
+/** Says what it did. */
+async function writeReleaseFixture(): Promise<string> {
+  const schema = schemas.at(-1) ?? ''
+  if (hasFixture(schema)) return `There is a fixture of ${schema} already. Nothing was written.`
   const postgres = await startPostgres()
-  const written: string[] = []
   try {
-    for (const schema of wanted) {
-      const databases = [
-        scratch(),
-        openDatabase(readConfig({ DATA_DIR: folder, DATABASE_URL: await createDatabase(postgres.url) })),
-      ] as const
-      written.push(writeFixture(await deriveFixture(...databases, schema)))
-      for (const database of databases) await database.close()
-    }
+    const databases = [
+      scratch(),
+      openDatabase(readConfig({ DATA_DIR: folder, DATABASE_URL: await createDatabase(postgres.url) })),
+    ] as const
+    const written = writeFixture(await deriveFixture(...databases, schema))
+    for (const database of databases) await database.close()
+    return `Written:\n  ${written}`
   } finally {
     await postgres.stop()
   }
-  return written
 }
 
 try {

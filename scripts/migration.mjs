@@ -1,6 +1,7 @@
 // @ts-check
 // `npm run migration NAME`: compares the declarations of content with the schema that the migrations make, writes the migration that
-// is missing for both engines, registers it, and keeps a fixture of the schema before it. docs/architecture.md, "Adding things".
+// is missing for both engines, and registers it. docs/architecture.md, "Adding things". `npm run migration -- --release` writes the
+// fixture of a release.
 import { install, run } from './lib/environment.mjs'
 
 install({ withDevelopment: true })

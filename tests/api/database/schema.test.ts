@@ -57,7 +57,7 @@ describe.each(engines)('On %s, an empty database that has been migrated', (engin
 describe('The list of migrations', () => {
   // The command itself starts a PostgreSQL.
   it.runIf(engines.includes('postgres'))(
-    'ends with one whose schema the next `npm run migration` can keep as a fixture',
+    'ends with one of whose schema `npm run migration -- --release` can write a fixture',
     async () => {
       const open = async (engine: EngineName) => openDatabase(readConfig(await testEnvironment(engine)))
       const [sqlite, postgres] = [await open('sqlite'), await open('postgres')]
